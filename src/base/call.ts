@@ -1,0 +1,89 @@
+/**
+ * A call is a value: method, path, who may make it, and the schemas of what goes in and comes out. The
+ * server's route, the browser's client and the API description all read the same one, so nobody repeats
+ * a path, a field or a limit.
+ */
+import { z } from 'zod'
+
+/** Who may make a call. `public` needs no session; `signed-in` takes any role. */
+export type Caller = 'public' | 'signed-in' | Role
+export type Role = 'trainer' | 'admin' | 'trainee'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+interface CallSpec<Path extends string> {
+  method: Method
+  /** Below /api/v1/, with `:name` for parameters. */
+  path: Path
+  caller: Caller
+  /** One sentence for the API description. */
+  summary: string
+  /** Required exactly when the path has parameters. */
+  params?: [PathParams<Path>] extends [never] ? never : z.ZodObject<Record<PathParams<Path>, z.ZodType>>
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** No defaults and no optional fields: what may be absent is null. */
+  result: z.ZodType
+  /** The sentence a person reads when it worked. */
+  message?: string
+  /** Served on the trainers' sub-domains too. Everything else answers on the dashboard host alone. */
+  onSites?: true
+  /**
+   * A handler that writes runs in one transaction. `own` hands the service the plain database instead,
+   * for work that must outlive a refusal (counting a failed sign-in) or that waits for somebody else
+   * (a payment provider) and must not hold a connection meanwhile.
+   */
+  transaction?: 'own'
+}
+
+export type Call = CallSpec<string> & { params?: z.ZodObject }
+
+export const call = <const Path extends string, const C extends CallSpec<Path>>(
+  spec: C & { path: Path },
+): C => spec
+
+export type ParamsOf<C extends Call> = C['params'] extends z.ZodType
+  ? z.output<C['params']>
+  : Record<never, never>
+export type QueryOf<C extends Call> = C['query'] extends z.ZodType
+  ? z.output<C['query']>
+  : Record<never, never>
+export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.output<C['body']> : Record<never, never>
+export type ResultOf<C extends Call> = z.output<C['result']>
+
+type Part<Name extends string, Schema> = Schema extends z.ZodType ? { [K in Name]: z.input<Schema> } : unknown
+
+/** What the browser hands over: `params`, `query` and `body`, each only where the call has it. */
+export type InputOf<C extends Call> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  Part<'body', C['body']>
+
+/** Ids are positive integers on the wire; a path's text is turned into a number. */
+export const Id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+export const Timestamp = z.iso.datetime()
+
+/** `{"status","message","result"}`, and `errors` by field where a form can be put right. */
+export const envelope = <R extends z.ZodType>(result: R) =>
+  z.object({ status: z.literal('success'), message: z.string(), result })
+
+export const ErrorAnswer = z.object({
+  status: z.literal('error'),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+export const API = '/api/v1'
+
+export function pathFor(spec: Call, params: Record<string, unknown> = {}): string {
+  return `${API}/${spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
+}

@@ -1,0 +1,122 @@
+/**
+ * Everything that can be configured, read and checked in one place. The only reader of process.env:
+ * a wrong value stops the start with one sentence that names it, instead of failing hours later.
+ */
+import path from 'node:path'
+
+export interface Config {
+  productName: string
+  production: boolean
+  host: string
+  port: number
+  /** Sites are `{domain}.rootDomain`. */
+  rootDomain: string
+  dashboardHost: string
+  /** How many proxies in front of us may be believed about the visitor's address. */
+  trustedProxies: number
+  dataDir: string
+  /** Undefined: the embedded database in dataDir. */
+  databaseUrl: string | undefined
+  demo: boolean
+  /** Undefined: mail is kept and readable at /dev/mailbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Undefined: files lie in dataDir/media. */
+  s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+export class ConfigMistakes extends Error {
+  override name = 'ConfigMistakes'
+  readonly mistakes: string[]
+
+  constructor(mistakes: string[]) {
+    super(mistakes.join('\n'))
+    this.mistakes = mistakes
+  }
+}
+
+type Env = Record<string, string | undefined>
+
+export function readConfig(env: Env = process.env): Config {
+  const mistakes: string[] = []
+  // An empty variable is an unset one: `PORT= npm start` is how shells and compose files say "default".
+  const text = (name: string) => env[name]?.trim() || undefined
+  const wrong = (sentence: string) => void mistakes.push(sentence)
+
+  const production = text('NODE_ENV') === 'production'
+  const rootDomain = hostName(text('ROOT_DOMAIN') ?? 'localhost')
+  const config: Config = {
+    productName: text('PRODUCT_NAME') ?? 'Liftoff',
+    production,
+    host: text('HOST') ?? '127.0.0.1',
+    port: wholeNumber('PORT', text('PORT') ?? '3000', 0, 65_535),
+    rootDomain,
+    dashboardHost: hostName(text('DASHBOARD_HOST') ?? rootDomain),
+    trustedProxies: wholeNumber('TRUSTED_PROXIES', text('TRUSTED_PROXIES') ?? '0', 0, 10),
+    dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl: text('DATABASE_URL'),
+    demo: !production && text('LIFTOFF_DEMO') !== '0',
+    smtpUrl: text('SMTP_URL'),
+    mailFrom: text('MAIL_FROM') ?? `${text('PRODUCT_NAME') ?? 'Liftoff'} <hello@${rootDomain}>`,
+    s3: readS3(),
+    logLevel: readLogLevel(),
+  }
+
+  if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl))
+    wrong('DATABASE_URL must begin with postgres:// or postgresql://.')
+  if (config.smtpUrl && !/^smtps?:\/\//.test(config.smtpUrl))
+    wrong('SMTP_URL must begin with smtp:// or smtps://.')
+  for (const [name, value] of [
+    ['ROOT_DOMAIN', rootDomain],
+    ['DASHBOARD_HOST', config.dashboardHost],
+  ] as const)
+    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value))
+      wrong(`${name} must be a host name such as example.com, without protocol or port, not "${value}".`)
+  if (production) {
+    if (!config.databaseUrl)
+      wrong('DATABASE_URL is needed in production: the embedded database is for trying out.')
+    if (!config.smtpUrl) wrong('SMTP_URL is needed in production: the local mailbox is for trying out.')
+    if (rootDomain === 'localhost')
+      wrong('ROOT_DOMAIN is needed in production: sites cannot live on localhost.')
+  }
+  if (mistakes.length) throw new ConfigMistakes(mistakes)
+  return config
+
+  function wholeNumber(name: string, value: string, min: number, max: number): number {
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < min || number > max)
+      wrong(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
+    return number
+  }
+
+  function readS3(): Config['s3'] {
+    const [endpoint, bucket] = [text('S3_ENDPOINT'), text('S3_BUCKET')]
+    const [accessKeyId, secretAccessKey] = [text('S3_ACCESS_KEY_ID'), text('S3_SECRET_ACCESS_KEY')]
+    if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
+    if (endpoint && bucket && accessKeyId && secretAccessKey && URL.canParse(endpoint))
+      return { endpoint, bucket, accessKeyId, secretAccessKey }
+    wrong('S3_ENDPOINT (a URL), S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
+    return undefined
+  }
+
+  function readLogLevel(): Config['logLevel'] {
+    const level = text('LOG_LEVEL') ?? (production ? 'info' : 'warn')
+    if (level === 'debug' || level === 'info' || level === 'warn' || level === 'error' || level === 'silent')
+      return level
+    wrong(`LOG_LEVEL must be debug, info, warn, error or silent, not "${level}".`)
+    return 'info'
+  }
+}
+
+const hostName = (value: string) => value.toLowerCase()
+
+type Place = Pick<Config, 'production' | 'port' | 'rootDomain' | 'dashboardHost'>
+
+/** In production a proxy with certificates stands in front; locally the port is part of the address. */
+const origin = (place: Place, host: string) =>
+  place.production ? `https://${host}` : `http://${host}${place.port === 80 ? '' : `:${place.port}`}`
+
+export const dashboardUrl = (place: Place, path = '') => origin(place, place.dashboardHost) + path
+export const siteUrl = (place: Place, domain: string, path = '') =>
+  origin(place, `${domain}.${place.rootDomain}`) + path

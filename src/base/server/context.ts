@@ -1,0 +1,58 @@
+/**
+ * What a service function is handed first. Who asks decides the type: a trainer's context always has a
+ * `trainerId`, an admin's never has one, so a service for the one cannot be called for the other.
+ */
+import type { Caller, Role } from '../call.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail.ts'
+import type { Storage } from './storage.ts'
+
+/** The doors to everything outside, opened once by app/server.ts. */
+export interface Doors {
+  config: Config
+  log: Log
+  jobs: Jobs
+  mail: Mail
+  storage: Storage
+}
+
+/** A job's context: nobody asked. */
+export interface AtWork extends Doors {
+  db: Db
+}
+
+export interface AsVisitor extends AtWork {
+  ip: string
+  userAgent: string
+  /** The sub-domain that was asked, null on the dashboard host. */
+  site: string | null
+}
+
+export interface AsUser extends AsVisitor {
+  userId: number
+  role: Role
+  sessionId: number
+}
+
+export interface AsTrainer extends AsUser {
+  trainerId: number
+}
+
+export interface AsAdmin extends AsUser {
+  adminId: number
+}
+
+export interface AsTrainee extends AsUser {
+  traineeId: number
+}
+
+export type CtxFor<C extends Caller> = {
+  public: AsVisitor
+  'signed-in': AsUser
+  trainer: AsTrainer
+  admin: AsAdmin
+  trainee: AsTrainee
+}[C]

@@ -1,0 +1,79 @@
+/**
+ * The one door to the database, embedded or a PostgreSQL server. `db` is always handed over and never
+ * optional, so that no function can step outside its caller's transaction.
+ */
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '../../../db/tables.gen.ts'
+import { StartProblem, startEmbedded } from './embedded.ts'
+
+export type Db = Kysely<Tables>
+
+export interface Database {
+  db: Db
+  close(): Promise<void>
+}
+
+export interface Where {
+  dataDir: string
+  databaseUrl: string | undefined
+}
+
+export async function openDatabase({ dataDir, databaseUrl }: Where): Promise<Database> {
+  if (databaseUrl) {
+    const db = connect({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 15_000 })
+    await answer(db, databaseUrl)
+    return { db, close: () => db.destroy() }
+  }
+  const embedded = await startEmbedded(dataDir)
+  const db = connect(embedded.pool)
+  return {
+    db,
+    async close() {
+      await db.destroy()
+      await embedded.close()
+    },
+  }
+}
+
+function connect(config: pg.PoolConfig): Db {
+  const pool = new pg.Pool(config)
+  // An idle connection that breaks is replaced on the next query; unheard, its error would end the process.
+  pool.on('error', () => undefined)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function answer(db: Db, databaseUrl: string): Promise<void> {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    await db.destroy()
+    const { host } = new URL(databaseUrl)
+    throw new StartProblem(`DATABASE_URL: ${host} does not answer (${(error as Error).message}).`)
+  }
+}
+
+/**
+ * All of `work` happens, or none of it. Inside a transaction it is a savepoint: a test that rolls
+ * everything back can still run a service that opens its own.
+ */
+export async function transact<T>(db: Db, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+  if (!isTransaction(db)) return db.transaction().execute(work)
+  await sql`savepoint here`.execute(db)
+  try {
+    const result = await work(db)
+    await sql`release savepoint here`.execute(db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint here`.execute(db)
+    await sql`release savepoint here`.execute(db)
+    throw error
+  }
+}
+
+const isTransaction = (db: Db): db is Transaction<Tables> => db.isTransaction
+
+/** Which unique constraint a statement ran into, or undefined for any other error. */
+export function violatedUnique(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
+}

@@ -1,0 +1,134 @@
+/**
+ * Work that must happen, but not now: a queue in the database. A job added in a transaction exists only
+ * if that transaction commits. A failing job is tried again with growing pauses and ends among the dead
+ * letters, where an operator can see it and send it round again. Handlers may run twice (a process can
+ * die after the work and before the note of it), so each must bear being repeated.
+ */
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { AtWork, Doors } from './context.ts'
+import type { Db } from './db.ts'
+import type { Log } from './log.ts'
+
+export interface Job<Data extends object = object> {
+  name: string
+  data: z.ZodType<Data>
+  /** Cron, in UTC: runs by itself, once across all processes. Such a job's data must accept `{}`. */
+  schedule?: string
+  /** Tries after the first, with pauses of about 5 s, 10 s, 20 s … up to an hour. */
+  retries?: number
+  /** How long a finished job is kept; short for what carries a secret. */
+  keepSeconds?: number
+  run(ctx: AtWork, data: Data, jobId: string): Promise<void>
+}
+
+export const job = <Data extends object>(definition: Job<Data>): Job<Data> => definition
+
+export interface DeadJob {
+  id: string
+  job: string
+  data: object
+  failedAt: Date
+  reason: string
+}
+
+export interface Jobs {
+  add<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: { after?: Date }): Promise<void>
+  listDead(): Promise<DeadJob[]>
+  retryDead(id: string): Promise<boolean>
+  /** False while workers do not run: before the start, and once stopping has begun. */
+  isRunning(): boolean
+  stop(): Promise<void>
+}
+
+const DEAD = 'dead-letters'
+const NIL = '00000000-0000-0000-0000-000000000000'
+const DAY = 86_400
+
+interface Options {
+  /** Shorter in tests, where nobody wants to wait. */
+  pollSeconds?: number
+  retryDelaySeconds?: number
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each job parses its own data before it runs
+type AnyJob = Job<any>
+
+/** `openDoors` is called with the finished queue, since mail is one of its customers and one of its tools. */
+export async function startJobs(
+  db: Db,
+  log: Log,
+  jobs: AnyJob[],
+  openDoors: (jobs: Jobs) => Doors,
+  { pollSeconds = 2, retryDelaySeconds = 5 }: Options = {},
+): Promise<Jobs> {
+  const boss = new PgBoss({ db: fromKysely(db), persistWarnings: false })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+
+  await makeQueue(DEAD, { retentionSeconds: 90 * DAY })
+  for (const { name, retries = 8, keepSeconds = 7 * DAY } of jobs)
+    await makeQueue(name, {
+      retryLimit: retries,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      deleteAfterSeconds: keepSeconds,
+      deadLetter: DEAD,
+    })
+
+  let running = true
+  const queue: Jobs = {
+    async add(db, { name, data: schema }, data, { after } = {}) {
+      await boss.send(name, schema.parse(data), {
+        db: fromKysely(db),
+        ...(after && { startAfter: after }),
+      })
+    },
+    async listDead() {
+      const dead = await boss.findJobs<object>(DEAD)
+      return dead.map(({ id, data, sourceName, createdOn, sourceOutput }) => ({
+        id,
+        job: sourceName ?? 'unknown',
+        data,
+        failedAt: createdOn,
+        reason: sourceOutput && 'message' in sourceOutput ? String(sourceOutput.message) : 'unknown',
+      }))
+    },
+    retryDead: async (id) => (await boss.redrive(DEAD, { ids: [id] })) === 1,
+    isRunning: () => running,
+    async stop() {
+      running = false
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+
+  const doors = openDoors(queue)
+  for (const one of jobs) {
+    await boss.work(
+      one.name,
+      { batchSize: 10, pollingIntervalSeconds: pollSeconds, perJobResults: true },
+      (batch) => Promise.all(batch.map((taken) => attempt(one, taken.id, taken.data))),
+    )
+    if (one.schedule) await boss.schedule(one.name, one.schedule)
+  }
+  return queue
+
+  async function attempt(one: AnyJob, id: string, data: unknown) {
+    try {
+      await one.run({ ...doors, db }, one.data.parse(data ?? {}), id)
+      return { id, status: 'completed' as const }
+    } catch (error) {
+      log.warn({ err: error, job: one.name, jobId: id }, 'job failed')
+      return { id, status: 'failed' as const, output: { message: (error as Error).message } }
+    }
+  }
+
+  async function makeQueue(name: string, options: Parameters<PgBoss['createQueue']>[1]) {
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+    // Warms the queue's cache: filled inside a transaction, it would wait for the one connection that
+    // the transaction holds.
+    await boss.findJobs(name, { id: NIL })
+  }
+}

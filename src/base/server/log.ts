@@ -1,0 +1,35 @@
+/**
+ * Structured logs: one JSON object a line in production, one readable line locally. Secrets never reach
+ * a log: what might carry one is redacted by name here, and requests are logged without query and body.
+ */
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+
+export type Log = Logger
+
+const secrets = ['authorization', 'cookie', 'password', 'token', 'secret', 'card_number', 'card_cvc']
+
+export function createLog(config: Pick<Config, 'production' | 'logLevel'>, to?: DestinationStream): Log {
+  const options = {
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  }
+  return pino(options, to ?? (config.production ? process.stdout : readable(process.stderr)))
+}
+
+/** `12:30:01 warn  message {"more":1}`, for a person at a terminal. */
+function readable(out: NodeJS.WritableStream): DestinationStream {
+  return {
+    write(line: string) {
+      const { level, time, msg, err, ...more } = JSON.parse(line) as Record<string, unknown>
+      const rest = Object.keys(more).length ? ` ${JSON.stringify(more)}` : ''
+      const stack = err instanceof Object && 'stack' in err ? `\n${String(err.stack)}` : ''
+      out.write(
+        `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${String(msg ?? '')}${rest}${stack}\n`,
+      )
+    },
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Outgoing mail. A letter is written once, as content, and becomes HTML and plain text here. Sending is
+ * a job of the caller's transaction: no mail for what was rolled back, and none lost when the mail server
+ * is away. Without SMTP_URL letters are kept and readable at /dev/mailbox.
+ */
+import nodemailer from 'nodemailer'
+import { z } from 'zod'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import { type Job, type Jobs, job } from './jobs.ts'
+
+export interface Letter {
+  to: string
+  subject: string
+  heading: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  /** Small print: why this came, what to do if it was a mistake. */
+  footer: string
+}
+
+export interface Mail {
+  send(db: Db, letter: Letter): Promise<void>
+}
+
+const Delivery = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
+type Delivery = z.output<typeof Delivery>
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'productName'>
+
+/** The job that delivers, and the door that posts to it. */
+export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(jobs: Jobs): Mail } {
+  const transport = config.smtpUrl ? nodemailer.createTransport(config.smtpUrl) : undefined
+  const deliver = job({
+    name: 'deliver-mail',
+    data: Delivery,
+    // Letters carry links that sign people in: gone an hour after they went out.
+    keepSeconds: 3600,
+    async run({ db }, { to, subject, html, text }, jobId) {
+      // The message id is the job's, so that a mail server can tell a second try from a second letter.
+      const messageId = `<${jobId}@${config.mailFrom.split('@').pop()?.replace('>', '')}>`
+      if (transport) await transport.sendMail({ from: config.mailFrom, to, subject, html, text, messageId })
+      else await db.insertInto('kept_mails').values({ recipient: to, subject, html, text }).execute()
+    },
+  })
+  return {
+    deliver,
+    through: (jobs) => ({
+      send: (db, letter) =>
+        jobs.add(db, deliver, {
+          to: letter.to,
+          subject: letter.subject,
+          html: asHtml(letter, config.productName),
+          text: asText(letter, config.productName),
+        }),
+    }),
+  }
+}
+
+export interface KeptMail extends Delivery {
+  id: number
+  createdAt: Date
+}
+
+export async function listKeptMails(db: Db): Promise<KeptMail[]> {
+  const rows = await db
+    .selectFrom('kept_mails')
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ recipient, created_at, ...mail }) => ({ ...mail, to: recipient, createdAt: created_at }))
+}
+
+function asText({ heading, paragraphs, action, footer }: Letter, product: string): string {
+  const link = action && `${action.label}:\n${action.url}`
+  return [heading, ...paragraphs, link, `--\n${product}\n${footer}`].filter(Boolean).join('\n\n')
+}
+
+/** Tables and inline styles, because mail programs know nothing else. */
+function asHtml({ subject, heading, paragraphs, action, footer }: Letter, product: string): string {
+  const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  const body = paragraphs
+    .map((text) => `<p style="margin:0 0 16px;color:#4e4152">${escapeHtml(text)}</p>`)
+    .join('')
+  const button = action
+    ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#d93a0b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    : ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#faf8fa;${font};font-size:16px;line-height:1.55">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td>
+<p style="margin:0 0 16px;font-weight:700;color:#21152a">${escapeHtml(product)}</p>
+<div style="padding:32px;border:1px solid #e9e3ea;border-radius:14px;background:#ffffff">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#21152a">${escapeHtml(heading)}</h1>${body}${button}</div>
+<p style="margin:16px 0 0;font-size:13px;color:#6b5d6e">${escapeHtml(footer)}</p>
+</td></tr></table></td></tr></table></body></html>`
+}
+
+/** For text and for attribute values in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

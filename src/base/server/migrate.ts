@@ -1,0 +1,62 @@
+/**
+ * Migrations go forward only: numbered SQL files, each applied once, remembered with a checksum. One
+ * transaction with a lock holds the whole run, so that any number of processes may start together and
+ * a file that fails leaves nothing half-done.
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { StartProblem } from './embedded.ts'
+
+export interface Migration {
+  /** The file's name, e.g. 0001_accounts.sql: the order is the order of names. */
+  name: string
+  sql: string
+}
+
+/** Only this lock's number is agreed between processes; it means nothing else. */
+const LOCK = 706_433_201
+
+export async function migrate(db: Db, migrations: Migration[]): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+    await sql`create table if not exists migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`.execute(tx)
+    const { rows } = await sql<{
+      name: string
+      checksum: string
+    }>`select name, checksum from migrations`.execute(tx)
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    refuseForeign(applied, migrations)
+
+    const pending = migrations.filter((migration) => !applied.has(migration.name)).sort(byName)
+    for (const migration of pending) {
+      await sql.raw(migration.sql).execute(tx)
+      await sql`insert into migrations (name, checksum) values (${migration.name}, ${checksum(migration)})`.execute(
+        tx,
+      )
+    }
+    return pending.map((migration) => migration.name)
+  })
+}
+
+function refuseForeign(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const [name, stored] of applied) {
+    const migration = known.get(name)
+    if (!migration)
+      throw new StartProblem(
+        `The database is of a newer version: it has ${name}, which this program does not know.`,
+      )
+    if (checksum(migration) !== stored)
+      throw new StartProblem(
+        `${name} was changed after it had been applied. Put it back and add a new migration.`,
+      )
+  }
+}
+
+const byName = (a: Migration, b: Migration) => (a.name < b.name ? -1 : 1)
+const checksum = (migration: Migration) => createHash('sha256').update(migration.sql).digest('hex')

@@ -1,0 +1,154 @@
+/**
+ * Binds calls to services and serves them: host, session, role, schema, transaction, envelope, in that
+ * order. A service is reached only by somebody who may, with input that fits.
+ */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  API,
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+  type ResultOf,
+  type Role,
+} from '../call.ts'
+import { forbidden, invalid, notFound, Problem, unauthenticated } from '../problem.ts'
+import type { AsVisitor, CtxFor, Doors } from './context.ts'
+import { type Db, transact } from './db.ts'
+import { findSession } from './session.ts'
+
+interface Input<C extends Call> {
+  ctx: CtxFor<C['caller']>
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+}
+
+export interface Route {
+  call: Call
+  // oxlint-disable-next-line typescript/no-explicit-any -- `route` has checked it against the call
+  handle(input: any): Promise<unknown>
+}
+
+export function route<C extends Call>(call: C, handle: (input: Input<C>) => Promise<ResultOf<C>>): Route {
+  return { call, handle }
+}
+
+interface Served extends Doors {
+  db: Db
+  /** The sub-domain that a request names, null on the dashboard host, undefined for a host that is not ours. */
+  siteOf(request: FastifyRequest): string | null | undefined
+}
+
+export function serveCalls(app: FastifyInstance, routes: Route[], served: Served): void {
+  for (const [url, sameUrl] of Map.groupBy(routes, ({ call }) => `${API}/${call.path}`)) {
+    for (const one of sameUrl)
+      app.route({
+        method: one.call.method,
+        url,
+        handler: (request, reply) => answer(served, chosen(one, sameUrl, request), request, reply),
+      })
+    // Forms and old clients send PUT as a POST with `_method`.
+    const put = sameUrl.find(({ call }) => call.method === 'PUT')
+    if (put && !sameUrl.some(({ call }) => call.method === 'POST'))
+      app.post(url, (request, reply) => {
+        if (!overridesToPut(request)) throw notFound('Call')
+        return answer(served, put, request, reply)
+      })
+  }
+}
+
+function chosen(one: Route, sameUrl: Route[], request: FastifyRequest): Route {
+  if (one.call.method !== 'POST' || !overridesToPut(request)) return one
+  return sameUrl.find(({ call }) => call.method === 'PUT') ?? one
+}
+
+function overridesToPut({ body }: FastifyRequest): boolean {
+  return body instanceof Object && '_method' in body && String(body._method).toUpperCase() === 'PUT'
+}
+
+async function answer(served: Served, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+  const site = served.siteOf(request)
+  if (site === undefined || (site !== null && !call.onSites)) throw notFound('Call')
+
+  const ctx = await callerOf(served, call, request, site)
+  const input = {
+    params: parsed(call.params, request.params),
+    query: parsed(call.query, request.query),
+    body: parsed(call.body, withoutMethod(request.body)),
+  }
+  const writes = call.method !== 'GET' && call.transaction !== 'own'
+  const result = writes
+    ? await transact(served.db, (db) => handle({ ...input, ctx: { ...ctx, db } }))
+    : await handle({ ...input, ctx })
+  reply.header('cache-control', 'no-store')
+  // Parsed on the way out too: a column that a service forgot to leave out does not leave the house.
+  return { status: 'success', message: call.message ?? 'OK', result: call.result.parse(result) }
+}
+
+/** The session is checked before the input: a stranger learns nothing about what a call would accept. */
+async function callerOf(served: Served, call: Call, request: FastifyRequest, site: string | null) {
+  const { siteOf: _, ...doors } = served
+  const userAgent = request.headers['user-agent'] ?? ''
+  const visitor: AsVisitor = {
+    ...doors,
+    log: served.log.child({ requestId: request.id }),
+    ip: request.ip,
+    userAgent,
+    site,
+  }
+  if (call.caller === 'public') return visitor
+
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const session = token && (await findSession(served.db, token))
+  if (!session) throw unauthenticated()
+  if (call.caller !== 'signed-in' && call.caller !== session.role) throw forbidden()
+  const user = { ...visitor, userId: session.userId, role: session.role, sessionId: session.id }
+  return { ...user, [idName[session.role]]: session.userId }
+}
+
+const idName: Record<Role, string> = { trainer: 'trainerId', admin: 'adminId', trainee: 'traineeId' }
+
+function withoutMethod(body: unknown): unknown {
+  if (!(body instanceof Object) || Array.isArray(body)) return body
+  const { _method, ...rest } = body as Record<string, unknown>
+  return rest
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return {}
+  const outcome = schema.safeParse(value ?? {})
+  if (outcome.success) return outcome.data
+  throw invalid(fieldErrors(outcome.error))
+}
+
+/** `content.section.0.style: …`; what concerns the whole input stands under `form`. */
+function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) (fields[path.join('.') || 'form'] ??= []).push(message)
+  return fields
+}
+
+/** Every refusal and every defect leaves as the wire's error: never HTML, never a stack. */
+export function sendProblem(
+  error: FastifyError | Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = error instanceof Problem ? error : fromFastify(error)
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
+  return reply
+    .code(problem.status)
+    .type('application/json')
+    .send({ status: 'error', message: problem.message, ...(problem.fields && { errors: problem.fields }) })
+}
+
+function fromFastify(error: FastifyError): Problem {
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Problem(413, 'That is too large to be saved')
+  if (status === 415) return new Problem(415, 'Send JSON')
+  if (status >= 400 && status < 500) return new Problem(400, 'That request cannot be read')
+  return new Problem(500, 'Something went wrong')
+}

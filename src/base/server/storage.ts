@@ -1,0 +1,98 @@
+/**
+ * Where uploaded files lie: a folder, or any S3-compatible store. Keys are ours (`media/7/ab12.webp`),
+ * never a visitor's file name.
+ */
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from './config.ts'
+
+export interface StoredFile {
+  bytes: Buffer
+  contentType: string
+}
+
+export interface Storage {
+  put(key: string, file: StoredFile): Promise<void>
+  find(key: string): Promise<StoredFile | undefined>
+  remove(key: string): Promise<void>
+}
+
+export function openStorage(config: Pick<Config, 's3' | 'dataDir'>): Storage {
+  return config.s3 ? inBucket(config.s3) : inFolder(path.join(config.dataDir, 'media'))
+}
+
+function inFolder(folder: string): Storage {
+  const place = (key: string) => path.join(folder, checked(key))
+  const typeOf = (file: string) => `${file}.type`
+  return {
+    async put(key, { bytes, contentType }) {
+      const file = place(key)
+      await fs.mkdir(path.dirname(file), { recursive: true })
+      await fs.writeFile(typeOf(file), contentType)
+      await writeWhole(file, bytes)
+    },
+    async find(key) {
+      try {
+        const file = place(key)
+        return { bytes: await fs.readFile(file), contentType: await fs.readFile(typeOf(file), 'utf8') }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      await fs.rm(place(key), { force: true })
+      await fs.rm(typeOf(place(key)), { force: true })
+    },
+  }
+}
+
+/** Written aside, flushed and renamed: whoever reads gets the whole file or none, also after a crash. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const aside = `${file}.${randomUUID()}.part`
+  const handle = await fs.open(aside, 'w')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await fs.rename(aside, file)
+}
+
+function inBucket({ endpoint, bucket, ...credentials }: NonNullable<Config['s3']>): Storage {
+  // Loaded when first used: the SDK would cost every start without a bucket.
+  const opened = import('@aws-sdk/client-s3').then((s3) => ({
+    s3,
+    client: new s3.S3Client({ endpoint, credentials, region: 'auto', forcePathStyle: true }),
+  }))
+  return {
+    async put(key, { bytes, contentType }) {
+      const { s3, client } = await opened
+      const object = { Bucket: bucket, Key: checked(key), Body: bytes, ContentType: contentType }
+      await client.send(new s3.PutObjectCommand(object))
+    },
+    async find(key) {
+      const { s3, client } = await opened
+      try {
+        const answer = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: checked(key) }))
+        const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? [])
+        return { bytes, contentType: answer.ContentType ?? 'application/octet-stream' }
+      } catch (error) {
+        if (error instanceof s3.NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      const { s3, client } = await opened
+      await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: checked(key) }))
+    },
+  }
+}
+
+/** A key that climbs out of the folder is a defect of ours; it must never reach the disk. */
+function checked(key: string): string {
+  if (!/^[\w-]+(\/[\w-]+(\.[\w-]+)*)+$/.test(key)) throw new Error(`Not a storage key: ${key}`)
+  return key
+}

@@ -1,0 +1,46 @@
+/**
+ * How often something may be tried. The counts live in the database, so that several processes share
+ * them. Counting must not happen in a transaction that a refusal rolls back: calls that use this
+ * declare `transaction: 'own'`.
+ */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { tooMany } from '../problem.ts'
+import type { Db } from './db.ts'
+import { job } from './jobs.ts'
+
+interface Limit {
+  tries: number
+  perSeconds: number
+}
+
+/** Counts one try under `key`, and refuses it once the window's tries are used up. */
+export async function throttle(db: Db, key: string, { tries, perSeconds }: Limit): Promise<void> {
+  const fresh = sql<Date>`now() + ${perSeconds} * interval '1 second'`
+  const { count, wait } = await db
+    .insertInto('throttles')
+    .values({ key, count: 1, resets_at: fresh })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when throttles.resets_at <= now() then 1 else throttles.count + 1 end`,
+        resets_at: sql`case when throttles.resets_at <= now() then excluded.resets_at else throttles.resets_at end`,
+      }),
+    )
+    .returning(['count', sql<number>`ceil(extract(epoch from throttles.resets_at - now()))::int`.as('wait')])
+    .executeTakeFirstOrThrow()
+  if (count > tries) throw tooMany(Math.max(1, wait))
+}
+
+/** After a success the earlier failures no longer count. */
+export async function forgive(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', key).execute()
+}
+
+export const sweepThrottles = job({
+  name: 'sweep-throttles',
+  data: z.object({}),
+  schedule: '20 * * * *',
+  run: async ({ db }) => {
+    await db.deleteFrom('throttles').where('resets_at', '<', sql<Date>`now()`).execute()
+  },
+})

@@ -1,0 +1,49 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Db } from '../../../base/server/db.ts'
+
+export type UserRow = Selectable<Tables['users']>
+
+const columns = [
+  'id',
+  'role',
+  'name',
+  'email',
+  'password_hash',
+  'logo',
+  'business_name',
+  'app_name',
+  'domain',
+  'mobile_template',
+  'industry_id',
+  'subscription_id',
+  'redirect_url',
+  'is_show_logo',
+  'app_icon',
+  'ios_applink',
+  'android_applink',
+  'terms_of_service',
+  'tracking',
+  'firebase_app_id',
+  'created_at',
+] as const satisfies (keyof UserRow)[]
+
+export function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<UserRow> {
+  return db.insertInto('users').values(user).returning(columns).executeTakeFirstOrThrow()
+}
+
+export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+}
+
+export function findUserByDomain(db: Db, domain: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(columns).where('domain', '=', domain).executeTakeFirst()
+}
+
+export function updateUser(db: Db, id: number, change: Updateable<Tables['users']>): Promise<UserRow> {
+  return db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,56 @@
+/** Prints the tables that the migrations make as TypeScript, for Kysely: `npm run db:types`. */
+import fs from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+
+const types: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  float8: 'number',
+  int4: 'number',
+  int8: 'string',
+  jsonb: 'unknown',
+  numeric: 'string',
+  text: 'string',
+  timestamptz: 'Date',
+}
+
+export async function tableTypes(): Promise<string> {
+  const db = new PGlite()
+  const folder = new URL('../db/migrations/', import.meta.url)
+  for (const name of fs.readdirSync(folder).sort())
+    await db.exec(fs.readFileSync(new URL(name, folder), 'utf8'))
+  const { rows } = await db.query<Column>(`
+    select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
+      is_identity = 'YES' as identity, column_default is not null as defaulted
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`)
+  await db.close()
+
+  const tables = Map.groupBy(rows, (column) => column.table)
+  const bodies = [...tables].map(
+    ([table, columns]) =>
+      `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${columnType(column)}\n`).join('')}  }\n`,
+  )
+  return `// Made from db/migrations by \`npm run db:types\`. Do not edit.\nimport type { Generated, GeneratedAlways } from 'kysely'\n\nexport interface Tables {\n${bodies.join('')}}\n`
+}
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  nullable: boolean
+  identity: boolean
+  defaulted: boolean
+}
+
+function columnType(column: Column): string {
+  const type = types[column.type]
+  if (!type)
+    throw new Error(
+      `${column.table}.${column.name}: no TypeScript type for ${column.type} in tools/table-types.ts`,
+    )
+  const whole = column.nullable ? `${type} | null` : type
+  if (column.identity) return `GeneratedAlways<${whole}>`
+  return column.defaulted ? `Generated<${whole}>` : whole
+}
+
+if (import.meta.main) fs.writeFileSync(new URL('../db/tables.gen.ts', import.meta.url), await tableTypes())
