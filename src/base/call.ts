@@ -42,7 +42,7 @@ interface CallSpec<Path extends string> {
   transaction?: 'own'
 }
 
-export type Call = CallSpec<string> & { params?: z.ZodObject }
+export type Call = Omit<CallSpec<string>, 'params'> & { params?: z.ZodObject }
 
 export const call = <const Path extends string, const C extends CallSpec<Path>>(
   spec: C & { path: Path },

@@ -126,7 +126,10 @@ function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
 /** `content.section.0.style: …`; what concerns the whole input stands under `form`. */
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
-  for (const { path, message } of error.issues) (fields[path.join('.') || 'form'] ??= []).push(message)
+  for (const { path, message } of error.issues) {
+    const name = path.join('.') || 'form'
+    fields[name] = [...(fields[name] ?? []), message]
+  }
   return fields
 }
 

@@ -47,3 +47,7 @@ export function findUserByDomain(db: Db, domain: string): Promise<UserRow | unde
 export function updateUser(db: Db, id: number, change: Updateable<Tables['users']>): Promise<UserRow> {
   return db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 }
+
+export function findAnyUser(db: Db): Promise<{ id: number } | undefined> {
+  return db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+}

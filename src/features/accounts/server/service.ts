@@ -8,6 +8,7 @@ import { type SignedIn, User } from '../contract.ts'
 import { domainFrom, isReserved } from '../domain.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import {
+  findAnyUser,
   findUser,
   findUserByDomain,
   findUserByEmail,
@@ -73,8 +74,12 @@ export async function getMe(ctx: AsUser): Promise<User> {
 }
 
 /** The app's name also names the sub-domain; both are taken together or not at all. */
-export async function nameApp(db: Db, userId: number, appName: string): Promise<User> {
-  const domain = domainFrom(appName)
+export async function nameApp(
+  db: Db,
+  userId: number,
+  appName: string,
+  domain = domainFrom(appName),
+): Promise<User> {
   if (!domain) throw invalid({ app_name: 'Use at least one letter or digit' })
   if (isReserved(domain)) throw invalid({ app_name: 'This name is reserved. Choose another one.' })
   try {
@@ -85,6 +90,8 @@ export async function nameApp(db: Db, userId: number, appName: string): Promise<
     throw error
   }
 }
+
+export const hasUsers = async (db: Db) => (await findAnyUser(db)) !== undefined
 
 /** What a sales page shows of its owner. */
 export interface SiteOwner {

@@ -1,0 +1,64 @@
+/** The dashboard's page and files: one HTML page for all its addresses, and assets with names that never repeat. */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Boot } from '../base/boot.ts'
+import { type Config, siteUrl } from '../base/server/config.ts'
+import { escapeHtml } from '../base/server/mail.ts'
+import { dashboardPolicy } from './headers.ts'
+import { isDashboardPath } from './paths.ts'
+
+export interface DashboardFiles {
+  /** The page as built, with `%NONCE%`, `%BOOT%` and `%TITLE%` to be filled in. */
+  page(path: string): Promise<string>
+  /** Serves scripts, styles and fonts. */
+  serveAssets(app: FastifyInstance): Promise<void>
+}
+
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+export function dashboardPages(files: DashboardFiles, config: Config): PageHandler {
+  const boot: Boot = {
+    productName: config.productName,
+    siteUrl: siteUrl(config, '{domain}'),
+    dev: !config.production,
+  }
+  return async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const nonce = randomBytes(16).toString('base64')
+    const page = await files.page(path)
+    return reply
+      .code(isDashboardPath(path, boot.dev) ? 200 : 404)
+      .header('content-security-policy', dashboardPolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(
+        page
+          .replaceAll('%NONCE%', nonce)
+          .replace('%BOOT%', () => escapeHtml(JSON.stringify(boot)))
+          .replace('%TITLE%', () => escapeHtml(config.productName)),
+      )
+  }
+}
+
+/** From build/web, whether this runs from the tree or is built itself. */
+export function builtDashboard(): DashboardFiles {
+  const folder = new URL(import.meta.url.endsWith('.ts') ? '../../build/web/' : '../web/', import.meta.url)
+  const page = fs.readFileSync(new URL('dashboard.html', folder), 'utf8')
+  return {
+    page: async () => page,
+    async serveAssets(app) {
+      await app.register(fastifyStatic, {
+        root: fileURLToPath(new URL('assets/', folder)),
+        prefix: '/assets/',
+        // The name holds a hash of the content.
+        immutable: true,
+        maxAge: '1y',
+        wildcard: false,
+        decorateReply: false,
+      })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * The demo world of a first start: an admin, a coach with a published page, and a trainer who has just
+ * registered. In one transaction, so that a start that was cut short begins anew.
+ */
+import type { Db } from '../base/server/db.ts'
+import { transact } from '../base/server/db.ts'
+import { hashPassword } from '../features/accounts/server/password.ts'
+import { createUser, hasUsers, nameApp } from '../features/accounts/server/service.ts'
+import { publishPage } from '../features/pages/server/service.ts'
+import { demoPage } from './demoPage.ts'
+
+export const demo = {
+  password: 'demo-password',
+  admin: 'admin@demo.test',
+  coach: 'coach@demo.test',
+  newcomer: 'new@demo.test',
+  domain: 'coach',
+}
+
+/** Does nothing where somebody lives already. */
+export async function seedDemo(db: Db): Promise<boolean> {
+  if (await hasUsers(db)) return false
+  const password_hash = await hashPassword(demo.password)
+  await transact(db, async (db) => {
+    await createUser(db, { role: 'admin', name: 'Alex Admin', email: demo.admin, password_hash })
+    const coach = await createUser(db, {
+      role: 'trainer',
+      name: 'Maya Okafor',
+      email: demo.coach,
+      password_hash,
+    })
+    await createUser(db, { role: 'trainer', name: 'Noa New', email: demo.newcomer, password_hash })
+    await nameApp(db, coach.id, 'Demo Coach', demo.domain)
+    await publishPage({ db, trainerId: coach.id }, demoPage())
+  })
+  return true
+}

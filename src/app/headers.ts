@@ -1,0 +1,53 @@
+/** The security headers of every answer, and a Content-Security-Policy for each kind of page. */
+import type { FastifyReply } from 'fastify'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  // For answers that are not pages: if a browser shows one all the same, nothing in it runs.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+export function setHeaders(reply: FastifyReply, production: boolean): void {
+  reply.headers(everywhere)
+  if (production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+}
+
+const closed = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+}
+
+const policy = (rules: Record<string, string>) =>
+  Object.entries({ ...closed, ...rules })
+    .map(([directive, value]) => `${directive} ${value}`)
+    .join('; ')
+
+/** The UI kit writes its variables into style elements, which carry the answer's own nonce. */
+export const dashboardPolicy = (nonce: string) =>
+  policy({
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'connect-src': "'self'",
+    'img-src': "'self' data: blob:",
+    'manifest-src': "'self'",
+  })
+
+/**
+ * A page without scripts: its one style element is named by its hash, so that the finished bytes can be
+ * kept. Style attributes carry the trainer's numbers and colours, which were checked when they were stored.
+ */
+export const staticPolicy = (styleHash: string) =>
+  policy({
+    'style-src': `'${styleHash}'`,
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' https: data:",
+  })

@@ -1,0 +1,24 @@
+/** Dashboard host, or a trainer's sub-domain? Decided once, first, for every request. */
+import type { Config } from '../base/server/config.ts'
+import { isReserved } from '../features/accounts/domain.ts'
+
+type Hosts = Pick<Config, 'rootDomain' | 'dashboardHost'>
+
+/** The sub-domain's name, null for the dashboard host, undefined for a host that is not ours. */
+export function siteOf(hostname: string, { rootDomain, dashboardHost }: Hosts): string | null | undefined {
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  if (host === dashboardHost) return null
+  if (!host.endsWith(`.${rootDomain}`)) return undefined
+  const domain = host.slice(0, -rootDomain.length - 1)
+  return /^[a-z0-9](-?[a-z0-9])*$/.test(domain) && !isReserved(domain) ? domain : undefined
+}
+
+/**
+ * Where somebody meant to go who typed the bare domain, or an address instead of a name: the dashboard.
+ * Any other foreign host gets a 404, so that nobody's domain can pass for ours.
+ */
+export function meantDashboard(hostname: string, { rootDomain }: Hosts): boolean {
+  return (
+    hostname === rootDomain || hostname === `www.${rootDomain}` || /^(127\.0\.0\.1|\[::1\])$/.test(hostname)
+  )
+}

@@ -1,0 +1,112 @@
+/** The HTTP side: one listener, told apart by host. Calls, sites, the dashboard, health, development helps. */
+import { randomBytes } from 'node:crypto'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { API } from '../base/call.ts'
+import { Problem } from '../base/problem.ts'
+import { dashboardUrl } from '../base/server/config.ts'
+import type { AtWork } from '../base/server/context.ts'
+import { openApi } from '../base/server/openapi.ts'
+import { sendProblem, serveCalls } from '../base/server/route.ts'
+import { serveFonts } from '../features/pages/server/fonts.ts'
+import { apiDocsPage } from './apiDocs.ts'
+import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
+import { setHeaders } from './headers.ts'
+import { meantDashboard, siteOf } from './hosts.ts'
+import { serveMailbox } from './mailbox.ts'
+import { sendNotFoundPage } from './plainPage.ts'
+import { routes } from './routes.ts'
+import { sitePages } from './sitePages.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** See siteOf in hosts.ts. */
+    site: string | null | undefined
+  }
+}
+
+export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promise<FastifyInstance> {
+  const { config } = work
+  const app = fastify({
+    loggerInstance: work.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    // Short enough to read out on the phone to support.
+    genReqId: () => randomBytes(6).toString('hex'),
+    trustProxy: (_, hop) => hop < config.trustedProxies,
+    // A page of a thousand components is about 1 MB.
+    bodyLimit: 5 * 1024 * 1024,
+    // Keep-alive connections would otherwise hold up Ctrl-C.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+  app.decorateRequest('site', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    request.site = siteOf(request.hostname, config)
+    setHeaders(reply, config.production)
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, ip } = request
+    // Without the query: it may carry a token.
+    const path = request.url.split('?', 1)[0]
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info(
+      { requestId: request.id, method, path, host: request.hostname, status: reply.statusCode, ms, ip },
+      'request',
+    )
+  })
+  app.setErrorHandler(sendProblem)
+
+  serveHealth(app, work)
+  serveCalls(app, routes, { ...work, siteOf: (request) => request.site })
+  serveApiDescription(app, work)
+  if (!config.smtpUrl) serveMailbox(app, work)
+  await dashboard.serveAssets(app)
+  serveFonts(app)
+
+  const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(work)]
+  app.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/') || request.site === undefined) return reply.callNotFound()
+    return request.site === null ? dashboardPage(request, reply) : sitePage(request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/'))
+      return sendProblem(new Problem(404, 'There is no such call'), request, reply)
+    if (request.site === undefined && meantDashboard(request.hostname, config))
+      return reply.redirect(dashboardUrl(config, request.url))
+    return sendNotFoundPage(reply)
+  })
+  return app
+}
+
+/** On every host: whoever watches the process may know it by its address only. */
+function serveHealth(app: FastifyInstance, { db, jobs }: AtWork): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    const database = await db
+      .selectFrom('users')
+      .select('id')
+      .limit(1)
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      )
+    const ready = database && jobs.isRunning()
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', database, jobs: jobs.isRunning() })
+  })
+}
+
+function serveApiDescription(app: FastifyInstance, { config }: AtWork): void {
+  const description = openApi(
+    routes.map(({ call }) => call),
+    { title: `${config.productName} API`, server: dashboardUrl(config, API) },
+  )
+  app.get(`${API}/openapi.json`, async (request, reply) =>
+    request.site === null ? description : reply.callNotFound(),
+  )
+  app.get('/api/docs', async (request, reply) =>
+    request.site === null ? apiDocsPage(reply, description) : reply.callNotFound(),
+  )
+}

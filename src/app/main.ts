@@ -1,0 +1,52 @@
+/** The process: start, say where, stop on a signal. */
+import { ConfigMistakes, dashboardUrl, readConfig, siteUrl } from '../base/server/config.ts'
+import { StartProblem } from '../base/server/embedded.ts'
+import { demo } from './demo.ts'
+import { type Running, start } from './server.ts'
+
+const STOP_SECONDS = 15
+
+let running: Running | undefined
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopOnce())
+
+try {
+  const config = readConfig()
+  running = await start(config, { onStep: (step) => console.log(`  ${step} …`) })
+  const place = { ...config, port: running.port }
+  const lines = [
+    ['Dashboard', dashboardUrl(place)],
+    ...(config.demo && !config.databaseUrl ? demoLines(place) : []),
+    ...(config.smtpUrl ? [] : [['Mailbox', dashboardUrl(place, '/dev/mailbox')]]),
+  ]
+  console.log(`\n${config.productName} is up. Ctrl-C stops it.\n`)
+  for (const [label, value] of lines) console.log(`  ${`${label}`.padEnd(12)} ${value}`)
+  console.log()
+} catch (error) {
+  explain(error)
+  process.exitCode = 1
+}
+
+function demoLines(place: Parameters<typeof siteUrl>[0]): string[][] {
+  return [
+    ['Demo site', siteUrl(place, demo.domain)],
+    ['Sign in as', `${demo.coach} (coach), ${demo.newcomer} (just registered), ${demo.admin} (operator)`],
+    ['Password', demo.password],
+  ]
+}
+
+function explain(error: unknown): void {
+  if (error instanceof ConfigMistakes) for (const mistake of error.mistakes) console.error(mistake)
+  else if (error instanceof StartProblem) console.error(error.message)
+  else console.error(error)
+}
+
+async function stopOnce(): Promise<void> {
+  // A second Ctrl-C means now.
+  if (stopping) process.exit(1)
+  stopping = true
+  console.log('\nStopping …')
+  setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
+  await running?.stop()
+  process.exit(0)
+}

@@ -1,0 +1,65 @@
+/**
+ * The addresses of the dashboard and who may open each. The server reads it to answer 404 for what does not
+ * exist, the browser to guard its screens; screens.tsx binds a screen to every one of them.
+ */
+export type Access =
+  /** Anybody. */
+  | 'anyone'
+  /** Only who is not signed in; others go where they belong. */
+  | 'signed-out'
+  /** The wizard: a signed-in trainer who has no app yet. */
+  | 'signup'
+  | 'signed-in'
+  | 'trainer'
+  | 'admin'
+
+export const paths = {
+  '/': 'anyone',
+  '/login': 'signed-out',
+  '/register': 'signed-out',
+  '/terms': 'anyone',
+  '/signup/2': 'signup',
+  '/payment-success': 'anyone',
+  '/payment-failed': 'anyone',
+  '/account': 'signed-in',
+  '/account/profile': 'signed-in',
+  '/account/change-password': 'signed-in',
+  '/trainer/dashboard': 'trainer',
+  '/trainer/page-builder': 'trainer',
+  '/trainer/webapp-builder': 'trainer',
+  '/trainer/app-accounts': 'trainer',
+  '/trainer/pricing': 'trainer',
+  '/trainer/customers': 'trainer',
+  '/trainer/subscribers': 'trainer',
+  '/trainer/checklist': 'trainer',
+  '/trainer/app-images': 'trainer',
+  '/trainer/pricing-plans': 'trainer',
+  '/trainer/news': 'trainer',
+  '/trainer/account/profile': 'trainer',
+  '/trainer/account/payment-settings': 'trainer',
+  '/trainer/account/change-password': 'trainer',
+  '/admin/dashboard': 'admin',
+  '/admin/trainers': 'admin',
+  '/admin/trainers/details/:id': 'admin',
+  '/admin/subscribers': 'admin',
+  '/admin/pricing-management': 'admin',
+  '/admin/trainer-onboard': 'admin',
+} as const satisfies Record<string, Access>
+
+export type Path = keyof typeof paths
+
+/** Shorter addresses, and where they lead. */
+export const redirects = {
+  '/trainer': '/trainer/webapp-builder',
+  '/trainer/account': '/trainer/account/profile',
+  '/admin': '/admin/dashboard',
+} as const satisfies Record<string, Path>
+
+/** Development helps; not served in production. */
+export const devPaths = ['/dev/components'] as const
+
+export function isDashboardPath(path: string, dev: boolean): boolean {
+  const known = [...Object.keys(paths), ...Object.keys(redirects), ...(dev ? devPaths : [])]
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  return known.some((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(plain))
+}

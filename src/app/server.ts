@@ -1,0 +1,99 @@
+/** Composition: configuration → database → jobs → routes → listen, and all of it back again. */
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import type { Config } from '../base/server/config.ts'
+import type { Doors } from '../base/server/context.ts'
+import { openDatabase } from '../base/server/db.ts'
+import { StartProblem } from '../base/server/embedded.ts'
+import { startJobs } from '../base/server/jobs.ts'
+import { createLog } from '../base/server/log.ts'
+import { openMail } from '../base/server/mail.ts'
+import { type Migration, migrate } from '../base/server/migrate.ts'
+import { sweepSessions } from '../base/server/session.ts'
+import { openStorage } from '../base/server/storage.ts'
+import { sweepThrottles } from '../base/server/throttle.ts'
+import { builtDashboard, type DashboardFiles } from './dashboardFiles.ts'
+import { seedDemo } from './demo.ts'
+import { buildHttp } from './http.ts'
+
+export interface Running {
+  port: number
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Told before each step that may take a moment. */
+  onStep?(step: string): void
+  dashboard?: DashboardFiles
+}
+
+export async function start(
+  config: Config,
+  { onStep = () => {}, dashboard }: Options = {},
+): Promise<Running> {
+  await refuseTakenPort(config)
+  const closing: (() => Promise<void>)[] = []
+  // Last opened, first closed: requests end before the jobs, and the database goes last.
+  const stop = async () => {
+    for (const close of closing.reverse().splice(0)) await close()
+  }
+  try {
+    onStep(config.databaseUrl ? 'Connecting to the database' : 'Opening the embedded database')
+    const { db, close } = await openDatabase(config)
+    closing.push(close)
+    onStep('Migrating')
+    await migrate(db, readMigrations())
+    if (config.demo && !config.databaseUrl) {
+      onStep('Preparing the demo')
+      await seedDemo(db)
+    }
+
+    onStep('Starting')
+    const log = createLog(config)
+    const mail = openMail(config)
+    let doors: Doors | undefined
+    const jobs = await startJobs(db, log, [mail.deliver, sweepSessions, sweepThrottles], (jobs) => {
+      doors = { config, log, jobs, mail: mail.through(jobs), storage: openStorage(config) }
+      return doors
+    })
+    closing.push(() => jobs.stop())
+    if (!doors) throw new Error('The job queue did not ask for its doors')
+
+    const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard())
+    closing.push(() => app.close())
+    await app.listen({ host: config.host, port: config.port })
+    const address = app.server.address()
+    return { port: address instanceof Object ? address.port : config.port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Asked first: nobody wants to hear of a taken port after a minute of preparation. */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  if (port === 0) return
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartProblem(reasonFor(error))))
+    probe.listen({ host, port }, resolve)
+  })
+  await new Promise((resolve) => probe.close(resolve))
+
+  function reasonFor({ code, message }: NodeJS.ErrnoException): string {
+    if (code === 'EADDRINUSE')
+      return `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`
+    if (code === 'EACCES')
+      return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`
+    return `Cannot listen on ${host}:${port} (${message}). Check HOST and PORT.`
+  }
+}
+
+/** The same relative place from src/app and from build/server. */
+function readMigrations(): Migration[] {
+  const folder = new URL('../../db/migrations/', import.meta.url)
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => ({ name, sql: fs.readFileSync(new URL(name, folder), 'utf8') }))
+}

@@ -1,0 +1,79 @@
+/** The API described by itself: OpenAPI 3.1, made from the same contracts that are served. */
+import { z } from 'zod'
+import { type Call, ErrorAnswer, envelope } from '../call.ts'
+
+export interface Operation {
+  summary: string
+  tags: string[]
+  security: object[]
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: object }[]
+  requestBody?: { required: true; content: { 'application/json': { schema: object } } }
+  responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>
+}
+
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: object; schemas: Record<string, object> }
+}
+
+export function openApi(calls: Call[], { title, server }: { title: string; server: string }): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const call of calls) {
+    const path = `/${call.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(ErrorAnswer, 'output') },
+    },
+  }
+}
+
+function operation(call: Call): Operation {
+  const refusals = {
+    ...(call.caller !== 'public' && { 401: 'No valid session', 403: 'The wrong role' }),
+    ...(call.params && { 404: 'There is no such thing, or it belongs to somebody else' }),
+    ...(Boolean(call.params ?? call.query ?? call.body) && { 422: 'A field is wrong; `errors` says which' }),
+    429: 'Too often; `Retry-After` says when',
+  }
+  return {
+    summary: call.summary,
+    tags: [call.caller],
+    security: call.caller === 'public' ? [] : [{ token: [] }],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body && { requestBody: { required: true, ...json(schemaOf(call.body, 'input')) } }),
+    responses: {
+      200: { description: call.message ?? 'OK', ...json(schemaOf(envelope(call.result), 'output')) },
+      ...Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          status,
+          { description, ...json({ $ref: '#/components/schemas/Error' }) },
+        ]),
+      ),
+    },
+  }
+}
+
+function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): Operation['parameters'] {
+  return Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !z.safeParse(part, undefined).success,
+    schema: schemaOf(part, 'input'),
+  }))
+}
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,99 @@
+/** The browser's end of a call, and the only `fetch`. Inputs and answers are typed by the call. */
+import {
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Call, ErrorAnswer, envelope, type InputOf, pathFor, type ResultOf } from '../call.ts'
+import { type FieldErrors, Problem } from '../problem.ts'
+import { forgetUser, storedUser } from './session.ts'
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export interface Answer<C extends Call> {
+  message: string
+  result: ResultOf<C>
+}
+
+/** Throws a Problem for every no, and for a server that cannot be reached. */
+export async function send<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<C>> {
+  const { params, query, body } = input as Parts
+  const token = storedUser()?.token
+  const response = await fetch(`${pathFor(call, params)}${queryText(query)}`, {
+    method: call.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(call.body && { 'content-type': 'application/json' }),
+    },
+    ...(call.body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Problem(0, 'The server cannot be reached. Check your connection and try again.')
+  })
+  const json: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw refusal(response.status, json, token)
+  return envelope(call.result).parse(json) as Answer<C>
+}
+
+function refusal(status: number, json: unknown, token: string | undefined): Problem {
+  // The session has ended. Once, and only for whoever had one: without the guard this would reload for ever.
+  if (status === 401 && token && storedUser()?.token === token) {
+    forgetUser()
+    location.reload()
+  }
+  const answer = ErrorAnswer.safeParse(json)
+  if (!answer.success) return new Problem(status, 'Something went wrong')
+  const { message, errors } = answer.data
+  return new Problem(status, message, errors ? { fields: errors satisfies FieldErrors } : {})
+}
+
+function queryText(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+/** Reads. The cache key is the call and its input, so nobody invents one. */
+export function useCall<C extends Call>(call: C, input: InputOf<C>): UseQueryResult<ResultOf<C>, Problem> {
+  return useQuery<ResultOf<C>, Problem>({
+    queryKey: [call.path, input],
+    queryFn: async () => (await send(call, input)).result,
+  })
+}
+
+interface Sent<C extends Call> {
+  /** Reads that this makes stale, by call. */
+  refresh?: Call[]
+  onDone?(answer: Answer<C>): void
+  onProblem?(problem: Problem): void
+}
+
+/** Writes. */
+export function useSend<C extends Call>(
+  call: C,
+  { refresh = [], onDone, onProblem }: Sent<C> = {},
+): UseMutationResult<Answer<C>, Problem, InputOf<C>> {
+  const queries = useQueryClient()
+  return useMutation<Answer<C>, Problem, InputOf<C>>({
+    mutationFn: (input) => send(call, input),
+    onSuccess: (answer) => {
+      for (const stale of refresh) void queries.invalidateQueries({ queryKey: [stale.path] })
+      onDone?.(answer)
+    },
+    onError: (problem) => onProblem?.(problem),
+  })
+}
+
+/** A refusal stays one however often it is asked; only a server that was away is worth a second try. */
+export const queryDefaults: NonNullable<ConstructorParameters<typeof QueryClient>[0]>['defaultOptions'] = {
+  queries: {
+    staleTime: 30_000,
+    retry: (tries, problem) => tries < 2 && !(problem instanceof Problem && problem.status >= 400 && problem.status < 500),
+  },
+}

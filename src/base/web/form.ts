@@ -1,0 +1,77 @@
+/**
+ * The one way to make a form. The call's own schema checks first; what only the server can know comes back in
+ * the same shape, so a field shows either without knowing which. Focus goes to the first field that is wrong.
+ */
+import { type FormEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { BodyOf, Call } from '../call.ts'
+import type { FieldErrors, Problem } from '../problem.ts'
+import { type Answer, useSend } from './api.ts'
+
+type BodyCall = Call & { body: z.ZodObject }
+
+export interface FormState<C extends BodyCall> {
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+  /** The first message of each field; `form` is what belongs to none of them. */
+  errors: Partial<Record<keyof BodyOf<C> | 'form', string>>
+  /** The whole refusal, for an alert above the fields. */
+  problem: Problem | undefined
+  dismiss(): void
+  pending: boolean
+}
+
+export function useForm<C extends BodyCall>(
+  call: C,
+  { onDone }: { onDone(answer: Answer<C>): void },
+): FormState<C> {
+  const [fields, setFields] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState<Problem>()
+  const formRef = useRef<HTMLFormElement>(null)
+  const sending = useSend(call, {
+    onDone,
+    onProblem: (refused) => {
+      setProblem(refused)
+      show(refused.fields ?? {})
+    },
+  })
+
+  function show(wrong: FieldErrors): void {
+    setFields(wrong)
+    const inputs = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
+    inputs.find(({ name }) => name in wrong)?.focus()
+  }
+
+  return {
+    onSubmit(event) {
+      event.preventDefault()
+      formRef.current = event.currentTarget
+      setProblem(undefined)
+      const checked = call.body.safeParse(valuesOf(event.currentTarget))
+      if (!checked.success) return show(firstMessages(checked.error))
+      show({})
+      sending.mutate({ body: checked.data } as Parameters<typeof sending.mutate>[0])
+    },
+    errors: Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages[0]])) as FormState<C>['errors'],
+    problem,
+    dismiss: () => setProblem(undefined),
+    pending: sending.isPending,
+  }
+}
+
+/** Number inputs give numbers, and a cleared one is absent: a blank commission is refused, not saved as 0. */
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const input of [...form.elements] as HTMLInputElement[]) {
+    if (!input.name || input.disabled || (input.type === 'radio' && !input.checked)) continue
+    if (input.type === 'checkbox') values[input.name] = input.checked
+    else if (input.type === 'number') values[input.name] = input.value === '' ? undefined : input.valueAsNumber
+    else values[input.name] = input.value
+  }
+  return values
+}
+
+function firstMessages(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const { path, message } of error.issues) fields[path.join('.') || 'form'] ??= [message]
+  return fields
+}

@@ -1,0 +1,66 @@
+/**
+ * The signed-in user, as this browser remembers it. What the server says of a call is what counts; this
+ * only decides what to show. Every open tab follows: signing out in one signs out all of them.
+ */
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'user'
+const listeners = new Set<() => void>()
+
+/** Any user type with a token; the feature that owns accounts says what else it has. */
+export interface StoredUser {
+  token: string
+}
+
+let cached: { text: string | null; user: StoredUser | undefined } = { text: null, user: undefined }
+
+export function storedUser<U extends StoredUser>(): U | undefined {
+  const text = localStorage.getItem(KEY)
+  // The same object for the same text: React compares snapshots by identity.
+  if (text !== cached.text) cached = { text, user: read(text) }
+  return cached.user as U | undefined
+}
+
+function read(text: string | null): StoredUser | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return value instanceof Object && 'token' in value && typeof value.token === 'string'
+      ? (value as StoredUser)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function storeUser(user: StoredUser): void {
+  localStorage.setItem(KEY, JSON.stringify(user))
+  tellAll()
+}
+
+/** An answer that carries part of the user: token and everything else stay. */
+export function mergeUser(part: object): void {
+  const user = storedUser()
+  if (user) storeUser({ ...user, ...part })
+}
+
+export function forgetUser(): void {
+  localStorage.removeItem(KEY)
+  tellAll()
+}
+
+export function useStoredUser<U extends StoredUser>(): U | undefined {
+  return useSyncExternalStore(subscribe, () => storedUser<U>())
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener()
+}

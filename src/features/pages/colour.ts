@@ -1,0 +1,84 @@
+/**
+ * The colours of a page: what may be stored, and what an empty colour becomes. Every automatic colour is
+ * chosen against the background it stands on, so text reads at 4.5:1 whatever the trainer paints behind it.
+ */
+import { z } from 'zod'
+
+export const Colour = z
+  .string()
+  .regex(
+    /^(transparent|#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$/,
+    'Use a colour like #1A2B3C, or leave it empty',
+  )
+
+export const white = '#FFFFFF'
+const ink = '#14181F'
+const inkOnLight = { muted: '#4B5361', line: '#14181F1F' }
+const inkOnDark = { muted: '#FFFFFFC2', line: '#FFFFFF33' }
+
+type Channels = readonly [red: number, green: number, blue: number, alpha: number]
+
+function channels(colour: string): Channels {
+  const digits = colour.slice(1)
+  const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits
+  const at = (start: number) => Number.parseInt(long.slice(start, start + 2), 16)
+  return [at(0), at(2), at(4), long.length === 8 ? at(6) / 255 : 1]
+}
+
+const isSeeThrough = (colour: string) => colour === '' || colour === 'transparent'
+
+const toHex = (values: number[]) =>
+  `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+
+/** What the eye sees where `colour` lies over the opaque `beneath`. */
+export function flatten(colour: string, beneath: string): string {
+  if (isSeeThrough(colour)) return beneath
+  const [red, green, blue, alpha] = channels(colour)
+  const under = channels(beneath)
+  return toHex([red, green, blue].map((value, i) => value * alpha + (under[i] ?? 0) * (1 - alpha)))
+}
+
+/** The colour without its transparency: how dark a scrim is meant to be, whatever picture lies under it. */
+export const opaque = (colour: string) => toHex(channels(colour).slice(0, 3))
+
+function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The WCAG contrast ratio of two opaque colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** White or ink, whichever reads better on an opaque background. */
+export const readableOn = (background: string) =>
+  contrast(white, background) >= contrast(ink, background) ? white : ink
+
+/** The text colour for a fill of its own; undefined without one, or when it hardly hides what is behind it. */
+export function textOnFill(fill: string): string | undefined {
+  if (isSeeThrough(fill) || channels(fill)[3] < 0.5) return undefined
+  return readableOn(opaque(fill))
+}
+
+/** Below this a filled button can no longer be told from the section it stands on. */
+const vanishing = 1.2
+
+/** The custom properties of everything that stands on one opaque background. `accent` '' means none chosen. */
+export function surface(background: string, accent: string) {
+  const text = readableOn(background)
+  const { muted, line } = text === white ? inkOnDark : inkOnLight
+  const acc = accent && contrast(opaque(accent), background) >= vanishing ? opaque(accent) : text
+  return {
+    '--ink': text,
+    '--muted': contrast(flatten(muted, background), background) >= 4.5 ? muted : text,
+    '--line': line,
+    '--acc': acc,
+    '--on-acc': readableOn(acc),
+    '--acc-text': contrast(acc, background) >= 4.5 ? acc : text,
+  }
+}

@@ -1,0 +1,167 @@
+/**
+ * The one translation of style fields to CSS, for canvas, preview and public page alike.
+ *
+ * What grows on wider pages is handed to page.css as a custom property and grows there with the width of
+ * its container; never with the window's, since the canvas is a narrow page inside a wide window. What
+ * equals the defaults of page.css is left out, so a published page stays small.
+ */
+import type { CSSProperties } from 'react'
+import { flatten, opaque, surface, textOnFill, white } from './colour.ts'
+import type { ColumnStyle, Corners, FontFamily, SectionStyle, Sides, Style } from './style.ts'
+
+export type Css = CSSProperties & { [property: `--${string}`]: string | number }
+
+const px = (value: number) => (value === 0 ? '0' : `${value}px`)
+
+const isZero = (sides: Sides) => !(sides.top || sides.right || sides.bottom || sides.left)
+
+function sidesValue({ top, right, bottom, left }: Sides): string {
+  if (top !== bottom || right !== left) return [top, right, bottom, left].map(px).join(' ')
+  return top === right ? px(top) : `${px(top)} ${px(right)}`
+}
+
+const radius = (value: number | string) => (typeof value === 'number' ? px(value) : value)
+
+function roundedCss({ topLeft, topRight, bottomRight, bottomLeft }: Corners): Css {
+  const inOrder = [topLeft, topRight, bottomRight, bottomLeft].map(radius)
+  const [first = '0'] = inOrder
+  if (inOrder.some((value) => value !== first)) return { borderRadius: inOrder.join(' ') }
+  return first === '0' ? {} : { borderRadius: first }
+}
+
+function borderCss(border: Style['border']): Css {
+  if (isZero(border)) return {}
+  return {
+    borderWidth: sidesValue(border),
+    borderStyle: border.style,
+    borderColor: border.color || 'var(--line)',
+  }
+}
+
+/** A width is a maximum: 640px must still fit a phone. `auto` is as wide as the content. */
+function sizeCss({ width, height }: Pick<Style, 'width' | 'height'>): Css {
+  return {
+    ...(width !== 'auto' && { width: '100%' }),
+    ...(width !== 'auto' && width !== '100%' && { maxWidth: width }),
+    ...(height !== 'auto' && { minHeight: height }),
+  }
+}
+
+/** Where a component stands in its column: on the wrapper that PageView puts around every component. */
+export function placeCss({ margin, justifyContent }: Pick<Style, 'margin' | 'justifyContent'>): Css {
+  return {
+    ...(margin.top && { '--mt': margin.top }),
+    ...(margin.bottom && { '--mb': margin.bottom }),
+    ...(margin.left && { marginLeft: px(margin.left) }),
+    ...(margin.right && { marginRight: px(margin.right) }),
+    ...(justifyContent !== 'flex-start' && { justifyContent }),
+  }
+}
+
+/** The component's own box. */
+export function boxCss(style: Style): Css {
+  return {
+    ...sizeCss(style),
+    ...(!isZero(style.padding) && { padding: sidesValue(style.padding) }),
+    ...(style.bgColor && { backgroundColor: style.bgColor }),
+    ...borderCss(style.border),
+    ...roundedCss(style.rounded),
+  }
+}
+
+const stacks: Partial<Record<FontFamily, string>> = {
+  Roboto: 'Roboto, sans-serif',
+  'Open Sans': '"Open Sans", sans-serif',
+  Lato: 'Lato, sans-serif',
+  Quicksand: 'Quicksand, sans-serif',
+  Oswald: 'Oswald, sans-serif',
+  'Roboto Slab': '"Roboto Slab", serif',
+  'PlayFair Display': '"Playfair Display", serif',
+}
+
+/** What a size becomes in a column of 640 px or more. Reading sizes stay; the larger, the more it grows. */
+export const wideSize = (size: number) =>
+  size < 20 ? size : Math.round(Math.min(18 + 1.75 * (size - 18), 1.6 * size) * 100) / 100
+
+/** Large lines stand closer together, or a headline falls apart. */
+export function normalLineHeight(size: number): number {
+  if (size >= 40) return 1.08
+  if (size >= 28) return 1.16
+  return size >= 20 ? 1.3 : 1.6
+}
+
+/** Large letters stand closer together, as far as the face allows. */
+export function normalLetterSpacing(size: number, family: FontFamily): string | undefined {
+  if (size < 28 || family === 'Oswald') return undefined
+  return family === 'PlayFair Display' || family === 'Roboto Slab' ? '-0.01em' : '-0.022em'
+}
+
+/** Belongs on an element of the class `lp-text`, which sets the size from `--s` and `--d`. */
+export function textCss(
+  { text, fontFamily, bgColor }: Pick<Style, 'text' | 'fontFamily' | 'bgColor'>,
+  normal = normalLineHeight(text.size),
+): Css {
+  const { size, weight, align, transform, lineHeight, letterSpacing } = text
+  const color = text.color || textOnFill(bgColor)
+  const spacing = letterSpacing ? px(letterSpacing) : normalLetterSpacing(size, fontFamily)
+  return {
+    ...(stacks[fontFamily] && { fontFamily: stacks[fontFamily] }),
+    ...(wideSize(size) === size ? { fontSize: px(size) } : { '--s': size, '--d': wideSize(size) }),
+    ...(weight !== 400 && { fontWeight: weight }),
+    lineHeight: lineHeight || normal,
+    ...(spacing && { letterSpacing: spacing }),
+    ...(color && { color }),
+    ...(align !== 'left' && { textAlign: align }),
+    ...(transform !== 'none' && { textTransform: transform }),
+  }
+}
+
+const shadowCss: Record<ColumnStyle['boxShadow'], string> = {
+  none: '',
+  xs: '0 1px 2px rgb(16 24 40 / .06)',
+  sm: '0 1px 3px rgb(16 24 40 / .1)',
+  base: '0 3px 8px -2px rgb(16 24 40 / .1)',
+  md: '0 8px 20px -6px rgb(16 24 40 / .12)',
+  lg: '0 14px 32px -8px rgb(16 24 40 / .14)',
+  xl: '0 22px 48px -12px rgb(16 24 40 / .18)',
+  '2xl': '0 32px 72px -16px rgb(16 24 40 / .24)',
+}
+
+/** The opaque colour that the content of a section is read on. */
+function ground({ bgColor, bgImage }: SectionStyle): string {
+  return bgImage.path && bgColor.startsWith('#') ? opaque(bgColor) : flatten(bgColor, white)
+}
+
+/** A see-through colour over a picture darkens the picture, so it is painted above it and not below. */
+export const isScrim = ({ bgColor, bgImage }: SectionStyle) =>
+  bgImage.path !== '' && (bgColor.length === 9 || bgColor.length === 5)
+
+/** The page itself is white. */
+export const pageCss = (accent: string): Css => surface(white, accent)
+
+export function sectionCss(style: SectionStyle, accent: string): Css {
+  const { padding, margin, bgColor } = style
+  return {
+    ...(bgColor && surface(ground(style), accent)),
+    ...(bgColor && (isScrim(style) ? { '--scrim': bgColor } : { backgroundColor: bgColor })),
+    ...(!isZero(margin) && { margin: sidesValue(margin) }),
+    '--pt': padding.top,
+    '--pr': px(padding.right),
+    '--pb': padding.bottom,
+    '--pl': px(padding.left),
+  }
+}
+
+export function columnCss(style: ColumnStyle, section: SectionStyle, accent: string): Css {
+  const { width, padding, rounded, boxShadow, bgColor } = style
+  return {
+    flexGrow: width,
+    ...(bgColor && { ...surface(flatten(bgColor, ground(section)), accent), backgroundColor: bgColor }),
+    ...(padding.top && { paddingTop: px(padding.top) }),
+    ...(padding.right && { '--cr': px(padding.right) }),
+    ...(padding.bottom && { paddingBottom: px(padding.bottom) }),
+    ...(padding.left && { '--cl': px(padding.left) }),
+    ...roundedCss(rounded),
+    ...(boxShadow !== 'none' && { boxShadow: shadowCss[boxShadow] }),
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * The style fields that sections, columns and components share. A number in a document is a pixel on the
+ * 412 px canvas; css.ts says what becomes of it there and on wider pages.
+ */
+import { z } from 'zod'
+import { Colour } from './colour.ts'
+
+export interface Range {
+  min: number
+  max: number
+  /** For the control only: a stored value may lie between two steps. */
+  step?: number
+}
+
+export function within({ min, max }: Range) {
+  const message = `Must be between ${min} and ${max}`
+  return z.number().min(min, message).max(max, message)
+}
+
+export const sidesWithin = (range: Range) =>
+  z.object({ top: within(range), right: within(range), bottom: within(range), left: within(range) })
+export type Sides = z.output<ReturnType<typeof sidesWithin>>
+
+/** A number of pixels from a slider, or typed with its unit. */
+const radiusWithin = (range: Range) =>
+  z.union([
+    within(range),
+    z
+      .string()
+      .regex(/^\d{1,3}(\.\d{1,2})?(px|%)$/, 'Use a number with px or %')
+      .refine((radius) => within(range).safeParse(Number.parseFloat(radius)).success, {
+        error: `Must be between ${range.min} and ${range.max}`,
+      }),
+  ])
+
+export const cornersWithin = (range: Range) => {
+  const radius = radiusWithin(range)
+  return z.object({ topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius })
+}
+export type Corners = z.output<ReturnType<typeof cornersWithin>>
+
+export const Length = z
+  .string()
+  .regex(/^(auto|(100(\.0+)?|\d{1,2}(\.\d{1,2})?)%|\d{1,4}(\.\d{1,2})?px)$/, 'Use auto, a % up to 100, or px')
+
+/** `path` is where the picture lies: a full address, or a path of our own. */
+export const Picture = z.object({
+  path: z
+    .string()
+    .max(2000)
+    .regex(/^(https?:\/\/|(?![a-zA-Z][a-zA-Z0-9+.-]*:|\/\/))[^\s\\]*$/, 'Use the address of a picture'),
+  altText: z.string().max(1000),
+})
+
+export const fonts = [
+  'Poppins',
+  'Roboto',
+  'Open Sans',
+  'Lato',
+  'Quicksand',
+  'Oswald',
+  'Roboto Slab',
+  'PlayFair Display',
+] as const
+export const FontFamily = z.enum(['default', ...fonts])
+export type FontFamily = z.output<typeof FontFamily>
+
+export const weights = [200, 300, 400, 500, 600, 700, 800] as const
+export const transforms = ['none', 'uppercase', 'lowercase', 'capitalize'] as const
+export const alignments = ['left', 'center', 'right'] as const
+export const placements = ['flex-start', 'center', 'flex-end'] as const
+export const borderStyles = ['none', 'solid', 'dashed', 'dotted', 'double'] as const
+export const objectFits = ['cover', 'contain', 'fill', 'none', 'scale-down'] as const
+export const shadows = ['none', 'xs', 'sm', 'base', 'md', 'lg', 'xl', '2xl'] as const
+
+/** What a component may do unless its model narrows it. Read by the schema and by the panels. */
+export const styleBounds = {
+  padding: { min: 0, max: 100 },
+  margin: { min: 0, max: 100 },
+  border: { min: 0, max: 50 },
+  rounded: { min: 0, max: 100 },
+  fontSize: { min: 5, max: 100 },
+  lineHeight: { min: 0, max: 5, step: 0.1 },
+  letterSpacing: { min: 0, max: 10, step: 1 },
+} satisfies Record<string, Range>
+
+export const textWithin = (bounds: typeof styleBounds) =>
+  z.object({
+    size: within(bounds.fontSize),
+    color: Colour,
+    weight: z.literal(weights),
+    align: z.enum(alignments),
+    transform: z.enum(transforms),
+    lineHeight: within(bounds.lineHeight),
+    letterSpacing: within(bounds.letterSpacing),
+  })
+
+export const styleWithin = (bounds: typeof styleBounds) =>
+  z.object({
+    padding: sidesWithin(bounds.padding),
+    margin: sidesWithin(bounds.margin),
+    bgColor: Colour,
+    border: sidesWithin(bounds.border).extend({ color: Colour, style: z.enum(borderStyles) }),
+    rounded: cornersWithin(bounds.rounded),
+    width: Length,
+    height: Length,
+    justifyContent: z.enum(placements),
+    objectFit: z.enum(objectFits),
+    fontFamily: FontFamily,
+    text: textWithin(bounds),
+  })
+export type Style = z.output<ReturnType<typeof styleWithin>>
+
+export const sides = (value: number): Sides => ({ top: value, right: value, bottom: value, left: value })
+export const corners = (value: number): Corners => ({
+  topLeft: value,
+  topRight: value,
+  bottomLeft: value,
+  bottomRight: value,
+})
+
+/** Where every `create` starts from. */
+export const plainStyle: Style = {
+  padding: sides(0),
+  margin: sides(0),
+  bgColor: '',
+  border: { ...sides(0), color: '', style: 'solid' },
+  rounded: corners(0),
+  width: '100%',
+  height: 'auto',
+  justifyContent: 'flex-start',
+  objectFit: 'cover',
+  fontFamily: 'default',
+  text: {
+    size: 17,
+    color: '',
+    weight: 400,
+    align: 'left',
+    transform: 'none',
+    lineHeight: 0,
+    letterSpacing: 0,
+  },
+}
+
+export const sectionBounds = {
+  margin: { min: 0, max: 100 },
+  padding: { min: 0, max: 100 },
+  columnGap: { min: 0, max: 15 },
+} satisfies Record<string, Range>
+
+export const SectionStyle = z.object({
+  margin: sidesWithin(sectionBounds.margin),
+  padding: sidesWithin(sectionBounds.padding),
+  bgColor: Colour,
+  bgImage: Picture,
+})
+export type SectionStyle = z.output<typeof SectionStyle>
+
+export const columnBounds = {
+  width: { min: 1, max: 100 },
+  padding: { min: 0, max: 100 },
+  rounded: { min: 0, max: 100 },
+} satisfies Record<string, Range>
+
+export const ColumnStyle = z.object({
+  width: within(columnBounds.width),
+  padding: sidesWithin(columnBounds.padding),
+  rounded: cornersWithin(columnBounds.rounded),
+  boxShadow: z.enum(shadows),
+  bgColor: Colour,
+})
+export type ColumnStyle = z.output<typeof ColumnStyle>

@@ -1,0 +1,37 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconRocket } from '@tabler/icons-react'
+import classes from './AscentButton.module.css'
+import { AscentMeter } from './AscentMeter.tsx'
+
+interface AscentButtonProps {
+  label: string
+  /** Steps still open, of five. At none the button turns to the gradient and the counter goes. */
+  remaining: number
+  onClick: () => void
+  disabled?: boolean
+}
+
+export function AscentButton({ label, remaining, onClick, disabled = false }: AscentButtonProps) {
+  const ready = remaining <= 0
+  return (
+    <UnstyledButton
+      className={classes.button}
+      data-ready={ready || undefined}
+      onClick={onClick}
+      disabled={disabled}
+    >
+      {ready ? (
+        <IconRocket size={17} stroke={2} aria-hidden />
+      ) : (
+        <AscentMeter value={5 - remaining} ground="night" />
+      )}
+      {label}
+      {!ready && (
+        <span className={classes.count}>
+          {remaining}
+          <VisuallyHidden>{remaining === 1 ? ' step left' : ' steps left'}</VisuallyHidden>
+        </span>
+      )}
+    </UnstyledButton>
+  )
+}

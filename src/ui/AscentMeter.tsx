@@ -1,0 +1,29 @@
+import classes from './AscentMeter.module.css'
+import { ascent } from './tokens.ts'
+
+interface AscentMeterProps {
+  /** How many of the five bars are lit. */
+  value: number
+  ground?: 'light' | 'night'
+  /** Says the value aloud. Leave it out where words beside the meter already do. */
+  label?: string
+}
+
+export function AscentMeter({ value, ground = 'light', label }: AscentMeterProps) {
+  const colors = ground === 'night' ? ascent.barsOnNight : ascent.bars
+  return (
+    <span
+      className={classes.meter}
+      data-ground={ground}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {colors.map((color, index) => (
+        <i
+          key={color}
+          className={classes.bar}
+          style={index < value ? { background: color, opacity: 1 } : undefined}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { ActionIcon, type MantineColorScheme, Menu, Tooltip, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+
+const choices: { scheme: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [
+  { scheme: 'light', label: 'Light', Icon: IconSun },
+  { scheme: 'dark', label: 'Dark', Icon: IconMoon },
+  { scheme: 'auto', label: 'Same as device', Icon: IconDeviceDesktop },
+]
+
+/** An icon button with a menu of its own. */
+export function ColorSchemeToggle() {
+  const { colorScheme } = useMantineColorScheme()
+  const Icon = choices.find((choice) => choice.scheme === colorScheme)?.Icon ?? IconDeviceDesktop
+  return (
+    <Menu>
+      <Tooltip label="Appearance">
+        <Menu.Target>
+          <ActionIcon aria-label="Appearance">
+            <Icon size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+      </Tooltip>
+      <Menu.Dropdown>
+        <ColorSchemeItems />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The same choice as items of a menu that exists already. */
+export function ColorSchemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <Menu.Label>Appearance</Menu.Label>
+      {choices.map(({ scheme, label, Icon }) => (
+        <Menu.Item
+          key={scheme}
+          role="menuitemradio"
+          aria-checked={scheme === colorScheme}
+          closeMenuOnClick={false}
+          leftSection={<Icon size={18} stroke={1.75} />}
+          rightSection={scheme === colorScheme ? <IconCheck size={16} stroke={2} aria-hidden /> : undefined}
+          onClick={() => setColorScheme(scheme)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}

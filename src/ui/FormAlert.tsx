@@ -1,0 +1,43 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './FormAlert.module.css'
+
+const tones = {
+  warn: { color: 'yellow', Icon: IconAlertTriangle },
+  bad: { color: 'red', Icon: IconAlertTriangle },
+  good: { color: 'green', Icon: IconCircleCheck },
+  plain: { color: 'gray', Icon: IconInfoCircle },
+}
+
+interface FormAlertProps {
+  children: ReactNode
+  title?: string
+  tone?: keyof typeof tones
+  /** Makes it dismissible. */
+  onClose?: (() => void) | undefined
+}
+
+/** A word about the whole form; what belongs to one field stands under that field. */
+export function FormAlert({ children, title, tone = 'warn', onClose }: FormAlertProps) {
+  const { color, Icon } = tones[tone]
+  return (
+    <Alert
+      color={color}
+      variant="light"
+      title={title}
+      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      withCloseButton={onClose !== undefined}
+      closeButtonLabel="Close"
+      {...(onClose ? { onClose } : {})}
+      classNames={{
+        root: classes.alert ?? '',
+        icon: classes.icon ?? '',
+        message: classes.message ?? '',
+        closeButton: classes.close ?? '',
+      }}
+    >
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  IconBattery3,
+  IconCalendar,
+  IconFlame,
+  IconHomeFilled,
+  IconMessageCircle,
+  IconPlayerPlayFilled,
+  IconUser,
+  IconUsers,
+  IconWifi,
+} from '@tabler/icons-react'
+import { KettlebellArt } from './KettlebellArt.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import classes from './PhoneArt.module.css'
+
+const days = [
+  { id: 'mon', letter: 'M', date: 9 },
+  { id: 'tue', letter: 'T', date: 10 },
+  { id: 'wed', letter: 'W', date: 11 },
+  { id: 'thu', letter: 'T', date: 12 },
+  { id: 'fri', letter: 'F', date: 13 },
+  { id: 'sat', letter: 'S', date: 14 },
+  { id: 'sun', letter: 'S', date: 15 },
+]
+
+const people = [
+  { name: 'Jo Park', note: 'New best: 60 kg squat', Icon: IconMessageCircle, tone: 4 },
+  { name: 'Ana Silva', note: 'Done with week 2', Icon: IconFlame, tone: 3 },
+] as const
+
+const tabs = [IconHomeFilled, IconCalendar, IconMessageCircle, IconUsers, IconUser]
+
+interface PhoneArtProps {
+  title?: string
+}
+
+/** A picture of an app, drawn in HTML so that `title` can be the reader's own. Always light, never read aloud. */
+export function PhoneArt({ title = 'Strong with Maya' }: PhoneArtProps) {
+  return (
+    <div className={classes.phone} aria-hidden="true">
+      <div className={classes.screen}>
+        <div className={classes.bar}>
+          <span>9:41</span>
+          <span className={classes.signals}>
+            <IconWifi size={13} stroke={2.2} />
+            <IconBattery3 size={15} stroke={2} />
+          </span>
+        </div>
+        <div className={classes.body}>
+          <div className={classes.greeting}>
+            <div>
+              <div className={classes.hello}>Good morning, Lena</div>
+              <div className={classes.title}>{title}</div>
+            </div>
+            <PersonAvatar name="L" size={34} tone={1} scheme="light" />
+          </div>
+          <div className={classes.days}>
+            {days.map((day) => (
+              <div key={day.id} data-today={day.id === 'wed' || undefined}>
+                {day.letter}
+                <b>{day.date}</b>
+              </div>
+            ))}
+          </div>
+          <div className={classes.card}>
+            <KettlebellArt />
+            <div className={classes.cardText}>
+              <div className={classes.week}>Week 3, day 2</div>
+              <div className={classes.workout}>
+                Lower body
+                <br />
+                power
+              </div>
+              <span className={classes.start}>
+                <IconPlayerPlayFilled size={12} />
+                Start, 42 min
+              </span>
+            </div>
+          </div>
+          <div className={classes.heading}>Your team</div>
+          {people.map(({ name, note, Icon, tone }) => (
+            <div key={name} className={classes.person}>
+              <PersonAvatar name={name} size={30} tone={tone} scheme="light" />
+              <div className={classes.personText}>
+                <b>{name}</b>
+                <span>{note}</span>
+              </div>
+              <Icon size={16} stroke={1.75} className={classes.mark} />
+            </div>
+          ))}
+        </div>
+        <div className={classes.tabs}>
+          {tabs.map((Tab, index) => (
+            <Tab key={Tab.displayName ?? index} size={21} stroke={1.75} data-on={index === 0 || undefined} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

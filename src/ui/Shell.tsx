@@ -1,0 +1,99 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Logo } from './Logo.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import classes from './Shell.module.css'
+import { BottomBar, type FootItem, type NavItem, Rail } from './ShellNav.tsx'
+
+export interface ShellTab {
+  label: string
+  to: string
+  end?: boolean
+  badge?: string
+}
+
+export interface ShellProps {
+  /** Where the mark leads, and what it is called. */
+  brand: { name: string; to: string }
+  /** Groups of the rail, with a line between them. */
+  nav: NavItem[][]
+  foot?: FootItem | undefined
+  /** What the bottom bar of a narrow window holds; the first five of `nav` when left out. */
+  bottomNav?: NavItem[] | undefined
+  title: string
+  tabs?: ShellTab[] | undefined
+  /** Right in the top bar; gone below 600 px. */
+  actions?: ReactNode
+  /** Right in the top bar at every width, for what must stay in reach on a phone. */
+  pinned?: ReactNode
+  user: { name: string; avatarUrl: string | null; menu: ReactNode }
+  /** A line of words above the top bar. */
+  alert?: ReactNode
+  /** Someone acts in another's name: a sun line over everything. */
+  elevated?: boolean
+  /** The page fills the window to its edges and scrolls inside itself. */
+  flush?: boolean
+  children: ReactNode
+}
+
+export function Shell(props: ShellProps) {
+  const { brand, nav, foot, bottomNav, title, tabs, alert, elevated = false, flush = false, children } = props
+  return (
+    <div className={classes.shell} data-flush={flush || undefined}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <Rail brand={brand} groups={nav} foot={foot} />
+      <div className={classes.column}>
+        <div className={classes.head}>
+          {elevated && <div className={classes.elevated} />}
+          {alert && <div className={classes.alert}>{alert}</div>}
+          <header className={classes.top} data-tabs={tabs ? true : undefined}>
+            <Link to={brand.to} className={classes.narrowMark} aria-label={brand.name}>
+              <Logo size={30} />
+            </Link>
+            <div className={classes.title}>{title}</div>
+            {tabs && <Tabs label={title} tabs={tabs} />}
+            <div className={classes.right}>
+              {props.pinned}
+              {props.actions && <div className={classes.actions}>{props.actions}</div>}
+              <User {...props.user} />
+            </div>
+          </header>
+        </div>
+        <main id="content" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        <BottomBar items={bottomNav ?? nav.flat().slice(0, 5)} />
+      </div>
+    </div>
+  )
+}
+
+function Tabs({ label, tabs }: { label: string; tabs: ShellTab[] }) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <NavLink key={tab.to} to={tab.to} end={tab.end ?? false} className={classes.tab ?? ''}>
+          {tab.label}
+          {tab.badge && <span className={classes.badge}>{tab.badge}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function User({ name, avatarUrl, menu }: ShellProps['user']) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={`${name}, account menu`}>
+          <span className={classes.userName}>{name}</span>
+          <PersonAvatar name={name} url={avatarUrl} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>{menu}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Logo } from './Logo.tsx'
+import classes from './ShellNav.module.css'
+
+export interface NavItem {
+  label: string
+  icon: ComponentType<{ size?: number | string; stroke?: number | string }>
+  to: string
+  /** Lit on exactly this path, not on those below it. */
+  end?: boolean
+}
+
+/** Leads somewhere (`to`) or does something (`onClick`). */
+export type FootItem = { label: string; icon: ReactNode } & (
+  | { to: string; end?: boolean }
+  | { onClick: () => void }
+)
+
+interface RailProps {
+  brand: { name: string; to: string }
+  groups: NavItem[][]
+  foot?: FootItem | undefined
+}
+
+export function Rail({ brand, groups, foot }: RailProps) {
+  return (
+    <nav className={classes.rail} aria-label="Main">
+      <Link to={brand.to} className={classes.brand} aria-label={brand.name}>
+        <Logo size={40} />
+      </Link>
+      {groups.map((group, index) => (
+        <Fragment key={group[0]?.to ?? 'empty'}>
+          {index > 0 && <div className={classes.line} />}
+          {group.map(({ label, icon: Icon, to, end = false }) => (
+            <NavLink key={to} to={to} end={end} className={classes.item ?? ''}>
+              <Icon size={21} stroke={1.7} />
+              <span>{label}</span>
+            </NavLink>
+          ))}
+        </Fragment>
+      ))}
+      {foot && (
+        <div className={classes.foot}>
+          <Foot {...foot} />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function Foot(item: FootItem) {
+  const content = (
+    <>
+      {item.icon}
+      <span>{item.label}</span>
+    </>
+  )
+  if ('to' in item) {
+    return (
+      <NavLink to={item.to} end={item.end ?? false} className={classes.item ?? ''}>
+        {content}
+      </NavLink>
+    )
+  }
+  return (
+    <button type="button" onClick={item.onClick} className={classes.item}>
+      {content}
+    </button>
+  )
+}
+
+export function BottomBar({ items }: { items: NavItem[] }) {
+  return (
+    <nav className={classes.bottom} aria-label="Main">
+      {items.map(({ label, icon: Icon, to, end = false }) => (
+        <NavLink key={to} to={to} end={end} className={classes.bottomItem ?? ''}>
+          <Icon size={22} stroke={1.7} />
+          <span>{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './SubmitButton.module.css'
+
+interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'type' | 'children'> {
+  pending: boolean
+  /** Takes the place of the label while the form is on its way. */
+  pendingLabel: string
+  children: ReactNode
+}
+
+/**
+ * As wide as the wider of its two labels, so nothing beside it moves. While pending it keeps the focus, which a
+ * disabled button would drop, and ignores further clicks.
+ */
+export function SubmitButton({ pending, pendingLabel, children, ...button }: SubmitButtonProps) {
+  return (
+    <Button
+      {...button}
+      type="submit"
+      aria-disabled={pending || undefined}
+      data-pending={pending || undefined}
+      className={classes.submit}
+      onClick={(event) => {
+        if (pending) event.preventDefault()
+      }}
+    >
+      <span className={classes.labels}>
+        <span className={classes.label} data-hidden={pending || undefined}>
+          {children}
+        </span>
+        <span className={classes.label} data-hidden={!pending || undefined}>
+          <Loader size={15} color="currentColor" />
+          {pendingLabel}
+        </span>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+/** The browser's side: `build/web`. */
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: 'src/app',
+  plugins: [react()],
+  build: {
+    outDir: '../../build/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Inlined files would need `data:` in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'src/app/dashboard.html' },
+  },
+})
