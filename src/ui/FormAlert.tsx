@@ -32,6 +32,7 @@ export function FormAlert({ children, title, tone = 'warn', onClose }: FormAlert
       {...(onClose ? { onClose } : {})}
       classNames={{
         root: classes.alert ?? '',
+        body: classes.body ?? '',
         icon: classes.icon ?? '',
         message: classes.message ?? '',
         closeButton: classes.close ?? '',

@@ -27,13 +27,14 @@ interface ErrorBlockProps {
   /** What happened, and what is safe all the same. */
   text?: ReactNode
   onRetry?: (() => void) | undefined
-  /** What a person can tell support. */
+  /** What a person can tell support, and when it happened. */
   reference?: string | undefined
+  at?: string | undefined
   icon?: ReactNode
 }
 
 /** Reading failed. Stays inside the card that asked. */
-export function ErrorBlock({ title, text, onRetry, reference, icon }: ErrorBlockProps) {
+export function ErrorBlock({ title, text, onRetry, reference, at, icon }: ErrorBlockProps) {
   return (
     <div className={classes.block} role="alert">
       <div className={classes.tile}>{icon ?? <IconPlugConnectedX size={26} stroke={1.7} aria-hidden />}</div>
@@ -49,6 +50,7 @@ export function ErrorBlock({ title, text, onRetry, reference, icon }: ErrorBlock
       {reference && (
         <p className={classes.reference}>
           Tell support: <code>{reference}</code>
+          {at && `, ${at}`}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './SubmitButton.module.css'
 
-interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'type' | 'children'> {
+interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'children'> {
   pending: boolean
   /** Takes the place of the label while the form is on its way. */
   pendingLabel: string
@@ -13,7 +13,8 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'type' | 'chil
  * As wide as the wider of its two labels, so nothing beside it moves. While pending it keeps the focus, which a
  * disabled button would drop, and ignores further clicks.
  */
-export function SubmitButton({ pending, pendingLabel, children, ...button }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { pending, pendingLabel, leftSection, rightSection, children, ...button } = props
   return (
     <Button
       {...button}
@@ -27,7 +28,9 @@ export function SubmitButton({ pending, pendingLabel, children, ...button }: Sub
     >
       <span className={classes.labels}>
         <span className={classes.label} data-hidden={pending || undefined}>
+          {leftSection}
           {children}
+          {rightSection}
         </span>
         <span className={classes.label} data-hidden={!pending || undefined}>
           <Loader size={15} color="currentColor" />

@@ -35,6 +35,8 @@ export function useForm<C extends BodyCall>(
     },
   })
 
+  const submit = sending.mutate as (input: { body: unknown }) => void
+
   function show(wrong: FieldErrors): void {
     setFields(wrong)
     const inputs = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
@@ -49,7 +51,7 @@ export function useForm<C extends BodyCall>(
       const checked = call.body.safeParse(valuesOf(event.currentTarget))
       if (!checked.success) return show(firstMessages(checked.error))
       show({})
-      sending.mutate({ body: checked.data } as Parameters<typeof sending.mutate>[0])
+      submit({ body: checked.data })
     },
     errors: Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages[0]])) as FormState<C>['errors'],
     problem,
