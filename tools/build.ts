@@ -1,14 +1,21 @@
-/** Builds what changed since the last build, and nothing when nothing did: `npm run build`. */
+/** Builds what is served, when its sources have changed: `npm run build`. */
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import { build } from 'vite'
+import { fileURLToPath } from 'node:url'
 
 const stampFile = 'build/stamp'
 
-export async function buildIfStale(): Promise<void> {
-  const stamp = fingerprint()
-  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return
+/** In a process of its own: Vite sets NODE_ENV, which must not reach the server. */
+export function buildIfStale(): void {
+  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === fingerprint()) return
   console.log('  Building …')
+  execFileSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' })
+}
+
+async function build(): Promise<void> {
+  const { build } = await import('vite')
+  const stamp = fingerprint()
   fs.rmSync(stampFile, { force: true })
   for (const configFile of ['vite.config.ts', 'vite.server.config.ts'])
     await build({ configFile, mode: 'production', logLevel: 'warn' })
@@ -30,4 +37,4 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-if (import.meta.main) await buildIfStale()
+if (import.meta.main) await build()

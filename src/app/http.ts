@@ -1,6 +1,6 @@
 /** The HTTP side: one listener, told apart by host. Calls, sites, the dashboard, health, development helps. */
 import { randomBytes } from 'node:crypto'
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { API } from '../base/call.ts'
 import { Problem } from '../base/problem.ts'
 import { dashboardUrl } from '../base/server/config.ts'
@@ -28,7 +28,7 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
   const { config } = work
   const app = fastify({
     loggerInstance: work.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Short enough to read out on the phone to support.
     genReqId: () => randomBytes(6).toString('hex'),
     trustProxy: (_, hop) => hop < config.trustedProxies,

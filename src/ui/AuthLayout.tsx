@@ -33,9 +33,11 @@ export function AuthLayout({ brand, title, lead, headline, pitch, foot, terms, c
   return (
     <div className={classes.layout}>
       <div className={classes.left}>
-        <Link to={brand.to} className={classes.brand}>
-          <Logo name={brand.name} />
-        </Link>
+        <header className={classes.brand}>
+          <Link to={brand.to}>
+            <Logo name={brand.name} />
+          </Link>
+        </header>
         <main className={classes.form}>
           <h1 className={classes.title}>{title}</h1>
           {lead && <p className={classes.lead}>{lead}</p>}
@@ -44,7 +46,7 @@ export function AuthLayout({ brand, title, lead, headline, pitch, foot, terms, c
           </MantineThemeProvider>
           {foot && <div className={classes.foot}>{foot}</div>}
         </main>
-        {terms && <div className={classes.terms}>{terms}</div>}
+        {terms && <footer className={classes.terms}>{terms}</footer>}
       </div>
       <aside className={classes.picture} aria-label={brand.name}>
         <div className={classes.tall}>

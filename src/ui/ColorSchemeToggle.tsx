@@ -33,19 +33,21 @@ export function ColorSchemeItems() {
   return (
     <>
       <Menu.Label>Appearance</Menu.Label>
-      {choices.map(({ scheme, label, Icon }) => (
-        <Menu.Item
-          key={scheme}
-          role="menuitemradio"
-          aria-checked={scheme === colorScheme}
-          closeMenuOnClick={false}
-          leftSection={<Icon size={18} stroke={1.75} />}
-          rightSection={scheme === colorScheme ? <IconCheck size={16} stroke={2} aria-hidden /> : undefined}
-          onClick={() => setColorScheme(scheme)}
-        >
-          {label}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup
+        value={colorScheme}
+        onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+      >
+        {choices.map(({ scheme, label, Icon }) => (
+          <Menu.RadioItem
+            key={scheme}
+            value={scheme}
+            checkIcon={<IconCheck size={16} stroke={2} />}
+            rightSection={<Icon size={18} stroke={1.75} />}
+          >
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   )
 }

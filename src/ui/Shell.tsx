@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Logo } from './Logo.tsx'
@@ -46,22 +46,22 @@ export function Shell(props: ShellProps) {
       </a>
       <Rail brand={brand} groups={nav} foot={foot} />
       <div className={classes.column}>
-        <div className={classes.head}>
+        <header className={classes.head}>
           {elevated && <div className={classes.elevated} />}
           {alert && <div className={classes.alert}>{alert}</div>}
-          <header className={classes.top} data-tabs={tabs ? true : undefined}>
+          <div className={classes.top} data-tabs={tabs ? true : undefined}>
             <Link to={brand.to} className={classes.narrowMark} aria-label={brand.name}>
               <Logo size={30} />
             </Link>
-            <div className={classes.title}>{title}</div>
+            <h1 className={classes.title}>{title}</h1>
             {tabs && <Tabs label={title} tabs={tabs} />}
             <div className={classes.right}>
               {props.pinned}
               {props.actions && <div className={classes.actions}>{props.actions}</div>}
               <User {...props.user} />
             </div>
-          </header>
-        </div>
+          </div>
+        </header>
         <main id="content" tabIndex={-1} className={classes.main}>
           {children}
         </main>
@@ -88,8 +88,9 @@ function User({ name, avatarUrl, menu }: ShellProps['user']) {
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={`${name}, account menu`}>
+        <UnstyledButton className={classes.user}>
           <span className={classes.userName}>{name}</span>
+          <VisuallyHidden>, account menu</VisuallyHidden>
           <PersonAvatar name={name} url={avatarUrl} />
         </UnstyledButton>
       </Menu.Target>

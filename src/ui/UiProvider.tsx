@@ -5,7 +5,7 @@ import './controls.css'
 import './overlays.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { type ReactNode, useInsertionEffect } from 'react'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 interface UiProviderProps {
@@ -14,7 +14,15 @@ interface UiProviderProps {
   children: ReactNode
 }
 
+declare global {
+  /** Read by the library that locks scrolling behind a modal; it adds a style element of its own. */
+  var __webpack_nonce__: string | undefined
+}
+
 export function UiProvider({ styleNonce, children }: UiProviderProps) {
+  useInsertionEffect(() => {
+    globalThis.__webpack_nonce__ = styleNonce
+  }, [styleNonce])
   return (
     <MantineProvider
       theme={theme}

@@ -3,6 +3,14 @@ import { ascent, fonts, motion, palette, schemes, shadows } from './tokens.ts'
 
 const heading = (size: number, line: number) => ({ fontSize: rem(size), lineHeight: rem(line) })
 
+/** Named apart from the 'Close' button that most dialogs have among their actions. */
+const dialog = {
+  closeButtonProps: { 'aria-label': 'Dismiss' },
+  overlayProps: { color: 'var(--lf-overlay)', backgroundOpacity: 1 },
+}
+
+const pages = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' }
+
 export const theme = createTheme({
   primaryColor: 'ember',
   primaryShade: { light: 7, dark: 5 },
@@ -56,17 +64,22 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', shadow: 'xs', padding: 'lg' } },
     Checkbox: { defaultProps: { radius: 6 } },
-    Drawer: { defaultProps: { overlayProps: { color: 'var(--lf-overlay)', backgroundOpacity: 1 } } },
+    Drawer: { defaultProps: { ...dialog } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
-    Menu: { defaultProps: { shadow: 'lg', radius: 12, position: 'bottom-end', offset: 4 } },
-    Modal: {
+    Menu: {
       defaultProps: {
-        radius: 18,
-        centered: true,
-        padding: 22,
-        overlayProps: { color: 'var(--lf-overlay)', backgroundOpacity: 1 },
+        shadow: 'lg',
+        radius: 12,
+        position: 'bottom-end',
+        offset: 4,
+        // The placeholder is a focusable child that no menu may have; the first item takes the focus instead.
+        withInitialFocusPlaceholder: false,
       },
+    },
+    Modal: { defaultProps: { ...dialog, radius: 18, centered: true, padding: 22 } },
+    Pagination: {
+      defaultProps: { getControlProps: (control: keyof typeof pages) => ({ 'aria-label': pages[control] }) },
     },
     Popover: { defaultProps: { shadow: 'lg', radius: 12 } },
     Tooltip: { defaultProps: { openDelay: 300, radius: 8 } },

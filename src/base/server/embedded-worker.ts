@@ -2,6 +2,7 @@
  * The thread that runs the embedded database. PGlite never calls fsync by itself: without the file
  * system below, an acknowledged commit could be lost when the machine loses power.
  */
+import { once } from 'node:events'
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -45,10 +46,9 @@ if (parentPort) {
   fs.rmSync(socket, { force: true })
   const server = new PGLiteSocketServer({ db: pglite, path: socket, maxConnections: 4 })
   await server.start()
-  port.once('message', async () => {
-    await server.stop()
-    await pglite.close()
-    port.postMessage('closed')
-  })
   port.postMessage('up')
+  await once(port, 'message')
+  await server.stop()
+  await pglite.close()
+  port.postMessage('closed')
 }

@@ -66,6 +66,7 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
 
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   await makeQueue(DEAD, { retentionSeconds: 90 * DAY })
   for (const { name, retries = 8, keepSeconds = 7 * DAY } of jobs)
     await makeQueue(name, {
@@ -124,9 +125,11 @@ export async function startJobs(
     }
   }
 
-  async function makeQueue(name: string, options: Parameters<PgBoss['createQueue']>[1]) {
-    await boss.createQueue(name, options)
-    await boss.updateQueue(name, options)
+  async function makeQueue(name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>) {
+    const there = known.get(name)
+    if (!there) await boss.createQueue(name, options)
+    else if (Object.entries(options).some(([key, value]) => there[key as keyof typeof there] !== value))
+      await boss.updateQueue(name, options)
     // Warms the queue's cache: filled inside a transaction, it would wait for the one connection that
     // the transaction holds.
     await boss.findJobs(name, { id: NIL })

@@ -20,16 +20,21 @@ export function createLog(config: Pick<Config, 'production' | 'logLevel'>, to?: 
   return pino(options, to ?? (config.production ? process.stdout : readable(process.stderr)))
 }
 
+interface Line {
+  level: string
+  time: string
+  msg?: string
+  err?: { stack?: string }
+}
+
 /** `12:30:01 warn  message {"more":1}`, for a person at a terminal. */
 function readable(out: NodeJS.WritableStream): DestinationStream {
   return {
     write(line: string) {
-      const { level, time, msg, err, ...more } = JSON.parse(line) as Record<string, unknown>
+      const { level, time, msg = '', err, ...more } = JSON.parse(line) as Line
       const rest = Object.keys(more).length ? ` ${JSON.stringify(more)}` : ''
-      const stack = err instanceof Object && 'stack' in err ? `\n${String(err.stack)}` : ''
-      out.write(
-        `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${String(msg ?? '')}${rest}${stack}\n`,
-      )
+      const stack = err?.stack ? `\n${err.stack}` : ''
+      out.write(`${time.slice(11, 19)} ${level.padEnd(5)} ${msg}${rest}${stack}\n`)
     },
   }
 }

@@ -74,6 +74,6 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): O
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

@@ -94,6 +94,7 @@ export function useSend<C extends Call>(
 export const queryDefaults: NonNullable<ConstructorParameters<typeof QueryClient>[0]>['defaultOptions'] = {
   queries: {
     staleTime: 30_000,
-    retry: (tries, problem) => tries < 2 && !(problem instanceof Problem && problem.status >= 400 && problem.status < 500),
+    retry: (tries, problem) =>
+      tries < 2 && !(problem instanceof Problem && problem.status >= 400 && problem.status < 500),
   },
 }

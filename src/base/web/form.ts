@@ -35,7 +35,8 @@ export function useForm<C extends BodyCall>(
     },
   })
 
-  const submit = sending.mutate as (input: { body: unknown }) => void
+  // The body has passed the call's own schema; the compiler cannot follow that through the generic.
+  const submit = sending.mutate as unknown as (input: { body: unknown }) => void
 
   function show(wrong: FieldErrors): void {
     setFields(wrong)
@@ -53,7 +54,9 @@ export function useForm<C extends BodyCall>(
       show({})
       submit({ body: checked.data })
     },
-    errors: Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages[0]])) as FormState<C>['errors'],
+    errors: Object.fromEntries(
+      Object.entries(fields).map(([name, messages]) => [name, messages[0]]),
+    ) as FormState<C>['errors'],
     problem,
     dismiss: () => setProblem(undefined),
     pending: sending.isPending,
@@ -66,7 +69,8 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   for (const input of [...form.elements] as HTMLInputElement[]) {
     if (!input.name || input.disabled || (input.type === 'radio' && !input.checked)) continue
     if (input.type === 'checkbox') values[input.name] = input.checked
-    else if (input.type === 'number') values[input.name] = input.value === '' ? undefined : input.valueAsNumber
+    else if (input.type === 'number')
+      values[input.name] = input.value === '' ? undefined : input.valueAsNumber
     else values[input.name] = input.value
   }
   return values

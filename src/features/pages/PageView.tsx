@@ -79,7 +79,7 @@ const SectionView = memo(function SectionView({
       style={sectionCss(style, accent)}
       {...mark(around.editing, 'section', id)}
     >
-      {path && <img className="lp-picture" src={path} alt={altText} decoding="async" />}
+      {path && <img className="lp-picture" src={path} alt={altText} />}
       {isScrim(style) && <span className={classes('lp-scrim', startsLeft(section) && 'lp-fade')} />}
       <div className={classes('lp-columns', arrangement(columns))} style={{ gap: columnGap * 2 }}>
         {columns.map((column) => (

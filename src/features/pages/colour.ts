@@ -13,8 +13,12 @@ export const Colour = z
 
 export const white = '#FFFFFF'
 const ink = '#14181F'
+const black = '#000000'
 const inkOnLight = { muted: '#4B5361', line: '#14181F1F' }
 const inkOnDark = { muted: '#FFFFFFC2', line: '#FFFFFF33' }
+
+/** The contrast WCAG asks of text. */
+const legible = 4.5
 
 type Channels = readonly [red: number, green: number, blue: number, alpha: number]
 
@@ -55,9 +59,11 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** White or ink, whichever reads better on an opaque background. */
-export const readableOn = (background: string) =>
-  contrast(white, background) >= contrast(ink, background) ? white : ink
+/** White or ink, whichever reads better on an opaque background; black on the few greys where neither does. */
+export function readableOn(background: string): string {
+  const better = contrast(white, background) >= contrast(ink, background) ? white : ink
+  return contrast(better, background) >= legible ? better : black
+}
 
 /** The text colour for a fill of its own; undefined without one, or when it hardly hides what is behind it. */
 export function textOnFill(fill: string): string | undefined {
@@ -75,10 +81,10 @@ export function surface(background: string, accent: string) {
   const acc = accent && contrast(opaque(accent), background) >= vanishing ? opaque(accent) : text
   return {
     '--ink': text,
-    '--muted': contrast(flatten(muted, background), background) >= 4.5 ? muted : text,
+    '--muted': contrast(flatten(muted, background), background) >= legible ? muted : text,
     '--line': line,
     '--acc': acc,
     '--on-acc': readableOn(acc),
-    '--acc-text': contrast(acc, background) >= 4.5 ? acc : text,
+    '--acc-text': contrast(acc, background) >= legible ? acc : text,
   }
 }

@@ -143,7 +143,9 @@ export function sectionCss(style: SectionStyle, accent: string): Css {
   const { padding, margin, bgColor } = style
   return {
     ...(bgColor && surface(ground(style), accent)),
-    ...(bgColor && (isScrim(style) ? { '--scrim': bgColor } : { backgroundColor: bgColor })),
+    // Under a scrim lies its own colour, so the words can be read before the picture is there.
+    ...(isScrim(style) && { '--scrim': bgColor }),
+    ...(bgColor && { backgroundColor: isScrim(style) ? opaque(bgColor) : bgColor }),
     ...(!isZero(margin) && { margin: sidesValue(margin) }),
     '--pt': padding.top,
     '--pr': px(padding.right),

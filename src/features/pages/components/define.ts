@@ -11,15 +11,15 @@ export const Id = z.string().regex(/^\S{1,100}$/, 'An id is 1 to 100 characters 
 
 export const Text = z.string().max(20_000, 'A text holds at most 20,000 characters')
 
-/** What every component has besides `type` and `style`. `markup` is the HTML tag of the text in `data`. */
+/** What every type has alike. Its `markup`, the HTML tag of the text in `data`, and `style` are its own. */
 export const common = { id: Id, data: Text, link: Link }
 
 export const TextTag = z.enum(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'])
 
 /** The trainer's site, as far as a page shows it. */
 export interface Site {
-  business_name: string
-  logo: string
+  business_name: string | null
+  logo: string | null
   is_show_logo: boolean
 }
 

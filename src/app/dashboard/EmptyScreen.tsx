@@ -1,0 +1,44 @@
+import { EmptyBlock } from '../../ui/StateBlock.tsx'
+
+/** What stands in a room before anything is in it. */
+const rooms = {
+  app: [
+    'Your app is empty',
+    'Programs, weeks and posts that you add are what your subscribers open on their phones.',
+  ],
+  appAccounts: [
+    'No store accounts',
+    'The Apple and Google accounts that your app is published with belong here.',
+  ],
+  allSubscribers: [
+    'No subscriber found',
+    'Everybody who subscribes to a trainer on this platform is listed here.',
+  ],
+  checklist: [
+    'Five steps to launch',
+    'Connect Stripe, build your app, design your page, open an Apple account, book a call.',
+  ],
+  customers: [
+    'No customers found',
+    'Who buys one of your plans, or signs up for a free one, is listed here.',
+  ],
+  dashboard: [
+    'No figures yet',
+    'Users, subscribers and revenue are drawn here from the first day with a sale.',
+  ],
+  images: ['No app images', 'The logo and the banner of your app belong here.'],
+  news: ['No news yet', 'Posts and dated events for your subscribers are written here.'],
+  onboarding: ['No imports yet', 'Subscribers that a trainer already has at Stripe are brought over here.'],
+  password: ['Change password', 'The password of this account is changed here.'],
+  payment: ['Account Not Connected', 'The Stripe account that your sales are paid out to is connected here.'],
+  plans: ['No plans yet', 'The plans and coupons that you sell are kept here.'],
+  platformPlans: ['No platform plans', 'What trainers pay for the platform is kept here.'],
+  profile: ['Account Information', 'Name, email and logo of this account are kept here.'],
+  subscribers: ['No subscribers exist', 'Who has a running subscription to you is listed here.'],
+  trainers: ['No trainer found', 'Every trainer on this platform is listed here.'],
+} as const
+
+export function EmptyScreen({ name }: { name: keyof typeof rooms }) {
+  const [title, text] = rooms[name]
+  return <EmptyBlock title={title} text={text} />
+}

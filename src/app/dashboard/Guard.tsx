@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { hasApp, landingOf } from '../../features/accounts/landing.ts'
+import { useUser } from '../../features/accounts/web/user.ts'
+import type { Access } from '../paths.ts'
+
+/** Lets in who may open a screen, and leads everybody else to where they belong. */
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const user = useUser()
+  const wanted = useWanted()
+  const { pathname, search } = useLocation()
+  if (access === 'anyone') return children
+  if (access === 'signed-out') return user ? <Navigate to={wanted ?? landingOf(user)} replace /> : children
+  if (!user) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
+  if (access === 'signed-in') return children
+  if (access === 'signup') {
+    if (user.role !== 'trainer') return <Navigate to={landingOf(user)} replace />
+    return hasApp(user) ? <Navigate to="/trainer/webapp-builder?m=hello" replace /> : children
+  }
+  if (access !== user.role || (access === 'trainer' && !hasApp(user)))
+    return <Navigate to={landingOf(user)} replace />
+  return children
+}
+
+/** The deep link that led to the sign-in. Only a path of our own: `//elsewhere` would leave the house. */
+function useWanted(): string | undefined {
+  const [query] = useSearchParams()
+  const next = query.get('next')
+  return next && /^\/(?![/\\])/.test(next) ? next : undefined
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { ErrorBlock } from '../../ui/StateBlock.tsx'
+
+export function PaymentFailedScreen() {
+  return (
+    <main>
+      <ErrorBlock
+        title="Payment Failed"
+        text={
+          <>
+            Something went wrong
+            <br />
+            <Button component={Link} to="/" variant="default" mt="md">
+              Go Back
+            </Button>
+          </>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import { Anchor, Container, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { boot } from '../../base/web/boot.ts'
+
+const terms = [
+  ['Your account', 'You are responsible for what happens in your account. Keep your password to yourself.'],
+  [
+    'Your content',
+    'What you build and write stays yours. We show it to the visitors of your pages, and to nobody else.',
+  ],
+  ['Your customers', 'Your customers are yours. You can take their records with you at any time.'],
+  [
+    'Payments',
+    'Sales are settled by Stripe into your own Stripe account. We keep the commission that your plan names.',
+  ],
+  [
+    'Fair use',
+    'No content that breaks the law or harms people. We may take such pages offline, and say why.',
+  ],
+  ['Ending it', 'You can leave at any time. What you paid for stays available until the end of its period.'],
+] as const
+
+export function TermsScreen() {
+  return (
+    <Container component="main" size={680} py={56}>
+      <Anchor component={Link} to="/">
+        {boot.productName}
+      </Anchor>
+      <Title order={1} mt="md" mb="lg">
+        Terms
+      </Title>
+      {terms.map(([title, text]) => (
+        <section key={title}>
+          <Title order={2} mb={4}>
+            {title}
+          </Title>
+          <Text mb="lg">{text}</Text>
+        </section>
+      ))}
+    </Container>
+  )
+}

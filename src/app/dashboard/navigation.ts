@@ -1,0 +1,54 @@
+import {
+  IconBuildingStore,
+  IconChartLine,
+  IconChecklist,
+  IconDownload,
+  IconHammer,
+  IconNews,
+  IconReceipt2,
+  IconTag,
+  IconUser,
+  IconUserHeart,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ShellTab } from '../../ui/Shell.tsx'
+import type { NavItem } from '../../ui/ShellNav.tsx'
+
+const build = { label: 'Build', icon: IconHammer, to: '/trainer/webapp-builder' }
+const customers = { label: 'Customers', icon: IconUsers, to: '/trainer/customers' }
+const news = { label: 'News & Events', icon: IconNews, to: '/trainer/news' }
+
+export const trainerNav: NavItem[][] = [
+  [build, customers, news],
+  [
+    { label: 'Dashboard', icon: IconChartLine, to: '/trainer/dashboard' },
+    { label: 'Pricing', icon: IconTag, to: '/trainer/pricing' },
+  ],
+]
+
+export const trainerBottomNav: NavItem[] = [
+  build,
+  customers,
+  news,
+  { label: 'Checklist', icon: IconChecklist, to: '/trainer/checklist' },
+  { label: 'Profile', icon: IconUser, to: '/trainer/account/profile' },
+]
+
+export const adminNav: NavItem[][] = [
+  [
+    { label: 'Trainers', icon: IconBuildingStore, to: '/admin/trainers' },
+    { label: 'Dashboard', icon: IconChartLine, to: '/admin/dashboard' },
+  ],
+  [
+    { label: 'Subscribers', icon: IconUserHeart, to: '/admin/subscribers' },
+    { label: 'Pricing', icon: IconReceipt2, to: '/admin/pricing-management' },
+    { label: 'Onboarding', icon: IconDownload, to: '/admin/trainer-onboard' },
+  ],
+]
+
+/** The three rooms of building, which share one title. */
+export const builderTabs: ShellTab[] = [
+  { label: 'App Builder', badge: '(Beta)', to: '/trainer/webapp-builder' },
+  { label: 'Sales Page', to: '/trainer/page-builder' },
+  { label: 'App Accounts', to: '/trainer/app-accounts' },
+]

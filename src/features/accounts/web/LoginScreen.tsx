@@ -1,0 +1,61 @@
+import { Anchor, Stack } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useForm } from '../../../base/web/form.ts'
+import { storeUser } from '../../../base/web/session.ts'
+import { PasswordField, TextField } from '../../../ui/Field.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { toastError } from '../../../ui/Toasts.ts'
+import { accountCalls } from '../contract.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+
+export function LoginScreen() {
+  const [query] = useSearchParams()
+  // The guard sees the stored user and leads on, to where the visitor wanted to go.
+  const { onSubmit, errors, problem, dismiss, pending } = useForm(accountCalls.login, {
+    onDone: ({ result }) => storeUser(result),
+  })
+  const passwordMissing = query.get('ps') === '1'
+  useEffect(() => {
+    if (passwordMissing) toastError('Please enter your password', 6000)
+  }, [passwordMissing])
+
+  return (
+    <AuthFrame
+      title="Welcome back"
+      lead="Sign in to your studio."
+      foot={
+        <>
+          New here?{' '}
+          <Anchor component={Link} to="/register">
+            Register
+          </Anchor>
+        </>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap={14}>
+          {problem && <FormAlert onClose={dismiss}>{problem.message}</FormAlert>}
+          <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            error={errors.password}
+          />
+          <SubmitButton
+            fullWidth
+            mt={6}
+            pending={pending}
+            pendingLabel="Signing in..."
+            rightSection={<IconArrowRight size={18} />}
+          >
+            Get Started
+          </SubmitButton>
+        </Stack>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,11 @@
+import { useStoredUser } from '../../../base/web/session.ts'
+import type { SignedIn } from '../contract.ts'
+
+export const useUser = () => useStoredUser<SignedIn>()
+
+/** Inside a guard: there is a user, or the screen would not be shown. */
+export function useSignedInUser(): SignedIn {
+  const user = useUser()
+  if (!user) throw new Error('This screen stands outside its guard')
+  return user
+}

@@ -1,0 +1,7 @@
+import type { PanelProps } from '../../web/controls/panel.ts'
+import { TextControl } from '../../web/controls/TextControl.tsx'
+import type { Heading } from './model.ts'
+
+export function HeadingPanel({ component: { data }, edit }: PanelProps<Heading>) {
+  return <TextControl label="Text" value={data} onChange={(data) => edit({ data })} />
+}

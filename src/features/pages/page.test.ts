@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { registry } from './components/registry.tsx'
+import { Address } from './link.ts'
+import {
+  type Component,
+  createSection,
+  emptyPage,
+  formatVersion,
+  limits,
+  PageOnWire,
+  parsePage,
+  upgrade,
+  upgrades,
+} from './page.ts'
+import { corners, sides } from './style.ts'
+
+const ids = () => {
+  let last = 0
+  return () => `id-${++last}`
+}
+
+/** A page of one section with one column, holding these components. */
+function pageWith(...components: unknown[]) {
+  const section = createSection('single-column', ids())
+  const columns = section.columns.map((column) => ({ ...column, components }))
+  return { ...emptyPage(), content: { section: [{ ...section, columns }] } }
+}
+
+/** `path: message` of everything that is wrong with a page. */
+function faults(page: unknown): string[] {
+  const result = PageOnWire.safeParse(page)
+  return result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+}
+
+const inFirstComponent = 'content.section.0.columns.0.components.0'
+const heading = registry.heading.create('h')
+const button = registry.button.create('b')
+
+test('PAGE-21 PAGE-34 a new page is called Home, and a page survives being stored', () => {
+  const page = pageWith(...Object.values(registry).map(({ create }, i) => create(`component-${i}`)))
+
+  expect(emptyPage().title).toBe('Home')
+  expect(parsePage(JSON.parse(JSON.stringify(page)))).toEqual(page)
+})
+
+test('PAGE-19 PAGE-20 a new section has the widths of its layout, padding 15 and columnGap 10', () => {
+  const widths = (['single-column', 'two-column', 'three-column'] as const).map((layout) =>
+    createSection(layout, ids()).columns.map(({ style }) => style.width),
+  )
+  const { style, columnGap } = createSection('two-column', ids())
+
+  expect(widths).toEqual([[100], [50, 50], [33.33, 33.33, 33.33]])
+  expect({ padding: style.padding, columnGap }).toEqual({ padding: sides(15), columnGap: 10 })
+})
+
+test('a page of the first format, which had no version, is read', () => {
+  const { title, content } = pageWith(heading)
+
+  expect(parsePage({ title, content })).toEqual(pageWith(heading))
+})
+
+test('an older page goes through every step after its own version', () => {
+  const steps = [
+    (page: object) => ({ ...page, heading: 'from 1' }),
+    (page: { heading?: string }) => ({ ...page, heading: `${page.heading}, from 2` }),
+  ]
+
+  expect(upgrade({ version: 1 }, steps)).toEqual({ version: 3, heading: 'from 1, from 2' })
+  expect(upgrade({ version: 2, heading: 'new' }, steps)).toEqual({ version: 3, heading: 'new, from 2' })
+  expect(upgrade({ version: 3, heading: 'newest' }, steps)).toEqual({ version: 3, heading: 'newest' })
+})
+
+test('the steps lead to the present format', () => {
+  expect(upgrades.length + 1).toBe(formatVersion)
+})
+
+test('a page from a later version is refused, not guessed at', () => {
+  expect(() => parsePage({ ...emptyPage(), version: 99 })).toThrow('saved by a newer version of Liftoff')
+})
+
+test.each([null, 'page', 7, [], {}, { version: 'x' }, { ...emptyPage(), version: -1 }])(
+  'what is no page at all is refused: %j',
+  (stored) => {
+    expect(() => parsePage(stored)).toThrow(expect.objectContaining({ name: 'ZodError' }))
+  },
+)
+
+test('COMP-01 an unknown component type is named, at its place', () => {
+  expect(faults(pageWith({ ...heading, type: 'carousel' }))).toEqual([
+    `${inFirstComponent}.type: There is no component type 'carousel'`,
+  ])
+  expect(faults(pageWith({ id: 'x' }))[0]).toContain('There is no component type')
+  expect(faults(pageWith(null))[0]).toContain('A component is an object')
+})
+
+test('a colour that is none is refused at its place', () => {
+  const style = { ...heading.style, text: { ...heading.style.text, color: 'red;position:fixed' } }
+
+  expect(faults(pageWith({ ...heading, style }))).toEqual([
+    `${inFirstComponent}.style.text.color: Use a colour like #1A2B3C, or leave it empty`,
+  ])
+})
+
+test('COMP-03 a link that would run code is refused at its place', () => {
+  const link = { hasLink: true, url: 'javascript:alert(1)', newTab: false }
+
+  expect(faults(pageWith({ ...button, link }))).toEqual([
+    `${inFirstComponent}.link.url: Start the link with https://, http://, mailto:, tel:, # or /`,
+  ])
+})
+
+test.each([
+  '',
+  'https://a.example/x?y=1#z',
+  'HTTP://a.example',
+  'mailto:a@b.example',
+  'tel:+4912',
+  '#plans',
+  '/',
+  '/a-b',
+])('a visitor may be sent to %j', (url) => {
+  expect(Address.safeParse(url).success).toBe(true)
+})
+
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\u0001https://a.example',
+  'ftp://a.example',
+])('a visitor may not be sent to %j', (url) => {
+  expect(Address.safeParse(url).success).toBe(false)
+})
+
+test.each<[string, Component, boolean]>([
+  ['COMP-26 heading 100', withSize(heading, 100), true],
+  ['COMP-26 heading 101', withSize(heading, 101), false],
+  ['COMP-26 heading 4', withSize(heading, 4), false],
+  ['COMP-33 button 50', withSize(button, 50), true],
+  ['COMP-33 button 51', withSize(button, 51), false],
+  ['COMP-34 button rounded 50', withRounded(button, 50), true],
+  ['COMP-34 button rounded 51', withRounded(button, 51), false],
+  ['COMP-12 button rounded 50%', withRounded(button, '50%'), true],
+  ['COMP-12 button rounded 60px', withRounded(button, '60px'), false],
+  ['COMP-12 rounded calc()', withRounded(button, 'calc(1px)'), false],
+  ['COMP-14 width 320px', withWidth(heading, '320px'), true],
+  ['COMP-14 width auto', withWidth(heading, 'auto'), true],
+  ['COMP-13 width 101%', withWidth(heading, '101%'), false],
+  ['COMP-14 width 10vw', withWidth(heading, '10vw'), false],
+])('%s', (_, component, isValid) => {
+  expect(faults(pageWith(component)).length === 0).toBe(isValid)
+})
+
+function withSize<C extends Component>(component: C, size: number): C {
+  return { ...component, style: { ...component.style, text: { ...component.style.text, size } } }
+}
+
+function withRounded<C extends Component>(component: C, value: number | string): C {
+  return { ...component, style: { ...component.style, rounded: { ...corners(0), topLeft: value } } }
+}
+
+function withWidth<C extends Component>(component: C, width: string): C {
+  return { ...component, style: { ...component.style, width } }
+}
+
+test('PAGE-35 PAGE-39 PAGE-41 PAGE-42 PAGE-44 sections and columns keep to their bounds', () => {
+  const section = createSection('single-column', ids())
+  const [column] = section.columns
+  const page = (change: object, columnStyle: object = {}) => ({
+    ...emptyPage(),
+    content: {
+      section: [
+        { ...section, ...change, columns: [{ ...column, style: { ...column?.style, ...columnStyle } }] },
+      ],
+    },
+  })
+
+  expect(faults(page({ columnGap: 15, style: { ...section.style, margin: sides(100) } }))).toEqual([])
+  expect(faults(page({ columnGap: 16 }))).toEqual(['content.section.0.columnGap: Must be between 0 and 15'])
+  expect(faults(page({ style: { ...section.style, padding: { ...sides(0), left: 101 } } }))).toEqual([
+    'content.section.0.style.padding.left: Must be between 0 and 100',
+  ])
+  expect(faults(page({}, { padding: { ...sides(0), top: -1 } }))).toHaveLength(1)
+  expect(faults(page({}, { rounded: { ...corners(0), topLeft: 101 } }))).toEqual([
+    'content.section.0.columns.0.style.rounded.topLeft: Must be between 0 and 100',
+  ])
+  expect(faults(page({}, { boxShadow: '3xl' }))).toHaveLength(1)
+})
+
+test('an id is used once on a page, whatever it names', () => {
+  expect(faults(pageWith(heading, { ...button, id: 'h' }))).toEqual([
+    "content.section.0.columns.0.components.1.id: The id 'h' is used twice",
+  ])
+  expect(faults(pageWith({ ...heading, id: 'id-1' }))).toHaveLength(1)
+})
+
+test('a page stays within its limits', () => {
+  const many = (length: number) => Array.from({ length }, (_, i) => registry.heading.create(`c${i}`))
+  const newId = ids()
+  const sections = Array.from({ length: limits.sections + 1 }, () => createSection('single-column', newId))
+
+  expect(faults(pageWith(...many(limits.components)))).toEqual([])
+  expect(faults(pageWith(...many(limits.components + 1)))).toEqual([
+    'content.section: A page holds at most 5000 components',
+  ])
+  expect(faults({ title: '', content: { section: sections } })).toHaveLength(1)
+  expect(faults(pageWith({ ...heading, data: 'x'.repeat(20_001) }))).toEqual([
+    `${inFirstComponent}.data: A text holds at most 20,000 characters`,
+  ])
+})

@@ -1,0 +1,60 @@
+import '../page.css'
+import '@fontsource/poppins/400.css'
+import '@fontsource/poppins/600.css'
+import '@fontsource/poppins/700.css'
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { EmptyBlock } from '../../../ui/StateBlock.tsx'
+import { registry } from '../components/registry.tsx'
+import { PageView } from '../PageView.tsx'
+import classes from './BuilderScreen.module.css'
+import type { Builder } from './useBuilder.ts'
+
+/** The page as visitors get it, by the same PageView; a click selects what was hit. */
+export function Canvas({ builder, siteName }: { builder: Builder; siteName: string }) {
+  const site = useMemo(() => ({ business_name: siteName, logo: '', is_show_logo: false }), [siteName])
+  const { page, selected } = builder
+
+  function selectHit({ target }: MouseEvent) {
+    const hit = target instanceof Element ? target.closest<HTMLElement>('[data-kind=component]') : null
+    builder.select(hit?.dataset.id)
+  }
+
+  return (
+    <section className={classes.stage} aria-label="Canvas">
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard one selects in the outline */}
+      <div className={classes.canvas} onClick={selectHit}>
+        {page.content.section.length ? (
+          <PageView page={page} site={site} editing />
+        ) : (
+          <EmptyBlock
+            title="Your page is empty"
+            text="Add a heading, a paragraph or a button from the left."
+          />
+        )}
+        {selected && <SelectionFrame id={selected.id} label={registry[selected.type].label} />}
+      </div>
+    </section>
+  )
+}
+
+/** Lies over the selected component, so that selecting renders nothing of the page again. */
+function SelectionFrame({ id, label }: { id: string; label: string }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const canvas = frame.current?.parentElement
+    const hit = canvas?.querySelector(`[data-id="${CSS.escape(id)}"]`)
+    if (!frame.current || !canvas || !hit) return
+    const [outer, inner] = [canvas.getBoundingClientRect(), hit.getBoundingClientRect()]
+    Object.assign(frame.current.style, {
+      left: `${inner.left - outer.left - 6}px`,
+      top: `${inner.top - outer.top - 4}px`,
+      width: `${inner.width + 12}px`,
+      height: `${inner.height + 8}px`,
+    })
+  })
+  return (
+    <div ref={frame} className={classes.selection} aria-hidden>
+      <span className={classes.tag}>{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { UnstyledButton } from '@mantine/core'
+import { type ComponentType, registry } from '../components/registry.tsx'
+import { type Layout, layouts } from '../page.ts'
+import classes from './BuilderScreen.module.css'
+import { panels } from './panels.ts'
+import type { Builder } from './useBuilder.ts'
+
+const layoutLabels: Record<Layout, string> = {
+  'single-column': 'Single-column',
+  'two-column': 'Two-column',
+  'three-column': 'Three-column',
+}
+
+export function Palette({ builder }: { builder: Builder }) {
+  return (
+    <aside className={classes.palette} aria-label="Settings">
+      <h2 className={classes.subheading}>Components</h2>
+      <div className={classes.tiles}>
+        {(Object.keys(registry) as ComponentType[]).map((type) => {
+          const { icon: Icon } = panels[type]
+          return (
+            <UnstyledButton key={type} className={classes.tile} onClick={() => builder.addComponent(type)}>
+              <Icon size={20} stroke={1.75} aria-hidden />
+              {registry[type].label}
+            </UnstyledButton>
+          )
+        })}
+      </div>
+      <h2 className={classes.subheading}>Select a Layout</h2>
+      <div className={classes.tiles}>
+        {(Object.keys(layouts) as Layout[]).map((layout) => (
+          <UnstyledButton key={layout} className={classes.layout} onClick={() => builder.addSection(layout)}>
+            <span className={classes.columns} aria-hidden>
+              {layouts[layout].map((_, column) => (
+                <i key={`${layout}${column}`} />
+              ))}
+            </span>
+            {layoutLabels[layout]}
+          </UnstyledButton>
+        ))}
+      </div>
+    </aside>
+  )
+}
