@@ -5,7 +5,7 @@ import type { Config } from '../base/server/config.ts'
 import type { Doors } from '../base/server/context.ts'
 import { openDatabase } from '../base/server/db.ts'
 import { StartProblem } from '../base/server/embedded.ts'
-import { startJobs } from '../base/server/jobs.ts'
+import { openJobs } from '../base/server/jobs.ts'
 import { createLog } from '../base/server/log.ts'
 import { openMail } from '../base/server/mail.ts'
 import { type Migration, migrate } from '../base/server/migrate.ts'
@@ -51,13 +51,10 @@ export async function start(
     onStep('Starting')
     const log = createLog(config)
     const mail = openMail(config)
-    let doors: Doors | undefined
-    const jobs = await startJobs(db, log, [mail.deliver, sweepSessions, sweepThrottles], (jobs) => {
-      doors = { config, log, jobs, mail: mail.through(jobs), storage: openStorage(config) }
-      return doors
-    })
+    const jobs = await openJobs(db, log, [mail.deliver, sweepSessions, sweepThrottles])
     closing.push(() => jobs.stop())
-    if (!doors) throw new Error('The job queue did not ask for its doors')
+    const doors: Doors = { config, log, jobs, mail: mail.through(jobs), storage: openStorage(config) }
+    await jobs.start(doors)
 
     const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard())
     closing.push(() => app.close())
@@ -90,7 +87,7 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
 }
 
 /** The same relative place from src/app and from build/server. */
-function readMigrations(): Migration[] {
+export function readMigrations(): Migration[] {
   const folder = new URL('../../db/migrations/', import.meta.url)
   return fs
     .readdirSync(folder)

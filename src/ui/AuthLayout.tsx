@@ -55,6 +55,9 @@ export function AuthLayout({ brand, title, lead, headline, pitch, foot, terms, c
             <PhoneArt />
           </div>
         </div>
+        <div className={classes.banner}>
+          <Sky art="banner" />
+        </div>
         <div className={classes.header}>
           <Sky art="header" />
         </div>

@@ -54,39 +54,11 @@ export function PhoneArt({ title = 'Strong with Maya' }: PhoneArtProps) {
             </div>
             <PersonAvatar name="L" size={34} tone={1} scheme="light" />
           </div>
-          <div className={classes.days}>
-            {days.map((day) => (
-              <div key={day.id} data-today={day.id === 'wed' || undefined}>
-                {day.letter}
-                <b>{day.date}</b>
-              </div>
-            ))}
-          </div>
-          <div className={classes.card}>
-            <KettlebellArt />
-            <div className={classes.cardText}>
-              <div className={classes.week}>Week 3, day 2</div>
-              <div className={classes.workout}>
-                Lower body
-                <br />
-                power
-              </div>
-              <span className={classes.start}>
-                <IconPlayerPlayFilled size={12} />
-                Start, 42 min
-              </span>
-            </div>
-          </div>
+          <Week />
+          <Workout />
           <div className={classes.heading}>Your team</div>
-          {people.map(({ name, note, Icon, tone }) => (
-            <div key={name} className={classes.person}>
-              <PersonAvatar name={name} size={30} tone={tone} scheme="light" />
-              <div className={classes.personText}>
-                <b>{name}</b>
-                <span>{note}</span>
-              </div>
-              <Icon size={16} stroke={1.75} className={classes.mark} />
-            </div>
+          {people.map((person) => (
+            <Person key={person.name} {...person} />
           ))}
         </div>
         <div className={classes.tabs}>
@@ -95,6 +67,52 @@ export function PhoneArt({ title = 'Strong with Maya' }: PhoneArtProps) {
           ))}
         </div>
       </div>
+    </div>
+  )
+}
+
+function Week() {
+  return (
+    <div className={classes.days}>
+      {days.map((day) => (
+        <div key={day.id} data-today={day.id === 'wed' || undefined}>
+          {day.letter}
+          <b>{day.date}</b>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Workout() {
+  return (
+    <div className={classes.card}>
+      <KettlebellArt />
+      <div className={classes.cardText}>
+        <div className={classes.week}>Week 3, day 2</div>
+        <div className={classes.workout}>
+          Lower body
+          <br />
+          power
+        </div>
+        <span className={classes.start}>
+          <IconPlayerPlayFilled size={12} />
+          Start, 42 min
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Person({ name, note, Icon, tone }: (typeof people)[number]) {
+  return (
+    <div className={classes.person}>
+      <PersonAvatar name={name} size={30} tone={tone} scheme="light" />
+      <div className={classes.personText}>
+        <b>{name}</b>
+        <span>{note}</span>
+      </div>
+      <Icon size={16} stroke={1.75} className={classes.mark} />
     </div>
   )
 }

@@ -33,25 +33,7 @@ export function Sky({ art = 'tall' }: SkyProps) {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <defs>
-        <linearGradient id={`${id}dawn`} x1="0" y1="0" x2="0" y2="1">
-          <stop stopColor="#160A1E" />
-          <stop offset=".45" stopColor="#32153F" />
-          <stop offset=".72" stopColor="#7A1F5E" />
-          <stop offset=".9" stopColor="#E2463F" />
-          <stop offset="1" stopColor="#FF8A3C" />
-        </linearGradient>
-        <radialGradient id={`${id}glow`} cx={glow} cy="1" r=".75">
-          <stop stopColor="#FFC15A" stopOpacity=".95" />
-          <stop offset=".3" stopColor="#FF6B32" stopOpacity=".6" />
-          <stop offset="1" stopColor="#FF5A2B" stopOpacity="0" />
-        </radialGradient>
-        <linearGradient id={`${id}trail`} x1="0" y1="1" x2="1" y2="0">
-          <stop stopColor="#FFB23E" stopOpacity="0" />
-          <stop offset=".55" stopColor="#FFB98A" stopOpacity=".7" />
-          <stop offset="1" stopColor="#fff" />
-        </linearGradient>
-      </defs>
+      <Gradients id={id} glow={glow} />
       <rect width={width} height={height} fill={`url(#${id}dawn)`} />
       <rect width={width} height={height} fill={`url(#${id}glow)`} />
       {starsOver(width, height).map((star) => (
@@ -61,6 +43,30 @@ export function Sky({ art = 'tall' }: SkyProps) {
       <circle cx={x} cy={y} r="14" fill="#fff" opacity=".14" />
       <circle cx={x} cy={y} r="5" fill="#fff" />
     </svg>
+  )
+}
+
+function Gradients({ id, glow }: { id: string; glow: number }) {
+  return (
+    <defs>
+      <linearGradient id={`${id}dawn`} x1="0" y1="0" x2="0" y2="1">
+        <stop stopColor="#160A1E" />
+        <stop offset=".45" stopColor="#32153F" />
+        <stop offset=".72" stopColor="#7A1F5E" />
+        <stop offset=".9" stopColor="#E2463F" />
+        <stop offset="1" stopColor="#FF8A3C" />
+      </linearGradient>
+      <radialGradient id={`${id}glow`} cx={glow} cy="1" r=".75">
+        <stop stopColor="#FFC15A" stopOpacity=".95" />
+        <stop offset=".3" stopColor="#FF6B32" stopOpacity=".6" />
+        <stop offset="1" stopColor="#FF5A2B" stopOpacity="0" />
+      </radialGradient>
+      <linearGradient id={`${id}trail`} x1="0" y1="1" x2="1" y2="0">
+        <stop stopColor="#FFB23E" stopOpacity="0" />
+        <stop offset=".55" stopColor="#FFB98A" stopOpacity=".7" />
+        <stop offset="1" stopColor="#fff" />
+      </linearGradient>
+    </defs>
   )
 }
 

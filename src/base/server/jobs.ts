@@ -36,8 +36,11 @@ export interface Jobs {
   add<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: { after?: Date }): Promise<void>
   listDead(): Promise<DeadJob[]>
   retryDead(id: string): Promise<boolean>
-  /** False while workers do not run: before the start, and once stopping has begun. */
+  /** From now on this process takes jobs. */
+  start(doors: Doors): Promise<void>
+  /** False before `start`, and once stopping has begun. */
   isRunning(): boolean
+  /** Takes no more, and waits for what is under way. */
   stop(): Promise<void>
 }
 
@@ -46,7 +49,8 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 const DAY = 86_400
 
 interface Options {
-  /** Shorter in tests, where nobody wants to wait. */
+  /** False: adds jobs, but neither schedules nor sweeps. For tests that hold the one connection themselves. */
+  background?: boolean
   pollSeconds?: number
   retryDelaySeconds?: number
 }
@@ -54,15 +58,18 @@ interface Options {
 // oxlint-disable-next-line typescript/no-explicit-any -- each job parses its own data before it runs
 type AnyJob = Job<any>
 
-/** `openDoors` is called with the finished queue, since mail is one of its customers and one of its tools. */
-export async function startJobs(
+export async function openJobs(
   db: Db,
   log: Log,
   jobs: AnyJob[],
-  openDoors: (jobs: Jobs) => Doors,
-  { pollSeconds = 2, retryDelaySeconds = 5 }: Options = {},
+  { background = true, pollSeconds = 2, retryDelaySeconds = 5 }: Options = {},
 ): Promise<Jobs> {
-  const boss = new PgBoss({ db: fromKysely(db), persistWarnings: false })
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    persistWarnings: false,
+    supervise: background,
+    schedule: background,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
 
@@ -78,13 +85,10 @@ export async function startJobs(
       deadLetter: DEAD,
     })
 
-  let running = true
-  const queue: Jobs = {
+  let running = false
+  return {
     async add(db, { name, data: schema }, data, { after } = {}) {
-      await boss.send(name, schema.parse(data), {
-        db: fromKysely(db),
-        ...(after && { startAfter: after }),
-      })
+      await boss.send(name, schema.parse(data), { db: fromKysely(db), ...(after && { startAfter: after }) })
     },
     async listDead() {
       const dead = await boss.findJobs<object>(DEAD)
@@ -97,32 +101,21 @@ export async function startJobs(
       }))
     },
     retryDead: async (id) => (await boss.redrive(DEAD, { ids: [id] })) === 1,
+    async start(doors) {
+      const options = { batchSize: 10, pollingIntervalSeconds: pollSeconds, perJobResults: true } as const
+      for (const one of jobs) {
+        await boss.work(one.name, options, (batch) =>
+          Promise.all(batch.map((taken) => attempt(one, { ...doors, db }, taken.id, taken.data))),
+        )
+        if (one.schedule) await boss.schedule(one.name, one.schedule)
+      }
+      running = true
+    },
     isRunning: () => running,
     async stop() {
       running = false
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
-  }
-
-  const doors = openDoors(queue)
-  for (const one of jobs) {
-    await boss.work(
-      one.name,
-      { batchSize: 10, pollingIntervalSeconds: pollSeconds, perJobResults: true },
-      (batch) => Promise.all(batch.map((taken) => attempt(one, taken.id, taken.data))),
-    )
-    if (one.schedule) await boss.schedule(one.name, one.schedule)
-  }
-  return queue
-
-  async function attempt(one: AnyJob, id: string, data: unknown) {
-    try {
-      await one.run({ ...doors, db }, one.data.parse(data ?? {}), id)
-      return { id, status: 'completed' as const }
-    } catch (error) {
-      log.warn({ err: error, job: one.name, jobId: id }, 'job failed')
-      return { id, status: 'failed' as const, output: { message: (error as Error).message } }
-    }
   }
 
   async function makeQueue(name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>) {
@@ -133,5 +126,15 @@ export async function startJobs(
     // Warms the queue's cache: filled inside a transaction, it would wait for the one connection that
     // the transaction holds.
     await boss.findJobs(name, { id: NIL })
+  }
+}
+
+async function attempt({ name, data: schema, run }: AnyJob, ctx: AtWork, id: string, data: unknown) {
+  try {
+    await run(ctx, schema.parse(data ?? {}), id)
+    return { id, status: 'completed' as const }
+  } catch (error) {
+    ctx.log.warn({ err: error, job: name, jobId: id }, 'job failed')
+    return { id, status: 'failed' as const, output: { message: (error as Error).message } }
   }
 }

@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import { test } from '../../../../tests/database.ts'
+import { Problem } from '../../../base/problem.ts'
+import { findSession } from '../../../base/server/session.ts'
+import { findSiteOwner, getMe, login, logout, nameApp, register } from './service.ts'
+
+const maya = { name: 'Maya', email: 'maya@example.test', password: 'a good password' }
+
+test('API-07 registering opens a trainer account with a session of its own', async ({ db, make }) => {
+  const user = await register(make.visitor(), maya)
+
+  expect(user).toMatchObject({
+    name: 'Maya',
+    email: 'maya@example.test',
+    role: 'trainer',
+    admin: false,
+    app_name: null,
+  })
+  expect(await findSession(db, user.token)).toMatchObject({ userId: user.id, role: 'trainer' })
+})
+
+test('an e-mail address has one account', async ({ make }) => {
+  await make.trainer({ email: maya.email })
+
+  const second = register(make.visitor(), maya)
+
+  await expect(second).rejects.toMatchObject({
+    status: 422,
+    fields: { email: ['This e-mail already has an account'] },
+  })
+})
+
+test('API-06 the right password signs in', async ({ make }) => {
+  const { userId } = await make.trainer(maya)
+
+  expect(await login(make.visitor(), maya)).toMatchObject({ id: userId, email: maya.email })
+})
+
+test('AUTH-26 a wrong password and an unknown address get the same 422, never 401', async ({ make }) => {
+  await make.trainer(maya)
+
+  const refusals = await Promise.allSettled([
+    login(make.visitor(), { ...maya, password: 'another password' }),
+    login(make.visitor(), { ...maya, email: 'nobody@example.test' }),
+  ])
+
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({
+      status: 'rejected',
+      reason: { status: 422, fields: { email: ['Email or password is wrong'] } },
+    })
+})
+
+test('guessing a password is slowed down, also when the right one comes at last', async ({ make }) => {
+  await make.trainer(maya)
+  const guess = () =>
+    login(make.visitor(), { ...maya, password: 'wrong' }).catch((problem: Problem) => problem.status)
+  for (let tries = 0; tries < 10; tries++) expect(await guess()).toBe(422)
+
+  const refused = await login(make.visitor(), maya).catch((problem: Problem) => problem)
+
+  expect(refused).toMatchObject({ status: 429 })
+  expect((refused as Problem).retryAfterSeconds).toBeGreaterThan(0)
+  expect(await login({ ...make.visitor(), ip: '127.0.0.2' }, maya)).toMatchObject({ email: maya.email })
+})
+
+test('AUTH-22 a session is worth nothing after logout', async ({ db, make }) => {
+  const { token, id } = await register(make.visitor(), maya)
+  const session = await findSession(db, token)
+  const trainer = await make.trainer()
+
+  await logout({ ...trainer, userId: id, sessionId: session?.id ?? 0 })
+
+  expect(await findSession(db, token)).toBeUndefined()
+})
+
+test('a token is not kept as it is', async ({ db, make }) => {
+  const { token } = await register(make.visitor(), maya)
+
+  const rows = await db.selectFrom('sessions').selectAll().execute()
+
+  expect(
+    JSON.stringify(rows.map((row) => ({ ...row, token_hash: row.token_hash.toString('base64url') }))),
+  ).not.toContain(token)
+})
+
+test('GUARD-29 WIZ-10 naming the app takes the sub-domain', async ({ db, make }) => {
+  const trainer = await make.trainer()
+
+  await nameApp(db, trainer.trainerId, 'My Gym!')
+
+  expect(await getMe(trainer)).toMatchObject({ app_name: 'My Gym!', domain: 'my-gym' })
+  expect(await findSiteOwner(db, 'my-gym')).toMatchObject({
+    trainerId: trainer.trainerId,
+    business_name: 'My Gym!',
+  })
+})
+
+test.for([
+  ['Strong', 'This name is taken. Choose another one.'],
+  ['Admin', 'This name is reserved. Choose another one.'],
+  ['!!!', 'Use at least one letter or digit'],
+])('an app cannot be called %s', async ([name, message], { db, make }) => {
+  await make.trainer({ appName: 'strong' })
+  const trainer = await make.trainer()
+
+  const naming = nameApp(db, trainer.trainerId, name as string)
+
+  await expect(naming).rejects.toMatchObject({ status: 422, fields: { app_name: [message] } })
+  expect(await getMe(trainer)).toMatchObject({ app_name: null, domain: null })
+})

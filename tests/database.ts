@@ -1,0 +1,114 @@
+/**
+ * Database tests: a real database for each test file, everything a test writes rolled back after it, and makers
+ * that write only what the test is about. The same tests run on the embedded database and on PostgreSQL: the
+ * project's name says which.
+ */
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { test as base, inject } from 'vitest'
+import { type Config, readConfig } from '../src/base/server/config.ts'
+import type { AsAdmin, AsTrainer, AsVisitor, Doors } from '../src/base/server/context.ts'
+import { type Database, type Db, openDatabase } from '../src/base/server/db.ts'
+import { openJobs } from '../src/base/server/jobs.ts'
+import { createLog } from '../src/base/server/log.ts'
+import { openMail } from '../src/base/server/mail.ts'
+import { openStorage } from '../src/base/server/storage.ts'
+import { hashPassword } from '../src/features/accounts/server/password.ts'
+import { createUser, nameApp } from '../src/features/accounts/server/service.ts'
+import { createDatabase } from './templates.ts'
+
+interface World extends Database {
+  doors: Doors
+}
+
+export interface Make {
+  visitor(): AsVisitor
+  trainer(given?: { name?: string; email?: string; password?: string; appName?: string }): Promise<AsTrainer>
+  admin(given?: { email?: string }): Promise<AsAdmin>
+}
+
+export const test = base
+  .extend<'world', World>('world', { scope: 'file' }, async (_, { onCleanup }) => {
+    const world = await openWorld()
+    onCleanup(world.close)
+    return world
+  })
+  .extend('db', async ({ world }, { onCleanup }): Promise<Db> => {
+    const transaction = await world.db.startTransaction().execute()
+    onCleanup(async () => {
+      await transaction.rollback().execute()
+    })
+    return transaction
+  })
+  .extend('make', ({ world, db }): Make => makers({ ...world.doors, db }))
+
+async function openWorld(): Promise<World> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-test-'))
+  const databaseUrl = await copyTemplate(dataDir)
+  const config = testConfig(
+    databaseUrl ? { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir },
+  )
+  const { db, close } = await openDatabase(config)
+  const log = createLog(config)
+  const mail = openMail(config)
+  const jobs = await openJobs(db, log, [mail.deliver], { background: false })
+  return {
+    db,
+    doors: { config, log, jobs, mail: mail.through(jobs), storage: openStorage(config) },
+    async close() {
+      await jobs.stop()
+      await close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Answers the address of the copy, or undefined when it lies in dataDir. */
+async function copyTemplate(dataDir: string): Promise<string | undefined> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') {
+    fs.cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
+    return undefined
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(`${inject('postgresUrl')}postgres`, name, inject('postgresTemplate'))
+  return inject('postgresUrl') + name
+}
+
+export const testConfig = (env: Record<string, string>): Config => readConfig({ LOG_LEVEL: 'silent', ...env })
+
+/** Hashed once: makers are called hundreds of times, and hashing is slow on purpose. */
+const passwords = new Map<string, Promise<string>>()
+
+function makers(work: Doors & { db: Db }): Make {
+  let last = 0
+  const visitor = (): AsVisitor => ({ ...work, ip: '127.0.0.1', userAgent: 'test', site: null })
+
+  async function user(
+    role: 'trainer' | 'admin',
+    { name = 'Somebody', email = '', password = 'a good password' },
+  ) {
+    const password_hash = await (passwords.get(password) ?? hashPassword(password))
+    passwords.set(password, Promise.resolve(password_hash))
+    return createUser(work.db, {
+      role,
+      name,
+      email: email || `${role}-${++last}@example.test`,
+      password_hash,
+    })
+  }
+
+  return {
+    visitor,
+    async trainer({ appName, ...given } = {}) {
+      const { id } = await user('trainer', given)
+      if (appName) await nameApp(work.db, id, appName)
+      return { ...visitor(), userId: id, role: 'trainer', sessionId: 0, trainerId: id }
+    },
+    async admin(given = {}) {
+      const { id } = await user('admin', given)
+      return { ...visitor(), userId: id, role: 'admin', sessionId: 0, adminId: id }
+    },
+  }
+}

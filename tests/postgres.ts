@@ -1,0 +1,78 @@
+/** A real PostgreSQL server for the tests, from the system's programs, on a unix socket and a free port of its own. */
+import { execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from './ports.ts'
+
+export interface Postgres {
+  /** The address of a database on this server. */
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+export async function startPostgres(): Promise<Postgres> {
+  const programs = newestPrograms()
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-pg-'))
+  const port = await freePort()
+  const user = serverUser()
+  if (user) fs.chownSync(dir, user.uid, user.gid)
+  execFileSync(
+    `${programs}/initdb`,
+    ['-D', `${dir}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...user,
+      cwd: dir,
+      stdio: 'ignore',
+    },
+  )
+  // Speed of a throw-away server; what the embedded database must survive is tested with real flushes.
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    `unix_socket_directories=${dir}`,
+  ]
+  const server = spawn(
+    `${programs}/postgres`,
+    [
+      '-D',
+      `${dir}/data`,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...user, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    let log = ''
+    server.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString()
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+  return {
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    async stop() {
+      server.kill('SIGINT')
+      await exited
+      fs.rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+function newestPrograms(): string {
+  const versions = fs.readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
+  return `/usr/lib/postgresql/${versions[0]}/bin`
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}

@@ -1,0 +1,37 @@
+/** Unit tests once; database tests twice, on the embedded database and on a PostgreSQL server. */
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const databaseTests = ['src/**/server/**/*.test.{ts,tsx}', 'src/app/**/*.test.ts']
+
+const databaseProject = (name: 'embedded' | 'postgres') => ({
+  extends: true as const,
+  test: {
+    name,
+    include: databaseTests,
+    env: { TEST_DATABASE: name },
+    globalSetup: 'tests/templates.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    css: true,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/*.test.ts'],
+          exclude: databaseTests,
+        },
+      },
+      databaseProject('embedded'),
+      databaseProject('postgres'),
+    ],
+  },
+})
