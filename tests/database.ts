@@ -30,11 +30,15 @@ export interface Make {
 }
 
 export const test = base
-  .extend<'world', World>('world', { scope: 'file' }, async (_, { onCleanup }) => {
-    const world = await openWorld()
-    onCleanup(world.close)
-    return world
-  })
+  .extend<'world', World>(
+    'world',
+    { scope: 'file' }, // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from its pattern
+    async ({}, { onCleanup }) => {
+      const world = await openWorld()
+      onCleanup(world.close)
+      return world
+    },
+  )
   .extend('db', async ({ world }, { onCleanup }): Promise<Db> => {
     const transaction = await world.db.startTransaction().execute()
     onCleanup(async () => {
