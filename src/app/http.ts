@@ -5,6 +5,7 @@ import { API } from '../base/call.ts'
 import { Problem } from '../base/problem.ts'
 import { dashboardUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
+import { ping } from '../base/server/db.ts'
 import { openApi } from '../base/server/openapi.ts'
 import { sendProblem, serveCalls } from '../base/server/route.ts'
 import { serveFonts } from '../features/pages/server/fonts.ts'
@@ -82,15 +83,10 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
 function serveHealth(app: FastifyInstance, { db, jobs }: AtWork): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    const database = await db
-      .selectFrom('users')
-      .select('id')
-      .limit(1)
-      .execute()
-      .then(
-        () => true,
-        () => false,
-      )
+    const database = await ping(db).then(
+      () => true,
+      () => false,
+    )
     const ready = database && jobs.isRunning()
     return reply
       .code(ready ? 200 : 503)

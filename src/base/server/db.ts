@@ -43,9 +43,13 @@ function connect(config: pg.PoolConfig): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
 async function answer(db: Db, databaseUrl: string): Promise<void> {
   try {
-    await sql`select 1`.execute(db)
+    await ping(db)
   } catch (error) {
     await db.destroy()
     const { host } = new URL(databaseUrl)

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { siteAddress } from '../../../base/web/boot.ts'
+import { useStoredUser } from '../../../base/web/session.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
-import { useSignedInUser } from '../../accounts/web/user.ts'
+import type { SignedIn } from '../../accounts/contract.ts'
 import { pageCalls } from '../contract.ts'
 import { type PageOnWire, toWire } from '../page.ts'
 import classes from './BuilderScreen.module.css'
@@ -25,7 +26,7 @@ export function BuilderScreen() {
 }
 
 function PageBuilder({ stored }: { stored: PageOnWire }) {
-  const user = useSignedInUser()
+  const user = useStoredUser<SignedIn>()
   const builder = useBuilder(stored)
   const publishing = useSend(pageCalls.publish, {
     onDone: ({ message }) => toastSuccess(message),
@@ -35,7 +36,7 @@ function PageBuilder({ stored }: { stored: PageOnWire }) {
     <div className={classes.builder}>
       <div className={classes.bar}>
         <h1 className={classes.heading}>Homepage</h1>
-        {user.domain && (
+        {user?.domain && (
           <Button
             component="a"
             href={siteAddress(user.domain)}
@@ -54,7 +55,7 @@ function PageBuilder({ stored }: { stored: PageOnWire }) {
         </Button>
       </div>
       <Palette builder={builder} />
-      <Canvas builder={builder} siteName={user.business_name ?? user.app_name ?? ''} />
+      <Canvas builder={builder} siteName={user?.business_name ?? user?.app_name ?? ''} />
       <PropertyPanel builder={builder} />
     </div>
   )

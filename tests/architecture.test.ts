@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { objection, readSources, violations } from './architecture.ts'
+
+test('the tree keeps its rules', () => {
+  expect(violations(readSources())).toEqual([])
+})
+
+describe('the rules notice what is planted', () => {
+  const planted = (name: string, text: string) => violations([{ name, text }])
+
+  test.for([
+    ['features/plans/price.ts', "import { x } from './server/queries.ts'", 'both code imports server code'],
+    [
+      'features/plans/web/PlanForm.tsx',
+      "import { x } from '../server/service.ts'",
+      'web code imports server code',
+    ],
+    [
+      'features/plans/server/service.ts',
+      "import { x } from '../../../ui/Field.tsx'",
+      'server code imports web code',
+    ],
+    [
+      'features/pages/server/service.ts',
+      "import { x } from '../../accounts/server/queries.ts'",
+      'private to accounts',
+    ],
+    [
+      'features/accounts/server/service.ts',
+      "import { x } from '../../pages/server/service.ts'",
+      'does not list pages',
+    ],
+    [
+      'features/signup/web/A.tsx',
+      "import { x } from '../../accounts/web/LoginScreen.tsx'",
+      'private to accounts',
+    ],
+    [
+      'features/signup/web/A.tsx',
+      "const x = lazy(() => import('../../pages/page.ts'))",
+      'does not list pages',
+    ],
+    [
+      'base/server/route.ts',
+      "import { x } from '../../features/accounts/contract.ts'",
+      'base/ knows no feature',
+    ],
+    ['ui/Field.tsx', "import { x } from '../base/call.ts'", 'ui/ knows nothing but itself'],
+    ['features/plans/server/service.ts', "import { x } from '../../../app/server.ts'", 'only app/ composes'],
+    ['emulators/stripe/server.ts', "import { x } from '../../base/call.ts'", 'an emulator knows nothing'],
+    ['app/http.ts', "import { x } from '../emulators/stripe/server.ts'", 'only app/server.ts and tests'],
+    ['features/plans/server/service.ts', "import Stripe from 'stripe'", "uses Stripe's SDK"],
+    ['features/plans/server/service.ts', "import { sql } from 'kysely'", 'uses SQL'],
+    ['features/plans/server/service.ts', 'const x = process.env.HOME', 'uses process.env'],
+    ['features/plans/web/A.tsx', "await fetch('/x')", 'uses fetch'],
+    ['features/plans/price.ts', "import fs from 'node:fs'", 'uses node:'],
+    ['features/plans/server/queries.ts', "db.selectFrom('users')", 'touches users'],
+    ['features/plans/server/queries.ts', "db.insertInto('novelties')", 'add it to owners'],
+    ['features/plans/utils.ts', '', 'named after what a reader would look for'],
+    ['features/plans/price.ts', 'export default 1', 'default export'],
+    ['features/plans/price.ts', '\n'.repeat(400), 'more than 350 lines'],
+  ])('in %s: %s', ([name, text, reason]) => {
+    expect(planted(name, text)).toEqual([expect.stringContaining(reason)])
+  })
+
+  test('what is allowed stays allowed', () => {
+    expect(
+      objection('features/pages/server/service.ts', 'features/accounts/server/service.ts'),
+    ).toBeUndefined()
+    expect(objection('features/pages/web/BuilderScreen.tsx', 'ui/Loading.tsx')).toBeUndefined()
+    expect(
+      objection('features/pages/components/button/Panel.tsx', 'features/pages/web/controls/panel.ts'),
+    ).toBeUndefined()
+    expect(objection('app/server.ts', 'emulators/stripe/server.ts')).toBeUndefined()
+  })
+})

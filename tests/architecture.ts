@@ -1,0 +1,147 @@
+/**
+ * The rules of ARCHITECTURE.md as a function: why one file may not import another. Rooms come from the path; the
+ * feature graph is data, and the graph is the architecture: adding an edge is a reviewed line.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Which features a feature may ask. */
+export const uses: Record<string, string[]> = {
+  accounts: [],
+  media: [],
+  payouts: [],
+  billing: [],
+  launch: [],
+  news: [],
+  trainers: ['accounts', 'payouts', 'billing'],
+  signup: ['accounts', 'trainers', 'billing'],
+  plans: ['payouts'],
+  pages: ['accounts', 'plans', 'media'],
+  customers: ['plans'],
+  checkout: ['plans', 'payouts', 'trainers', 'customers'],
+  studio: ['media', 'plans'],
+  member: ['studio', 'news', 'customers'],
+  stats: [],
+}
+
+/** Who owns a table: only its owner's queries.ts, or the door in base/server, names it in SQL. */
+export const owners: Record<string, string> = {
+  users: 'features/accounts/server/queries.ts',
+  sessions: 'base/server/session.ts',
+  throttles: 'base/server/throttle.ts',
+  kept_mails: 'base/server/mail.ts',
+  pages: 'features/pages/server/queries.ts',
+  page_versions: 'features/pages/server/queries.ts',
+  migrations: 'base/server/migrate.ts',
+}
+
+type Room = 'server' | 'web' | 'both' | 'app' | 'emulators'
+
+export function room(file: string): Room {
+  if (file.startsWith('app/')) return 'app'
+  if (file.startsWith('emulators/')) return 'emulators'
+  if (file.startsWith('ui/') || /\/web\/|\/Panel\.tsx$/.test(file)) return 'web'
+  return file.includes('/server/') ? 'server' : 'both'
+}
+
+const feature = (file: string) => /^features\/(\w+)\//.exec(file)?.[1]
+
+/** Why `from` may not import `to` (both below src/), or undefined when it may. */
+export function objection(from: string, to: string): string | undefined {
+  if (to.startsWith('emulators/') && !from.startsWith('emulators/') && from !== 'app/server.ts')
+    return 'only app/server.ts and tests start an emulator'
+  if (room(from) === 'app') return undefined
+  if (room(to) === 'app') return 'only app/ composes; nothing imports it'
+  if (room(from) === 'emulators' && room(to) !== 'emulators')
+    return 'an emulator knows nothing of the product'
+  if (from.startsWith('ui/') && !to.startsWith('ui/')) return 'ui/ knows nothing but itself'
+  if (from.startsWith('base/') && !to.startsWith('base/')) return 'base/ knows no feature and no ui'
+  if (room(to) !== 'both' && room(from) !== room(to)) return `${room(from)} code imports ${room(to)} code`
+  const [mine, theirs] = [feature(from), feature(to)]
+  if (!mine || !theirs || mine === theirs) return undefined
+  if (!uses[mine]?.includes(theirs)) return `${mine} does not list ${theirs} in uses`
+  if (room(to) === 'server' && !to.endsWith('/server/service.ts')) return `${to} is private to ${theirs}`
+  if (room(to) === 'web') return `${to} is private to ${theirs}`
+  return undefined
+}
+
+/** Libraries and globals that have one door each. */
+export const doors: { what: string; found: RegExp; only: RegExp }[] = [
+  {
+    what: "Stripe's SDK",
+    found: /from 'stripe'|import\('stripe'\)/,
+    only: /^(base\/server\/stripe|emulators\/)/,
+  },
+  { what: 'process.env', found: /process\.env\b/, only: /^(base\/server\/config\.ts|emulators\/)/ },
+  { what: 'fetch', found: /(?<![\w.])fetch\(/, only: /^(base\/web\/api\.ts|emulators\/)/ },
+  { what: 'SQL', found: /from 'kysely'/, only: /^(base\/server\/|features\/\w+\/server\/queries\.ts)/ },
+  { what: 'node:', found: /from 'node:/, only: /^(app\/|emulators\/|.*\/server\/)/ },
+]
+
+export interface SourceFile {
+  /** Below src/. */
+  name: string
+  text: string
+}
+
+export function readSources(): SourceFile[] {
+  return fs
+    .readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
+    .map((name) => ({ name, text: fs.readFileSync(path.join('src', name), 'utf8') }))
+}
+
+/** Every broken rule, one sentence each. */
+export function violations(files: SourceFile[]): string[] {
+  return files.flatMap((file) => [
+    ...importViolations(file),
+    ...doorViolations(file),
+    ...tableViolations(file),
+    ...nameViolations(file),
+  ])
+}
+
+function importViolations({ name, text }: SourceFile): string[] {
+  return importsOf(name, text).flatMap((to) => {
+    const reason = objection(name, to)
+    return reason ? [`${name} imports ${to}: ${reason}`] : []
+  })
+}
+
+/** Relative imports, static and dynamic, as paths below src/; what leaves src/ is the tree's data. */
+function importsOf(name: string, text: string): string[] {
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
+  return [...found]
+    .map(([, target = '']) => path.posix.join(path.posix.dirname(name), target.replace(/\?.*$/, '')))
+    .filter((target) => !target.startsWith('..'))
+}
+
+function doorViolations({ name, text }: SourceFile): string[] {
+  return doors
+    .filter(({ found, only }) => found.test(text) && !only.test(name))
+    .map(({ what }) => `${name} uses ${what}, which has a door of its own`)
+}
+
+function tableViolations({ name, text }: SourceFile): string[] {
+  const statements = text.matchAll(/(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin)\(\s*'(\w+)/g)
+  return (
+    [...statements]
+      .map(([, table = '']) => table)
+      // Statistics read everything and write nothing.
+      .filter((table) => owners[table] !== name && !name.startsWith('features/stats/'))
+      .map(
+        (table) =>
+          `${name} touches ${table}, which belongs to ${owners[table] ?? 'nobody: add it to owners'}`,
+      )
+  )
+}
+
+const lodgers = /(^|\/)(utils?|helpers?|common|misc|types|index)\.tsx?$/
+
+function nameViolations({ name, text }: SourceFile): string[] {
+  return [
+    ...(lodgers.test(name) ? [`${name}: a file is named after what a reader would look for`] : []),
+    ...(/^export default /m.test(text) ? [`${name} has a default export`] : []),
+    ...(text.split('\n').length > 350 ? [`${name} has more than 350 lines: split it by noun`] : []),
+  ]
+}
