@@ -8,7 +8,7 @@ test('the tree keeps its rules', () => {
 describe('the rules notice what is planted', () => {
   const planted = (name: string, text: string) => violations([{ name, text }])
 
-  test.for([
+  test.for<[name: string, text: string, reason: string]>([
     ['features/plans/price.ts', "import { x } from './server/queries.ts'", 'both code imports server code'],
     [
       'features/plans/web/PlanForm.tsx',
