@@ -1,4 +1,5 @@
 /** The browser's side: `build/web`. */
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -14,6 +15,6 @@ export default defineConfig({
     // The whole frame with the UI kit is one file of about 210 KB compressed.
     chunkSizeWarningLimit: 800,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/app/dashboard.html' },
+    rolldownOptions: { input: fileURLToPath(new URL('src/app/dashboard.html', import.meta.url)) },
   },
 })

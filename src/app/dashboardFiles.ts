@@ -13,6 +13,8 @@ import { isDashboardPath } from './paths.ts'
 export interface DashboardFiles {
   /** The page as built, with `%NONCE%`, `%BOOT%` and `%TITLE%` to be filled in. */
   page(path: string): Promise<string>
+  /** A further address that the page may open connections to; development has one for its reload. */
+  connectTo?: string
   /** Serves scripts, styles and fonts. */
   serveAssets(app: FastifyInstance): Promise<void>
 }
@@ -31,7 +33,7 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
     const page = await files.page(path)
     return reply
       .code(isDashboardPath(path, boot.dev) ? 200 : 404)
-      .header('content-security-policy', dashboardPolicy(nonce))
+      .header('content-security-policy', dashboardPolicy(nonce, files.connectTo))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(

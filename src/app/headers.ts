@@ -32,11 +32,11 @@ const policy = (rules: Record<string, string>) =>
     .join('; ')
 
 /** The UI kit writes its variables into style elements, which carry the answer's own nonce. */
-export const dashboardPolicy = (nonce: string) =>
+export const dashboardPolicy = (nonce: string, connectTo = '') =>
   policy({
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': `'self' 'nonce-${nonce}'`,
-    'connect-src': "'self'",
+    'connect-src': `'self' ${connectTo}`.trim(),
     'img-src': "'self' data: blob:",
     'manifest-src': "'self'",
   })

@@ -19,9 +19,8 @@ try {
     ...(config.demo && !config.databaseUrl ? demoLines(place) : []),
     ...(config.smtpUrl ? [] : [['Mailbox', dashboardUrl(place, '/dev/mailbox')]]),
   ]
-  console.log(`\n${config.productName} is up. Ctrl-C stops it.\n`)
-  for (const [label, value] of lines) console.log(`  ${`${label}`.padEnd(12)} ${value}`)
-  console.log()
+  const table = lines.map(([label = '', value]) => `  ${label.padEnd(12)} ${value}\n`).join('')
+  console.log(`\n${config.productName} is up. Ctrl-C stops it.\n\n${table}`)
 } catch (error) {
   explain(error)
   process.exitCode = 1

@@ -24,7 +24,6 @@ export class Problem extends Error {
 export type FieldErrors = Record<string, string[]>
 
 export const notFound = (what: string) => new Problem(404, `${what} not found`)
-export const conflict = (message: string) => new Problem(409, message)
 export const forbidden = () => new Problem(403, 'This account may not do that')
 export const unauthenticated = () => new Problem(401, 'Sign in to continue')
 

@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, matchPath, NavLink, useLocation } from 'react-router'
 import { Logo } from './Logo.tsx'
 import classes from './ShellNav.module.css'
 
@@ -9,6 +9,8 @@ export interface NavItem {
   to: string
   /** Lit on exactly this path, not on those below it. */
   end?: boolean
+  /** Further paths that belong to this entry, and light it. */
+  also?: string[]
 }
 
 /** Leads somewhere (`to`) or does something (`onClick`). */
@@ -32,11 +34,8 @@ export function Rail({ brand, groups, foot }: RailProps) {
       {groups.map((group, index) => (
         <Fragment key={group[0]?.to ?? 'empty'}>
           {index > 0 && <div className={classes.line} />}
-          {group.map(({ label, icon: Icon, to, end = false }) => (
-            <NavLink key={to} to={to} end={end} className={classes.item ?? ''}>
-              <Icon size={21} stroke={1.7} />
-              <span>{label}</span>
-            </NavLink>
+          {group.map((item) => (
+            <NavEntry key={item.to} item={item} className={classes.item} iconSize={21} />
           ))}
         </Fragment>
       ))}
@@ -46,6 +45,27 @@ export function Rail({ brand, groups, foot }: RailProps) {
         </div>
       )}
     </nav>
+  )
+}
+
+interface NavEntryProps {
+  item: NavItem
+  className: string | undefined
+  iconSize: number
+}
+
+function NavEntry({
+  item: { label, icon: Icon, to, end = false, also = [] },
+  className,
+  iconSize,
+}: NavEntryProps) {
+  const { pathname } = useLocation()
+  const here = also.includes(pathname) || matchPath({ path: to, end }, pathname) !== null
+  return (
+    <Link to={to} className={className} aria-current={here ? 'page' : undefined}>
+      <Icon size={iconSize} stroke={1.7} />
+      <span>{label}</span>
+    </Link>
   )
 }
 
@@ -73,11 +93,8 @@ function Foot(item: FootItem) {
 export function BottomBar({ items }: { items: NavItem[] }) {
   return (
     <nav className={classes.bottom} aria-label="Main">
-      {items.map(({ label, icon: Icon, to, end = false }) => (
-        <NavLink key={to} to={to} end={end} className={classes.bottomItem ?? ''}>
-          <Icon size={22} stroke={1.7} />
-          <span>{label}</span>
-        </NavLink>
+      {items.map((item) => (
+        <NavEntry key={item.to} item={item} className={classes.bottomItem} iconSize={22} />
       ))}
     </nav>
   )

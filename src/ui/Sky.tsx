@@ -14,6 +14,13 @@ const arts = {
   tall: { width: 588, height: 776, arc: 'M-20 690 C 260 680 486 500 512 150', tip: [512, 144], glow: 0.5 },
   narrow: { width: 380, height: 776, arc: 'M-20 720 C 190 700 330 520 344 120', tip: [344, 114], glow: 0.5 },
   header: { width: 390, height: 190, arc: 'M60 196 C 200 192 330 150 346 44', tip: [346, 40], glow: 0.5 },
+  wide: {
+    width: 1280,
+    height: 640,
+    arc: 'M-20 610 C 560 600 1060 430 1150 110',
+    tip: [1150, 104],
+    glow: 0.72,
+  },
   banner: { width: 920, height: 220, arc: 'M430 226 C 660 220 846 168 884 34', tip: [885, 30], glow: 0.84 },
 } satisfies Record<string, Art>
 

@@ -2,11 +2,13 @@ import { Button, Card, Checkbox, Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AscentButton } from '../../ui/AscentButton.tsx'
 import { AscentMeter } from '../../ui/AscentMeter.tsx'
+import { OrDivider } from '../../ui/AuthLayout.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { GoogleButton } from '../../ui/GoogleButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { EmptyBlock, ErrorBlock } from '../../ui/StateBlock.tsx'
+import { EmptyBlock, ErrorBlock, NoHitsBlock } from '../../ui/StateBlock.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toastError, toastSuccess } from '../../ui/Toasts.ts'
 import classes from './ComponentsScreen.module.css'
@@ -28,6 +30,10 @@ export function KitParts() {
       </Part>
       <Part name="Form">
         <Stack>
+          <div>
+            <GoogleButton label="Sign in with Google" onClick={() => undefined} />
+            <OrDivider>or with email</OrDivider>
+          </div>
           <TextField label="Name" name="name" defaultValue="Maya Okafor" />
           <PasswordField
             label="Confirm password"
@@ -68,6 +74,9 @@ export function KitParts() {
       </Part>
       <Part name="Empty">
         <EmptyBlock title="No customers found" text="Who buys one of your plans is listed here." />
+      </Part>
+      <Part name="Nothing found">
+        <NoHitsBlock title="Can't find anyone with those search terms" onClear={() => undefined} />
       </Part>
       <Part name="Failed">
         <ErrorBlock

@@ -19,43 +19,43 @@ export function LandingScreen() {
   if (user) return <Navigate to={landingOf(user)} replace />
   return (
     <div className={classes.page}>
-      <div className={classes.sky}>
-        <Sky art="tall" />
+      <div className={classes.hero}>
+        <Sky art="wide" />
+        <header className={classes.header}>
+          <Logo name={boot.productName} />
+          <nav aria-label="Account" className={classes.nav}>
+            <Link to="/login" className={classes.link}>
+              Sign in
+            </Link>
+            <Button component={Link} to="/register">
+              Register
+            </Button>
+          </nav>
+        </header>
+        <div className={classes.opening}>
+          <main>
+            <h1 className={classes.title}>Open your own app this evening.</h1>
+            <p className={classes.lead}>
+              {boot.productName} gives coaches, course creators and clubs a branded app and a sales page of
+              their own, and takes care of payments, sign-ups and the app stores.
+            </p>
+            <Button component={Link} to="/register" size="lg">
+              Start for free
+            </Button>
+          </main>
+          <div className={classes.phone}>
+            <PhoneArt />
+          </div>
+        </div>
       </div>
-      <header className={classes.header}>
-        <Logo name={boot.productName} />
-        <nav aria-label="Account" className={classes.nav}>
-          <Link to="/login" className={classes.link}>
-            Sign in
-          </Link>
-          <Button component={Link} to="/register">
-            Register
-          </Button>
-        </nav>
-      </header>
-      <main className={classes.main}>
-        <div>
-          <h1 className={classes.title}>Open your own app this evening.</h1>
-          <p className={classes.lead}>
-            {boot.productName} gives coaches, course creators and clubs a branded app and a sales page of
-            their own, and takes care of payments, sign-ups and the app stores.
-          </p>
-          <Button component={Link} to="/register" size="lg">
-            Start for free
-          </Button>
-          <dl className={classes.promises}>
-            {promises.map(([name, text]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <div className={classes.phone}>
-          <PhoneArt />
-        </div>
-      </main>
+      <dl className={classes.promises}>
+        {promises.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -14,7 +14,12 @@ import {
 import type { ShellTab } from '../../ui/Shell.tsx'
 import type { NavItem } from '../../ui/ShellNav.tsx'
 
-const build = { label: 'Build', icon: IconHammer, to: '/trainer/webapp-builder' }
+const build = {
+  label: 'Build',
+  icon: IconHammer,
+  to: '/trainer/webapp-builder',
+  also: ['/trainer/page-builder', '/trainer/app-accounts'],
+}
 const customers = { label: 'Customers', icon: IconUsers, to: '/trainer/customers' }
 const news = { label: 'News & Events', icon: IconNews, to: '/trainer/news' }
 

@@ -65,13 +65,17 @@ export function readConfig(env: Env = process.env): Config {
 
   if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl))
     wrong('DATABASE_URL must begin with postgres:// or postgresql://.')
+  // Without repeating it: it carries a password. No host is fine, then the query names a socket.
+  else if (config.databaseUrl && !URL.canParse(config.databaseUrl.replace('@/', '@host/')))
+    wrong('DATABASE_URL must be an address such as postgres://user:password@host:5432/database.')
   if (config.smtpUrl && !/^smtps?:\/\//.test(config.smtpUrl))
     wrong('SMTP_URL must begin with smtp:// or smtps://.')
-  for (const [name, value] of [
-    ['ROOT_DOMAIN', rootDomain],
-    ['DASHBOARD_HOST', config.dashboardHost],
-  ] as const)
-    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value))
+  // Left out, the dashboard's host is the root domain: one mistake, one sentence.
+  for (const [name, value] of Object.entries({
+    ROOT_DOMAIN: rootDomain,
+    DASHBOARD_HOST: config.dashboardHost,
+  }))
+    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value) && (name === 'ROOT_DOMAIN' || value !== rootDomain))
       wrong(`${name} must be a host name such as example.com, without protocol or port, not "${value}".`)
   if (production) {
     if (!config.databaseUrl)
@@ -94,7 +98,7 @@ export function readConfig(env: Env = process.env): Config {
     const [endpoint, bucket] = [text('S3_ENDPOINT'), text('S3_BUCKET')]
     const [accessKeyId, secretAccessKey] = [text('S3_ACCESS_KEY_ID'), text('S3_SECRET_ACCESS_KEY')]
     if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
-    if (endpoint && bucket && accessKeyId && secretAccessKey && URL.canParse(endpoint))
+    if (endpoint && bucket && accessKeyId && secretAccessKey && isWebAddress(endpoint))
       return { endpoint, bucket, accessKeyId, secretAccessKey }
     wrong('S3_ENDPOINT (a URL), S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
     return undefined
@@ -110,6 +114,8 @@ export function readConfig(env: Env = process.env): Config {
 }
 
 const hostName = (value: string) => value.toLowerCase()
+/** `minio:9000` parses too, as an address with the protocol `minio`. */
+const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
 
 type Place = Pick<Config, 'production' | 'port' | 'rootDomain' | 'dashboardHost'>
 

@@ -52,7 +52,8 @@ async function answer(db: Db, databaseUrl: string): Promise<void> {
     await ping(db)
   } catch (error) {
     await db.destroy()
-    const { host } = new URL(databaseUrl)
+    // Never the whole address: it carries a password. One for a socket has no host.
+    const host = URL.parse(databaseUrl)?.host || 'the server'
     throw new StartProblem(`DATABASE_URL: ${host} does not answer (${(error as Error).message}).`)
   }
 }

@@ -7,7 +7,8 @@ import type { Config } from './config.ts'
 
 export type Log = Logger
 
-const secrets = ['authorization', 'cookie', 'password', 'token', 'secret', 'card_number', 'card_cvc']
+/** Any part of a name, so that `new_password` and `Authorization` are meant too. */
+const secrets = /authorization|cookie|password|token|secret|card_number|card_cvc/i
 
 export function createLog(config: Pick<Config, 'production' | 'logLevel'>, to?: DestinationStream): Log {
   const options = {
@@ -15,9 +16,15 @@ export function createLog(config: Pick<Config, 'production' | 'logLevel'>, to?: 
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    // The whole line, because an error may hold a request's headers at any depth.
+    hooks: { streamWrite: (line: string) => (secrets.test(line) ? redact(line) : line) },
   }
   return pino(options, to ?? (config.production ? process.stdout : readable(process.stderr)))
+}
+
+function redact(line: string): string {
+  const visible = (name: string, value: unknown) => (secrets.test(name) ? '[redacted]' : value)
+  return `${JSON.stringify(JSON.parse(line), visible)}\n`
 }
 
 interface Line {

@@ -78,13 +78,13 @@ async function answer(served: Served, { call, handle }: Route, request: FastifyR
     query: parsed(call.query, request.query),
     body: parsed(call.body, withoutMethod(request.body)),
   }
+  // Parsed on the way out too: a column that a service forgot to leave out does not leave the house. Inside
+  // the transaction, so that what is answered as failed has not happened.
+  const resultOn = async (db: Db) => call.result.parse(await handle({ ...input, ctx: { ...ctx, db } }))
   const writes = call.method !== 'GET' && call.transaction !== 'own'
-  const result = writes
-    ? await transact(served.db, (db) => handle({ ...input, ctx: { ...ctx, db } }))
-    : await handle({ ...input, ctx })
+  const result = await (writes ? transact(served.db, resultOn) : resultOn(served.db))
   reply.header('cache-control', 'no-store')
-  // Parsed on the way out too: a column that a service forgot to leave out does not leave the house.
-  return { status: 'success', message: call.message ?? 'OK', result: call.result.parse(result) }
+  return { status: 'success', message: call.message ?? 'OK', result }
 }
 
 /** The session is checked before the input: a stranger learns nothing about what a call would accept. */
@@ -119,9 +119,24 @@ function withoutMethod(body: unknown): unknown {
 function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return {}
   const outcome = schema.safeParse(value ?? {})
-  if (outcome.success) return outcome.data
-  throw invalid(fieldErrors(outcome.error))
+  if (!outcome.success) throw invalid(fieldErrors(outcome.error))
+  const [unkept] = unkeepable(outcome.data)
+  if (unkept !== undefined) throw invalid({ [unkept]: 'Contains a character that cannot be saved' })
+  return outcome.data
 }
+
+/** Where there is text that PostgreSQL refuses: with a NUL, or with half of a surrogate pair. */
+function unkeepable(value: unknown, path: string[] = []): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path.join('.')] : []
+  if (!Array.isArray(value) && !isPlainObject(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...unkeepable(key, path),
+    ...unkeepable(inner, [...path, key]),
+  ])
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  value instanceof Object && Object.getPrototypeOf(value) === Object.prototype
 
 /** `content.section.0.style: …`; what concerns the whole input stands under `form`. */
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
@@ -149,7 +164,10 @@ export function sendProblem(
 }
 
 function fromFastify(error: FastifyError): Problem {
-  const status = error.statusCode ?? 500
+  // Only Fastify's errors, and those of the files it serves, speak of the request. A payment provider's have
+  // a status as well, but of our request to them.
+  const ofRequest = error.code?.startsWith('FST_') || 'expose' in error
+  const status = (ofRequest && error.statusCode) || 500
   if (status === 413) return new Problem(413, 'That is too large to be saved')
   if (status === 415) return new Problem(415, 'Send JSON')
   if (status >= 400 && status < 500) return new Problem(400, 'That request cannot be read')

@@ -29,7 +29,7 @@ function inFolder(folder: string): Storage {
     async put(key, { bytes, contentType }) {
       const file = place(key)
       await fs.mkdir(path.dirname(file), { recursive: true })
-      await fs.writeFile(typeOf(file), contentType)
+      await writeWhole(typeOf(file), Buffer.from(contentType))
       await writeWhole(file, bytes)
     },
     async find(key) {
@@ -37,7 +37,9 @@ function inFolder(folder: string): Storage {
         const file = place(key)
         return { bytes: await fs.readFile(file), contentType: await fs.readFile(typeOf(file), 'utf8') }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        // The last two: the key lies above, or below, that of another file.
+        if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+          return undefined
         throw error
       }
     },

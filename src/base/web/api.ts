@@ -90,11 +90,16 @@ export function useSend<C extends Call>(
   })
 }
 
-/** A refusal stays one however often it is asked; only a server that was away is worth a second try. */
+/**
+ * A refusal stays one however often it is asked; only a server that was away is worth a second try. The network
+ * mode is `always`, because a call that waits silently for a connection looks like a button that does nothing.
+ */
 export const queryDefaults: NonNullable<ConstructorParameters<typeof QueryClient>[0]>['defaultOptions'] = {
   queries: {
     staleTime: 30_000,
+    networkMode: 'always',
     retry: (tries, problem) =>
       tries < 2 && !(problem instanceof Problem && problem.status >= 400 && problem.status < 500),
   },
+  mutations: { networkMode: 'always' },
 }

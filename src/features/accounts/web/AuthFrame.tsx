@@ -24,7 +24,7 @@ export function AuthFrame({ title, lead, foot, children }: Props) {
       terms={
         <>
           By continuing you agree to the{' '}
-          <Anchor component={Link} to="/terms">
+          <Anchor component={Link} to="/terms" inherit underline="always">
             Terms
           </Anchor>
           .

@@ -29,7 +29,7 @@ export function LoginScreen() {
       foot={
         <>
           New here?{' '}
-          <Anchor component={Link} to="/register">
+          <Anchor component={Link} to="/register" underline="always">
             Register
           </Anchor>
         </>

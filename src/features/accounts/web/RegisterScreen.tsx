@@ -20,7 +20,7 @@ export function RegisterScreen() {
       foot={
         <>
           Have an account?{' '}
-          <Anchor component={Link} to="/login">
+          <Anchor component={Link} to="/login" underline="always">
             Sign in
           </Anchor>
         </>

@@ -8,7 +8,7 @@ import css from '../page.css?inline'
 import { fontFaces } from './fonts.ts'
 import { getSite } from './service.ts'
 
-const styles = `${fontFaces}${css}`
+const styles = `${fontFaces}body{margin:0}${css}`
 const styleHash = `sha256-${createHash('sha256').update(styles).digest('base64')}`
 
 export interface RenderedSite {
@@ -34,6 +34,8 @@ export async function renderSite(db: Db, domain: string): Promise<RenderedSite |
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{page.title === 'Home' ? name : `${page.title} | ${name}`}</title>
         <meta property="og:title" content={name} />
+        {/* Without it every visit asks for /favicon.ico in vain. */}
+        <link rel="icon" href="data:," />
         <style>{styles}</style>
       </head>
       <body>

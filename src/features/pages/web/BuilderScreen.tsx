@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import { Loading } from '../../../ui/Loading.tsx'
-import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { pageCalls } from '../contract.ts'
@@ -16,13 +17,32 @@ import { PropertyPanel } from './PropertyPanel.tsx'
 import { useBuilder } from './useBuilder.ts'
 
 export function BuilderScreen() {
+  const narrow = useMediaQuery('(max-width: 599px)')
   const { data: stored, error, refetch } = useCall(pageCalls.getOwn, {})
   if (error)
     return (
       <ErrorBlock title="Your page could not be loaded" text={error.message} onRetry={() => void refetch()} />
     )
   if (!stored) return <Loading label="Loading your page" />
-  return <PageBuilder stored={stored} />
+  return narrow ? <NarrowScreen /> : <PageBuilder stored={stored} />
+}
+
+/** A page is not built with a thumb; looking at it works everywhere. */
+function NarrowScreen() {
+  const domain = useStoredUser<SignedIn>()?.domain
+  return (
+    <EmptyBlock
+      title="Better on a desktop!"
+      text="Open this on a larger screen to change your page."
+      action={
+        domain && (
+          <Button component="a" href={siteAddress(domain)} target="_blank" variant="default">
+            View landing page
+          </Button>
+        )
+      }
+    />
+  )
 }
 
 function PageBuilder({ stored }: { stored: PageOnWire }) {
@@ -35,7 +55,7 @@ function PageBuilder({ stored }: { stored: PageOnWire }) {
   return (
     <div className={classes.builder}>
       <div className={classes.bar}>
-        <h1 className={classes.heading}>Homepage</h1>
+        <h2 className={classes.heading}>Homepage</h2>
         {user?.domain && (
           <Button
             component="a"

@@ -13,6 +13,7 @@ import type { Builder } from './useBuilder.ts'
 export function Canvas({ builder, siteName }: { builder: Builder; siteName: string }) {
   const site = useMemo(() => ({ business_name: siteName, logo: '', is_show_logo: false }), [siteName])
   const { page, selected } = builder
+  const isEmpty = page.content.section.length === 0
 
   function selectHit({ target }: MouseEvent) {
     const hit = target instanceof Element ? target.closest<HTMLElement>('[data-kind=component]') : null
@@ -22,7 +23,7 @@ export function Canvas({ builder, siteName }: { builder: Builder; siteName: stri
   return (
     <section className={classes.stage} aria-label="Canvas">
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard one selects in the outline */}
-      <div className={classes.canvas} onClick={selectHit}>
+      <div className={classes.canvas} data-empty={isEmpty || undefined} onClick={selectHit}>
         {page.content.section.length ? (
           <PageView page={page} site={site} editing />
         ) : (

@@ -1,0 +1,215 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { test as base } from '../../tests/database.ts'
+import { pathFor } from '../base/call.ts'
+import { register } from '../features/accounts/server/service.ts'
+import { publishPage } from '../features/pages/server/service.ts'
+import { builtDashboard } from './dashboardFiles.ts'
+import { demoPage } from './demoPage.ts'
+import { buildHttp } from './http.ts'
+import { routes } from './routes.ts'
+
+const test = base.extend('app', async ({ world, db }, { onCleanup }): Promise<FastifyInstance> => {
+  const app = await buildHttp({ ...world.doors, db }, builtDashboard())
+  onCleanup(() => app.close())
+  return app
+})
+
+const on = (host: string) => ({ headers: { host } })
+
+describe('hosts', () => {
+  test('the dashboard host serves the dashboard', async ({ app }) => {
+    const answer = await app.inject({ url: '/login', ...on('localhost:3000') })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<div id="root">')
+  })
+
+  test('GUARD-04 an address that does not exist is a 404 for machines too', async ({ app }) => {
+    expect((await app.inject({ url: '/no-such-page', ...on('localhost') })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/admin/trainers/details/7', ...on('localhost') })).statusCode).toBe(200)
+  })
+
+  test("PUB-01 PUB-06 a sub-domain serves its trainer's published page", async ({ app, make }) => {
+    const trainer = await make.trainer({ appName: 'Strong' })
+    await publishPage(trainer, demoPage())
+
+    const answer = await app.inject({ url: '/', ...on('strong.localhost') })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('Get strong in twelve weeks, at home.')
+    expect(answer.body).not.toContain('<script')
+  })
+
+  test('PUB-07 GUARD-05 a sub-domain without a page shows the 404 page with a way back', async ({
+    app,
+    make,
+  }) => {
+    await make.trainer({ appName: 'Unfinished' })
+
+    for (const host of ['unfinished.localhost', 'nobody.localhost']) {
+      const answer = await app.inject({ url: '/', ...on(host) })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toContain('404 | Not Found')
+      expect(answer.body).toContain('<a href="/">Go Back</a>')
+    }
+  })
+
+  test('GUARD-22 a sales host has no sign-in', async ({ app }) => {
+    for (const url of ['/login', '/register']) {
+      const answer = await app.inject({ url, ...on('coach.localhost') })
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
+    }
+  })
+
+  test('a host that is not ours gets neither dashboard nor calls', async ({ app }) => {
+    expect((await app.inject({ url: '/login', ...on('evil.test') })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/api/v1/me', ...on('evil.test') })).statusCode).toBe(404)
+  })
+
+  test('who types the loopback address is led to the dashboard', async ({ app }) => {
+    const answer = await app.inject({ url: '/login?next=/x', ...on('127.0.0.1:3000') })
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'http://localhost:3000/login?next=/x'])
+  })
+
+  test('API-73 only the public calls answer on a sales host', async ({ app, make }) => {
+    const trainer = await make.trainer({ appName: 'Strong' })
+    await publishPage(trainer, demoPage())
+
+    for (const { call } of routes) {
+      const url = pathFor(call, { subdomain: 'strong' })
+      const answer = await app.inject({
+        method: call.method,
+        url,
+        ...on('strong.localhost'),
+        ...(call.body && { body: {} }),
+      })
+      if (call.onSites) expect(answer.statusCode, url).not.toBe(404)
+      else
+        expect([answer.statusCode, answer.json()], url).toEqual([
+          404,
+          { status: 'error', message: 'Call not found' },
+        ])
+    }
+  })
+
+  test('the API description is for the dashboard host', async ({ app }) => {
+    expect((await app.inject({ url: '/api/v1/openapi.json', ...on('localhost') })).json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/pages/{subdomain}': { get: { summary: expect.any(String) } } },
+    })
+    expect((await app.inject({ url: '/api/docs', ...on('localhost') })).body).toContain('/trainer/pages')
+    expect((await app.inject({ url: '/api/v1/openapi.json', ...on('coach.localhost') })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/dev/mailbox', ...on('coach.localhost') })).statusCode).toBe(404)
+  })
+})
+
+describe('headers', () => {
+  test.for(['localhost', 'coach.localhost', 'evil.test'])(
+    '%s: nothing is framed, guessed or run that was not meant to',
+    async (host, { app }) => {
+      for (const url of ['/', '/login', '/api/v1/me', '/no-such-page', '/healthz']) {
+        const { headers } = await app.inject({ url, ...on(host) })
+        const policy = String(headers['content-security-policy'])
+        expect(policy).toContain("default-src 'none'")
+        expect(policy).toContain("frame-ancestors 'none'")
+        expect(policy).not.toMatch(
+          /(script-src|style-src|default-src) [^;]*('unsafe-inline'|'unsafe-eval'|\*)/,
+        )
+        expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+      }
+    },
+  )
+
+  test('a nonce is used once', async ({ app }) => {
+    const policies = await Promise.all(
+      [1, 2].map(
+        async () => (await app.inject({ url: '/', ...on('localhost') })).headers['content-security-policy'],
+      ),
+    )
+
+    expect(policies[0]).not.toBe(policies[1])
+  })
+})
+
+describe('answers', () => {
+  test('an unknown call is a 404 in JSON, whatever the method', async ({ app }) => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const answer = await app.inject({ method, url: '/api/v1/no-such-call', ...on('localhost') })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ status: 'error' })
+    }
+  })
+
+  test('health is answered on any host; readiness knows the database and the jobs', async ({ app }) => {
+    expect((await app.inject({ url: '/healthz', ...on('10.0.0.7:3000') })).statusCode).toBe(200)
+    // Workers do not run in this test, and that is what readiness says.
+    expect((await app.inject({ url: '/readyz', ...on('10.0.0.7:3000') })).json()).toEqual({
+      status: 'unavailable',
+      database: true,
+      jobs: false,
+    })
+  })
+
+  test('API-65 API-66 API-72 what a trainer publishes is what the calls answer, to him and to everybody', async ({
+    app,
+    make,
+  }) => {
+    const trainer = await make.trainer({ appName: 'Strong' })
+    const { token } = await register(make.visitor(), {
+      name: 'Maya',
+      email: 'maya@example.test',
+      password: 'a good password',
+    })
+    const asMaya = { ...on('localhost').headers, authorization: `Bearer ${token}` }
+    const page = demoPage()
+
+    const before = await app.inject({ url: '/api/v1/trainer/pages', headers: asMaya })
+    const saved = await app.inject({ method: 'POST', url: '/api/v1/pages', headers: asMaya, body: page })
+    const after = await app.inject({ url: '/api/v1/trainer/pages', headers: asMaya })
+
+    expect(before.json().result).toEqual({ title: 'Home', content: { section: [] } })
+    expect(saved.json()).toMatchObject({ status: 'success', message: 'Content saved' })
+    expect(after.json().result).toEqual(page)
+    await publishPage(trainer, page)
+    const everybody = await app.inject({ url: '/api/v1/pages/strong', ...on('strong.localhost') })
+    expect(everybody.json().result).toEqual({
+      ...page,
+      trainer: { business_name: 'Strong', logo: null, is_show_logo: true, redirect_url: null },
+    })
+  })
+
+  test('a page that is none is refused at the place of the mistake, and nothing is saved', async ({
+    app,
+    make,
+  }) => {
+    const { token } = await register(make.visitor(), {
+      name: 'Maya',
+      email: 'maya@example.test',
+      password: 'a good password',
+    })
+    const headers = { host: 'localhost', authorization: `Bearer ${token}` }
+    const wrong = structuredClone(demoPage())
+    Object.assign(wrong.content.section[0]?.style ?? {}, { bgColor: 'red; background: url(//evil.test)' })
+
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/pages', headers, body: wrong })
+
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().errors)).toEqual(['content.section.0.style.bgColor'])
+    const stored = await app.inject({ url: '/api/v1/trainer/pages', headers })
+    expect(stored.json().result.content.section).toEqual([])
+  })
+
+  test('ROLE-09 a call of a role is closed to everybody else', async ({ app }) => {
+    for (const { call } of routes.filter(({ call }) => call.caller !== 'public')) {
+      const answer = await app.inject({
+        method: call.method,
+        url: pathFor(call, { id: 1 }),
+        ...on('localhost'),
+        ...(call.body && { body: {} }),
+      })
+      expect([call.path, answer.statusCode]).toEqual([call.path, 401])
+    }
+  })
+})

@@ -1,0 +1,210 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigMistakes, dashboardUrl, readConfig, siteUrl } from './config.ts'
+
+type Env = Record<string, string>
+
+/** What the person who starts it would read. */
+function mistakesIn(env: Env): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigMistakes) return error.mistakes
+    throw error
+  }
+}
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://liftoff@db.example.com/liftoff',
+  SMTP_URL: 'smtps://mail.example.com',
+  ROOT_DOMAIN: 'example.com',
+}
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'media',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('nothing has to be configured to try it out', () => {
+  expect(readConfig({})).toEqual({
+    productName: 'Liftoff',
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    rootDomain: 'localhost',
+    dashboardHost: 'localhost',
+    trustedProxies: 0,
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    demo: true,
+    smtpUrl: undefined,
+    mailFrom: 'Liftoff <hello@localhost>',
+    s3: undefined,
+    logLevel: 'warn',
+  })
+})
+
+test('everything can be configured', () => {
+  const config = readConfig({
+    ...production,
+    ...s3,
+    PRODUCT_NAME: 'Ignite',
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    ROOT_DOMAIN: 'Example.COM',
+    DASHBOARD_HOST: 'app.example.com',
+    TRUSTED_PROXIES: '1',
+    DATA_DIR: '/var/lib/liftoff',
+    MAIL_FROM: 'Ignite <post@example.com>',
+    LOG_LEVEL: 'debug',
+  })
+
+  expect(config).toEqual({
+    productName: 'Ignite',
+    production: true,
+    host: '0.0.0.0',
+    port: 8080,
+    rootDomain: 'example.com',
+    dashboardHost: 'app.example.com',
+    trustedProxies: 1,
+    dataDir: '/var/lib/liftoff',
+    databaseUrl: production.DATABASE_URL,
+    demo: false,
+    smtpUrl: production.SMTP_URL,
+    mailFrom: 'Ignite <post@example.com>',
+    s3: {
+      endpoint: 'https://s3.example.com',
+      bucket: 'media',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
+    logLevel: 'debug',
+  })
+})
+
+test('an empty or blank variable means its default', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'ROOT_DOMAIN',
+    'DATA_DIR',
+    'LOG_LEVEL',
+    'NODE_ENV',
+  ]
+  const blank = Object.fromEntries([...names, ...Object.keys(s3)].map((name, i) => [name, i % 2 ? '' : '  ']))
+
+  expect(readConfig(blank)).toEqual(readConfig({}))
+})
+
+test('the dashboard lives on the root domain unless told otherwise, and mail comes from there', () => {
+  const config = readConfig({ ROOT_DOMAIN: 'coaches.example', PRODUCT_NAME: 'Ignite' })
+
+  expect(config).toMatchObject({
+    dashboardHost: 'coaches.example',
+    mailFrom: 'Ignite <hello@coaches.example>',
+  })
+})
+
+test.for<[Env, string]>([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, not "80.5".'],
+  [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10, not "-1".'],
+  [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+  [
+    { ROOT_DOMAIN: 'https://example.com' },
+    'ROOT_DOMAIN must be a host name such as example.com, without protocol or port, not "https://example.com".',
+  ],
+  [
+    { DASHBOARD_HOST: 'app.example.com:8080' },
+    'DASHBOARD_HOST must be a host name such as example.com, without protocol or port, not "app.example.com:8080".',
+  ],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent, not "loud".'],
+])('a wrong variable is named in one sentence: %o', ([env, sentence]) => {
+  // A wrong root domain is the dashboard's host too, but the person has made one mistake.
+  expect(mistakesIn(env)).toEqual([sentence])
+})
+
+test('a database address that is no address is refused at the start, without showing its password', () => {
+  const mistakes = mistakesIn({ DATABASE_URL: 'postgres://liftoff:s3cret@db:port/liftoff' })
+
+  expect(mistakes).toEqual([expect.stringMatching(/^DATABASE_URL must be an address such as postgres:/)])
+  expect(mistakes.join()).not.toContain('s3cret')
+})
+
+test.for([
+  'postgres://db.example.com/liftoff',
+  'postgresql://liftoff:secret@db.example.com:5433/liftoff?sslmode=require',
+  'postgres:///liftoff?host=/var/run/postgresql',
+  'postgres://liftoff@/liftoff?host=/var/run/postgresql',
+])('%s is a database address', (address) => {
+  expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address)
+})
+
+test('all mistakes are told at once', () => {
+  expect(mistakesIn({ PORT: 'x', LOG_LEVEL: 'x', SMTP_URL: 'x', S3_BUCKET: 'x' })).toEqual([
+    expect.stringContaining('PORT'),
+    expect.stringContaining('S3_ENDPOINT'),
+    expect.stringContaining('LOG_LEVEL'),
+    expect.stringContaining('SMTP_URL'),
+  ])
+})
+
+describe('files in a bucket', () => {
+  const sentence =
+    'S3_ENDPOINT (a URL), S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.'
+
+  test.for(Object.keys(s3))('are refused without %s', (missing) => {
+    expect(mistakesIn({ ...s3, [missing]: '' })).toEqual([sentence])
+  })
+
+  test.for(['s3.example.com', 'minio:9000'])('are refused at %s, which is no URL', (endpoint) => {
+    expect(mistakesIn({ ...s3, S3_ENDPOINT: endpoint })).toEqual([sentence])
+  })
+})
+
+describe('in production', () => {
+  test.for([
+    ['DATABASE_URL', 'DATABASE_URL is needed in production: the embedded database is for trying out.'],
+    ['SMTP_URL', 'SMTP_URL is needed in production: the local mailbox is for trying out.'],
+    ['ROOT_DOMAIN', 'ROOT_DOMAIN is needed in production: sites cannot live on localhost.'],
+  ] as const)('%s cannot be left out', ([name, sentence]) => {
+    expect(mistakesIn({ ...production, [name]: undefined as never })).toEqual([sentence])
+  })
+
+  test('all local stand-ins are refused together', () => {
+    expect(mistakesIn({ NODE_ENV: 'production' })).toHaveLength(3)
+  })
+
+  test('there is no demo, even when asked for', () => {
+    expect(readConfig({ ...production, LIFTOFF_DEMO: '1' }).demo).toBe(false)
+  })
+
+  test('addresses are https and without our port', () => {
+    const config = readConfig({ ...production, DASHBOARD_HOST: 'app.example.com', PORT: '8080' })
+
+    expect(dashboardUrl(config, '/login')).toBe('https://app.example.com/login')
+    expect(siteUrl(config, 'coach')).toBe('https://coach.example.com')
+  })
+})
+
+describe('locally', () => {
+  test('the demo can be left out', () => {
+    expect(readConfig({ LIFTOFF_DEMO: '0' }).demo).toBe(false)
+  })
+
+  test('addresses carry the port', () => {
+    expect(dashboardUrl(readConfig({}))).toBe('http://localhost:3000')
+    expect(siteUrl(readConfig({}), 'coach', '/about')).toBe('http://coach.localhost:3000/about')
+  })
+
+  test('port 80 goes without saying', () => {
+    expect(dashboardUrl(readConfig({ PORT: '80' }), '/login')).toBe('http://localhost/login')
+  })
+})

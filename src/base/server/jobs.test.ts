@@ -1,0 +1,318 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import { z } from 'zod'
+import { test as base } from '../../../tests/database.ts'
+import { type Db, openDatabase } from './db.ts'
+import { type Job, type Jobs, job, openJobs } from './jobs.ts'
+
+const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
+const patience = { timeout: 25_000, interval: 50 }
+
+interface Opened {
+  /** Another process's connections; the file's own otherwise. */
+  db?: Db
+  started?: boolean
+}
+
+const test = base
+  .extend(
+    'open',
+    ({ world }, { onCleanup }) =>
+      async (jobs: Job<never>[], opened: Opened = {}): Promise<Jobs> => {
+        const queue = await openJobs(opened.db ?? world.db, world.doors.log, jobs, {
+          background: false,
+          pollSeconds: 0.5,
+          retryDelaySeconds: 1,
+        })
+        onCleanup(() => queue.stop())
+        if (opened.started !== false) await queue.start({ ...world.doors, jobs: queue })
+        return queue
+      },
+  )
+  .extend('anotherProcess', async ({ world }, { onCleanup }): Promise<Db> => {
+    const { db, close } = await openDatabase(world.doors.config)
+    onCleanup(close)
+    return db
+  })
+
+const Numbered = z.object({ number: z.number() })
+
+/** A job of its own for each test, which notes what it was run with. */
+function noting(name: string, more: Partial<Job<{ number: number }>> = {}) {
+  const ran: { number: number; at: number }[] = []
+  const noted = job({
+    name,
+    data: Numbered,
+    run: async (_, { number }) => void ran.push({ number, at: Date.now() }),
+    ...more,
+  })
+  return { ran, noted, numbers: () => ran.map(({ number }) => number).toSorted((a, b) => a - b) }
+}
+
+async function waiting(db: Db, name: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from pgboss.job where name = ${name}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function states(db: Db, name: string): Promise<string[]> {
+  const { rows } = await sql<{
+    state: string
+  }>`select state::text from pgboss.job where name = ${name}`.execute(db)
+  return rows.map(({ state }) => state)
+}
+
+test('a job exists only if the transaction that added it commits', async ({ world, open }) => {
+  const { noted, numbers } = noting('transactional')
+  const queue = await open([noted as never])
+
+  const failing = world.db.transaction().execute(async (db) => {
+    await queue.add(db, noted, { number: 1 })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await waiting(world.db, noted.name)).toBe(0)
+  await world.db.transaction().execute((db) => queue.add(db, noted, { number: 2 }))
+
+  await vi.waitFor(() => expect(numbers()).toEqual([2]), patience)
+})
+
+test('a job is not taken before its transaction has committed', async ({ db, world, open }) => {
+  const { noted } = noting('uncommitted')
+  const queue = await open([noted as never], { started: false }).catch(() => undefined)
+
+  await queue?.add(db, noted, { number: 1 })
+
+  if (onPostgres) expect(await waiting(world.db, noted.name)).toBe(0)
+  expect(await waiting(db, noted.name)).toBe(1)
+})
+
+test('a job gets its data, the doors and an id that stays the same over tries', async ({ world, open }) => {
+  const ids: string[] = []
+  const twice = job({
+    name: 'twice',
+    data: Numbered,
+    async run(ctx, data, id) {
+      expect(data).toEqual({ number: 7 })
+      expect(ctx.config).toBe(world.doors.config)
+      await sql`select 1`.execute(ctx.db)
+      ids.push(id)
+      if (ids.length === 1) throw new Error('not yet')
+    },
+  })
+  const queue = await open([twice as never])
+
+  await queue.add(world.db, twice, { number: 7 })
+
+  await vi.waitFor(() => expect(ids).toHaveLength(2), patience)
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(ids[1]).toBe(ids[0])
+})
+
+test('a job that fails is tried again with growing pauses until it works', async ({ world, open }) => {
+  const tries: number[] = []
+  const { noted } = noting('growing', {
+    async run() {
+      tries.push(Date.now())
+      if (tries.length < 3) throw new Error('busy')
+    },
+  })
+  const queue = await open([noted as never])
+
+  await queue.add(world.db, noted, { number: 1 })
+
+  await vi.waitFor(async () => expect(await states(world.db, noted.name)).toEqual(['completed']), patience)
+  expect(tries).toHaveLength(3)
+  const [first = 0, second = 0, third = 0] = tries
+  // A random share is added so that many failures do not come back at once: 1 to 2 seconds, then 2 to 4.
+  expect(second - first).toBeGreaterThanOrEqual(900)
+  expect(third - second).toBeGreaterThanOrEqual(1900)
+  expect(await queue.listDead()).not.toContainEqual(expect.objectContaining({ job: noted.name }))
+})
+
+test('a job that always fails ends among the dead letters and can be sent round again', async ({
+  world,
+  open,
+}) => {
+  let broken = true
+  const { ran, noted } = noting('doomed', {
+    retries: 1,
+    async run(_, { number }) {
+      ran.push({ number, at: Date.now() })
+      if (broken) throw new Error(`The printer is on fire (${number})`)
+    },
+  })
+  const queue = await open([noted as never])
+  const dead = async () => (await queue.listDead()).filter((letter) => letter.job === noted.name)
+
+  await queue.add(world.db, noted, { number: 3 })
+
+  const [letter] = await vi.waitFor(async () => {
+    const letters = await dead()
+    expect(letters).toHaveLength(1)
+    return letters
+  }, patience)
+  expect(letter).toEqual({
+    id: expect.any(String),
+    job: noted.name,
+    data: { number: 3 },
+    failedAt: expect.any(Date),
+    reason: 'The printer is on fire (3)',
+  })
+  expect(ran).toHaveLength(2)
+
+  broken = false
+  expect(await queue.retryDead(letter?.id ?? '')).toBe(true)
+  await vi.waitFor(() => expect(ran).toHaveLength(3), patience)
+  expect(ran[2]?.number).toBe(3)
+  expect(await dead()).toEqual([])
+  expect(await queue.retryDead(letter?.id ?? '')).toBe(false)
+})
+
+test('one job of many that fails does not take the others with it', async ({ world, open }) => {
+  const { ran, noted, numbers } = noting('neighbours', {
+    retries: 0,
+    async run(_, { number }) {
+      if (number === 2) throw new Error('no')
+      ran.push({ number, at: 0 })
+    },
+  })
+  const queue = await open([noted as never], { started: false })
+  for (const number of [1, 2, 3]) await queue.add(world.db, noted, { number })
+
+  await queue.start({ ...world.doors, jobs: queue })
+
+  await vi.waitFor(async () => {
+    expect((await states(world.db, noted.name)).toSorted()).toEqual(['completed', 'completed', 'failed'])
+  }, patience)
+  expect(numbers()).toEqual([1, 3])
+})
+
+test('data that does not fit is refused when the job is added', async ({ world, open }) => {
+  const { noted } = noting('fitting')
+  const queue = await open([noted as never])
+
+  await expect(queue.add(world.db, noted, { number: 'one' as never })).rejects.toThrow('number')
+
+  expect(await waiting(world.db, noted.name)).toBe(0)
+})
+
+test('data of an earlier version that no longer fits ends among the dead letters', async ({
+  world,
+  open,
+}) => {
+  const { ran, noted } = noting('older', { retries: 0 })
+  const earlier = job({ name: noted.name, data: z.object({ word: z.string() }), run: async () => {} })
+  const before = await open([earlier as never], { started: false })
+  await before.add(world.db, earlier, { word: 'one' })
+
+  const queue = await open([{ ...noted } as never])
+
+  await vi.waitFor(async () => {
+    expect(await queue.listDead()).toContainEqual(
+      expect.objectContaining({ job: noted.name, data: { word: 'one' } }),
+    )
+  }, patience)
+  expect(ran).toEqual([])
+})
+
+test('a job for later waits for its time', async ({ world, open }) => {
+  const { noted, numbers } = noting('later')
+  const queue = await open([noted as never])
+  await queue.add(world.db, noted, { number: 1 }, { after: new Date(Date.now() + 3_600_000) })
+  await queue.add(world.db, noted, { number: 2 }, { after: new Date(Date.now() - 1000) })
+
+  await vi.waitFor(() => expect(numbers()).toEqual([2]), patience)
+
+  expect((await states(world.db, noted.name)).toSorted()).toEqual(['completed', 'created'])
+})
+
+test('a scheduled job is registered once, however many processes start', async ({ world, open }) => {
+  const nightly = job({ name: 'nightly', data: z.object({}), schedule: '0 3 * * *', run: async () => {} })
+
+  await Promise.all([open([nightly as never]), open([nightly as never]), open([nightly as never])])
+
+  const { rows } = await sql`select name, cron, timezone from pgboss.schedule where name = 'nightly'`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([{ name: 'nightly', cron: '0 3 * * *', timezone: 'UTC' }])
+})
+
+test('a new schedule takes the place of the old one', async ({ world, open }) => {
+  const nightly = job({ name: 'moved', data: z.object({}), schedule: '0 3 * * *', run: async () => {} })
+  await open([nightly as never])
+
+  await open([{ ...nightly, schedule: '0 4 * * *' } as never])
+
+  const { rows } = await sql`select cron from pgboss.schedule where name = 'moved'`.execute(world.db)
+  expect(rows).toEqual([{ cron: '0 4 * * *' }])
+})
+
+test('stopping waits for the job under way and takes no other', async ({ world, open }) => {
+  const events: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const slow = job({
+    name: 'slow',
+    data: Numbered,
+    async run({ db }, { number }) {
+      events.push(`began ${number}`)
+      await released
+      await sql`select 1`.execute(db)
+      events.push(`ended ${number}`)
+    },
+  })
+  const queue = await open([slow as never])
+  const idle = await open([noting('idle').noted as never])
+  await queue.add(world.db, slow, { number: 1 })
+  await vi.waitFor(() => expect(events).toEqual(['began 1']), patience)
+  expect(queue.isRunning()).toBe(true)
+
+  const stopped = queue.stop().then(() => events.push('stopped'))
+  expect(queue.isRunning()).toBe(false)
+  await idle.stop()
+  // One with nothing to do is through by now.
+  expect(events).toEqual(['began 1'])
+  release()
+  await stopped
+
+  expect(events).toEqual(['began 1', 'ended 1', 'stopped'])
+  expect(await states(world.db, slow.name)).toEqual(['completed'])
+})
+
+test.runIf(onPostgres)(
+  'two processes share the work, and each job runs once',
+  async ({ world, anotherProcess, open }) => {
+    const here = noting('shared')
+    const there = noting('shared')
+    const queue = await open([here.noted as never], { started: false })
+    const other = await open([there.noted as never], { db: anotherProcess, started: false })
+    const numbers = Array.from({ length: 40 }, (_, number) => number)
+    await world.db.transaction().execute(async (db) => {
+      for (const number of numbers) await queue.add(db, here.noted, { number })
+    })
+
+    await Promise.all([queue, other].map((one) => one.start({ ...world.doors, jobs: one })))
+
+    await vi.waitFor(() => expect(here.ran.length + there.ran.length).toBeGreaterThanOrEqual(40), patience)
+    await Promise.all([queue.stop(), other.stop()])
+    expect([...here.numbers(), ...there.numbers()].toSorted((a, b) => a - b)).toEqual(numbers)
+    expect(new Set(await states(world.db, 'shared'))).toEqual(new Set(['completed']))
+  },
+)
+
+test.runIf(onPostgres)(
+  'processes that start together on a new database agree on its queues',
+  async ({ world, anotherProcess, open }) => {
+    await sql`drop schema pgboss cascade`.execute(world.db)
+    const { noted, numbers } = noting('fresh')
+
+    const [queue] = await Promise.all([
+      open([noted as never]),
+      open([noted as never], { db: anotherProcess }),
+    ])
+
+    await queue.add(world.db, noted, { number: 1 })
+    await vi.waitFor(() => expect(numbers()).toEqual([1]), patience)
+  },
+)

@@ -1,0 +1,163 @@
+import { describe, expect, vi } from 'vitest'
+import { test as base, testConfig } from '../../../tests/database.ts'
+import { startSmtp } from '../../../tests/smtp.ts'
+import type { Db } from './db.ts'
+import { openJobs } from './jobs.ts'
+import { type KeptMail, type Letter, listKeptMails, type Mail, openMail } from './mail.ts'
+
+const letter: Letter = {
+  to: 'maya@example.test',
+  subject: 'Welcome',
+  heading: 'Hello Maya',
+  paragraphs: ['Your app is ready.', 'Open it today.'],
+  action: { label: 'Open the app', url: 'http://localhost:3000/hello?a=1&b=2' },
+  footer: 'You get this because you signed up.',
+}
+
+/** A running queue that delivers, as the whole program has it. */
+const test = base
+  .extend('delivering', ({ world }, { onCleanup }) => async (env: Record<string, string>): Promise<Mail> => {
+    const mail = openMail(testConfig({ PRODUCT_NAME: 'Ignite', ROOT_DOMAIN: 'example.com', ...env }))
+    const jobs = await openJobs(world.db, world.doors.log, [mail.deliver], {
+      background: false,
+      pollSeconds: 0.5,
+      retryDelaySeconds: 1,
+    })
+    onCleanup(() => jobs.stop())
+    await jobs.start({ ...world.doors, jobs })
+    return mail.through(jobs)
+  })
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from its pattern
+  .extend('smtp', async ({}, { onCleanup }) => {
+    const server = await startSmtp()
+    onCleanup(() => server.stop())
+    return server
+  })
+
+const patience = { timeout: 20_000, interval: 50 }
+
+/** The one letter that was kept, once it is there; gone afterwards, for the next test. */
+async function takeKept(db: Db): Promise<KeptMail> {
+  const [kept] = await vi.waitFor(async () => {
+    const mails = await listKeptMails(db)
+    expect(mails).toHaveLength(1)
+    return mails
+  }, patience)
+  await db.deleteFrom('kept_mails').execute()
+  return kept as KeptMail
+}
+
+/** Undoes the encoding that long lines and signs beyond ASCII get on the wire. */
+const decoded = (raw: string) =>
+  Buffer.from(
+    raw
+      .replace(/=\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+const header = (raw: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]
+
+describe('without a mail server', () => {
+  test('a letter is kept, as HTML and as text', async ({ world, delivering }) => {
+    const mail = await delivering({})
+
+    await mail.send(world.db, letter)
+
+    const kept = await takeKept(world.db)
+    expect(kept).toMatchObject({ to: 'maya@example.test', subject: 'Welcome' })
+    expect(kept.text).toBe(
+      [
+        'Hello Maya',
+        'Your app is ready.',
+        'Open it today.',
+        'Open the app:\nhttp://localhost:3000/hello?a=1&b=2',
+        '--\nIgnite\nYou get this because you signed up.',
+      ].join('\n\n'),
+    )
+    expect(kept.html).toMatch(/<h1 [^>]+>Hello Maya<\/h1><p [^>]+>Your app is ready\.<\/p>/)
+    expect(kept.html).toMatch(/<a href="http:\/\/localhost:3000\/hello\?a=1&#38;b=2" [^>]+>Open the app<\/a>/)
+  })
+
+  test('what people typed stays text in the HTML', async ({ world, delivering }) => {
+    const mail = await delivering({ PRODUCT_NAME: 'Fit & <b>Co</b>' })
+    const evil = `<img src=x onerror="alert('1')">`
+
+    await mail.send(world.db, {
+      to: 'maya@example.test',
+      subject: evil,
+      heading: evil,
+      paragraphs: [evil],
+      action: { label: evil, url: `https://example.com/"${evil}` },
+      footer: evil,
+    })
+
+    const kept = await takeKept(world.db)
+    expect(kept.html).not.toContain('<img')
+    expect(kept.html).not.toContain('onerror="')
+    expect(kept.html.match(/&#60;img src=x/g)).toHaveLength(6)
+    expect(kept.html).toContain('Fit &#38; &#60;b&#62;Co')
+    // A text has nothing to escape.
+    expect(kept.text).toContain(evil)
+  })
+
+  test('a letter without a button has none', async ({ world, delivering }) => {
+    const { action: _, ...plain } = letter
+    const mail = await delivering({})
+
+    await mail.send(world.db, plain)
+
+    const kept = await takeKept(world.db)
+    expect(kept.html).not.toContain('<a ')
+    expect(kept.text).not.toContain('undefined')
+  })
+})
+
+describe('over SMTP', () => {
+  test('a letter reaches its mail server, as HTML and as text', async ({ world, smtp, delivering }) => {
+    const mail = await delivering({ SMTP_URL: smtp.url, MAIL_FROM: 'Ignite <post@example.com>' })
+
+    await mail.send(world.db, { ...letter, heading: 'Grüße, Maya' })
+
+    const { received } = smtp
+    await vi.waitFor(() => expect(received).toHaveLength(1), patience)
+    expect(received[0]).toMatchObject({ from: 'post@example.com', to: ['maya@example.test'] })
+    const raw = received[0]?.raw ?? ''
+    expect(header(raw, 'From')).toBe('Ignite <post@example.com>')
+    expect(header(raw, 'Subject')).toBe('Welcome')
+    expect(header(raw, 'Content-Type')).toMatch(/^multipart\/alternative/)
+    expect(decoded(raw)).toContain('Grüße, Maya\n\nYour app is ready.')
+    expect(decoded(raw)).toContain('>Grüße, Maya</h1>')
+    expect(await listKeptMails(world.db)).toEqual([])
+  })
+
+  test('a mail server that is busy is asked again, with the same letter', async ({
+    world,
+    smtp,
+    delivering,
+  }) => {
+    smtp.refuseNext('451 Try again later')
+    const mail = await delivering({ SMTP_URL: smtp.url })
+
+    await mail.send(world.db, letter)
+
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patience)
+    expect(smtp.refused).toHaveLength(1)
+    const [first, second] = [...smtp.refused, ...smtp.received].map(({ raw }) => header(raw, 'Message-ID'))
+    expect(first).toMatch(/^<[0-9a-f-]{36}@example\.com>$/)
+    expect(second).toBe(first)
+  })
+
+  test('a letter of a transaction that failed is not sent', async ({ world, smtp, delivering }) => {
+    const mail = await delivering({ SMTP_URL: smtp.url })
+    const failing = world.db.transaction().execute(async (db) => {
+      await mail.send(db, { ...letter, subject: 'Never' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+
+    await mail.send(world.db, letter)
+
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patience)
+    expect(smtp.received.map(({ raw }) => header(raw, 'Subject'))).toEqual(['Welcome'])
+  })
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, Id } from '../call.ts'
+import { openApi } from './openapi.ts'
+
+const plan = z.object({ id: z.int(), title: z.string(), note: z.string().nullable() })
+const list = call({
+  method: 'GET',
+  path: 'plans',
+  caller: 'public',
+  summary: 'All plans',
+  query: z.object({ domain: z.string(), limit: z.coerce.number().int().max(100).optional() }),
+  result: z.array(plan),
+})
+const change = call({
+  method: 'PUT',
+  path: 'plans/:id/titles/:position',
+  caller: 'trainer',
+  summary: 'Renames a plan',
+  params: z.object({ id: Id, position: z.string() }),
+  body: z.object({ title: z.string().min(1).max(60), note: z.string().optional() }),
+  result: plan,
+  message: 'Plan saved',
+})
+const remove = call({
+  method: 'DELETE',
+  path: 'plans/:id/titles/:position',
+  caller: 'trainer',
+  summary: 'Removes a title',
+  params: z.object({ id: Id, position: z.string() }),
+  result: z.null(),
+})
+
+const described = openApi([list, change, remove], { title: 'Liftoff API', server: 'http://localhost/api/v1' })
+const listing = described.paths['/plans']?.['get']
+const changing = described.paths['/plans/{id}/titles/{position}']?.['put']
+
+test('API-01 the description names the base path and every call below it', () => {
+  expect(described).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Liftoff API' },
+    servers: [{ url: 'http://localhost/api/v1' }],
+  })
+  expect(
+    Object.entries(described.paths).flatMap(([path, of]) => Object.keys(of).map((m) => `${m} ${path}`)),
+  ).toEqual(['get /plans', 'put /plans/{id}/titles/{position}', 'delete /plans/{id}/titles/{position}'])
+  expect(listing?.summary).toBe('All plans')
+})
+
+test('API-02 a call of a role needs the bearer token, a public one does not', () => {
+  expect(described.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } })
+  expect(changing?.security).toEqual([{ token: [] }])
+  expect(listing?.security).toEqual([])
+  expect(Object.keys(changing?.responses ?? {})).toEqual(['200', '401', '403', '404', '422', '429'])
+  expect(Object.keys(listing?.responses ?? {})).toEqual(['200', '422', '429'])
+})
+
+test('parameters are described with their place, their kind and whether they are needed', () => {
+  expect(changing?.parameters).toEqual([
+    { name: 'id', in: 'path', required: true, schema: expect.objectContaining({ type: 'integer' }) },
+    { name: 'position', in: 'path', required: true, schema: { type: 'string' } },
+  ])
+  expect(listing?.parameters).toEqual([
+    { name: 'domain', in: 'query', required: true, schema: { type: 'string' } },
+    {
+      name: 'limit',
+      in: 'query',
+      required: false,
+      schema: expect.objectContaining({ type: 'integer', maximum: 100 }),
+    },
+  ])
+})
+
+test('the body is described with its limits, and what may be left out', () => {
+  expect(changing?.requestBody).toEqual({
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: { title: { type: 'string', minLength: 1, maxLength: 60 }, note: { type: 'string' } },
+          required: ['title'],
+        },
+      },
+    },
+  })
+  expect(listing?.requestBody).toBeUndefined()
+})
+
+test('the answer is described in its envelope, and every refusal as the same error', () => {
+  expect(changing?.responses['200']).toMatchObject({
+    description: 'Plan saved',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['status', 'message', 'result'],
+          properties: {
+            status: { const: 'success' },
+            result: { type: 'object', required: ['id', 'title', 'note'] },
+          },
+        },
+      },
+    },
+  })
+  expect(changing?.responses['422']?.content['application/json'].schema).toEqual({
+    $ref: '#/components/schemas/Error',
+  })
+  expect(described.components.schemas['Error']).toMatchObject({
+    required: ['status', 'message'],
+    properties: { status: { const: 'error' }, errors: { type: 'object' } },
+  })
+})

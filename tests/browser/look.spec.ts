@@ -1,0 +1,122 @@
+import { devPaths } from '../../src/app/paths.ts'
+import { registry } from '../../src/features/pages/components/registry.tsx'
+import { expect, test } from './story.ts'
+
+const widths = [1280, 390]
+const schemes = ['light', 'dark'] as const
+
+for (const width of widths)
+  for (const colorScheme of schemes)
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme })
+
+      test('everything before the sign-in is accessible and fits', async ({ page, expectAccessible }) => {
+        for (const path of [
+          '/',
+          '/login',
+          '/register',
+          '/terms',
+          '/payment-failed',
+          '/no-such-page',
+          ...devPaths,
+        ]) {
+          await page.goto(path)
+          await expect(page.getByRole('heading').first()).toBeVisible()
+          await expectAccessible()
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+            width,
+          )
+        }
+      })
+
+      test('the frame and its rooms are accessible and fit', async ({ page, signIn, expectAccessible }) => {
+        await signIn('trainer')
+        for (const path of [
+          '/trainer/customers',
+          '/trainer/page-builder',
+          '/trainer/webapp-builder',
+          '/account',
+        ]) {
+          await page.goto(path)
+          await expect(page.getByRole('heading').nth(1)).toBeVisible()
+          await expectAccessible()
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+            width,
+          )
+        }
+      })
+    })
+
+test('SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 the rail is on the left from 600 px, a bar at the bottom below', async ({
+  page,
+  signIn,
+}) => {
+  const trainer = await signIn('trainer')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const place = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await navigation.boundingBox()) ?? {}
+    return { x, y, wide: width > height }
+  }
+
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.goto('/trainer/customers')
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+  expect(await place()).toEqual({ x: 0, y: 0, wide: false })
+  for (const name of ['Build', 'Customers', 'News & Events'])
+    await expect(navigation.getByRole('link', { name })).toBeVisible()
+
+  await page.setViewportSize({ width: 599, height: 800 })
+  await expect.poll(place).toMatchObject({ x: 0, wide: true })
+  expect((await place()).y).toBeGreaterThan(700)
+  for (const name of ['Checklist', 'Profile'])
+    await expect(navigation.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`${trainer.name}.*account menu`) })).toBeVisible()
+})
+
+test('SHELL-06 SHELL-07 an admin has other rooms', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/admin/dashboard')
+
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+
+  await expect(links).toHaveText(['', 'Trainers', 'Dashboard', 'Subscribers', 'Pricing', 'Onboarding'])
+})
+
+test('SHELL-08 SHELL-10 building has its tabs and the launch', async ({ page, signIn }) => {
+  await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+
+  const tabs = page.getByRole('navigation', { name: 'Build' }).getByRole('link')
+
+  await expect(tabs).toHaveText(['App Builder(Beta)', 'Sales Page', 'App Accounts'])
+  await page.getByRole('button', { name: /LAUNCH MY APP/ }).click()
+  await expect(page).toHaveURL('/trainer/checklist')
+})
+
+test("SHELL-16 every room has a title, and the product's name is the default", async ({ page, signIn }) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle('Liftoff')
+  await signIn('trainer')
+  await page.goto('/trainer/customers')
+  await expect(page).toHaveTitle('Customers | Liftoff')
+})
+
+test('the components page shows every registry entry', async ({ page }) => {
+  await page.goto('/dev/components')
+
+  for (const { label } of Object.values(registry))
+    await expect(page.getByRole('region', { name: label, exact: true })).toBeVisible()
+})
+
+test('a form can be filled and sent by keyboard alone', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Liftoff' }).focus()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('nobody@example.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('wrong password')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('alert')).toContainText('Email or password is wrong')
+})

@@ -1,0 +1,109 @@
+import { expect, test } from './story.ts'
+
+test('AUTH-11 AUTH-13 WIZ-06 PAGE-04 PAGE-06 PAGE-12 PUB-06 from sign-up to the public page', async ({
+  page,
+  visitor,
+}) => {
+  const appName = `Fresh Start ${Date.now()}`
+  const problems: string[] = []
+  for (const one of [page, visitor])
+    one.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+
+  await test.step('register', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Register' }).click()
+    await page.getByLabel('Name').fill('Noa Levi')
+    await page.getByLabel('Email').fill(`noa-${Date.now()}@example.test`)
+    await page.getByLabel('Password', { exact: true }).fill('a good password')
+    await page.getByRole('button', { name: 'Pick app name' }).click()
+  })
+  await test.step('name the app', async () => {
+    await expect(page.getByRole('heading', { name: 'Pick your app name!' })).toBeVisible()
+    await page.getByLabel('App Name').fill(appName)
+    await page.getByRole('button', { name: 'Open your studio' }).click()
+    await expect(page).toHaveURL(/\/trainer\/webapp-builder/)
+  })
+  await test.step('build a page of a heading, a paragraph and a button', async () => {
+    await page.getByRole('link', { name: 'Sales Page' }).click()
+    await page.getByRole('button', { name: 'Heading' }).click()
+    await page.getByLabel('Text').fill('Strength for beginners')
+    await page.getByRole('button', { name: 'Paragraph' }).click()
+    await page.getByLabel('Text').fill('Two sessions a week.')
+    await page.getByRole('button', { name: 'Button', exact: true }).click()
+    await page.getByLabel('Text').fill('Write to me')
+    await page.getByLabel('Link').fill('mailto:noa@example.test')
+    await page.getByRole('button', { name: 'Save & Publish' }).click()
+    await expect(page.getByText('Content saved')).toBeVisible()
+  })
+
+  const canvas = page.getByRole('region', { name: 'Canvas' })
+  await expect(canvas.getByRole('heading', { name: 'Strength for beginners' })).toBeVisible()
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'View Page' }).click()
+  const siteUrl = (await popup).url()
+  expect(new URL(siteUrl).hostname).toMatch(/^fresh-start-\d+\.localhost$/)
+
+  await visitor.goto(siteUrl)
+  await expect(visitor.getByRole('heading', { name: 'Strength for beginners' })).toBeVisible()
+  await expect(visitor.getByText('Two sessions a week.')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Write to me' })).toHaveAttribute(
+    'href',
+    'mailto:noa@example.test',
+  )
+  await expect(visitor).toHaveTitle(appName)
+  expect(problems).toEqual([])
+})
+
+test('the canvas and the public page are the same rendering', async ({ page, visitor, signIn }) => {
+  const trainer = await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  await page.getByRole('button', { name: 'Heading' }).click()
+  await page.getByRole('button', { name: 'Button', exact: true }).click()
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await expect(page.getByText('Content saved')).toBeVisible()
+
+  await visitor.setViewportSize({ width: 412, height: 800 })
+  await visitor.goto(trainer.siteUrl)
+
+  const canvas = page.getByRole('region', { name: 'Canvas' })
+  for (const name of ['Say the one thing that matters', 'Get started']) {
+    const [edited, published] = [canvas.getByText(name), visitor.getByText(name)]
+    const look = (element: HTMLElement) => {
+      const { fontSize, lineHeight, fontFamily, color, backgroundColor } = getComputedStyle(element)
+      return {
+        fontSize,
+        lineHeight,
+        fontFamily,
+        color,
+        backgroundColor,
+        width: element.getBoundingClientRect().width,
+      }
+    }
+    expect(await edited.evaluate(look)).toEqual(await published.evaluate(look))
+  }
+})
+
+test('PAGE-07 a save that fails says so, and what was edited stays', async ({ page, signIn }) => {
+  await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  await page.getByRole('button', { name: 'Heading' }).click()
+  await page.getByLabel('Text').fill('Not lost')
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
+
+  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Canvas' }).getByText('Not lost')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await expect(page.getByText('Content saved')).toBeVisible()
+})
+
+test('PAGE-31 below 600 px the builder says that it is better on a desktop', async ({ page, signIn }) => {
+  const trainer = await signIn('trainer')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/trainer/page-builder')
+
+  await expect(page.getByText('Better on a desktop!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View landing page' })).toHaveAttribute('href', trainer.siteUrl)
+})

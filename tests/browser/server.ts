@@ -1,0 +1,9 @@
+/** The built program on an empty DATA_DIR, which goes when it stops. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-browser-'))
+process.env['DATA_DIR'] = dataDir
+process.once('exit', () => fs.rmSync(dataDir, { recursive: true, force: true }))
+await import('../../build/server/main.js' as string)

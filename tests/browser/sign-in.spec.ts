@@ -1,0 +1,94 @@
+import { expect, test } from './story.ts'
+
+test('AUTH-01 AUTH-02 AUTH-04 AUTH-18 GUARD-23 AUTH-23 a trainer signs in, and out again', async ({
+  page,
+  signIn,
+}) => {
+  const trainer = await signIn('trainer')
+  await page.goto('/login')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+
+  await page.getByLabel('Email').fill(trainer.email.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill(trainer.password)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL('/trainer/webapp-builder')
+
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
+
+test('AUTH-08 AUTH-09 AUTH-20 AUTH-21 a mistake stands under its field, which gets the focus', async ({
+  page,
+}) => {
+  await page.goto('/login')
+
+  await page.getByRole('button', { name: 'Get Started' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  await page.getByLabel('Email').fill('nobody@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('Email or password is wrong')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email or password is wrong/)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('AUTH-15 AUTH-20 registering twice with one address is refused under the field', async ({
+  page,
+  signIn,
+}) => {
+  const trainer = await signIn('newcomer')
+  await page.goto('/login')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/register')
+
+  await page.getByLabel('Name').fill('Somebody else')
+  await page.getByLabel('Email').fill(trainer.email)
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Pick app name' }).click()
+  await expect(page.getByText('A password has at least 8 characters')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('long enough')
+  await page.getByRole('button', { name: 'Pick app name' }).click()
+
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already has an account/)
+})
+
+test('AUTH-05 AUTH-06 AUTH-14 the sign-in screens lead to each other and to the terms', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible()
+})
+
+test('AUTH-07 /login?ps=1 asks for the password', async ({ page }) => {
+  await page.goto('/login?ps=1')
+
+  await expect(page.getByText('Please enter your password')).toBeVisible()
+})
+
+test('AUTH-26 AUTH-27 a session that has ended elsewhere leads back to the sign-in, once', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const trainer = await signIn('trainer')
+  await page.goto('/trainer/customers')
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
+
+  await request.post('/api/v1/logout', { headers: { authorization: `Bearer ${trainer.token}` } })
+  await page.reload()
+
+  await expect(page).toHaveURL(/\/login\?next=%2Ftrainer%2Fcustomers/)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPage } from '../src/app/demoPage.ts'
+import { freePort } from './ports.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { ask, isUp, type Program, runProgram } from './program.ts'
+
+let postgres: Postgres
+let programs: Program[] = []
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const DATABASE_URL = postgres.url('postgres')
+  const ports = [await freePort(), await freePort(), await freePort()]
+  programs = ports.map((port) => runProgram({ PORT: String(port), DATABASE_URL, LOG_LEVEL: 'error' }))
+  await Promise.all(programs.map(isUp))
+}, 60_000)
+
+afterAll(async () => {
+  for (const { process: child } of programs) child.kill('SIGKILL')
+  await postgres.stop()
+})
+
+test('three processes that start together on an empty database migrate it once, share sessions and jobs, and stop cleanly', async () => {
+  const [first, second, third] = programs as [Program, Program, Program]
+  const maya = { name: 'Maya', email: 'maya@example.test', password: 'a good password' }
+
+  const registered = await ask(first, '/api/v1/register', { method: 'POST', body: maya })
+  const { token } = registered.json().result as { token: string }
+  await ask(second, '/api/v1/signup/app-name', { method: 'POST', token, body: { app_name: 'Strong' } })
+  await ask(third, '/api/v1/pages', { method: 'POST', token, body: demoPage() })
+
+  expect((await ask(second, '/api/v1/me', { token })).json().result).toMatchObject({
+    email: maya.email,
+    app_name: 'Strong',
+  })
+  expect((await ask(first, '/', { host: 'strong.localhost' })).body).toContain('Get strong in twelve weeks')
+  await expect.poll(() => welcomesIn(third), { timeout: 20_000 }).toBe(1)
+  expect(
+    await query('select count(*)::int as count from migrations group by name having count(*) > 1'),
+  ).toEqual([])
+  expect(await query("select name, state::text from pgboss.job where name = 'deliver-mail'")).toEqual([
+    { name: 'deliver-mail', state: 'completed' },
+  ])
+
+  await ask(third, '/api/v1/logout', { method: 'POST', token })
+  expect((await ask(first, '/api/v1/me', { token })).status).toBe(401)
+
+  for (const { process: child } of programs) child.kill('SIGTERM')
+  expect(await Promise.all(programs.map(({ exited }) => exited))).toEqual([0, 0, 0])
+}, 60_000)
+
+async function welcomesIn(program: Program): Promise<number> {
+  const { body } = await ask(program, '/dev/mailbox')
+  return body.split('Welcome to Liftoff <small>').length - 1
+}
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: postgres.url('postgres') })
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}

@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { startEmbedded } from '../src/base/server/embedded.ts'
+import { freePort } from './ports.ts'
+import { ask, isUp, type Program, runProgram } from './program.ts'
+
+const started: Program[] = []
+
+afterEach(() => {
+  for (const { process: child } of started.splice(0)) child.kill('SIGKILL')
+})
+
+function emptyDir(): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-start-'))
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+async function start(env: Record<string, string>): Promise<Program> {
+  const program = runProgram({ PORT: String(await freePort()), ...env })
+  started.push(program)
+  return program
+}
+
+const linesOf = (program: Program) =>
+  program
+    .output()
+    .split('\n')
+    .filter((line) => line && !line.startsWith('  '))
+
+test('a first start seeds the demo world and says where it is; Ctrl-C stops everything; a second start finds it again', async () => {
+  const DATA_DIR = emptyDir()
+  const first = await start({ DATA_DIR })
+  await isUp(first)
+  const { port } = first
+
+  expect(first.output()).toContain(`http://localhost:${port}\n`)
+  expect(first.output()).toContain(`http://coach.localhost:${port}\n`)
+  for (const words of ['coach@demo.test', 'new@demo.test', 'admin@demo.test', 'demo-password'])
+    expect(first.output()).toContain(words)
+  expect((await ask(first, '/', { host: 'coach.localhost' })).status).toBe(200)
+  const credentials = { email: 'admin@demo.test', password: 'demo-password' }
+  expect((await ask(first, '/api/v1/login', { method: 'POST', body: credentials })).json().result.role).toBe(
+    'admin',
+  )
+  first.process.kill('SIGINT')
+  expect(await first.exited).toBe(0)
+  expect(fs.existsSync(path.join(DATA_DIR, 'lock'))).toBe(false)
+
+  const second = await start({ DATA_DIR })
+  await isUp(second)
+  expect((await ask(second, '/api/v1/login', { method: 'POST', body: credentials })).status).toBe(200)
+}, 90_000)
+
+test('LIFTOFF_DEMO=0 starts empty', async () => {
+  const program = await start({ DATA_DIR: emptyDir(), LIFTOFF_DEMO: '0' })
+  await isUp(program)
+
+  expect((await ask(program, '/', { host: 'coach.localhost' })).status).toBe(404)
+  expect(program.output()).not.toContain('demo')
+}, 90_000)
+
+test('a port in use is one clear sentence', async () => {
+  const port = await freePort()
+  const squatter = createServer().listen({ host: '127.0.0.1', port })
+  onTestFinished(() => void squatter.close())
+
+  const program = await start({ DATA_DIR: emptyDir(), PORT: String(port) })
+
+  expect(await program.exited).toBe(1)
+  expect(linesOf(program)).toEqual([
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`,
+  ])
+})
+
+test('a data directory that cannot be written to is one clear sentence', async () => {
+  const file = path.join(emptyDir(), 'file')
+  fs.writeFileSync(file, '')
+
+  const program = await start({ DATA_DIR: path.join(file, 'data') })
+
+  expect(await program.exited).toBe(1)
+  expect(linesOf(program)).toEqual([`DATA_DIR ${file}/data cannot be written to (ENOTDIR).`])
+})
+
+test('a database of a newer version is one clear sentence', async () => {
+  const DATA_DIR = emptyDir()
+  const embedded = await startEmbedded(DATA_DIR)
+  const pool = new pg.Pool(embedded.pool)
+  await pool.query(
+    'create table migrations (name text primary key, checksum text not null, applied_at timestamptz default now())',
+  )
+  await pool.query("insert into migrations (name, checksum) values ('9999_future.sql', 'x')")
+  await pool.end()
+  await embedded.close()
+
+  const program = await start({ DATA_DIR })
+
+  expect(await program.exited).toBe(1)
+  expect(linesOf(program)).toEqual([
+    'The database is of a newer version: it has 9999_future.sql, which this program does not know.',
+  ])
+}, 60_000)
+
+test('every mistake in the configuration is one sentence, all of them at once', async () => {
+  const program = await start({
+    PORT: 'eighty',
+    ROOT_DOMAIN: 'https://example.com',
+    DATABASE_URL: 'mysql://x',
+  })
+
+  expect(await program.exited).toBe(1)
+  expect(linesOf(program)).toEqual([
+    expect.stringContaining('PORT'),
+    expect.stringContaining('DATABASE_URL'),
+    expect.stringContaining('ROOT_DOMAIN'),
+  ])
+})

@@ -1,0 +1,77 @@
+/**
+ * `npm run dev`: the program with reload. The dashboard is served by Vite and updates in place; a change of the
+ * server's sources starts the server anew. One address, as in production.
+ */
+import type { FastifyInstance } from 'fastify'
+import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite'
+import type { DashboardFiles } from '../src/app/dashboardFiles.ts'
+import type { Running, start as startProgram } from '../src/app/server.ts'
+import type { readConfig as readEnvironment } from '../src/base/server/config.ts'
+
+const RELOAD_PORT = 24_678
+
+const vite = await createServer({
+  configFile: 'vite.config.ts',
+  // Fills the script that Vite writes into the page; the server replaces it as it does the page's own.
+  html: { cspNonce: '%NONCE%' },
+  server: { middlewareMode: true, ws: { port: RELOAD_PORT } },
+  appType: 'custom',
+})
+const runner = createServerModuleRunner(vite.environments.ssr)
+
+let running: Running | undefined
+let restarting: Promise<void> = restart()
+await restarting
+
+vite.watcher.on('change', (file) => {
+  if (!/\/(server|emulators)\/|\/src\/app\/[^/]+\.ts$|\.sql$/.test(file)) return
+  restarting = restarting.then(restart)
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void stop().finally(() => process.exit(0))
+  })
+
+async function restart(): Promise<void> {
+  try {
+    await running?.stop()
+    running = undefined
+    runner.clearCache()
+    const { start } = (await runner.import('/server.ts')) as { start: typeof startProgram }
+    const { readConfig } = (await runner.import('/../base/server/config.ts')) as {
+      readConfig: typeof readEnvironment
+    }
+    const config = readConfig()
+    running = await start(config, { dashboard: servedByVite(vite) })
+    console.log(`Up at http://localhost:${running.port}`)
+  } catch (error) {
+    // Stays: the next change may mend it.
+    console.error(error)
+  }
+}
+
+async function stop(): Promise<void> {
+  await running?.stop()
+  await runner.close()
+  await vite.close()
+}
+
+function servedByVite(vite: ViteDevServer): DashboardFiles {
+  return {
+    connectTo: `ws://localhost:${RELOAD_PORT}`,
+    page: async (path) => vite.transformIndexHtml(path, await page()),
+    async serveAssets(app: FastifyInstance) {
+      app.addHook('onRequest', (request, reply, next) => {
+        if (request.site !== null || request.url.startsWith('/api/')) return next()
+        // Vite answers what is one of its files, and hands everything else back.
+        reply.raw.setHeader('content-security-policy', '')
+        vite.middlewares(request.raw, reply.raw, next)
+      })
+    },
+  }
+}
+
+async function page(): Promise<string> {
+  const { readFile } = await import('node:fs/promises')
+  return readFile('src/app/dashboard.html', 'utf8')
+}
