@@ -27,10 +27,14 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const worker = new Worker(workerFile(), {
     workerData: { dir, socket: path.join(socketDir, '.s.PGSQL.5432') },
   })
+  const release = () => {
+    fs.rmSync(socketDir, { recursive: true, force: true })
+    unlock()
+  }
   try {
     await nextMessage(worker)
   } catch (error) {
-    unlock()
+    release()
     throw error
   }
   return {
@@ -49,7 +53,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
       worker.postMessage('close')
       await closed
       await worker.terminate()
-      unlock()
+      release()
     },
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { z } from 'zod'
 import { test as base } from '../../../tests/database.ts'
+import { createDatabase } from '../../../tests/templates.ts'
 import { type Db, openDatabase } from './db.ts'
 import { type Job, type Jobs, job, openJobs } from './jobs.ts'
 
@@ -15,24 +16,26 @@ interface Opened {
 }
 
 const test = base
-  .extend(
-    'open',
-    ({ world }, { onCleanup }) =>
-      async (jobs: Job<never>[], opened: Opened = {}): Promise<Jobs> => {
-        const queue = await openJobs(opened.db ?? world.db, world.doors.log, jobs, {
-          background: false,
-          pollSeconds: 0.5,
-          retryDelaySeconds: 1,
-        })
-        onCleanup(() => queue.stop())
-        if (opened.started !== false) await queue.start({ ...world.doors, jobs: queue })
-        return queue
-      },
-  )
   .extend('anotherProcess', async ({ world }, { onCleanup }): Promise<Db> => {
     const { db, close } = await openDatabase(world.doors.config)
     onCleanup(close)
     return db
+  })
+  .extend('open', ({ world }, { onCleanup }) => {
+    const queues: Jobs[] = []
+    onCleanup(async () => {
+      for (const queue of queues) await queue.stop()
+    })
+    return async (jobs: Parameters<typeof openJobs>[2], { db = world.db, started = true }: Opened = {}) => {
+      const queue = await openJobs(db, world.doors.log, jobs, {
+        background: false,
+        pollSeconds: 0.5,
+        retryDelaySeconds: 1,
+      })
+      queues.push(queue)
+      if (started) await queue.start({ ...world.doors, jobs: queue })
+      return queue
+    }
   })
 
 const Numbered = z.object({ number: z.number() })
@@ -65,7 +68,7 @@ async function states(db: Db, name: string): Promise<string[]> {
 
 test('a job exists only if the transaction that added it commits', async ({ world, open }) => {
   const { noted, numbers } = noting('transactional')
-  const queue = await open([noted as never])
+  const queue = await open([noted])
 
   const failing = world.db.transaction().execute(async (db) => {
     await queue.add(db, noted, { number: 1 })
@@ -78,15 +81,20 @@ test('a job exists only if the transaction that added it commits', async ({ worl
   await vi.waitFor(() => expect(numbers()).toEqual([2]), patience)
 })
 
-test('a job is not taken before its transaction has committed', async ({ db, world, open }) => {
-  const { noted } = noting('uncommitted')
-  const queue = await open([noted as never], { started: false }).catch(() => undefined)
+test.runIf(onPostgres)(
+  'nobody sees a job before the transaction that added it has committed',
+  async ({ world, anotherProcess, open }) => {
+    const { noted } = noting('unseen')
+    const queue = await open([noted], { started: false })
 
-  await queue?.add(db, noted, { number: 1 })
+    await world.db.transaction().execute(async (db) => {
+      await queue.add(db, noted, { number: 1 })
+      expect(await waiting(anotherProcess, noted.name)).toBe(0)
+    })
 
-  if (onPostgres) expect(await waiting(world.db, noted.name)).toBe(0)
-  expect(await waiting(db, noted.name)).toBe(1)
-})
+    expect(await waiting(anotherProcess, noted.name)).toBe(1)
+  },
+)
 
 test('a job gets its data, the doors and an id that stays the same over tries', async ({ world, open }) => {
   const ids: string[] = []
@@ -101,7 +109,7 @@ test('a job gets its data, the doors and an id that stays the same over tries', 
       if (ids.length === 1) throw new Error('not yet')
     },
   })
-  const queue = await open([twice as never])
+  const queue = await open([twice])
 
   await queue.add(world.db, twice, { number: 7 })
 
@@ -118,7 +126,7 @@ test('a job that fails is tried again with growing pauses until it works', async
       if (tries.length < 3) throw new Error('busy')
     },
   })
-  const queue = await open([noted as never])
+  const queue = await open([noted])
 
   await queue.add(world.db, noted, { number: 1 })
 
@@ -143,7 +151,7 @@ test('a job that always fails ends among the dead letters and can be sent round 
       if (broken) throw new Error(`The printer is on fire (${number})`)
     },
   })
-  const queue = await open([noted as never])
+  const queue = await open([noted])
   const dead = async () => (await queue.listDead()).filter((letter) => letter.job === noted.name)
 
   await queue.add(world.db, noted, { number: 3 })
@@ -178,7 +186,7 @@ test('one job of many that fails does not take the others with it', async ({ wor
       ran.push({ number, at: 0 })
     },
   })
-  const queue = await open([noted as never], { started: false })
+  const queue = await open([noted], { started: false })
   for (const number of [1, 2, 3]) await queue.add(world.db, noted, { number })
 
   await queue.start({ ...world.doors, jobs: queue })
@@ -191,7 +199,7 @@ test('one job of many that fails does not take the others with it', async ({ wor
 
 test('data that does not fit is refused when the job is added', async ({ world, open }) => {
   const { noted } = noting('fitting')
-  const queue = await open([noted as never])
+  const queue = await open([noted])
 
   await expect(queue.add(world.db, noted, { number: 'one' as never })).rejects.toThrow('number')
 
@@ -204,10 +212,10 @@ test('data of an earlier version that no longer fits ends among the dead letters
 }) => {
   const { ran, noted } = noting('older', { retries: 0 })
   const earlier = job({ name: noted.name, data: z.object({ word: z.string() }), run: async () => {} })
-  const before = await open([earlier as never], { started: false })
+  const before = await open([earlier], { started: false })
   await before.add(world.db, earlier, { word: 'one' })
 
-  const queue = await open([{ ...noted } as never])
+  const queue = await open([noted])
 
   await vi.waitFor(async () => {
     expect(await queue.listDead()).toContainEqual(
@@ -219,7 +227,7 @@ test('data of an earlier version that no longer fits ends among the dead letters
 
 test('a job for later waits for its time', async ({ world, open }) => {
   const { noted, numbers } = noting('later')
-  const queue = await open([noted as never])
+  const queue = await open([noted])
   await queue.add(world.db, noted, { number: 1 }, { after: new Date(Date.now() + 3_600_000) })
   await queue.add(world.db, noted, { number: 2 }, { after: new Date(Date.now() - 1000) })
 
@@ -231,7 +239,7 @@ test('a job for later waits for its time', async ({ world, open }) => {
 test('a scheduled job is registered once, however many processes start', async ({ world, open }) => {
   const nightly = job({ name: 'nightly', data: z.object({}), schedule: '0 3 * * *', run: async () => {} })
 
-  await Promise.all([open([nightly as never]), open([nightly as never]), open([nightly as never])])
+  await Promise.all([open([nightly]), open([nightly]), open([nightly])])
 
   const { rows } = await sql`select name, cron, timezone from pgboss.schedule where name = 'nightly'`.execute(
     world.db,
@@ -241,9 +249,9 @@ test('a scheduled job is registered once, however many processes start', async (
 
 test('a new schedule takes the place of the old one', async ({ world, open }) => {
   const nightly = job({ name: 'moved', data: z.object({}), schedule: '0 3 * * *', run: async () => {} })
-  await open([nightly as never])
+  await open([nightly])
 
-  await open([{ ...nightly, schedule: '0 4 * * *' } as never])
+  await open([{ ...nightly, schedule: '0 4 * * *' }])
 
   const { rows } = await sql`select cron from pgboss.schedule where name = 'moved'`.execute(world.db)
   expect(rows).toEqual([{ cron: '0 4 * * *' }])
@@ -262,8 +270,8 @@ test('stopping waits for the job under way and takes no other', async ({ world, 
       events.push(`ended ${number}`)
     },
   })
-  const queue = await open([slow as never])
-  const idle = await open([noting('idle').noted as never])
+  const queue = await open([slow])
+  const idle = await open([noting('idle').noted])
   await queue.add(world.db, slow, { number: 1 })
   await vi.waitFor(() => expect(events).toEqual(['began 1']), patience)
   expect(queue.isRunning()).toBe(true)
@@ -285,8 +293,8 @@ test.runIf(onPostgres)(
   async ({ world, anotherProcess, open }) => {
     const here = noting('shared')
     const there = noting('shared')
-    const queue = await open([here.noted as never], { started: false })
-    const other = await open([there.noted as never], { db: anotherProcess, started: false })
+    const queue = await open([here.noted], { started: false })
+    const other = await open([there.noted], { db: anotherProcess, started: false })
     const numbers = Array.from({ length: 40 }, (_, number) => number)
     await world.db.transaction().execute(async (db) => {
       for (const number of numbers) await queue.add(db, here.noted, { number })
@@ -303,16 +311,27 @@ test.runIf(onPostgres)(
 
 test.runIf(onPostgres)(
   'processes that start together on a new database agree on its queues',
-  async ({ world, anotherProcess, open }) => {
-    await sql`drop schema pgboss cascade`.execute(world.db)
+  async ({ world, onTestFinished }) => {
+    const name = 'jobs_from_nothing'
+    await createDatabase(world.doors.config.databaseUrl ?? '', name)
+    const databaseUrl = inject('postgresUrl') + name
+    const databases = await Promise.all(
+      [1, 2, 3].map(() => openDatabase({ dataDir: '/nowhere', databaseUrl })),
+    )
+    onTestFinished(async () => void (await Promise.all(databases.map((one) => one.close()))))
     const { noted, numbers } = noting('fresh')
 
-    const [queue] = await Promise.all([
-      open([noted as never]),
-      open([noted as never], { db: anotherProcess }),
-    ])
+    const queues = await Promise.all(
+      databases.map(({ db }) =>
+        openJobs(db, world.doors.log, [noted], { background: false, pollSeconds: 0.5 }),
+      ),
+    )
+    onTestFinished(async () => void (await Promise.all(queues.map((one) => one.stop()))))
 
-    await queue.add(world.db, noted, { number: 1 })
-    await vi.waitFor(() => expect(numbers()).toEqual([1]), patience)
+    for (const [number, queue] of queues.entries()) {
+      await queue.add(databases[number]?.db ?? world.db, noted, { number })
+      await queue.start({ ...world.doors, jobs: queue })
+    }
+    await vi.waitFor(() => expect(numbers()).toEqual([0, 1, 2]), patience)
   },
 )

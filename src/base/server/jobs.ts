@@ -4,6 +4,7 @@
  * letters, where an operator can see it and send it round again. Handlers may run twice (a process can
  * die after the work and before the note of it), so each must bear being repeated.
  */
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { AtWork, Doors } from './context.ts'
@@ -65,7 +66,7 @@ export async function openJobs(
   { background = true, pollSeconds = 2, retryDelaySeconds = 5 }: Options = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    db: fromKysely(db),
+    db: onPool(db),
     persistWarnings: false,
     supervise: background,
     schedule: background,
@@ -126,6 +127,24 @@ export async function openJobs(
     // Warms the queue's cache: filled inside a transaction, it would wait for the one connection that
     // the transaction holds.
     await boss.findJobs(name, { id: NIL })
+  }
+}
+
+/**
+ * pg-boss sends whole transactions as one text. One that fails (two processes making the queues at the same
+ * time) would go back to the pool half-open and break whoever gets that connection next.
+ */
+function onPool(db: Db): ReturnType<typeof fromKysely> {
+  return {
+    executeSql: (text, values) =>
+      db.connection().execute(async (connection) => {
+        try {
+          return await fromKysely(connection).executeSql(text, values)
+        } catch (error) {
+          await sql`rollback`.execute(connection)
+          throw error
+        }
+      }),
   }
 }
 
