@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite'
 import type { DashboardFiles } from '../src/app/dashboardFiles.ts'
 import type { Running, start as startProgram } from '../src/app/server.ts'
-import type { readConfig as readEnvironment } from '../src/base/server/config.ts'
+import { readConfig } from '../src/base/server/config.ts'
+import { openDatabase } from '../src/base/server/db.ts'
 
 const RELOAD_PORT = 24_678
 
@@ -38,11 +39,8 @@ async function restart(): Promise<void> {
     running = undefined
     runner.clearCache()
     const { start } = (await runner.import('/server.ts')) as { start: typeof startProgram }
-    const { readConfig } = (await runner.import('/../base/server/config.ts')) as {
-      readConfig: typeof readEnvironment
-    }
     const config = readConfig()
-    running = await start(config, { dashboard: servedByVite(vite) })
+    running = await start(config, await openDatabase(config), { dashboard: servedByVite(vite) })
     console.log(`Up at http://localhost:${running.port}`)
   } catch (error) {
     // Stays: the next change may mend it.

@@ -1,8 +1,9 @@
 /** The process: start, say where, stop on a signal. */
 import { ConfigMistakes, dashboardUrl, readConfig, siteUrl } from '../base/server/config.ts'
+import { openDatabase } from '../base/server/db.ts'
 import { StartProblem } from '../base/server/embedded.ts'
-import { demo } from './demo.ts'
-import { type Running, start } from './server.ts'
+import { refuseTakenPort } from './port.ts'
+import type { Running } from './server.ts'
 
 const STOP_SECONDS = 15
 
@@ -12,11 +13,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 try {
   const config = readConfig()
-  running = await start(config, { onStep: (step) => console.log(`  ${step} …`) })
+  const onStep = (step: string) => console.log(`  ${step} …`)
+  await refuseTakenPort(config)
+  onStep(config.databaseUrl ? 'Connecting to the database' : 'Opening the embedded database')
+  // The database opens in its own thread while this one loads the rest of the program.
+  const [database, { start }] = await Promise.all([openDatabase(config), import('./server.ts')])
+  running = await start(config, database, { onStep })
   const place = { ...config, port: running.port }
   const lines = [
     ['Dashboard', dashboardUrl(place)],
-    ...(config.demo && !config.databaseUrl ? demoLines(place) : []),
+    ...(config.demo && !config.databaseUrl ? await demoLines(place) : []),
     ...(config.smtpUrl ? [] : [['Mailbox', dashboardUrl(place, '/dev/mailbox')]]),
   ]
   const table = lines.map(([label = '', value]) => `  ${label.padEnd(12)} ${value}\n`).join('')
@@ -26,7 +32,8 @@ try {
   process.exitCode = 1
 }
 
-function demoLines(place: Parameters<typeof siteUrl>[0]): string[][] {
+async function demoLines(place: Parameters<typeof siteUrl>[0]): Promise<string[][]> {
+  const { demo } = await import('./demo.ts')
   return [
     ['Demo site', siteUrl(place, demo.domain)],
     ['Sign in as', `${demo.coach} (coach), ${demo.newcomer} (just registered), ${demo.admin} (operator)`],

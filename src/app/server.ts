@@ -1,10 +1,8 @@
 /** Composition: configuration → database → jobs → routes → listen, and all of it back again. */
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import type { Config } from '../base/server/config.ts'
 import type { Doors } from '../base/server/context.ts'
-import { openDatabase } from '../base/server/db.ts'
-import { StartProblem } from '../base/server/embedded.ts'
+import type { Database } from '../base/server/db.ts'
 import { openJobs } from '../base/server/jobs.ts'
 import { createLog } from '../base/server/log.ts'
 import { openMail } from '../base/server/mail.ts'
@@ -27,20 +25,19 @@ interface Options {
   dashboard?: DashboardFiles
 }
 
+/** Takes the opened database over: whatever happens, it is closed in the end. */
 export async function start(
   config: Config,
+  database: Database,
   { onStep = () => {}, dashboard }: Options = {},
 ): Promise<Running> {
-  await refuseTakenPort(config)
-  const closing: (() => Promise<void>)[] = []
+  const { db } = database
+  const closing = [() => database.close()]
   // Last opened, first closed: requests end before the jobs, and the database goes last.
   const stop = async () => {
     for (const close of closing.reverse().splice(0)) await close()
   }
   try {
-    onStep(config.databaseUrl ? 'Connecting to the database' : 'Opening the embedded database')
-    const { db, close } = await openDatabase(config)
-    closing.push(close)
     onStep('Migrating')
     await migrate(db, readMigrations())
     if (config.demo && !config.databaseUrl) {
@@ -64,25 +61,6 @@ export async function start(
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-/** Asked first: nobody wants to hear of a taken port after a minute of preparation. */
-async function refuseTakenPort({ host, port }: Config): Promise<void> {
-  if (port === 0) return
-  const probe = createServer()
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartProblem(reasonFor(error))))
-    probe.listen({ host, port }, resolve)
-  })
-  await new Promise((resolve) => probe.close(resolve))
-
-  function reasonFor({ code, message }: NodeJS.ErrnoException): string {
-    if (code === 'EADDRINUSE')
-      return `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`
-    if (code === 'EACCES')
-      return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`
-    return `Cannot listen on ${host}:${port} (${message}). Check HOST and PORT.`
   }
 }
 

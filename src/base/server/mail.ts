@@ -3,7 +3,6 @@
  * a job of the caller's transaction: no mail for what was rolled back, and none lost when the mail server
  * is away. Without SMTP_URL letters are kept and readable at /dev/mailbox.
  */
-import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
@@ -30,7 +29,9 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'productName'>
 
 /** The job that delivers, and the door that posts to it. */
 export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(jobs: Jobs): Mail } {
-  const transport = config.smtpUrl ? nodemailer.createTransport(config.smtpUrl) : undefined
+  // Loaded only where there is a server to talk to.
+  const { smtpUrl } = config
+  const transport = smtpUrl && import('nodemailer').then((mailer) => mailer.createTransport(smtpUrl))
   const deliver = job({
     name: 'deliver-mail',
     data: Delivery,
@@ -39,7 +40,8 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
     async run({ db }, { to, subject, html, text }, jobId) {
       // The message id is the job's, so that a mail server can tell a second try from a second letter.
       const messageId = `<${jobId}@${config.mailFrom.split('@').pop()?.replace('>', '')}>`
-      if (transport) await transport.sendMail({ from: config.mailFrom, to, subject, html, text, messageId })
+      if (transport)
+        await (await transport).sendMail({ from: config.mailFrom, to, subject, html, text, messageId })
       else await db.insertInto('kept_mails').values({ recipient: to, subject, html, text }).execute()
     },
   })
