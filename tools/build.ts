@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import zlib from 'node:zlib'
 
 const stampFile = 'build/stamp'
 
@@ -19,7 +20,18 @@ async function build(): Promise<void> {
   fs.rmSync(stampFile, { force: true })
   for (const configFile of ['vite.config.ts', 'vite.server.config.ts'])
     await build({ configFile, mode: 'production', logLevel: 'warn' })
+  compressAssets()
   fs.writeFileSync(stampFile, stamp)
+}
+
+/** Once here instead of at every request. */
+function compressAssets(): void {
+  const folder = 'build/web/assets'
+  for (const name of fs.readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const bytes = fs.readFileSync(`${folder}/${name}`)
+    fs.writeFileSync(`${folder}/${name}.gz`, zlib.gzipSync(bytes, { level: 9 }))
+    fs.writeFileSync(`${folder}/${name}.br`, zlib.brotliCompressSync(bytes))
+  }
 }
 
 /** Names, sizes and times of everything that is built from. */

@@ -55,6 +55,7 @@ export function builtDashboard(): DashboardFiles {
       await app.register(fastifyStatic, {
         root: fileURLToPath(new URL('assets/', folder)),
         prefix: '/assets/',
+        preCompressed: true,
         // The name holds a hash of the content.
         immutable: true,
         maxAge: '1y',
