@@ -66,7 +66,7 @@ async function states(db: Db, name: string): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-test('a job exists only if the transaction that added it commits', async ({ world, open }) => {
+test.concurrent('a job exists only if the transaction that added it commits', async ({ world, open }) => {
   const { noted, numbers } = noting('transactional')
   const queue = await open([noted])
 
@@ -83,6 +83,7 @@ test('a job exists only if the transaction that added it commits', async ({ worl
 
 test.runIf(onPostgres)(
   'nobody sees a job before the transaction that added it has committed',
+  { concurrent: true },
   async ({ world, anotherProcess, open }) => {
     const { noted } = noting('unseen')
     const queue = await open([noted], { started: false })
@@ -96,7 +97,10 @@ test.runIf(onPostgres)(
   },
 )
 
-test('a job gets its data, the doors and an id that stays the same over tries', async ({ world, open }) => {
+test.concurrent('a job gets its data, the doors and an id that stays the same over tries', async ({
+  world,
+  open,
+}) => {
   const ids: string[] = []
   const twice = job({
     name: 'twice',
@@ -118,7 +122,10 @@ test('a job gets its data, the doors and an id that stays the same over tries', 
   expect(ids[1]).toBe(ids[0])
 })
 
-test('a job that fails is tried again with growing pauses until it works', async ({ world, open }) => {
+test.concurrent('a job that fails is tried again with growing pauses until it works', async ({
+  world,
+  open,
+}) => {
   const tries: number[] = []
   const { noted } = noting('growing', {
     async run() {
@@ -139,7 +146,7 @@ test('a job that fails is tried again with growing pauses until it works', async
   expect(await queue.listDead()).not.toContainEqual(expect.objectContaining({ job: noted.name }))
 })
 
-test('a job that always fails ends among the dead letters and can be sent round again', async ({
+test.concurrent('a job that always fails ends among the dead letters and can be sent round again', async ({
   world,
   open,
 }) => {
@@ -178,7 +185,7 @@ test('a job that always fails ends among the dead letters and can be sent round 
   expect(await queue.retryDead(letter?.id ?? '')).toBe(false)
 })
 
-test('one job of many that fails does not take the others with it', async ({ world, open }) => {
+test.concurrent('one job of many that fails does not take the others with it', async ({ world, open }) => {
   const { ran, noted, numbers } = noting('neighbours', {
     retries: 0,
     async run(_, { number }) {
@@ -197,7 +204,7 @@ test('one job of many that fails does not take the others with it', async ({ wor
   expect(numbers()).toEqual([1, 3])
 })
 
-test('data that does not fit is refused when the job is added', async ({ world, open }) => {
+test.concurrent('data that does not fit is refused when the job is added', async ({ world, open }) => {
   const { noted } = noting('fitting')
   const queue = await open([noted])
 
@@ -206,12 +213,12 @@ test('data that does not fit is refused when the job is added', async ({ world, 
   expect(await waiting(world.db, noted.name)).toBe(0)
 })
 
-test('data of an earlier version that no longer fits ends among the dead letters', async ({
+test.concurrent('data of an earlier version that no longer fits ends among the dead letters', async ({
   world,
   open,
 }) => {
   const { ran, noted } = noting('older', { retries: 0 })
-  const earlier = job({ name: noted.name, data: z.object({ word: z.string() }), run: async () => {} })
+  const earlier = job({ ...noted, data: z.object({ word: z.string() }), run: async () => {} })
   const before = await open([earlier], { started: false })
   await before.add(world.db, earlier, { word: 'one' })
 
@@ -225,7 +232,7 @@ test('data of an earlier version that no longer fits ends among the dead letters
   expect(ran).toEqual([])
 })
 
-test('a job for later waits for its time', async ({ world, open }) => {
+test.concurrent('a job for later waits for its time', async ({ world, open }) => {
   const { noted, numbers } = noting('later')
   const queue = await open([noted])
   await queue.add(world.db, noted, { number: 1 }, { after: new Date(Date.now() + 3_600_000) })
@@ -236,7 +243,10 @@ test('a job for later waits for its time', async ({ world, open }) => {
   expect((await states(world.db, noted.name)).toSorted()).toEqual(['completed', 'created'])
 })
 
-test('a scheduled job is registered once, however many processes start', async ({ world, open }) => {
+test.concurrent('a scheduled job is registered once, however many processes start', async ({
+  world,
+  open,
+}) => {
   const nightly = job({ name: 'nightly', data: z.object({}), schedule: '0 3 * * *', run: async () => {} })
 
   await Promise.all([open([nightly]), open([nightly]), open([nightly])])
@@ -247,7 +257,7 @@ test('a scheduled job is registered once, however many processes start', async (
   expect(rows).toEqual([{ name: 'nightly', cron: '0 3 * * *', timezone: 'UTC' }])
 })
 
-test('a new schedule takes the place of the old one', async ({ world, open }) => {
+test.concurrent('a new schedule takes the place of the old one', async ({ world, open }) => {
   const nightly = job({ name: 'moved', data: z.object({}), schedule: '0 3 * * *', run: async () => {} })
   await open([nightly])
 
@@ -257,7 +267,7 @@ test('a new schedule takes the place of the old one', async ({ world, open }) =>
   expect(rows).toEqual([{ cron: '0 4 * * *' }])
 })
 
-test('stopping waits for the job under way and takes no other', async ({ world, open }) => {
+test.concurrent('stopping waits for the job under way and takes no other', async ({ world, open }) => {
   const events: string[] = []
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const slow = job({
@@ -290,6 +300,7 @@ test('stopping waits for the job under way and takes no other', async ({ world, 
 
 test.runIf(onPostgres)(
   'two processes share the work, and each job runs once',
+  { concurrent: true },
   async ({ world, anotherProcess, open }) => {
     const here = noting('shared')
     const there = noting('shared')
@@ -311,6 +322,7 @@ test.runIf(onPostgres)(
 
 test.runIf(onPostgres)(
   'processes that start together on a new database agree on its queues',
+  { concurrent: true },
   async ({ world, onTestFinished }) => {
     const name = 'jobs_from_nothing'
     await createDatabase(world.doors.config.databaseUrl ?? '', name)
