@@ -50,6 +50,16 @@ export const test = base
 
 async function openWorld(): Promise<World> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-test-'))
+  try {
+    return await openWorldIn(dataDir)
+  } catch (error) {
+    // Every test would leave another copy behind.
+    fs.rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function openWorldIn(dataDir: string): Promise<World> {
   const databaseUrl = await copyTemplate(dataDir)
   const config = testConfig(
     databaseUrl ? { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir },

@@ -142,6 +142,17 @@ describe('answers', () => {
     }
   })
 
+  test('an address that cannot be decoded, and a body that is no JSON, are refused in JSON', async ({
+    app,
+  }) => {
+    const broken = await app.inject({ url: '/api/v1/pages/%ZZ', ...on('localhost') })
+    expect([broken.statusCode, broken.json().status]).toEqual([400, 'error'])
+    expect(broken.headers['x-frame-options']).toBe('DENY')
+    const text = { host: 'localhost', 'content-type': 'text/plain' }
+    const plain = await app.inject({ method: 'POST', url: '/api/v1/login', headers: text, body: '{}' })
+    expect([plain.statusCode, plain.json().status]).toEqual([415, 'error'])
+  })
+
   test('health is answered on any host; readiness knows the database and the jobs', async ({ app }) => {
     expect((await app.inject({ url: '/healthz', ...on('10.0.0.7:3000') })).statusCode).toBe(200)
     // Workers do not run in this test, and that is what readiness says.

@@ -38,7 +38,14 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
     // Keep-alive connections would otherwise hold up Ctrl-C.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // What breaks before a route is found, such as a path that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply, config.production)
+      void sendProblem(error, request, reply)
+    },
   })
+  // Fastify also reads plain text; a call that takes JSON should refuse everything else.
+  app.removeContentTypeParser('text/plain')
   app.decorateRequest('site', undefined)
   app.addHook('onRequest', async (request, reply) => {
     request.site = siteOf(request.hostname, config)

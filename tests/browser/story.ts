@@ -25,8 +25,8 @@ let last = 0
 const unique = () => `${process.pid}-${++last}`
 
 export const test = base.extend<Story>({
-  signIn: async ({ page, request, baseURL }, use) => {
-    await use(async (as) => {
+  signIn: async ({ page, request, baseURL }, provide) => {
+    await provide(async (as) => {
       const { token, email, name, password } =
         as === 'admin' ? await login(request, 'admin@demo.test', 'demo-password') : await register(request)
       const user = as === 'trainer' ? await nameApp(request, token) : await me(request, token)
@@ -42,13 +42,13 @@ export const test = base.extend<Story>({
       return { name, email, password, token, domain: user.domain, siteUrl }
     })
   },
-  visitor: async ({ browser }, use) => {
+  visitor: async ({ browser }, provide) => {
     const context = await browser.newContext()
-    await use(await context.newPage())
+    await provide(await context.newPage())
     await context.close()
   },
-  expectAccessible: async ({ page }, use) => {
-    await use(async (looked = page) => {
+  expectAccessible: async ({ page }, provide) => {
+    await provide(async (looked = page) => {
       const { violations } = await new AxeBuilder({ page: looked }).analyze()
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

@@ -58,7 +58,7 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl: text('DATABASE_URL'),
     demo: !production && text('LIFTOFF_DEMO') !== '0',
     smtpUrl: text('SMTP_URL'),
-    mailFrom: text('MAIL_FROM') ?? `${text('PRODUCT_NAME') ?? 'Liftoff'} <hello@${rootDomain}>`,
+    mailFrom: text('MAIL_FROM') ?? `${mailName(text('PRODUCT_NAME') ?? 'Liftoff')} <hello@${rootDomain}>`,
     s3: readS3(),
     logLevel: readLogLevel(),
   }
@@ -113,6 +113,8 @@ export function readConfig(env: Env = process.env): Config {
   }
 }
 
+/** A comma or a bracket in a name would end it too early. */
+const mailName = (name: string) => (/^[\w ]*$/.test(name) ? name : JSON.stringify(name))
 const hostName = (value: string) => value.toLowerCase()
 /** `minio:9000` parses too, as an address with the protocol `minio`. */
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)

@@ -92,9 +92,11 @@ function shortSocketDir(dataDir: string): string {
 
 function lockDirectory(dataDir: string): () => void {
   const file = path.join(dataDir, 'lock')
-  const mine = `${process.pid} ${processStart(process.pid)}`
+  // Written aside and linked: a lock is there with its whole content or not at all.
+  const mine = `${file}.${process.pid}`
+  fs.writeFileSync(mine, `${process.pid} ${processStart(process.pid)}`)
   try {
-    fs.writeFileSync(file, mine, { flag: 'wx' })
+    fs.linkSync(mine, file)
   } catch {
     const [pid, start] = fs.readFileSync(file, 'utf8').split(' ')
     // A killed process leaves its lock behind, and its id may belong to somebody else by now.
@@ -102,7 +104,9 @@ function lockDirectory(dataDir: string): () => void {
       throw new StartProblem(
         `The embedded database in ${dataDir} is in use by process ${pid}. Stop that one, set another DATA_DIR, or set DATABASE_URL to run several.`,
       )
-    fs.writeFileSync(file, mine)
+    fs.copyFileSync(mine, file)
+  } finally {
+    fs.rmSync(mine)
   }
   return () => fs.rmSync(file, { force: true })
 }
