@@ -18,9 +18,13 @@ function installPackages() {
   if (fs.existsSync(installed) && fs.statSync(installed).mtimeMs >= fs.statSync('package-lock.json').mtimeMs)
     return
   console.log('Installing packages, about a minute …')
-  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) fail(`npm ci failed:\n${stdout}${stderr}`)
   // npm leaves the file's time alone when nothing changed; it is our note that this lock file is installed.
   fs.utimesSync(installed, new Date(), new Date())

@@ -73,8 +73,8 @@ export const doors: { what: string; found: RegExp; only: RegExp }[] = [
     only: /^(base\/server\/stripe|emulators\/)/,
   },
   { what: 'process.env', found: /process\.env\b/, only: /^(base\/server\/config\.ts|emulators\/)/ },
-  { what: 'fetch', found: /(?<![\w.])fetch\(/, only: /^(base\/web\/api\.ts|emulators\/)/ },
-  { what: 'SQL', found: /from 'kysely'/, only: /^(base\/server\/|features\/\w+\/server\/queries\.ts)/ },
+  { what: 'fetch', found: /(?<!\w)fetch\(/, only: /^(base\/web\/api\.ts|emulators\/)/ },
+  { what: 'SQL', found: /from '(kysely|pg)'/, only: /^(base\/server\/|features\/\w+\/server\/queries\.ts)/ },
   { what: 'node:', found: /from 'node:/, only: /^(app\/|emulators\/|.*\/server\/)/ },
 ]
 

@@ -117,7 +117,7 @@ function makers(work: Doors & { db: Db }): Make {
     visitor,
     async trainer({ appName, ...given } = {}) {
       const { id } = await user('trainer', given)
-      if (appName) await nameApp(work.db, id, appName)
+      if (appName) await nameApp(work, id, appName)
       return { ...visitor(), userId: id, role: 'trainer', sessionId: 0, trainerId: id }
     },
     async admin(given = {}) {

@@ -24,8 +24,10 @@ let running: Running | undefined
 let restarting: Promise<void> = restart()
 await restarting
 
+vite.watcher.add(['src', 'db/migrations'])
 vite.watcher.on('change', (file) => {
-  if (!/\/(server|emulators)\/|\/src\/app\/[^/]+\.ts$|\.sql$/.test(file)) return
+  const onlyForTheBrowser = /\/(web|ui|app\/dashboard)\/|\/Panel\.tsx$|\.test\.|\.css$/
+  if (!/\.(tsx?|sql)$/.test(file) || onlyForTheBrowser.test(file)) return
   restarting = restarting.then(restart)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

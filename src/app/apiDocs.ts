@@ -1,6 +1,6 @@
 /** `/api/docs`: the API description as a page to read. */
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../base/server/mail.ts'
+import { escapeHtml } from '../base/server/html.ts'
 import type { OpenApi, Operation } from '../base/server/openapi.ts'
 import { sendPlainPage } from './plainPage.ts'
 

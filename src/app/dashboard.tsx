@@ -1,11 +1,12 @@
 /** Browser entry: trainers and admins. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { z } from 'zod'
 import { queryDefaults } from '../base/web/api.ts'
 import { styleNonce } from '../base/web/boot.ts'
+import { useStoredUser } from '../base/web/session.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { routes } from './screens.tsx'
 
@@ -15,15 +16,26 @@ z.config({ jitless: true })
 const root = document.getElementById('root')
 if (!root) throw new Error('dashboard.html has no #root')
 
-const queries = new QueryClient(queryDefaults ? { defaultOptions: queryDefaults } : {})
 const router = createBrowserRouter(routes)
+
+/** Everything anew when somebody else signs in, in whichever tab: nobody sees what was read for another. */
+function Program() {
+  return <Signed key={useStoredUser()?.token ?? ''} />
+}
+
+function Signed() {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: queryDefaults }))
+  return (
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}
 
 createRoot(root).render(
   <StrictMode>
     <UiProvider styleNonce={styleNonce}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <Program />
     </UiProvider>
   </StrictMode>,
 )

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Boot } from '../base/boot.ts'
 import { type Config, siteUrl } from '../base/server/config.ts'
-import { escapeHtml } from '../base/server/mail.ts'
+import { escapeHtml } from '../base/server/html.ts'
 import { dashboardPolicy } from './headers.ts'
 import { isDashboardPath } from './paths.ts'
 

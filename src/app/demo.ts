@@ -2,10 +2,10 @@
  * The demo world of a first start: an admin, a coach with a published page, and a trainer who has just
  * registered. In one transaction, so that a start that was cut short begins anew.
  */
-import type { Db } from '../base/server/db.ts'
-import { transact } from '../base/server/db.ts'
+import type { AtWork } from '../base/server/context.ts'
+import { type Db, transact } from '../base/server/db.ts'
 import { hashPassword } from '../features/accounts/server/password.ts'
-import { createUser, hasUsers, nameApp } from '../features/accounts/server/service.ts'
+import { createUser, findSiteOwner, hasUsers, nameApp } from '../features/accounts/server/service.ts'
 import { publishPage } from '../features/pages/server/service.ts'
 import { demoPage } from './demoPage.ts'
 
@@ -15,10 +15,11 @@ export const demo = {
   coach: 'coach@demo.test',
   newcomer: 'new@demo.test',
   domain: 'coach',
+  appName: 'Demo Coach',
 }
 
 /** Does nothing where somebody lives already. */
-export async function seedDemo(db: Db): Promise<boolean> {
+export async function seedDemo({ db, config }: Pick<AtWork, 'db' | 'config'>): Promise<boolean> {
   if (await hasUsers(db)) return false
   const password_hash = await hashPassword(demo.password)
   await transact(db, async (db) => {
@@ -30,8 +31,11 @@ export async function seedDemo(db: Db): Promise<boolean> {
       password_hash,
     })
     await createUser(db, { role: 'trainer', name: 'Noa New', email: demo.newcomer, password_hash })
-    await nameApp(db, coach.id, 'Demo Coach', demo.domain)
+    await nameApp({ db, config }, coach.id, demo.appName, demo.domain)
     await publishPage({ db, trainerId: coach.id }, demoPage())
   })
   return true
 }
+
+export const hasDemo = async (db: Db) =>
+  (await findSiteOwner(db, demo.domain))?.business_name === demo.appName

@@ -6,7 +6,7 @@ type Hosts = Pick<Config, 'rootDomain' | 'dashboardHost'>
 
 /** The sub-domain's name, null for the dashboard host, undefined for a host that is not ours. */
 export function siteOf(hostname: string, { rootDomain, dashboardHost }: Hosts): string | null | undefined {
-  const host = hostname.toLowerCase().replace(/\.$/, '')
+  const host = normal(hostname)
   if (host === dashboardHost) return null
   if (!host.endsWith(`.${rootDomain}`)) return undefined
   const domain = host.slice(0, -rootDomain.length - 1)
@@ -18,7 +18,7 @@ export function siteOf(hostname: string, { rootDomain, dashboardHost }: Hosts): 
  * Any other foreign host gets a 404, so that nobody's domain can pass for ours.
  */
 export function meantDashboard(hostname: string, { rootDomain }: Hosts): boolean {
-  return (
-    hostname === rootDomain || hostname === `www.${rootDomain}` || /^(127\.0\.0\.1|\[::1\])$/.test(hostname)
-  )
+  return [rootDomain, `www.${rootDomain}`, '127.0.0.1', '[::1]'].includes(normal(hostname))
 }
+
+const normal = (hostname: string) => hostname.toLowerCase().replace(/\.$/, '')

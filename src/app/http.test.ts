@@ -89,7 +89,7 @@ describe('hosts', () => {
       else
         expect([answer.statusCode, answer.json()], url).toEqual([
           404,
-          { status: 'error', message: 'Call not found' },
+          { status: 'error', message: 'There is no such call' },
         ])
     }
   })
@@ -210,6 +210,38 @@ describe('answers', () => {
     expect(Object.keys(answer.json().errors)).toEqual(['content.section.0.style.bgColor'])
     const stored = await app.inject({ url: '/api/v1/trainer/pages', headers })
     expect(stored.json().result.content.section).toEqual([])
+  })
+
+  test('a flood of wrong components is refused at once, in a few words', async ({ app, make }) => {
+    const { token } = await register(make.visitor(), {
+      name: 'Maya',
+      email: 'maya@example.test',
+      password: 'a good password',
+    })
+    const headers = { host: 'localhost', authorization: `Bearer ${token}` }
+    const flood = structuredClone(demoPage())
+    for (const section of flood.content.section)
+      for (const column of section.columns)
+        Object.assign(column, { components: Array.from({ length: 100_000 }, () => 0) })
+
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/pages', headers, body: flood })
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().message).toBe('A page holds at most 5000 components')
+    expect(answer.body.length).toBeLessThan(5000)
+  })
+
+  test('a visitor whose page fails reads a page, not JSON', async ({ app, world, make }) => {
+    const trainer = await make.trainer({ appName: 'Broken' })
+    await publishPage(trainer, demoPage())
+    const broken = await buildHttp({ ...world.doors, db: trainer.db.withSchema('nowhere') }, builtDashboard())
+
+    const answer = await broken.inject({ url: '/', ...on('broken.localhost') })
+
+    expect(answer.statusCode).toBe(500)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect((await app.inject({ url: '/healthz', ...on('broken.localhost') })).statusCode).toBe(200)
+    await broken.close()
   })
 
   test('ROLE-09 a call of a role is closed to everybody else', async ({ app }) => {

@@ -1,20 +1,25 @@
 /** The HTTP side: one listener, told apart by host. Calls, sites, the dashboard, health, development helps. */
 import { randomBytes } from 'node:crypto'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  fastify,
+  LogController,
+} from 'fastify'
 import { API } from '../base/call.ts'
-import { Problem } from '../base/problem.ts'
 import { dashboardUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
 import { ping } from '../base/server/db.ts'
 import { openApi } from '../base/server/openapi.ts'
-import { sendProblem, serveCalls } from '../base/server/route.ts'
+import { noSuchCall, sendProblem, serveCalls } from '../base/server/route.ts'
 import { serveFonts } from '../features/pages/server/fonts.ts'
 import { apiDocsPage } from './apiDocs.ts'
 import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
 import { setHeaders } from './headers.ts'
 import { meantDashboard, siteOf } from './hosts.ts'
 import { serveMailbox } from './mailbox.ts'
-import { sendNotFoundPage } from './plainPage.ts'
+import { sendFailedPage, sendNotFoundPage } from './plainPage.ts'
 import { routes } from './routes.ts'
 import { sitePages } from './sitePages.ts'
 
@@ -29,7 +34,7 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
   const { config } = work
   const app = fastify({
     loggerInstance: work.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Short enough to read out on the phone to support.
     genReqId: () => randomBytes(6).toString('hex'),
     trustProxy: (_, hop) => hop < config.trustedProxies,
@@ -38,6 +43,8 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
     // Keep-alive connections would otherwise hold up Ctrl-C.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // A client that sends a body byte by byte would hold its connection, and Ctrl-C, for ever.
+    requestTimeout: 30_000,
     // What breaks before a route is found, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, config.production)
@@ -62,7 +69,11 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
       'request',
     )
   })
-  app.setErrorHandler(sendProblem)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isCall(request.url)) return sendProblem(error, request, reply)
+    request.log.error({ err: error }, 'page failed')
+    return sendFailedPage(reply)
+  })
 
   serveHealth(app, work)
   serveCalls(app, routes, { ...work, siteOf: (request) => request.site })
@@ -73,18 +84,21 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
 
   const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(work)]
   app.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/') || request.site === undefined) return reply.callNotFound()
+    if (isCall(request.url) || request.site === undefined) return reply.callNotFound()
     return request.site === null ? dashboardPage(request, reply) : sitePage(request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/'))
-      return sendProblem(new Problem(404, 'There is no such call'), request, reply)
+    if (isCall(request.url)) return sendProblem(noSuchCall(), request, reply)
     if (request.site === undefined && meantDashboard(request.hostname, config))
-      return reply.redirect(dashboardUrl(config, request.url))
+      return reply.redirect(dashboardUrl(config, pathOf(request.url)))
     return sendNotFoundPage(reply)
   })
   return app
 }
+
+const isCall = (url: string) => /^\/api(\/|\?|$)/.test(url)
+/** A proxy's request names the whole address; only its path may be repeated. */
+const pathOf = (url: string) => (url.startsWith('/') ? url : '/')
 
 /** On every host: whoever watches the process may know it by its address only. */
 function serveHealth(app: FastifyInstance, { db, jobs }: AtWork): void {

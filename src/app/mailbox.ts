@@ -1,7 +1,8 @@
 /** `/dev/mailbox`: what would have been mailed, where no SMTP server is configured. */
 import type { FastifyInstance } from 'fastify'
 import type { AtWork } from '../base/server/context.ts'
-import { escapeHtml, listKeptMails } from '../base/server/mail.ts'
+import { escapeHtml } from '../base/server/html.ts'
+import { listKeptMails } from '../base/server/mail.ts'
 import { sendPlainPage } from './plainPage.ts'
 
 export function serveMailbox(app: FastifyInstance, { db, config }: AtWork): void {

@@ -1,35 +1,38 @@
 /** The process: start, say where, stop on a signal. */
 import { ConfigMistakes, dashboardUrl, readConfig, siteUrl } from '../base/server/config.ts'
 import { openDatabase } from '../base/server/db.ts'
-import { StartProblem } from '../base/server/embedded.ts'
+import { StartProblem } from '../base/server/startProblem.ts'
 import { refuseTakenPort } from './port.ts'
 import type { Running } from './server.ts'
 
 const STOP_SECONDS = 15
 
-let running: Running | undefined
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopOnce())
 
-try {
+const starting = run().catch((error: unknown) => {
+  explain(error)
+  process.exitCode = 1
+  return undefined
+})
+
+async function run(): Promise<Running> {
   const config = readConfig()
   const onStep = (step: string) => console.log(`  ${step} …`)
   await refuseTakenPort(config)
   onStep(config.databaseUrl ? 'Connecting to the database' : 'Opening the embedded database')
   // The database opens in its own thread while this one loads the rest of the program.
   const [database, { start }] = await Promise.all([openDatabase(config), import('./server.ts')])
-  running = await start(config, database, { onStep })
+  const running = await start(config, database, { onStep })
   const place = { ...config, port: running.port }
   const lines = [
     ['Dashboard', dashboardUrl(place)],
-    ...(config.demo && !config.databaseUrl ? await demoLines(place) : []),
+    ...(running.demo ? await demoLines(place) : []),
     ...(config.smtpUrl ? [] : [['Mailbox', dashboardUrl(place, '/dev/mailbox')]]),
   ]
   const table = lines.map(([label = '', value]) => `  ${label.padEnd(12)} ${value}\n`).join('')
   console.log(`\n${config.productName} is up. Ctrl-C stops it.\n\n${table}`)
-} catch (error) {
-  explain(error)
-  process.exitCode = 1
+  return running
 }
 
 async function demoLines(place: Parameters<typeof siteUrl>[0]): Promise<string[][]> {
@@ -53,6 +56,8 @@ async function stopOnce(): Promise<void> {
   stopping = true
   console.log('\nStopping …')
   setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
+  // A start that is under way is finished first: cut off, it would leave its work half-done.
+  const running = await starting
   await running?.stop()
   process.exit(0)
 }

@@ -1,7 +1,7 @@
 /** The few pages that the server writes by itself: not found, the mailbox, the API description. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../base/server/mail.ts'
+import { escapeHtml } from '../base/server/html.ts'
 import { staticPolicy } from './headers.ts'
 import css from './plainPage.css?inline'
 
@@ -22,6 +22,14 @@ export function sendPlainPage(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${css}</style></head><body>${body}</body></html>`,
     )
 }
+
+export const sendFailedPage = (reply: FastifyReply) =>
+  sendPlainPage(
+    reply,
+    500,
+    'Something went wrong',
+    '<main class="centre"><h1>Something went wrong</h1><p>Try again in a moment.</p></main>',
+  )
 
 export const sendNotFoundPage = (reply: FastifyReply) =>
   sendPlainPage(

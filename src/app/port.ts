@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { Config } from '../base/server/config.ts'
-import { StartProblem } from '../base/server/embedded.ts'
+import { StartProblem } from '../base/server/startProblem.ts'
 
 /** Asked first: nobody wants to hear of a taken port after a minute of preparation. */
 export async function refuseTakenPort({ host, port }: Config): Promise<void> {

@@ -6,6 +6,7 @@ import { LoginScreen } from '../features/accounts/web/LoginScreen.tsx'
 import { RegisterScreen } from '../features/accounts/web/RegisterScreen.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
+import { CrashScreen } from './dashboard/CrashScreen.tsx'
 import { EmptyScreen } from './dashboard/EmptyScreen.tsx'
 import { Frame } from './dashboard/Frame.tsx'
 import { Guard } from './dashboard/Guard.tsx'
@@ -88,8 +89,8 @@ const help = devPaths.map(
 )
 
 export const routes: RouteObject[] = [
-  ...guarded,
-  ...shortened,
-  ...(boot.dev ? help : []),
-  { path: '*', element: <NotFound /> },
+  {
+    errorElement: <CrashScreen />,
+    children: [...guarded, ...shortened, ...(boot.dev ? help : []), { path: '*', element: <NotFound /> }],
+  },
 ]

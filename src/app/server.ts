@@ -11,11 +11,13 @@ import { sweepSessions } from '../base/server/session.ts'
 import { openStorage } from '../base/server/storage.ts'
 import { sweepThrottles } from '../base/server/throttle.ts'
 import { builtDashboard, type DashboardFiles } from './dashboardFiles.ts'
-import { seedDemo } from './demo.ts'
+import { hasDemo, seedDemo } from './demo.ts'
 import { buildHttp } from './http.ts'
 
 export interface Running {
   port: number
+  /** Whether the demo world is there, to be pointed out. */
+  demo: boolean
   stop(): Promise<void>
 }
 
@@ -42,7 +44,7 @@ export async function start(
     await migrate(db, readMigrations())
     if (config.demo && !config.databaseUrl) {
       onStep('Preparing the demo')
-      await seedDemo(db)
+      await seedDemo({ db, config })
     }
 
     onStep('Starting')
@@ -57,7 +59,8 @@ export async function start(
     closing.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
     const address = app.server.address()
-    return { port: address instanceof Object ? address.port : config.port, stop }
+    const port = address instanceof Object ? address.port : config.port
+    return { port, demo: config.demo && (await hasDemo(db)), stop }
   } catch (error) {
     await stop()
     throw error

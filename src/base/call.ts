@@ -72,6 +72,9 @@ export const Id = z.coerce
   .max(2 ** 31 - 1)
 export const Timestamp = z.iso.datetime()
 
+/** Text on one line: a line break or a change of direction in a name could disguise what stands behind it. */
+export const Line = z.string().regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Use plain text on one line')
+
 /** `{"status","message","result"}`, and `errors` by field where a form can be put right. */
 export const envelope = <R extends z.ZodType>(result: R) =>
   z.object({ status: z.literal('success'), message: z.string(), result })

@@ -83,6 +83,55 @@ test('the canvas and the public page are the same rendering', async ({ page, vis
   }
 })
 
+test('what was published is there when the trainer comes back to the builder', async ({ page, signIn }) => {
+  await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  await page.getByRole('button', { name: 'Heading' }).click()
+  await page.getByLabel('Text').fill('First words')
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await expect(page.getByText('Content saved')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('link', { name: 'Build' }).click()
+  await page.getByRole('link', { name: 'Sales Page' }).click()
+
+  await expect(page.getByRole('region', { name: 'Canvas' }).getByText('First words')).toBeVisible()
+})
+
+test('edits that are not published are not left behind without a word', async ({ page, signIn }) => {
+  await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  await page.getByRole('button', { name: 'Heading' }).click()
+
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.setViewportSize({ width: 500, height: 800 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('region', { name: 'Canvas' }).getByText('Say the one thing')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/trainer/customers')
+})
+
+test('every column of a layout can be filled, and a section taken out again', async ({ page, signIn }) => {
+  await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  const canvas = page.getByRole('region', { name: 'Canvas' })
+
+  await page.getByRole('button', { name: 'Two-column' }).click()
+  await page.getByRole('button', { name: 'Heading' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Empty column' }).click()
+  await page.getByRole('button', { name: 'Paragraph' }).click()
+  await expect(canvas.getByText('Say the one thing')).toBeVisible()
+  await expect(canvas.getByText('Explain it in two or three')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Single-column' }).click()
+  await page.getByRole('button', { name: 'Remove section' }).click()
+  await expect(page.getByRole('button', { name: 'Empty column' })).toBeHidden()
+})
+
 test('PAGE-07 a save that fails says so, and what was edited stays', async ({ page, signIn }) => {
   await signIn('trainer')
   await page.goto('/trainer/page-builder')
@@ -101,8 +150,11 @@ test('PAGE-07 a save that fails says so, and what was edited stays', async ({ pa
 
 test('PAGE-31 below 600 px the builder says that it is better on a desktop', async ({ page, signIn }) => {
   const trainer = await signIn('trainer')
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/trainer/page-builder')
+  await page.getByRole('button', { name: 'Heading' }).click()
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await expect(page.getByText('Content saved')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
 
   await expect(page.getByText('Better on a desktop!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View landing page' })).toHaveAttribute('href', trainer.siteUrl)

@@ -92,3 +92,36 @@ test('AUTH-26 AUTH-27 a session that has ended elsewhere leads back to the sign-
   await expect(page).toHaveURL(/\/login\?next=%2Ftrainer%2Fcustomers/)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
+
+test('a tab follows when somebody else signs in beside it, and shows nothing of the one before', async ({
+  page,
+  context,
+  signIn,
+  request,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  await page.getByRole('button', { name: 'Heading' }).click()
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await expect(page.getByText('Content saved')).toBeVisible()
+
+  const beside = await context.newPage()
+  await beside.goto('/terms')
+  const admin = await request.post('/api/v1/login', {
+    data: { email: 'admin@demo.test', password: 'demo-password' },
+  })
+  const { result } = (await admin.json()) as { result: object }
+  await beside.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(result))
+
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page.getByText('Say the one thing')).toBeHidden()
+})
+
+test('a deep link that is none does not break the sign-in', async ({ page, signIn }) => {
+  await signIn('trainer')
+  for (const next of ['//evil.test/', '/%09/evil.test', '/\\\\evil.test', 'javascript:alert(1)']) {
+    await page.goto(`/login?next=${encodeURIComponent(decodeURIComponent(next))}`)
+    await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+    expect(new URL(page.url()).host).toMatch(/^localhost/)
+  }
+})

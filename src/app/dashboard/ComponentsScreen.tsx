@@ -1,8 +1,6 @@
 /** `/dev/components`: every registry entry as `create()` makes it, and the parts that screens are made of. */
 import '../../features/pages/page.css'
-import '@fontsource/poppins/400.css'
-import '@fontsource/poppins/600.css'
-import '@fontsource/poppins/700.css'
+import '../../features/pages/web/fonts.ts'
 import { Card, Group, SegmentedControl, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { boot } from '../../base/web/boot.ts'

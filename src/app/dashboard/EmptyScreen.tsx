@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { EmptyBlock } from '../../ui/StateBlock.tsx'
 
 /** What stands in a room before anything is in it. */
@@ -40,5 +42,13 @@ const rooms = {
 
 export function EmptyScreen({ name }: { name: keyof typeof rooms }) {
   const [title, text] = rooms[name]
-  return <EmptyBlock title={title} text={text} />
+  return <EmptyBlock title={title} text={text} action={name === 'app' && <ToSalesPage />} />
+}
+
+function ToSalesPage() {
+  return (
+    <Button component={Link} to="/trainer/page-builder">
+      Design your sales page
+    </Button>
+  )
 }

@@ -13,7 +13,7 @@ import { AscentButton } from '../../ui/AscentButton.tsx'
 import { AscentMeter } from '../../ui/AscentMeter.tsx'
 import { ColorSchemeItems } from '../../ui/ColorSchemeToggle.tsx'
 import { Shell } from '../../ui/Shell.tsx'
-import { adminNav, builderTabs, trainerBottomNav, trainerNav } from './navigation.ts'
+import { adminNav, builderTabs, trainerBottomNav, trainerMenu, trainerNav } from './navigation.ts'
 
 /** Rail, top bar and account menu around every screen of a signed-in user. */
 export function Frame({ title, flush, children }: { title: string; flush?: boolean; children: ReactNode }) {
@@ -22,6 +22,7 @@ export function Frame({ title, flush, children }: { title: string; flush?: boole
   const { pathname } = useLocation()
   const trainer = user.role === 'trainer'
   const building = builderTabs.some((tab) => tab.to === pathname)
+  const { logout } = useLogout()
   useFreshUser()
   usePageTitle(title)
 
@@ -33,7 +34,7 @@ export function Frame({ title, flush, children }: { title: string; flush?: boole
       foot={
         trainer
           ? { label: 'Checklist', icon: <AscentMeter value={0} ground="night" />, to: '/trainer/checklist' }
-          : undefined
+          : { label: 'Sign Out', icon: <IconLogout size={21} stroke={1.7} />, onClick: logout }
       }
       title={title}
       tabs={building ? builderTabs : undefined}
@@ -46,7 +47,11 @@ export function Frame({ title, flush, children }: { title: string; flush?: boole
           />
         )
       }
-      user={{ name: user.name, avatarUrl: user.logo, menu: <AccountMenu trainer={trainer} /> }}
+      user={{
+        name: user.name,
+        avatarUrl: user.logo,
+        menu: <AccountMenu trainer={trainer} onSignOut={logout} />,
+      }}
       flush={flush ?? false}
     >
       {children}
@@ -54,10 +59,15 @@ export function Frame({ title, flush, children }: { title: string; flush?: boole
   )
 }
 
-function AccountMenu({ trainer }: { trainer: boolean }) {
-  const { logout } = useLogout()
+function AccountMenu({ trainer, onSignOut }: { trainer: boolean; onSignOut(): void }) {
   return (
     <>
+      {trainer &&
+        trainerMenu.map(({ label, icon: Icon, to }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.75} />}>
+            {label}
+          </Menu.Item>
+        ))}
       <Menu.Item
         component={Link}
         to={trainer ? '/trainer/account/profile' : '/account/profile'}
@@ -67,7 +77,7 @@ function AccountMenu({ trainer }: { trainer: boolean }) {
       </Menu.Item>
       <ColorSchemeItems />
       <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={logout}>
+      <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={onSignOut}>
         Sign Out
       </Menu.Item>
     </>

@@ -22,9 +22,11 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   return children
 }
 
-/** The deep link that led to the sign-in. Only a path of our own: `//elsewhere` would leave the house. */
+/** The deep link that led to the sign-in. Only a path of our own: anything else would leave the house. */
 function useWanted(): string | undefined {
   const [query] = useSearchParams()
   const next = query.get('next')
-  return next && /^\/(?![/\\])/.test(next) ? next : undefined
+  if (!next || !URL.canParse(next, location.origin)) return undefined
+  const { origin, pathname, search } = new URL(next, location.origin)
+  return origin === location.origin ? pathname + search : undefined
 }

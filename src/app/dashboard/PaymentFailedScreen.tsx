@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Center } from '@mantine/core'
 import { Link } from 'react-router'
 import { ErrorBlock } from '../../ui/StateBlock.tsx'
 
 export function PaymentFailedScreen() {
   return (
-    <main>
+    <Center component="main" mih="100dvh">
       <ErrorBlock
         title="Payment Failed"
         text={
@@ -17,6 +17,6 @@ export function PaymentFailedScreen() {
           </>
         }
       />
-    </main>
+    </Center>
   )
 }

@@ -5,6 +5,7 @@ import {
   IconDownload,
   IconHammer,
   IconNews,
+  IconPhoto,
   IconReceipt2,
   IconTag,
   IconUser,
@@ -23,12 +24,21 @@ const build = {
 const customers = { label: 'Customers', icon: IconUsers, to: '/trainer/customers' }
 const news = { label: 'News & Events', icon: IconNews, to: '/trainer/news' }
 
+const dashboard = { label: 'Dashboard', icon: IconChartLine, to: '/trainer/dashboard' }
+const pricing = { label: 'Pricing', icon: IconTag, to: '/trainer/pricing' }
+
 export const trainerNav: NavItem[][] = [
   [build, customers, news],
-  [
-    { label: 'Dashboard', icon: IconChartLine, to: '/trainer/dashboard' },
-    { label: 'Pricing', icon: IconTag, to: '/trainer/pricing' },
-  ],
+  [dashboard, pricing],
+]
+
+/** What has no place of its own in the rail or the bottom bar. */
+export const trainerMenu: NavItem[] = [
+  dashboard,
+  pricing,
+  { label: 'Subscribers', icon: IconUserHeart, to: '/trainer/subscribers' },
+  { label: 'App images', icon: IconPhoto, to: '/trainer/app-images' },
+  { label: 'Platform plan', icon: IconReceipt2, to: '/trainer/pricing-plans' },
 ]
 
 export const trainerBottomNav: NavItem[] = [

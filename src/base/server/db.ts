@@ -5,7 +5,8 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../../../db/tables.gen.ts'
-import { StartProblem, startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded.ts'
+import { StartProblem } from './startProblem.ts'
 
 export type Db = Kysely<Tables>
 

@@ -42,7 +42,16 @@ export const durableStart = [
 if (parentPort) {
   const port = parentPort
   const { dir, socket } = workerData as { dir: string; socket: string }
-  const pglite = await PGlite.create({ fs: new DurableNodeFS(dir), startParams: durableStart })
+  const open = (place: string) => PGlite.create({ fs: new DurableNodeFS(place), startParams: durableStart })
+  if (!fs.existsSync(dir)) {
+    // Made aside and renamed: a first start that is cut short must not leave half a database behind.
+    const aside = `${dir}.new`
+    fs.rmSync(aside, { recursive: true, force: true })
+    const made = await open(aside)
+    await made.close()
+    fs.renameSync(aside, dir)
+  }
+  const pglite = await open(dir)
   fs.rmSync(socket, { force: true })
   const server = new PGLiteSocketServer({ db: pglite, path: socket, maxConnections: 4 })
   await server.start()

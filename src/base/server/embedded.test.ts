@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { test as base, describe, expect, inject, vi } from 'vitest'
-import { type Embedded, StartProblem, startEmbedded } from './embedded.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
 import { DurableNodeFS, durableStart } from './embedded-worker.ts'
+import { StartProblem } from './startProblem.ts'
 
 const test = base
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from its pattern

@@ -8,11 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
-
-/** Something the person who starts the program can put right; printed without a stack. */
-export class StartProblem extends Error {
-  override name = 'StartProblem'
-}
+import { StartProblem } from './startProblem.ts'
 
 export interface Embedded {
   pool: PoolConfig
@@ -21,7 +17,7 @@ export interface Embedded {
 
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const dir = path.join(dataDir, 'database')
-  makeWritable(dataDir, dir)
+  makeWritable(dataDir)
   const unlock = lockDirectory(dataDir)
   const socketDir = shortSocketDir(dataDir)
   const worker = new Worker(workerFile(), {
@@ -37,6 +33,11 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     release()
     throw error
   }
+  const died = (code: number) => {
+    throw new Error(`The embedded database stopped with code ${code}`)
+  }
+  // Nobody awaits it from here on: without the database the process is worth nothing, and ends.
+  worker.once('exit', died)
   return {
     pool: {
       host: socketDir,
@@ -50,6 +51,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     },
     async close() {
       const closed = nextMessage(worker)
+      worker.off('exit', died)
       worker.postMessage('close')
       await closed
       await worker.terminate()
@@ -66,16 +68,21 @@ function workerFile(): URL {
 
 function nextMessage(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.once('message', () => resolve())
+    const ended = (code: number) => reject(new Error(`The embedded database stopped with code ${code}`))
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The embedded database stopped with code ${code}`)))
+    worker.once('exit', ended)
+    worker.once('message', () => {
+      worker.off('error', reject)
+      worker.off('exit', ended)
+      resolve()
+    })
   })
 }
 
-function makeWritable(dataDir: string, dir: string): void {
+function makeWritable(dataDir: string): void {
   try {
-    fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
-    fs.accessSync(dir, fs.constants.W_OK)
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    fs.accessSync(dataDir, fs.constants.W_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new StartProblem(`DATA_DIR ${dataDir} cannot be written to (${reason}).`)
@@ -98,17 +105,32 @@ function lockDirectory(dataDir: string): () => void {
   try {
     fs.linkSync(mine, file)
   } catch {
-    const [pid, start] = fs.readFileSync(file, 'utf8').split(' ')
-    // A killed process leaves its lock behind, and its id may belong to somebody else by now.
-    if (pid && start && processStart(Number(pid)) === start)
-      throw new StartProblem(
-        `The embedded database in ${dataDir} is in use by process ${pid}. Stop that one, set another DATA_DIR, or set DATABASE_URL to run several.`,
-      )
-    fs.copyFileSync(mine, file)
+    takeOver(dataDir, file, mine)
   } finally {
     fs.rmSync(mine)
   }
   return () => fs.rmSync(file, { force: true })
+}
+
+/** A killed process leaves its lock behind, and its id may belong to somebody else by now. */
+function takeOver(dataDir: string, file: string, mine: string): void {
+  const left = fs.readFileSync(file, 'utf8')
+  const [pid, start] = left.split(' ')
+  const inUse = new StartProblem(
+    `The embedded database in ${dataDir} is in use by process ${pid}. Stop that one, set another DATA_DIR, or set DATABASE_URL to run several.`,
+  )
+  if (pid && start && processStart(Number(pid)) === start) throw inUse
+  const moved = `${mine}.stale`
+  fs.renameSync(file, moved)
+  try {
+    // Two starts may find the same dead lock; the slower one has just moved the faster one's away.
+    if (fs.readFileSync(moved, 'utf8') !== left) fs.linkSync(moved, file)
+    fs.linkSync(mine, file)
+  } catch {
+    throw inUse
+  } finally {
+    fs.rmSync(moved)
+  }
 }
 
 /** When the process began, in the kernel's clock ticks; empty when there is no such process. */

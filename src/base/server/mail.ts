@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import { escapeHtml } from './html.ts'
 import { type Job, type Jobs, job } from './jobs.ts'
 
 export interface Letter {
@@ -97,9 +98,4 @@ function asHtml({ subject, heading, paragraphs, action, footer }: Letter, produc
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#21152a">${escapeHtml(heading)}</h1>${body}${button}</div>
 <p style="margin:16px 0 0;font-size:13px;color:#6b5d6e">${escapeHtml(footer)}</p>
 </td></tr></table></td></tr></table></body></html>`
-}
-
-/** For text and for attribute values in double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { StartProblem } from './embedded.ts'
+import { StartProblem } from './startProblem.ts'
 
 export interface Migration {
   /** The file's name, e.g. 0001_accounts.sql: the order is the order of names. */

@@ -323,6 +323,12 @@ describe('PUT', () => {
     expect(body['result']).toEqual({ changed: 7, body: { title: 'Three' } })
   })
 
+  test('a _method that is no word changes nothing and breaks nothing', async ({ ask }) => {
+    const payload = { _method: { toString: 1, valueOf: 1 }, title: 'Three' }
+
+    expect((await ask('POST', 'both', { payload })).body['result']).toEqual({ posted: { title: 'Three' } })
+  })
+
   test('API-03 a real PUT works too, with or without _method', async ({ ask }) => {
     const result = { changed: 7, body: { title: 'Three' } }
 

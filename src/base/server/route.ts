@@ -13,7 +13,7 @@ import {
   type ResultOf,
   type Role,
 } from '../call.ts'
-import { forbidden, invalid, notFound, Problem, unauthenticated } from '../problem.ts'
+import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import type { AsVisitor, CtxFor, Doors } from './context.ts'
 import { type Db, transact } from './db.ts'
 import { findSession } from './session.ts'
@@ -53,7 +53,7 @@ export function serveCalls(app: FastifyInstance, routes: Route[], served: Served
     const put = sameUrl.find(({ call }) => call.method === 'PUT')
     if (put && !sameUrl.some(({ call }) => call.method === 'POST'))
       app.post(url, (request, reply) => {
-        if (!overridesToPut(request)) throw notFound('Call')
+        if (!overridesToPut(request)) throw noSuchCall()
         return answer(served, put, request, reply)
       })
   }
@@ -65,12 +65,16 @@ function chosen(one: Route, sameUrl: Route[], request: FastifyRequest): Route {
 }
 
 function overridesToPut({ body }: FastifyRequest): boolean {
-  return body instanceof Object && '_method' in body && String(body._method).toUpperCase() === 'PUT'
+  return (
+    body instanceof Object &&
+    '_method' in body &&
+    /^put$/i.test(typeof body._method === 'string' ? body._method : '')
+  )
 }
 
 async function answer(served: Served, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
   const site = served.siteOf(request)
-  if (site === undefined || (site !== null && !call.onSites)) throw notFound('Call')
+  if (site === undefined || (site !== null && !call.onSites)) throw noSuchCall()
 
   const ctx = await callerOf(served, call, request, site)
   const input = {
@@ -141,12 +145,15 @@ const isPlainObject = (value: unknown): value is object =>
 /** `content.section.0.style: …`; what concerns the whole input stands under `form`. */
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
-  for (const { path, message } of error.issues) {
+  // A hundred thousand wrong things are one wrong thing; the first few say what it is.
+  for (const { path, message } of error.issues.slice(0, 50)) {
     const name = path.join('.') || 'form'
     fields[name] = [...(fields[name] ?? []), message]
   }
   return fields
 }
+
+export const noSuchCall = () => new Problem(404, 'There is no such call')
 
 /** Every refusal and every defect leaves as the wire's error: never HTML, never a stack. */
 export function sendProblem(

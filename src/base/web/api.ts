@@ -1,6 +1,6 @@
 /** The browser's end of a call, and the only `fetch`. Inputs and answers are typed by the call. */
 import {
-  type QueryClient,
+  type DefaultOptions,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -60,9 +60,15 @@ function queryText(query: Record<string, unknown> = {}): string {
 }
 
 /** Reads. The cache key is the call and its input, so nobody invents one. */
-export function useCall<C extends Call>(call: C, input: InputOf<C>): UseQueryResult<ResultOf<C>, Problem> {
+export function useCall<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { keep = true }: { keep?: boolean } = {},
+): UseQueryResult<ResultOf<C>, Problem> {
   return useQuery<ResultOf<C>, Problem>({
     queryKey: [call.path, input],
+    // Not kept: whoever edits a copy of it must never start from an old one.
+    ...(!keep && { gcTime: 0 }),
     queryFn: async () => (await send(call, input)).result,
   })
 }
@@ -94,7 +100,7 @@ export function useSend<C extends Call>(
  * A refusal stays one however often it is asked; only a server that was away is worth a second try. The network
  * mode is `always`, because a call that waits silently for a connection looks like a button that does nothing.
  */
-export const queryDefaults: NonNullable<ConstructorParameters<typeof QueryClient>[0]>['defaultOptions'] = {
+export const queryDefaults: DefaultOptions = {
   queries: {
     staleTime: 30_000,
     networkMode: 'always',

@@ -1,6 +1,6 @@
 /** Who signs in to the dashboard: the user as the browser keeps it, and the calls to become one. */
 import { z } from 'zod'
-import { call } from '../../base/call.ts'
+import { call, Line } from '../../base/call.ts'
 
 /** Wire names are the specification's. The token comes only with the answer that starts a session. */
 export const User = z.object({
@@ -37,7 +37,7 @@ export const Email = required('Email')
   .toLowerCase()
   .pipe(z.email('That does not look like an email address'))
 
-const PersonName = required('Name').max(100, 'A name has at most 100 characters')
+const PersonName = required('Name').max(100, 'A name has at most 100 characters').pipe(Line)
 
 /** Not trimmed: spaces are part of a password. */
 const password = z.string('Password is required').min(1, 'Password is required')

@@ -30,8 +30,10 @@ const noPlans: readonly OfferedPlan[] = []
 export function PageView({ page, site, plans = noPlans, editing = false }: Props) {
   const sections = page.content.section
   const accent = findAccent(sections)
+  // The canvas lies inside the dashboard's own main element.
+  const Root = editing ? 'div' : 'main'
   return (
-    <main className="lp-page" style={pageCss(accent)}>
+    <Root className="lp-page" style={pageCss(accent)}>
       {sections.map((section) => (
         <SectionView
           key={section.id}
@@ -42,7 +44,7 @@ export function PageView({ page, site, plans = noPlans, editing = false }: Props
           editing={editing}
         />
       ))}
-    </main>
+    </Root>
   )
 }
 

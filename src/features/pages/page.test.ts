@@ -75,7 +75,7 @@ test('the steps lead to the present format', () => {
 })
 
 test('a page from a later version is refused, not guessed at', () => {
-  expect(() => parsePage({ ...emptyPage(), version: 99 })).toThrow('saved by a newer version of Liftoff')
+  expect(() => parsePage({ ...emptyPage(), version: 99 })).toThrow('saved by a newer version of the program')
 })
 
 test.each([null, 'page', 7, [], {}, { version: 'x' }, { ...emptyPage(), version: -1 }])(
@@ -209,7 +209,7 @@ test('a page stays within its limits', () => {
   expect(faults(pageWith(...many(limits.components + 1)))).toEqual([
     'content.section: A page holds at most 5000 components',
   ])
-  expect(faults({ title: '', content: { section: sections } })).toHaveLength(1)
+  expect(faults({ title: 'Home', content: { section: sections } })).toHaveLength(1)
   expect(faults(pageWith({ ...heading, data: 'x'.repeat(20_001) }))).toEqual([
     `${inFirstComponent}.data: A text holds at most 20,000 characters`,
   ])

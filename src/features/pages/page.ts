@@ -7,6 +7,7 @@
  * since pages saved by every earlier version are still out there.
  */
 import { z } from 'zod'
+import { Line } from '../../base/call.ts'
 import { Id } from './components/define.ts'
 import { registry } from './components/registry.tsx'
 import { ColumnStyle, corners, SectionStyle, sectionBounds, sides, within } from './style.ts'
@@ -61,18 +62,40 @@ const Content = z
         }
       }
     }
-    if (countComponents(sections) > limits.components) {
-      const message = `A page holds at most ${limits.components} components`
-      ctx.addIssue({ code: 'custom', path: ['section'], message })
-    }
   })
 
+const Title = z
+  .string()
+  .trim()
+  .min(1, 'A page needs a title')
+  .max(limits.title, `A title has at most ${limits.title} characters`)
+  .pipe(Line)
+
+/** Counted first: a schema that checks two million wrong components one by one holds up everybody else. */
+const SizedContent = z
+  .unknown()
+  .superRefine((content, ctx) => {
+    if (looseCount(content) <= limits.components) return
+    const message = `A page holds at most ${limits.components} components`
+    ctx.addIssue({ code: 'custom', path: ['section'], message })
+  })
+  .pipe(Content) as unknown as typeof Content
+
+function looseCount(content: unknown): number {
+  const list = (holder: unknown, key: string): unknown[] => {
+    const found: unknown = Object(holder)[key]
+    return Array.isArray(found) ? found : []
+  }
+  const columns = list(content, 'section').flatMap((section) => list(section, 'columns'))
+  return columns.reduce<number>((sum, column) => sum + list(column, 'components').length, 0)
+}
+
 /** A page as the calls carry it: always in the present format, so without its version. */
-export const PageOnWire = z.object({ title: z.string().max(limits.title), content: Content })
+export const PageOnWire = z.object({ title: Title, content: SizedContent })
 export type PageOnWire = z.output<typeof PageOnWire>
 
 export const Page = PageOnWire.extend({
-  version: z.literal(formatVersion, 'This page was saved by a newer version of Liftoff'),
+  version: z.literal(formatVersion, 'This page was saved by a newer version of the program'),
 })
 export type Page = z.output<typeof Page>
 

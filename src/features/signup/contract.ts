@@ -1,6 +1,6 @@
 /** The wizard after registration. */
 import { z } from 'zod'
-import { call } from '../../base/call.ts'
+import { call, Line } from '../../base/call.ts'
 import { User } from '../accounts/contract.ts'
 
 export const signupCalls = {
@@ -14,7 +14,8 @@ export const signupCalls = {
         .string('App name is required')
         .trim()
         .min(1, 'App name is required')
-        .max(60, 'At most 60 characters'),
+        .max(60, 'At most 60 characters')
+        .pipe(Line),
     }),
     result: User,
     message: 'App name saved',

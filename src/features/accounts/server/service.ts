@@ -1,6 +1,6 @@
 import { invalid, notFound, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
-import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
+import type { AsUser, AsVisitor, AtWork } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import { endSession, startSession } from '../../../base/server/session.ts'
 import { forgive, throttle } from '../../../base/server/throttle.ts'
@@ -49,16 +49,18 @@ export async function createUser(
 
 /** Bad credentials are a mistake in the form, not a missing session: 422, never 401. */
 export async function login(ctx: AsVisitor, { email, password }: Omit<NewUser, 'name'>): Promise<SignedIn> {
-  const [byAccount, byAddress] = [`login:${email}:${ctx.ip}`, `login:${ctx.ip}`]
-  await throttle(ctx.db, byAddress, { tries: 100, perSeconds: 900 })
-  await throttle(ctx.db, `login:${email}`, { tries: 50, perSeconds: 900 })
-  await throttle(ctx.db, byAccount, { tries: 10, perSeconds: 900 })
+  const [anybody, here] = [`login:${email}`, `login:${email}:${ctx.ip}`]
+  await throttle(ctx.db, `login:${ctx.ip}`, { tries: 100, perSeconds: 900 })
+  // Before the count for the whole account: one stubborn address must not lock its owner out.
+  await throttle(ctx.db, here, { tries: 10, perSeconds: 900 })
+  await throttle(ctx.db, anybody, { tries: 100, perSeconds: 900 })
 
   const user = await findUserByEmail(ctx.db, email)
   if (!(await passwordFits(user?.password_hash, password)) || !user)
     throw invalid({ email: 'Email or password is wrong' })
 
-  await forgive(ctx.db, byAccount)
+  await forgive(ctx.db, here)
+  await forgive(ctx.db, anybody)
   return signIn(ctx, user)
 }
 
@@ -75,13 +77,15 @@ export async function getMe(ctx: AsUser): Promise<User> {
 
 /** The app's name also names the sub-domain; both are taken together or not at all. */
 export async function nameApp(
-  db: Db,
+  { db, config }: Pick<AtWork, 'db' | 'config'>,
   userId: number,
   appName: string,
   domain = domainFrom(appName),
 ): Promise<User> {
-  if (!domain) throw invalid({ app_name: 'Use at least one letter or digit' })
-  if (isReserved(domain)) throw invalid({ app_name: 'This name is reserved. Choose another one.' })
+  if (!domain) throw invalid({ app_name: 'Use at least one letter from a to z, or a digit' })
+  const isDashboard = `${domain}.${config.rootDomain}` === config.dashboardHost
+  if (isReserved(domain) || isDashboard)
+    throw invalid({ app_name: 'This name is reserved. Choose another one.' })
   try {
     return toUser(await transact(db, (db) => updateUser(db, userId, { app_name: appName, domain })))
   } catch (error) {

@@ -6,60 +6,61 @@ import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { pageCalls } from '../contract.ts'
 import { type PageOnWire, toWire } from '../page.ts'
 import classes from './BuilderScreen.module.css'
 import { Canvas } from './Canvas.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { Palette } from './Palette.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { useBuilder } from './useBuilder.ts'
 
 export function BuilderScreen() {
-  const narrow = useMediaQuery('(max-width: 599px)')
-  const { data: stored, error, refetch } = useCall(pageCalls.getOwn, {})
+  const { data: stored, error, refetch } = useCall(pageCalls.getOwn, {}, { keep: false })
   if (error)
     return (
       <ErrorBlock title="Your page could not be loaded" text={error.message} onRetry={() => void refetch()} />
     )
   if (!stored) return <Loading label="Loading your page" />
-  return narrow ? <NarrowScreen /> : <PageBuilder stored={stored} />
-}
-
-/** A page is not built with a thumb; looking at it works everywhere. */
-function NarrowScreen() {
-  const domain = useStoredUser<SignedIn>()?.domain
-  return (
-    <EmptyBlock
-      title="Better on a desktop!"
-      text="Open this on a larger screen to change your page."
-      action={
-        domain && (
-          <Button component="a" href={siteAddress(domain)} target="_blank" variant="default">
-            View landing page
-          </Button>
-        )
-      }
-    />
-  )
+  return <PageBuilder stored={stored} />
 }
 
 function PageBuilder({ stored }: { stored: PageOnWire }) {
   const user = useStoredUser<SignedIn>()
   const builder = useBuilder(stored)
+  // Here and not above: turning a tablet must not throw away what was edited.
+  const narrow = useMediaQuery('(max-width: 599px)')
   const publishing = useSend(pageCalls.publish, {
     onDone: ({ message }) => toastSuccess(message),
     onProblem: ({ message }) => toastError(message),
   })
+  const isOnline = stored.content.section.length > 0 || publishing.isSuccess
+  const address = user?.domain && isOnline ? siteAddress(user.domain) : undefined
+
+  function publish() {
+    if (publishing.isPending) return
+    const { page } = builder
+    publishing.mutate({ body: toWire(page) }, { onSuccess: () => builder.published(page) })
+  }
+
+  if (narrow) return <NarrowScreen address={address} />
   return (
     <div className={classes.builder}>
-      <div className={classes.bar}>
+      <form
+        className={classes.bar}
+        onSubmit={(event) => {
+          event.preventDefault()
+          publish()
+        }}
+      >
         <h2 className={classes.heading}>Homepage</h2>
-        {user?.domain && (
+        {address && (
           <Button
             component="a"
-            href={siteAddress(user.domain)}
+            href={address}
             target="_blank"
             variant="default"
             leftSection={<IconExternalLink size={16} stroke={1.75} />}
@@ -67,16 +68,31 @@ function PageBuilder({ stored }: { stored: PageOnWire }) {
             View Page
           </Button>
         )}
-        <Button
-          aria-disabled={publishing.isPending}
-          onClick={() => publishing.isPending || publishing.mutate({ body: toWire(builder.page) })}
-        >
-          {publishing.isPending ? 'Saving...' : 'Save & Publish'}
-        </Button>
-      </div>
+        <SubmitButton pending={publishing.isPending} pendingLabel="Saving...">
+          Save & Publish
+        </SubmitButton>
+      </form>
       <Palette builder={builder} />
       <Canvas builder={builder} siteName={user?.business_name ?? user?.app_name ?? ''} />
       <PropertyPanel builder={builder} />
+      <LeaveDialog when={builder.changed} />
     </div>
+  )
+}
+
+/** A page is not built with a thumb; looking at it works everywhere. */
+function NarrowScreen({ address }: { address: string | undefined }) {
+  return (
+    <EmptyBlock
+      title="Better on a desktop!"
+      text="Open this on a larger screen to change your page."
+      action={
+        address && (
+          <Button component="a" href={address} target="_blank" variant="default">
+            View landing page
+          </Button>
+        )
+      }
+    />
   )
 }

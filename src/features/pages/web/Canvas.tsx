@@ -1,10 +1,9 @@
 import '../page.css'
-import '@fontsource/poppins/400.css'
-import '@fontsource/poppins/600.css'
-import '@fontsource/poppins/700.css'
-import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import './fonts.ts'
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { EmptyBlock } from '../../../ui/StateBlock.tsx'
 import { registry } from '../components/registry.tsx'
+import type { Place } from '../edits.ts'
 import { PageView } from '../PageView.tsx'
 import classes from './BuilderScreen.module.css'
 import type { Builder } from './useBuilder.ts'
@@ -16,7 +15,7 @@ export function Canvas({ builder, siteName }: { builder: Builder; siteName: stri
   const isEmpty = page.content.section.length === 0
 
   function selectHit({ target }: MouseEvent) {
-    const hit = target instanceof Element ? target.closest<HTMLElement>('[data-kind=component]') : null
+    const hit = target instanceof Element ? target.closest<HTMLElement>(selectable) : null
     builder.select(hit?.dataset.id)
   }
 
@@ -32,10 +31,21 @@ export function Canvas({ builder, siteName }: { builder: Builder; siteName: stri
             text="Add a heading, a paragraph or a button from the left."
           />
         )}
-        {selected && <SelectionFrame id={selected.id} label={registry[selected.type].label} />}
+        {selected && <SelectionFrame {...nameOf(selected)} />}
       </div>
     </section>
   )
+}
+
+/** A component, or a column that has none yet: what is in a column is in its way. */
+const selectable = '[data-kind=component], [data-kind=column]:has(.lp-stack:empty)'
+
+function nameOf(place: Place): { id: string; label: string } {
+  if (place.kind === 'component')
+    return { id: place.component.id, label: registry[place.component.type].label }
+  return place.kind === 'column'
+    ? { id: place.column.id, label: 'Column' }
+    : { id: place.section.id, label: 'Section' }
 }
 
 /** Lies over the selected component, so that selecting renders nothing of the page again. */
@@ -53,6 +63,10 @@ function SelectionFrame({ id, label }: { id: string; label: string }) {
       height: `${inner.height + 8}px`,
     })
   })
+  useEffect(() => {
+    // What was just added may lie far below the window.
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [id])
   return (
     <div ref={frame} className={classes.selection} aria-hidden>
       <span className={classes.tag}>{label}</span>

@@ -4,13 +4,13 @@ import { type FunctionComponent, lazy } from 'react'
 import type { ComponentOf, ComponentType } from '../components/registry.tsx'
 import type { PanelProps } from './controls/panel.ts'
 
-interface Editor<Type extends ComponentType> {
+interface Entry<Type extends ComponentType> {
   icon: Icon
   Panel: FunctionComponent<PanelProps<ComponentOf<Type>>>
 }
 
-/** A type without an editor does not compile. */
-export const panels: { [Type in ComponentType]: Editor<Type> } = {
+/** A type without an entry does not compile. */
+export const panels: { [Type in ComponentType]: Entry<Type> } = {
   heading: {
     icon: IconHeading,
     Panel: lazy(async () => ({ default: (await import('../components/heading/Panel.tsx')).HeadingPanel })),

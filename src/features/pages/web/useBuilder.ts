@@ -6,58 +6,74 @@ import {
   type ComponentChange,
   dropComponent,
   editComponent,
-  findComponent,
   findPlace,
+  type Place,
+  removeColumn,
   removeComponent,
+  removeSection,
   setTitle,
+  type Target,
 } from '../edits.ts'
-import { type Component, fromWire, type Layout, type Page, type PageOnWire } from '../page.ts'
+import { fromWire, type Layout, type Page, type PageOnWire } from '../page.ts'
 
 const newId = () => crypto.randomUUID()
 
 export interface Builder {
   page: Page
-  selected: Component | undefined
+  /** Something is not published yet. */
+  changed: boolean
+  selected: Place | undefined
   select(id: string | undefined): void
   addSection(layout: Layout): void
-  /** Behind the selected component, or at the end of the page. */
+  /** Behind the selected component, into the selected column, or at the end of the page. */
   addComponent(type: ComponentType): void
   edit(change: ComponentChange): void
-  removeSelected(): void
   setTitle(title: string): void
+  remove(place: Place): void
+  /** This page is what visitors see now. */
+  published(page: Page): void
 }
 
 export function useBuilder(stored: PageOnWire): Builder {
   const [page, setPage] = useState(() => fromWire(stored))
+  const [online, setOnline] = useState(page)
   const [selectedId, select] = useState<string>()
+  const selected = selectedId === undefined ? undefined : findPlace(page, selectedId)
   return {
     page,
-    selected: selectedId === undefined ? undefined : findComponent(page, selectedId),
+    changed: page !== online,
+    selected,
     select,
     addSection(layout) {
-      setPage(addSection(page, layout, newId))
-      select(undefined)
+      const next = addSection(page, layout, newId)
+      setPage(next)
+      select(next.content.section.at(-1)?.columns[0]?.id)
     },
     addComponent(type) {
       const home = page.content.section.length ? page : addSection(page, 'single-column', newId)
       const id = newId()
-      setPage(dropComponent(home, target(home, selectedId), registry[type].create(id)))
+      setPage(dropComponent(home, target(home, selected), registry[type].create(id)))
       select(id)
     },
     edit(change) {
       if (selectedId !== undefined) setPage(editComponent(page, selectedId, change))
     },
-    removeSelected() {
-      if (selectedId !== undefined) setPage(removeComponent(page, selectedId))
+    setTitle: (title) => setPage(setTitle(page, title)),
+    remove(place) {
+      setPage(without(page, place))
       select(undefined)
     },
-    setTitle: (title) => setPage(setTitle(page, title)),
+    published: setOnline,
   }
 }
 
-function target(page: Page, selectedId: string | undefined): { columnId: string; index: number } {
-  const place = selectedId === undefined ? undefined : findPlace(page, selectedId)
-  if (place?.kind === 'component') return { columnId: place.column.id, index: place.compIndex + 1 }
-  const column = page.content.section.at(-1)?.columns[0]
+function target(page: Page, selected: Place | undefined): Target {
+  if (selected?.kind === 'component') return { columnId: selected.column.id, index: selected.compIndex + 1 }
+  const column = selected?.kind === 'column' ? selected.column : page.content.section.at(-1)?.columns[0]
   return { columnId: column?.id ?? '', index: column?.components.length ?? 0 }
+}
+
+function without(page: Page, place: Place): Page {
+  if (place.kind === 'component') return removeComponent(page, place.component.id)
+  return place.kind === 'column' ? removeColumn(page, place.column.id) : removeSection(page, place.section.id)
 }

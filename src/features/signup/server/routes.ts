@@ -3,5 +3,5 @@ import { nameApp } from '../../accounts/server/service.ts'
 import { signupCalls } from '../contract.ts'
 
 export const signupRoutes = [
-  route(signupCalls.nameApp, ({ ctx, body }) => nameApp(ctx.db, ctx.trainerId, body.app_name)),
+  route(signupCalls.nameApp, ({ ctx, body }) => nameApp(ctx, ctx.trainerId, body.app_name)),
 ]

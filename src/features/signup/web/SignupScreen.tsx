@@ -24,7 +24,7 @@ export function SignupScreen({ onStartOver }: { onStartOver(): void }) {
       title="Pick your app name!"
       lead="It names your app and your page's address. You can change it later."
       headline="A name people can shout across a gym."
-      pitch="Short, easy to spell, and yours: the address below is where your customers will find you."
+      pitch="Short, easy to spell, and yours: its address is where your customers will find you."
       foot={
         <Anchor component="button" type="button" onClick={onStartOver}>
           Start over
@@ -39,7 +39,7 @@ export function SignupScreen({ onStartOver }: { onStartOver(): void }) {
             name="app_name"
             autoComplete="organization"
             maxLength={60}
-            description={domain ? siteAddress(domain) : 'Your address appears here'}
+            description={domain ? siteAddress(domain) : hint(name)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={(event) => setName(event.currentTarget.value)}
             error={errors.app_name}
@@ -59,3 +59,6 @@ export function SignupScreen({ onStartOver }: { onStartOver(): void }) {
     </AuthLayout>
   )
 }
+
+const hint = (name: string) =>
+  name.trim() ? 'Use at least one letter from a to z, or a digit' : 'Your address appears here'
