@@ -24,7 +24,7 @@ test('AUTH-11 AUTH-13 WIZ-06 PAGE-04 PAGE-06 PAGE-12 PUB-06 from sign-up to the 
     await expect(page).toHaveURL(/\/trainer\/webapp-builder/)
   })
   await test.step('build a page of a heading, a paragraph and a button', async () => {
-    await page.getByRole('link', { name: 'Sales Page' }).click()
+    await page.getByRole('link', { name: 'Sales Page', exact: true }).click()
     await page.getByRole('button', { name: 'Heading' }).click()
     await page.getByLabel('Text').fill('Strength for beginners')
     await page.getByRole('button', { name: 'Paragraph' }).click()
@@ -93,7 +93,7 @@ test('what was published is there when the trainer comes back to the builder', a
 
   await page.getByRole('link', { name: 'Customers' }).click()
   await page.getByRole('link', { name: 'Build' }).click()
-  await page.getByRole('link', { name: 'Sales Page' }).click()
+  await page.getByRole('link', { name: 'Sales Page', exact: true }).click()
 
   await expect(page.getByRole('region', { name: 'Canvas' }).getByText('First words')).toBeVisible()
 })
