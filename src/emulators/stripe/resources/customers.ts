@@ -1,0 +1,88 @@
+import type Stripe from 'stripe'
+import { type Books, mergeMetadata, newId, random } from '../books.ts'
+import { complete } from '../contract.ts'
+import { invalid } from '../errors.ts'
+import { given, type Handlers, retrieves } from '../handler.ts'
+import { matching, page } from '../lists.ts'
+import { searches } from '../search.ts'
+import { getCustomer } from './buyers.ts'
+import { attachMethod, getMethod } from './paymentMethods.ts'
+import { endSubscription } from './standing.ts'
+
+export function createCustomer(books: Books, params: Stripe.CustomerCreateParams): Stripe.Customer {
+  const clock = params.test_clock ? books.get('test_helpers.test_clock', params.test_clock, 'test_clock').id : null
+  const customer = books.put(
+    'customer',
+    complete<Stripe.Customer>('Customers#Customer', {
+      ...fields(params),
+      id: newId('cus'),
+      created: books.now(clock),
+      currency: null,
+      delinquent: false,
+      discount: null,
+      invoice_prefix: random(8).toUpperCase(),
+      name: params.name || null,
+      phone: params.phone || null,
+      address: params.address || null,
+      metadata: mergeMetadata({}, params.metadata),
+      next_invoice_sequence: 1,
+      preferred_locales: params.preferred_locales ?? [],
+      tax_exempt: 'none',
+      test_clock: clock,
+    }),
+  )
+  books.emit('customer.created', customer)
+  if (params.payment_method) attachMethod(books, getMethod(books, params.payment_method), customer.id)
+  return params.invoice_settings ? withDefaultMethod(books, customer.id, params.invoice_settings) : customer
+}
+
+const fields = (params: Stripe.CustomerUpdateParams) =>
+  given(params, 'address', 'balance', 'description', 'email', 'name', 'phone', 'preferred_locales', 'shipping')
+
+function withDefaultMethod(books: Books, id: string, settings: { default_payment_method?: string }): Stripe.Customer {
+  const customer = books.get('customer', id)
+  const wanted = settings.default_payment_method
+  if (wanted === undefined) return customer
+  const method = wanted && books.get('payment_method', wanted, 'invoice_settings[default_payment_method]')
+  if (method && method.customer !== id)
+    throw invalid(
+      `The customer does not have a payment method with the ID ${wanted}. The payment method must be attached to the customer.`,
+      { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
+    )
+  return books.change('customer', id, {
+    invoice_settings: { ...customer.invoice_settings, default_payment_method: wanted || null },
+  })
+}
+
+function updateCustomer(books: Books, params: Stripe.CustomerUpdateParams, id: string): Stripe.Customer {
+  const before = getCustomer(books, id, 'id')
+  const patch = { ...fields(params), metadata: mergeMetadata(before.metadata, params.metadata) }
+  if (params.invoice_settings) Object.assign(patch, { invoice_settings: withDefaultMethod(books, id, params.invoice_settings).invoice_settings })
+  books.put('customer', before)
+  return books.change('customer', id, patch as Partial<Stripe.Customer>, 'customer.updated')
+}
+
+function deleteCustomer(books: Books, _: object, id: string) {
+  const customer = getCustomer(books, id, 'id')
+  for (const subscription of books.list('subscription'))
+    if (subscription.customer === id && !subscription.ended_at)
+      endSubscription(books, subscription, 'cancellation_requested')
+  for (const method of books.list('payment_method'))
+    if (method.customer === id) books.change('payment_method', method.id, { customer: null })
+  const gone = { id, object: 'customer', deleted: true } as const
+  books.put('customer', gone as unknown as Stripe.Customer)
+  books.emit('customer.deleted', customer)
+  return gone
+}
+
+export const customerHandlers: Handlers = {
+  'Customers.create': createCustomer,
+  'Customers.retrieve': retrieves('customer'),
+  'Customers.update': updateCustomer,
+  'Customers.del': deleteCustomer,
+  'Customers.list': (books, params: Stripe.CustomerListParams) => {
+    const test = matching<Stripe.Customer>(params, {})
+    return page(books.list('customer').filter((row) => !row.deleted && test(row)), params, '/v1/customers')
+  },
+  'Customers.search': searches('customer', '/v1/customers/search'),
+}
