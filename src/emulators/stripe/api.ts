@@ -116,10 +116,12 @@ function run(books: Books, request: ApiRequest, publishable: boolean, key: strin
   const found = findOperation(request.method, request.path)
   const handler = found && handlers[found.operation.op]
   if (!handler) throw unknownPath(request)
+  const { operation, ids } = found
   const form = parseForm(request.form)
-  if (publishable) admitBrowser(books, request, found.operation.op, found.ids[0] ?? '', form)
-  const params = decode(found.operation.request, form) as { expand?: string[] }
+  if (publishable) admitBrowser(books, request, operation.op, ids[0] ?? '', form)
+  const params = decode(operation.request, form) as { expand?: string[] }
   const { store } = books.world
+  const answerWith = handler
 
   // The saved answer is part of the same transaction: there is no moment with the deed and without the answer.
   return store.transaction(() => {
@@ -133,8 +135,8 @@ function run(books: Books, request: ApiRequest, publishable: boolean, key: strin
     try {
       return store.transaction(() => {
         const { expand: paths = [], ...rest } = params
-        const result = handler?.(books, rest, found?.ids[0] ?? '', found?.ids[1] ?? '')
-        return { status: 200, body: JSON.stringify(expand(books, result, paths), null, 2), headers }
+        const result = answerWith(books, rest, ids[0] ?? '', ids[1] ?? '')
+        return { status: 200, body: JSON.stringify(expand(books, result, paths, operation.response), null, 2), headers }
       })
     } catch (error) {
       if (error instanceof Refusal) return refuse(error, headers)

@@ -3,8 +3,8 @@
  * Some fields are no ids but are left out unless asked for; they are `extras`.
  */
 import type Stripe from 'stripe'
-import { type Books, openBooks, openPlatform, platformAccount } from './books.ts'
-import { isRecord } from './contract.ts'
+import { type Books, openBooks, openPlatform } from './books.ts'
+import { isRecord, resolve, type Schema } from './contract.ts'
 import { invalid } from './errors.ts'
 import { page } from './lists.ts'
 import type { ObjectName } from './objects.ts'
@@ -68,30 +68,36 @@ const extras: Record<string, Record<string, Extra>> = {
 const confirmationSecret = (intent: Stripe.PaymentIntent | undefined) =>
   intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null
 
-export function expand(books: Books, reply: unknown, paths: string[]): unknown {
+/** `schema` is that of the reply: a wrong path is refused even when there is nothing to expand. */
+export function expand(books: Books, reply: unknown, paths: string[], schema: Schema): unknown {
   return paths.reduce((grown, path) => {
-    if (path.split('.').filter((field) => field !== 'data').length > 4)
+    const fields = path.split('.')
+    if (fields.filter((field) => field !== 'data').length > 4)
       throw invalid('You cannot expand more than 4 levels of a property.', { param: 'expand' })
-    return follow(books, grown, path.split('.'), path)
+    if (!exists(schema, fields)) throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
+    return follow(books, grown, fields)
   }, reply)
 }
 
-function follow(books: Books, value: unknown, [field, ...rest]: string[], path: string): unknown {
-  if (field === undefined) return value
-  if (Array.isArray(value)) return value.map((item) => follow(books, item, [field, ...rest], path))
-  if (!isRecord(value)) return value
-  // Lists inside objects are written with or without their `data`.
-  if (value.object === 'list' && field !== 'data' && Array.isArray(value.data))
-    return { ...value, data: follow(books, value.data, [field, ...rest], path) }
-  const inner = value[field] ?? extraOf(books, value, field)
-  if (inner === undefined && !(field in value) && !optional.has(field))
-    throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand[0]' })
-  const grown = Array.isArray(inner) ? inner.map((item) => lookUp(books, field, item)) : lookUp(books, field, inner)
-  return { ...value, ...(grown !== undefined && { [field]: follow(booksOf(books, value), grown, rest, path) }) }
+function exists(given: Schema, [field, ...rest]: string[]): boolean {
+  const schema = resolve(given)
+  if (field === undefined) return true
+  if (schema.anyOf) return schema.anyOf.some((branch) => exists(branch, [field, ...rest]))
+  if (schema.items) return exists(schema.items, [field, ...rest])
+  const property = schema.properties?.[field]
+  return property !== undefined && exists(property, rest)
 }
 
-/** Fields of a union that one of its members lacks, such as `payment.charge` of an invoice payment. */
-const optional = new Set(['charge', 'payment_intent', 'total_count'])
+function follow(books: Books, value: unknown, [field, ...rest]: string[]): unknown {
+  if (field === undefined) return value
+  if (Array.isArray(value)) return value.map((item) => follow(books, item, [field, ...rest]))
+  if (!isRecord(value)) return value
+  const inner = value[field] ?? extraOf(books, value, field)
+  if (inner === undefined) return value
+  const home = homeOf(books, value, field)
+  const grown = Array.isArray(inner) ? inner.map((item) => lookUp(home, field, item)) : lookUp(home, field, inner)
+  return { ...value, [field]: follow(home, grown, rest) }
+}
 
 function extraOf(books: Books, object: Record<string, unknown>, field: string): unknown {
   const extra = extras[String(object.object)]?.[field]
@@ -101,13 +107,11 @@ function extraOf(books: Books, object: Record<string, unknown>, field: string): 
 function lookUp(books: Books, field: string, id: unknown): unknown {
   if (typeof id !== 'string') return id
   const name = namesByField[field] ?? names[id.slice(0, id.indexOf('_'))]
-  if (!name) return id
-  const home = name === 'application_fee' || name === 'fee_refund' ? openPlatform(books) : books
-  return home.find(name, id) ?? id
+  return name ? (books.find(name, id) ?? id) : id
 }
 
-/** A fee is the platform's, but its charge is in the account's books. */
-const booksOf = (books: Books, object: Record<string, unknown>) =>
-  books.account === platformAccount && object.object === 'application_fee' && typeof object.account === 'string'
-    ? openBooks(books.world, object.account)
-    : books
+/** A fee is in the platform's books, the charge that it was taken from in the account's. */
+function homeOf(books: Books, object: Record<string, unknown>, field: string): Books {
+  if (field === 'application_fee') return openPlatform(books)
+  return object.object === 'application_fee' && field === 'charge' ? openBooks(books.world, String(object.account)) : books
+}
