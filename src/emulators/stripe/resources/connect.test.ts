@@ -84,7 +84,7 @@ test('OAuth connects an account that exists already, once per code, and disconne
   expect(token).toMatchObject({ stripe_user_id: id, scope: 'read_write', livemode: false })
   expect((await stripe.client({ account: id }).customers.list()).data).toMatchObject([{ email: 'member@example.com' }])
   expect((await stripe.client({ key: token.access_token! }).customers.list()).data).toHaveLength(1)
-  expect(await refusal(platform.oauth.token({ grant_type: 'authorization_code', code }))).toMatchObject({ type: 'invalid_grant' })
+  expect(await refusal(platform.oauth.token({ grant_type: 'authorization_code', code }))).toMatchObject({ type: 'StripeInvalidGrantError' })
 
   expect(await platform.oauth.deauthorize({ client_id: 'ca_localplatform', stripe_user_id: id })).toMatchObject({ stripe_user_id: id })
   expect(await refusal(stripe.client({ account: id }).customers.list())).toMatchObject({ code: 'account_invalid' })

@@ -126,12 +126,22 @@ export function intentChanged(books: Books, intent: Stripe.PaymentIntent): void 
   const payment = books.list('invoice_payment').find((row) => row.payment.payment_intent === intent.id)
   const invoice = payment && books.get('invoice', idOf(payment.invoice))
   if (invoice?.status !== 'open') return
-  if (intent.status === 'succeeded') settleInvoice(books, invoice.id)
-  else if (intent.status === 'requires_payment_method') failInvoice(books, invoice)
+  if (intent.status === 'succeeded') {
+    settleInvoice(books, invoice.id)
+    keepCard(books, invoice, maybeId(intent.payment_method))
+  } else if (intent.status === 'requires_payment_method') failInvoice(books, invoice)
   else if (intent.status === 'requires_action') {
     books.change('invoice', invoice.id, { attempted: true })
     books.emit('invoice.payment_action_required', books.get('invoice', invoice.id))
   }
+}
+
+/** The card that paid first pays on, if the subscription asked for that. */
+function keepCard(books: Books, invoice: Stripe.Invoice, method: string | null): void {
+  const id = subscriptionOf(invoice)
+  const subscription = id === null ? undefined : books.get('subscription', id)
+  if (subscription?.payment_settings?.save_default_payment_method !== 'on_subscription') return
+  books.change('subscription', subscription.id, { default_payment_method: method }, 'customer.subscription.updated')
 }
 
 function failInvoice(books: Books, open: Stripe.Invoice): void {
