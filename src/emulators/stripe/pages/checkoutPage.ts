@@ -63,6 +63,7 @@ function render(books: Books, session: Session, problem?: string, buyer?: Buyer)
     html`<div class="columns">
 <section class="summary" aria-labelledby="what">
 ${backLink(session)}
+${sellerName(books)}
 ${session.mode === 'setup' ? html`<h1 id="what">Save a card</h1>` : summary(books, session, trial)}
 </section>
 <section class="card">
@@ -82,6 +83,11 @@ ${testCards}
 }
 
 const backLink = (session: Session) => (session.cancel_url ? html`<p><a href="${session.cancel_url}">Back</a></p>` : html``)
+
+function sellerName(books: Books): Html {
+  const name = books.find('account', books.account)?.settings?.dashboard.display_name
+  return name ? html`<p class="seller">${name}</p>` : html``
+}
 
 function emailField(books: Books, session: Session, buyer?: Buyer): Html {
   const customer = maybeId(session.customer)
@@ -106,8 +112,8 @@ ${later && html`<p>${trial > 0 ? `Then ${later}` : later}</p>`}
 <dl class="totals">
 ${lines.map((line) => html`<dt>${line.description}${(line.quantity ?? 1) > 1 ? ` × ${line.quantity}` : ''}</dt><dd>${money(line.amount_subtotal, session.currency)}</dd>`)}
 ${trial > 0 ? html`<dt>Trial</dt><dd>${trial} days</dd>` : null}
-${couponLines(books, session, discount)}
 ${subtotal === total ? null : html`<dt>Subtotal</dt><dd>${money(subtotal, session.currency)}</dd>`}
+${couponLines(books, session, discount)}
 <dt class="total">Total due today</dt><dd class="total">${money(total, session.currency)}</dd>
 </dl>`
 }

@@ -59,7 +59,7 @@ export function page(title: string, body: Html, { status = 200, framed = false, 
 ${scripts.map((script) => html`<script src="/assets/${script}" defer></script>`)}
 </head>
 <body>
-${framed ? null : html`<p class="stand-in">Local stand-in for Stripe. No real money moves.</p>`}
+${framed ? null : html`<header class="stand-in">Local stand-in for Stripe. No real money moves.</header>`}
 <main>
 ${body}
 </main>
