@@ -9,7 +9,9 @@ describe('who may ask', () => {
     const response = await fetch(`${stripe.local.url}/v1/customers`)
 
     expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error', message: expect.stringContaining('API key') } })
+    expect(await response.json()).toMatchObject({
+      error: { type: 'invalid_request_error', message: expect.stringContaining('API key') },
+    })
   })
 
   test('a live key is refused with a clear word', async ({ stripe }) => {
@@ -42,10 +44,18 @@ describe('who may ask', () => {
   test('a host name from elsewhere is refused, though it leads here', async ({ stripe }) => {
     const { request } = await import('node:http')
     const status = await new Promise((resolve) => {
-      request({ port: stripe.local.port, host: '127.0.0.1', path: '/v1/customers', headers: { host: 'evil.example' } }, (response) => {
-        response.resume()
-        resolve(response.statusCode)
-      }).end()
+      request(
+        {
+          port: stripe.local.port,
+          host: '127.0.0.1',
+          path: '/v1/customers',
+          headers: { host: 'evil.example' },
+        },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        },
+      ).end()
     })
 
     expect(status).toBe(403)
@@ -67,7 +77,12 @@ describe('what is asked', () => {
   test('an unknown parameter is refused and named', async ({ stripe }) => {
     const error = await refusal(stripe.platform.customers.create({ nickname: 'Ada' } as object))
 
-    expect(error).toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'nickname', message: 'Received unknown parameter: nickname' })
+    expect(error).toMatchObject({
+      statusCode: 400,
+      code: 'parameter_unknown',
+      param: 'nickname',
+      message: 'Received unknown parameter: nickname',
+    })
   })
 
   test('a parameter that this version has dropped is unknown', async ({ stripe }) => {
@@ -77,24 +92,40 @@ describe('what is asked', () => {
     expect(error).toMatchObject({ code: 'parameter_unknown', param: 'payment_method_types' })
   })
 
-  test('a missing parameter, a wrong number, a wrong word and a wrong boolean are refused', async ({ stripe }) => {
+  test('a missing parameter, a wrong number, a wrong word and a wrong boolean are refused', async ({
+    stripe,
+  }) => {
     const { platform } = stripe
     const missing = await refusal(platform.paymentIntents.create({ amount: 100 } as never))
     const number = await refusal(platform.paymentIntents.create({ amount: 'ten' as never, currency: 'usd' }))
     const word = await refusal(platform.coupons.create({ percent_off: 10, duration: 'sometimes' as never }))
     const boolean = await refusal(platform.products.create({ name: 'A', active: 'maybe' as never }))
 
-    expect(missing).toMatchObject({ code: 'parameter_missing', param: 'currency', message: 'Missing required param: currency.' })
-    expect(number).toMatchObject({ code: 'parameter_invalid_integer', param: 'amount', message: 'Invalid integer: ten' })
+    expect(missing).toMatchObject({
+      code: 'parameter_missing',
+      param: 'currency',
+      message: 'Missing required param: currency.',
+    })
+    expect(number).toMatchObject({
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+      message: 'Invalid integer: ten',
+    })
     expect(word.message).toBe('Invalid duration: must be one of forever, once, or repeating')
     expect(boolean.message).toBe('Invalid boolean: maybe')
   })
 
   test('a thing that does not exist is 404 by its address and 400 by a parameter', async ({ stripe }) => {
     const byAddress = await refusal(stripe.platform.customers.retrieve('cus_none'))
-    const byParameter = await refusal(stripe.platform.subscriptions.create({ customer: 'cus_none', items: [] }))
+    const byParameter = await refusal(
+      stripe.platform.subscriptions.create({ customer: 'cus_none', items: [] }),
+    )
 
-    expect(byAddress).toMatchObject({ statusCode: 404, code: 'resource_missing', message: "No such customer: 'cus_none'" })
+    expect(byAddress).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      message: "No such customer: 'cus_none'",
+    })
     expect(byParameter).toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'customer' })
   })
 
@@ -177,9 +208,14 @@ describe('lists', () => {
 
   test('search understands fields, metadata, ranges and substrings', async ({ stripe }) => {
     const { platform } = stripe
-    await platform.customers.create({ email: 'ada@example.com', name: 'Ada Lovelace', metadata: { trainer: '7' } })
+    await platform.customers.create({
+      email: 'ada@example.com',
+      name: 'Ada Lovelace',
+      metadata: { trainer: '7' },
+    })
     await platform.customers.create({ email: 'bob@example.com', name: 'Bob', metadata: { trainer: '8' } })
-    const find = async (query: string) => (await platform.customers.search({ query })).data.map(({ name }) => name)
+    const find = async (query: string) =>
+      (await platform.customers.search({ query })).data.map(({ name }) => name)
 
     expect(await find("email:'ada@example.com'")).toEqual(['Ada Lovelace'])
     expect(await find('name~"love"')).toEqual(['Ada Lovelace'])
@@ -198,7 +234,11 @@ describe('expand', () => {
 
     const [subscription] = (
       await platform.subscriptions.list({
-        expand: ['data.customer', 'data.latest_invoice.payments.data.payment.payment_intent', 'data.items.data.price.product'],
+        expand: [
+          'data.customer',
+          'data.latest_invoice.payments.data.payment.payment_intent',
+          'data.items.data.price.product',
+        ],
       })
     ).data
 
@@ -234,8 +274,12 @@ describe('idempotency', () => {
     const once = { idempotencyKey: 'command-2' }
     await platform.customers.create({ email: 'a@example.com' }, once)
 
-    expect(await refusal(platform.customers.create({ email: 'b@example.com' }, once))).toMatchObject({ type: 'StripeIdempotencyError' })
-    expect(await refusal(platform.products.create({ name: 'x' }, once))).toMatchObject({ type: 'StripeIdempotencyError' })
+    expect(await refusal(platform.customers.create({ email: 'b@example.com' }, once))).toMatchObject({
+      type: 'StripeIdempotencyError',
+    })
+    expect(await refusal(platform.products.create({ name: 'x' }, once))).toMatchObject({
+      type: 'StripeIdempotencyError',
+    })
   })
 
   test('a declined card is remembered too; a request that was not understood is not', async ({ stripe }) => {
@@ -259,7 +303,10 @@ describe('idempotency', () => {
     const [one, two] = [await stripe.connect('One'), await stripe.connect('Two')]
     const once = { idempotencyKey: 'same' }
 
-    const [first, second] = [await one.stripe.products.create({ name: 'x' }, once), await two.stripe.products.create({ name: 'x' }, once)]
+    const [first, second] = [
+      await one.stripe.products.create({ name: 'x' }, once),
+      await two.stripe.products.create({ name: 'x' }, once),
+    ]
 
     expect(first.id).not.toBe(second.id)
   })

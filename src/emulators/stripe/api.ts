@@ -69,13 +69,17 @@ function identify(world: World, request: ApiRequest): Caller {
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     )
   if (/^[srp]k_live_/.test(key))
-    throw unauthorized('This is the local stand-in for Stripe. It takes test keys only: keep live keys away from it.', 'live_key_refused')
+    throw unauthorized(
+      'This is the local stand-in for Stripe. It takes test keys only: keep live keys away from it.',
+      'live_key_refused',
+    )
   if (!/^[srp]k_test_\w+$/.test(key)) throw unauthorized(`Invalid API Key provided: ${key.slice(0, 7)}****`)
   refuseOtherVersion(request.header('stripe-version'))
   const publishable = key.startsWith('pk_')
   const own = /_(acct_\w+)$/.exec(key)?.[1]
   if (own && own !== platformAccount) {
-    if (!world.store.find(own, 'account', own)) throw unauthorized('Invalid API Key provided: the account does not exist.')
+    if (!world.store.find(own, 'account', own))
+      throw unauthorized('Invalid API Key provided: the account does not exist.')
     return { account: own, application: null, publishable }
   }
   const named = request.header('stripe-account') ?? request.header('stripe-context')
@@ -87,12 +91,18 @@ function identify(world: World, request: ApiRequest): Caller {
 function keyOf(request: ApiRequest): string | undefined {
   const [scheme, value] = request.header('authorization')?.split(' ') ?? []
   if (scheme === 'Bearer') return value
-  return scheme === 'Basic' ? Buffer.from(value ?? '', 'base64').toString().split(':')[0] : undefined
+  return scheme === 'Basic'
+    ? Buffer.from(value ?? '', 'base64')
+        .toString()
+        .split(':')[0]
+    : undefined
 }
 
 function refuseOtherVersion(version: string | undefined): void {
   if (version && version !== apiVersion)
-    throw invalid(`Invalid Stripe API version: ${version}. The local Stripe speaks ${apiVersion}.`, { code: 'api_version_invalid' })
+    throw invalid(`Invalid Stripe API version: ${version}. The local Stripe speaks ${apiVersion}.`, {
+      code: 'api_version_invalid',
+    })
 }
 
 /** The first answer again, word for word, if it is the same question. */
@@ -112,7 +122,13 @@ function replay(books: Books, request: ApiRequest, key: string, headers: Record<
 
 const fingerprint = (form: string) => createHash('sha256').update(form).digest('base64url')
 
-function run(books: Books, request: ApiRequest, publishable: boolean, key: string | undefined, headers: Record<string, string>): Reply {
+function run(
+  books: Books,
+  request: ApiRequest,
+  publishable: boolean,
+  key: string | undefined,
+  headers: Record<string, string>,
+): Reply {
   const found = findOperation(request.method, request.path)
   const handler = found && handlers[found.operation.op]
   if (!handler) throw unknownPath(request)
@@ -127,7 +143,14 @@ function run(books: Books, request: ApiRequest, publishable: boolean, key: strin
   return store.transaction(() => {
     const reply = attempt()
     if (key)
-      books.put('_reply', { id: key, path: request.path, fingerprint: fingerprint(request.form), status: reply.status, body: reply.body, created: books.now() })
+      books.put('_reply', {
+        id: key,
+        path: request.path,
+        fingerprint: fingerprint(request.form),
+        status: reply.status,
+        body: reply.body,
+        created: books.now(),
+      })
     return reply
   })
 
@@ -136,7 +159,11 @@ function run(books: Books, request: ApiRequest, publishable: boolean, key: strin
       return store.transaction(() => {
         const { expand: paths = [], ...rest } = params
         const result = answerWith(books, rest, ids[0] ?? '', ids[1] ?? '')
-        return { status: 200, body: JSON.stringify(expand(books, result, paths, operation.response), null, 2), headers }
+        return {
+          status: 200,
+          body: JSON.stringify(expand(books, result, paths, operation.response), null, 2),
+          headers,
+        }
       })
     } catch (error) {
       if (error instanceof Refusal) return refuse(error, headers)
@@ -160,14 +187,22 @@ const withSecret = new Set([
 ])
 
 /** Takes `client_secret` and `key` out of the form: only stripe.js sends them, so the contract has neither. */
-function admitBrowser(books: Books, request: ApiRequest, op: string, id: string, form: Record<string, unknown>): void {
+function admitBrowser(
+  books: Books,
+  request: ApiRequest,
+  op: string,
+  id: string,
+  form: Record<string, unknown>,
+): void {
   const { client_secret: secret } = form
   delete form.client_secret
   if (forBrowsers.has(op)) return
   const intent = books.find('payment_intent', id) ?? books.find('setup_intent', id)
   if (withSecret.has(op) && intent && intent.client_secret === secret) return
   if (withSecret.has(op))
-    throw invalid('The client_secret provided does not match any associated intent on this account.', { param: 'client_secret' })
+    throw invalid('The client_secret provided does not match any associated intent on this account.', {
+      param: 'client_secret',
+    })
   throw new Refusal(403, {
     type: 'invalid_request_error',
     code: 'secret_key_required',

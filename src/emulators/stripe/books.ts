@@ -121,7 +121,9 @@ export function mergeMetadata(
   if (given === '' || given === null) return {}
   const merged = { ...old, ...given }
   return Object.fromEntries(
-    Object.entries(merged).flatMap(([name, value]) => (value === '' || value === null ? [] : [[name, `${value}`]])),
+    Object.entries(merged).flatMap(([name, value]) =>
+      value === '' || value === null ? [] : [[name, `${value}`]],
+    ),
   )
 }
 

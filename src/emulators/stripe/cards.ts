@@ -58,7 +58,11 @@ const testCards = [
   card('4000002500003155', 'authenticationRequiredOnSetup', 'asks_once'),
   card('4000000000003220', 'threeDSecure2Required', 'asks_always'),
   card('4000002760003184', 'authenticationRequired', 'asks_always'),
-  card('4000008260003178', 'authenticationRequiredChargeDeclinedInsufficientFunds', 'asks_then_insufficient_funds'),
+  card(
+    '4000008260003178',
+    'authenticationRequiredChargeDeclinedInsufficientFunds',
+    'asks_then_insufficient_funds',
+  ),
   card('4000000000000259', 'createDispute', 'dispute_fraudulent'),
   card('4000000000002685', 'createDisputeProductNotReceived', 'dispute_not_received'),
 ]
@@ -86,9 +90,15 @@ export function objectionTo(
   if (!/^\d{12,19}$/.test(given.number) || !passesLuhn(given.number))
     return cardError('Your card number is incorrect.', { code: 'incorrect_number', param: 'number' })
   if (given.exp_month < 1 || given.exp_month > 12)
-    return cardError("Your card's expiration month is invalid.", { code: 'invalid_expiry_month', param: 'exp_month' })
+    return cardError("Your card's expiration month is invalid.", {
+      code: 'invalid_expiry_month',
+      param: 'exp_month',
+    })
   if (given.exp_year * 12 + given.exp_month < thisMonth || given.exp_year > today.getUTCFullYear() + 50)
-    return cardError("Your card's expiration year is invalid.", { code: 'invalid_expiry_year', param: 'exp_year' })
+    return cardError("Your card's expiration year is invalid.", {
+      code: 'invalid_expiry_year',
+      param: 'exp_year',
+    })
   if (given.cvc !== undefined && !/^\d{3,4}$/.test(given.cvc))
     return cardError("Your card's security code is invalid.", { code: 'invalid_cvc', param: 'cvc' })
   return undefined
@@ -108,7 +118,11 @@ export interface Decline {
   message: string
 }
 
-const decline = (code: string, message: string, decline_code = code): Decline => ({ code, decline_code, message })
+const decline = (code: string, message: string, decline_code = code): Decline => ({
+  code,
+  decline_code,
+  message,
+})
 const declined = (decline_code: string, message = 'Your card was declined.') =>
   decline('card_declined', message, decline_code)
 

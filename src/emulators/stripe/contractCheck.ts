@@ -36,7 +36,9 @@ function compileOnce(name: string, schema: () => Schema): ValidateFunction {
 function lazily(key: string, value: unknown): unknown {
   const ref = typeof value === 'object' && value !== null && '$ref' in value ? String(value.$ref) : undefined
   if (ref === undefined || key === '$ref') return value
-  return { lazyRef: decodeURIComponent(ref.slice('#/$defs/'.length)).replaceAll('~1', '/').replaceAll('~0', '~') }
+  return {
+    lazyRef: decodeURIComponent(ref.slice('#/$defs/'.length)).replaceAll('~1', '/').replaceAll('~0', '~'),
+  }
 }
 
 /** What is wrong with one exchange; nothing, in the best case. */
@@ -52,13 +54,18 @@ export function violations(exchange: Exchange): string[] {
   const asked =
     status === 400 || isFromBrowser(exchange)
       ? []
-      : check(`request of ${op}`, request, parse(method === 'POST' ? exchange.requestBody : url.search.slice(1)))
+      : check(
+          `request of ${op}`,
+          request,
+          parse(method === 'POST' ? exchange.requestBody : url.search.slice(1)),
+        )
   const answered = status >= 400 ? checkError(reply) : check(`reply of ${op}`, response, reply)
   return [...asked, ...answered].map((problem) => `${place}: ${problem}`)
 }
 
 /** stripe.js adds the intent's secret, which the server SDK's types do not know. */
-const isFromBrowser = (exchange: Exchange) => /(^|[?&])client_secret=/.test(`${exchange.requestBody}&${exchange.url}`)
+const isFromBrowser = (exchange: Exchange) =>
+  /(^|[?&])client_secret=/.test(`${exchange.requestBody}&${exchange.url}`)
 
 export function eventViolations(event: Stripe.Event): string[] {
   const name = `Events#${event.type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
@@ -70,7 +77,9 @@ export function eventViolations(event: Stripe.Event): string[] {
 const parse = (form: string) => qs.parse(form, { depth: 12, arrayLimit: 1000, parameterLimit: 5000 })
 
 const checkError = (reply: unknown) =>
-  (reply as { error?: { type?: string } }).error?.type ? [] : ['an error without error.type, which the SDK takes for a success']
+  (reply as { error?: { type?: string } }).error?.type
+    ? []
+    : ['an error without error.type, which the SDK takes for a success']
 
 function check(name: string, schema: Schema, data: unknown): string[] {
   const validate = compileOnce(name, () => schema)
@@ -87,8 +96,13 @@ function brief(errors: ErrorObject[]): string[] {
       (depth(error) === deepest || ['required', 'additionalProperties'].includes(error.keyword)),
   )
   const texts = telling.map(({ instancePath, message, params }) => {
-    const { additionalProperty, allowedValues } = params as { additionalProperty?: string; allowedValues?: unknown[] }
-    return [instancePath || '/', message, additionalProperty, allowedValues?.slice(0, 6).join('|')].filter(Boolean).join(' ')
+    const { additionalProperty, allowedValues } = params as {
+      additionalProperty?: string
+      allowedValues?: unknown[]
+    }
+    return [instancePath || '/', message, additionalProperty, allowedValues?.slice(0, 6).join('|')]
+      .filter(Boolean)
+      .join(' ')
   })
   return [...new Set(texts)].slice(0, 6)
 }

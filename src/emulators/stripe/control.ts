@@ -43,7 +43,11 @@ const actions: Record<string, Action> = {
   'GET /_emulator/deliveries': ({ webhooks }) => webhooks.pending(),
   'POST /_emulator/disputes': ({ world }, body) => {
     const books = openBooks(world, String(body.account ?? platformAccount))
-    return openDispute(books, books.get('charge', String(body.charge), 'charge'), String(body.reason ?? 'fraudulent'))
+    return openDispute(
+      books,
+      books.get('charge', String(body.charge), 'charge'),
+      String(body.reason ?? 'fraudulent'),
+    )
   },
   'POST /_emulator/disputes/close': ({ world }, body) =>
     closeDispute(
@@ -62,9 +66,19 @@ const actions: Record<string, Action> = {
   },
 }
 
-export function control(given: Control, method: string, path: string, query: URLSearchParams, body: string): { status: number; value: unknown } {
+export function control(
+  given: Control,
+  method: string,
+  path: string,
+  query: URLSearchParams,
+  body: string,
+): { status: number; value: unknown } {
   const action = actions[`${method} ${path}`]
-  if (!action) return { status: 404, value: { error: { type: 'invalid_request_error', message: `No such control: ${method} ${path}` } } }
+  if (!action)
+    return {
+      status: 404,
+      value: { error: { type: 'invalid_request_error', message: `No such control: ${method} ${path}` } },
+    }
   try {
     const input: Body = body ? JSON.parse(body) : {}
     return { status: 200, value: given.world.store.transaction(() => action(given, input, query)) }

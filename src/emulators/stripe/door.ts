@@ -47,10 +47,21 @@ export function openDoor(given: Control, onTraffic: (exchange: Exchange) => void
     return servePage(response, method, url, body)
   }
 
-  async function serveApi(request: IncomingMessage, response: ServerResponse, method: string, url: URL, body: string) {
+  async function serveApi(
+    request: IncomingMessage,
+    response: ServerResponse,
+    method: string,
+    url: URL,
+    body: string,
+  ) {
     if (method === 'OPTIONS') return write(response, 204, anyOrigin, '')
     const header = (name: string) => [request.headers[name]].flat()[0]
-    const asked: ApiRequest = { method, path: url.pathname, form: method === 'POST' ? body : url.search.slice(1), header }
+    const asked: ApiRequest = {
+      method,
+      path: url.pathname,
+      form: method === 'POST' ? body : url.search.slice(1),
+      header,
+    }
     const key = header('idempotency-key')
     const lock = key && `${header('stripe-account') ?? header('stripe-context')} ${key}`
     const fault = given.faults.takeForRequest(method, url.pathname)
@@ -71,15 +82,32 @@ export function openDoor(given: Control, onTraffic: (exchange: Exchange) => void
     }
 
     function send(reply: Reply): void {
-      onTraffic({ method, url: `${url.pathname}${url.search}`, requestBody: body, status: reply.status, responseBody: reply.body })
+      onTraffic({
+        method,
+        url: `${url.pathname}${url.search}`,
+        requestBody: body,
+        status: reply.status,
+        responseBody: reply.body,
+      })
       write(response, reply.status, { ...json, ...anyOrigin, ...reply.headers }, reply.body)
     }
   }
 
-  async function serveControl(request: IncomingMessage, response: ServerResponse, method: string, url: URL, body: string) {
+  async function serveControl(
+    request: IncomingMessage,
+    response: ServerResponse,
+    method: string,
+    url: URL,
+    body: string,
+  ) {
     // A web page could send a plain form here; it cannot send JSON without asking first, and is not answered.
     if (method === 'POST' && !request.headers['content-type']?.startsWith('application/json'))
-      return write(response, 415, json, JSON.stringify({ error: { type: 'invalid_request_error', message: 'Send JSON.' } }))
+      return write(
+        response,
+        415,
+        json,
+        JSON.stringify({ error: { type: 'invalid_request_error', message: 'Send JSON.' } }),
+      )
     const { status, value } = control(given, method, url.pathname, url.searchParams, body)
     await world.store.flushed()
     webhooks.wake()
@@ -96,7 +124,12 @@ export function openDoor(given: Control, onTraffic: (exchange: Exchange) => void
       write(response, 200, json, JSON.stringify(value))
     } catch (error) {
       if (!(error instanceof OAuthRefusal)) throw error
-      write(response, error.status, json, JSON.stringify({ error: error.code, error_description: error.message }))
+      write(
+        response,
+        error.status,
+        json,
+        JSON.stringify({ error: error.code, error_description: error.message }),
+      )
     }
   }
 
@@ -149,7 +182,8 @@ const broken = (status: number, error: object, headers: Record<string, string> =
 const tooMany = {
   type: 'invalid_request_error',
   code: 'rate_limit',
-  message: 'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+  message:
+    'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
 }
 
 const brokenReplies: Partial<Record<Fault['kind'], Reply>> = {
@@ -180,6 +214,11 @@ function writePage(response: ServerResponse, page: Page): void {
   write(response, page.status, headers, page.text)
 }
 
-function write(response: ServerResponse, status: number, headers: Record<string, string>, body: string | Buffer): void {
+function write(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body: string | Buffer,
+): void {
   response.writeHead(status, { 'cache-control': 'no-store', ...headers }).end(body)
 }

@@ -41,23 +41,32 @@ type Extra = (books: Books, object: { id: string }) => unknown
 
 const extras: Record<string, Record<string, Extra>> = {
   invoice: {
-    payments: (books, { id }) => page(paymentsOf(books, id), { limit: 100 }, `/v1/invoice_payments?invoice=${id}`),
+    payments: (books, { id }) =>
+      page(paymentsOf(books, id), { limit: 100 }, `/v1/invoice_payments?invoice=${id}`),
     confirmation_secret: (books, { id }) => confirmationSecret(intentOf(books, id)),
   },
   'checkout.session': {
-    line_items: (books, { id }) => page(books.get('_order', id).items, { limit: 100 }, `/v1/checkout/sessions/${id}/line_items`),
+    line_items: (books, { id }) =>
+      page(books.get('_order', id).items, { limit: 100 }, `/v1/checkout/sessions/${id}/line_items`),
   },
   payment_link: {
-    line_items: (books, { id }) => page(books.get('_order', id).items, { limit: 100 }, `/v1/payment_links/${id}/line_items`),
+    line_items: (books, { id }) =>
+      page(books.get('_order', id).items, { limit: 100 }, `/v1/payment_links/${id}/line_items`),
   },
   charge: {
     refunds: (books, { id }) =>
-      page(books.list('refund').filter((refund) => refund.charge === id), { limit: 100 }, `/v1/charges/${id}/refunds`),
+      page(
+        books.list('refund').filter((refund) => refund.charge === id),
+        { limit: 100 },
+        `/v1/charges/${id}/refunds`,
+      ),
   },
   customer: {
     subscriptions: (books, { id }) =>
       page(
-        books.list('subscription').filter((subscription) => subscription.customer === id && !subscription.ended_at),
+        books
+          .list('subscription')
+          .filter((subscription) => subscription.customer === id && !subscription.ended_at),
         { limit: 100 },
         `/v1/customers/${id}/subscriptions`,
       ),
@@ -74,7 +83,8 @@ export function expand(books: Books, reply: unknown, paths: string[], schema: Sc
     const fields = path.split('.')
     if (fields.filter((field) => field !== 'data').length > 4)
       throw invalid('You cannot expand more than 4 levels of a property.', { param: 'expand' })
-    if (!exists(schema, fields)) throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
+    if (!exists(schema, fields))
+      throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
     return follow(books, grown, fields)
   }, reply)
 }
@@ -95,7 +105,9 @@ function follow(books: Books, value: unknown, [field, ...rest]: string[]): unkno
   const inner = value[field] ?? extraOf(books, value, field)
   if (inner === undefined) return value
   const home = homeOf(books, value, field)
-  const grown = Array.isArray(inner) ? inner.map((item) => lookUp(home, field, item)) : lookUp(home, field, inner)
+  const grown = Array.isArray(inner)
+    ? inner.map((item) => lookUp(home, field, item))
+    : lookUp(home, field, inner)
   return { ...value, [field]: follow(home, grown, rest) }
 }
 
@@ -113,5 +125,7 @@ function lookUp(books: Books, field: string, id: unknown): unknown {
 /** A fee is in the platform's books, the charge that it was taken from in the account's. */
 function homeOf(books: Books, object: Record<string, unknown>, field: string): Books {
   if (field === 'application_fee') return openPlatform(books)
-  return object.object === 'application_fee' && field === 'charge' ? openBooks(books.world, String(object.account)) : books
+  return object.object === 'application_fee' && field === 'charge'
+    ? openBooks(books.world, String(object.account))
+    : books
 }

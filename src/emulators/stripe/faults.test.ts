@@ -18,7 +18,10 @@ test('500 and 409 are tried again by the SDK', async ({ stripe }) => {
   expect((await patient.customers.create({})).id).toMatch(/^cus_/)
 
   stripe.local.faults.add({ kind: 'error' })
-  expect(await refusal(stripe.platform.customers.create({}))).toMatchObject({ type: 'StripeAPIError', statusCode: 500 })
+  expect(await refusal(stripe.platform.customers.create({}))).toMatchObject({
+    type: 'StripeAPIError',
+    statusCode: 500,
+  })
   stripe.local.faults.add({ kind: 'in_flight' })
   expect(await refusal(stripe.platform.customers.create({}))).toMatchObject({ statusCode: 409 })
 })
@@ -54,8 +57,12 @@ test('while a slow request is under way, its key is in use', async ({ stripe }) 
 })
 
 test('faults are set, listed and cleared over the control address', async ({ stripe }) => {
-  expect(await stripe.control('POST', 'faults', { kind: 'error', match: '/v1/prices', times: 2 })).toMatchObject([{ kind: 'error' }])
-  expect(await stripe.control('POST', 'faults', { kind: 'earthquake' })).toMatchObject({ error: { message: expect.stringContaining('earthquake') } })
+  expect(
+    await stripe.control('POST', 'faults', { kind: 'error', match: '/v1/prices', times: 2 }),
+  ).toMatchObject([{ kind: 'error' }])
+  expect(await stripe.control('POST', 'faults', { kind: 'earthquake' })).toMatchObject({
+    error: { message: expect.stringContaining('earthquake') },
+  })
   await refusal(stripe.platform.prices.list())
   expect(await stripe.control('GET', 'faults')).toMatchObject([{ times: 1 }])
   expect(await stripe.control('DELETE', 'faults')).toEqual([])
@@ -68,6 +75,8 @@ test('the control address takes JSON only, so that no web page can reach it', as
   expect(response.status).toBe(415)
   expect(await stripe.control('GET', 'nothing')).toMatchObject({ error: { type: 'invalid_request_error' } })
   expect(await stripe.control('GET', 'state')).toMatchObject({ accounts: ['acct_localplatform'] })
-  expect(await stripe.control('POST', 'webhooks', { url: 'http://127.0.0.1:1/', secret: 's', connect: true })).toMatchObject([{ connect: true }])
+  expect(
+    await stripe.control('POST', 'webhooks', { url: 'http://127.0.0.1:1/', secret: 's', connect: true }),
+  ).toMatchObject([{ connect: true }])
   expect(await stripe.control('GET', 'deliveries')).toEqual([])
 })

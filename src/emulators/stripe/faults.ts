@@ -2,7 +2,14 @@
  * Misfortune on demand. A fault waits for the requests or deliveries it matches and is used up by them, so a
  * test says exactly what goes wrong and how often.
  */
-export type RequestFault = 'rate_limit' | 'rate_limit_retry' | 'error' | 'drop' | 'lose_reply' | 'slow' | 'in_flight'
+export type RequestFault =
+  | 'rate_limit'
+  | 'rate_limit_retry'
+  | 'error'
+  | 'drop'
+  | 'lose_reply'
+  | 'slow'
+  | 'in_flight'
 export type WebhookFault = 'double' | 'out_of_order' | 'late' | 'lose' | 'bad_signature'
 
 export interface Fault {
@@ -17,7 +24,15 @@ export interface Fault {
   ms?: number
 }
 
-const requestKinds = new Set<string>(['rate_limit', 'rate_limit_retry', 'error', 'drop', 'lose_reply', 'slow', 'in_flight'])
+const requestKinds = new Set<string>([
+  'rate_limit',
+  'rate_limit_retry',
+  'error',
+  'drop',
+  'lose_reply',
+  'slow',
+  'in_flight',
+])
 const webhookKinds = new Set<string>(['double', 'out_of_order', 'late', 'lose', 'bad_signature'])
 
 export interface Faults {
@@ -52,8 +67,11 @@ export function openFaults(initial: Fault[] = []): Faults {
     takeForRequest: (method, path) =>
       take(
         (fault) =>
-          requestKinds.has(fault.kind) && (fault.method ?? method) === method && path.startsWith(fault.match ?? ''),
+          requestKinds.has(fault.kind) &&
+          (fault.method ?? method) === method &&
+          path.startsWith(fault.match ?? ''),
       ),
-    takeForWebhook: (type) => take((fault) => webhookKinds.has(fault.kind) && type.startsWith(fault.match ?? '')),
+    takeForWebhook: (type) =>
+      take((fault) => webhookKinds.has(fault.kind) && type.startsWith(fault.match ?? '')),
   }
 }

@@ -13,11 +13,15 @@ export const retrieves =
   (books: Books, _: object, id: string): Objects[N] =>
     books.get(name, id)
 
-type Given<P, K extends keyof P> = { [F in K]?: Exclude<P[F], undefined | ''> | ('' extends P[F] ? null : never) }
+type Given<P, K extends keyof P> = {
+  [F in K]?: Exclude<P[F], undefined | ''> | ('' extends P[F] ? null : never)
+}
 
 /** The named parameters that were sent; an empty string is Stripe's way to say "none". */
 export function given<P extends object, K extends keyof P>(params: P, ...names: K[]): Given<P, K> {
   return Object.fromEntries(
-    names.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name] === '' ? null : params[name]]])),
+    names.flatMap((name) =>
+      params[name] === undefined ? [] : [[name, params[name] === '' ? null : params[name]]],
+    ),
   ) as Given<P, K>
 }

@@ -33,7 +33,14 @@ export interface Objects {
   _card: { id: string; behaviour: CardBehaviour; setUp: boolean }
   /** What was asked of a session or a payment link beyond what its object shows. */
   _order: Order
-  _account_link: { id: string; account: string; refresh_url: string; return_url: string; expires_at: number; used: boolean }
+  _account_link: {
+    id: string
+    account: string
+    refresh_url: string
+    return_url: string
+    expires_at: number
+    used: boolean
+  }
   _oauth_code: { id: string; account: string; scope: string; used: boolean }
   /** An open 3-D Secure question: `id` is what the card is to be used for. */
   _challenge: Challenge

@@ -11,7 +11,9 @@ const clause =
 export function searches(name: ObjectName, url: string) {
   return (books: Books, params: ListParams & { query: string; page?: string }) => {
     const matches = compile(params.query)
-    const rows = books.list(name).filter((row) => !('deleted' in row) && matches(row as unknown as Record<string, unknown>))
+    const rows = books
+      .list(name)
+      .filter((row) => !('deleted' in row) && matches(row as unknown as Record<string, unknown>))
     const start = params.page ? Number(Buffer.from(params.page, 'base64url').toString()) : 0
     const end = start + (params.limit ?? 10)
     const more = rows.length > end
@@ -35,13 +37,14 @@ function compile(query: string): (row: Record<string, unknown>) => boolean {
 
 function compileClause(text: string): (row: Record<string, unknown>) => boolean {
   const parts = clause.exec(text.trim())?.groups
-  if (!parts)
-    throw invalid(`We were unable to parse your search query: ${text}`, { param: 'query' })
+  if (!parts) throw invalid(`We were unable to parse your search query: ${text}`, { param: 'query' })
   const wanted = (parts.double ?? parts.single ?? parts.bare ?? '').replace(/\\(.)/g, '$1')
   const test = (row: Record<string, unknown>) => {
     const field = row[parts.field ?? '']
     const value = parts.key === undefined ? field : isRecord(field) ? field[parts.key] : undefined
-    return value === null || value === undefined ? wanted === 'null' : compare(value, parts.sign ?? ':', wanted)
+    return value === null || value === undefined
+      ? wanted === 'null'
+      : compare(value, parts.sign ?? ':', wanted)
   }
   return parts.not ? (row) => !test(row) : test
 }

@@ -6,7 +6,15 @@ import path from 'node:path'
 import Stripe from 'stripe'
 import { test as base, describe, expect } from 'vitest'
 import { addMonths } from './periods.ts'
-import { advance, clientsOf, makeCustomer, makePlan, openReceiver, openTestStripe, startOf2026 } from './testStripe.ts'
+import {
+  advance,
+  clientsOf,
+  makeCustomer,
+  makePlan,
+  openReceiver,
+  openTestStripe,
+  startOf2026,
+} from './testStripe.ts'
 
 const test = base.extend<{ dataDir: string }>({
   // biome-ignore lint: vitest wants the pattern
@@ -20,19 +28,32 @@ const test = base.extend<{ dataDir: string }>({
 describe('a restart', () => {
   test('keeps accounts, objects, order, keys, clocks and waiting webhooks', async ({ dataDir }) => {
     const first = await openTestStripe({ dataDir })
-    first.stripe.local.webhooks.endpoints.push({ url: 'http://127.0.0.1:9/hook', secret: 'whsec_x', connect: true })
+    first.stripe.local.webhooks.endpoints.push({
+      url: 'http://127.0.0.1:9/hook',
+      secret: 'whsec_x',
+      connect: true,
+    })
     const coach = await first.stripe.connect()
     const clock = await coach.stripe.testHelpers.testClocks.create({ frozen_time: startOf2026 })
     const price = await makePlan(coach.stripe)
     const customer = await makeCustomer(coach.stripe, 'pm_card_visa', clock.id)
-    const subscription = await coach.stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }] }, { idempotencyKey: 'k' })
+    const subscription = await coach.stripe.subscriptions.create(
+      { customer: customer.id, items: [{ price: price.id }] },
+      { idempotencyKey: 'k' },
+    )
     for (const name of ['a', 'b', 'c']) await coach.stripe.products.create({ name })
     await first.stripe.local.stop()
 
     const receiver = await openReceiver()
-    const second = await openTestStripe({ dataDir, webhooks: [{ url: receiver.url, secret: 'whsec_x', connect: true }] })
+    const second = await openTestStripe({
+      dataDir,
+      webhooks: [{ url: receiver.url, secret: 'whsec_x', connect: true }],
+    })
     const again = second.stripe.client({ account: coach.id })
-    const replayed = await again.subscriptions.create({ customer: customer.id, items: [{ price: price.id }] }, { idempotencyKey: 'k' })
+    const replayed = await again.subscriptions.create(
+      { customer: customer.id, items: [{ price: price.id }] },
+      { idempotencyKey: 'k' },
+    )
     await advance(again, clock.id, addMonths(startOf2026, 2))
 
     expect(replayed.id).toBe(subscription.id)
@@ -74,10 +95,19 @@ describe('a restart', () => {
 })
 
 test('kill -9 loses nothing that was acknowledged', async ({ dataDir }) => {
-  const child = spawn(process.execPath, ['tools/stripe.ts'], { env: { ...process.env, STRIPE_PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['tools/stripe.ts'], {
+    env: { ...process.env, STRIPE_PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(line.toString())?.[1])
-  const stripe = new Stripe('sk_test_x', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+  const stripe = new Stripe('sk_test_x', {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
   const acknowledged: string[] = []
   const writer = async () => {
     for (;;) acknowledged.push((await stripe.customers.create({ email: 'a@example.com' })).id)

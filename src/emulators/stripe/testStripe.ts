@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { expect, test as base } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { watchTraffic } from './contractCheck.ts'
 import { type LocalStripe, type StripeOptions, startStripe } from './server.ts'
 
@@ -17,7 +17,13 @@ export interface TestStripe {
 
 export async function openTestStripe(options: Partial<StripeOptions> = {}) {
   const watch = watchTraffic()
-  const local = await startStripe({ port: 0, backoffMs: 5, onTraffic: watch.onTraffic, onEvent: watch.onEvent, ...options })
+  const local = await startStripe({
+    port: 0,
+    backoffMs: 5,
+    onTraffic: watch.onTraffic,
+    onEvent: watch.onEvent,
+    ...options,
+  })
   return { stripe: clientsOf(local), violations: watch.take }
 }
 
@@ -39,7 +45,11 @@ export function clientsOf(local: LocalStripe): TestStripe {
     async connect(name = 'Coach') {
       const { id } = await platform.accounts.create({
         email: `${name.toLowerCase()}@example.com`,
-        controller: { stripe_dashboard: { type: 'full' }, fees: { payer: 'account' }, losses: { payments: 'stripe' } },
+        controller: {
+          stripe_dashboard: { type: 'full' },
+          fees: { payer: 'account' },
+          losses: { payments: 'stripe' },
+        },
       })
       const link = await platform.accountLinks.create({
         account: id,
@@ -67,7 +77,12 @@ export async function submitForm(url: string, fields: Record<string, string>) {
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
-export const card = (number = '4242424242424242') => ({ number, expiry: '12 / 40', cvc: '123', name: 'Ada Buyer' })
+export const card = (number = '4242424242424242') => ({
+  number,
+  expiry: '12 / 40',
+  cvc: '123',
+  name: 'Ada Buyer',
+})
 
 /** Every violation of the contract fails the test during which it happened. */
 export const test = base.extend<{ stripe: TestStripe; options: Partial<StripeOptions> }>({
@@ -107,14 +122,27 @@ export async function openReceiver(answer: (received: Received, nth: number) => 
   }
 }
 
-export async function makePlan(stripe: Stripe, cents = 4900, recurring: Stripe.PriceCreateParams.Recurring | null = { interval: 'month' }) {
+export async function makePlan(
+  stripe: Stripe,
+  cents = 4900,
+  recurring: Stripe.PriceCreateParams.Recurring | null = { interval: 'month' },
+) {
   const product = await stripe.products.create({ name: 'Strength plan' })
-  return stripe.prices.create({ product: product.id, unit_amount: cents, currency: 'usd', ...(recurring && { recurring }) })
+  return stripe.prices.create({
+    product: product.id,
+    unit_amount: cents,
+    currency: 'usd',
+    ...(recurring && { recurring }),
+  })
 }
 
 /** A customer with a saved card, on a test clock if one is named. */
 export async function makeCustomer(stripe: Stripe, method = 'pm_card_visa', clock?: string) {
-  const customer = await stripe.customers.create({ email: 'ada@example.com', name: 'Ada', ...(clock && { test_clock: clock }) })
+  const customer = await stripe.customers.create({
+    email: 'ada@example.com',
+    name: 'Ada',
+    ...(clock && { test_clock: clock }),
+  })
   const saved = await stripe.paymentMethods.attach(method, { customer: customer.id })
   return stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: saved.id } })
 }

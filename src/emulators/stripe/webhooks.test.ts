@@ -22,21 +22,39 @@ test('events are signed as the SDK wants them, with the request that caused them
 
   const { body, headers } = receiver.received[0]!
   const event = Stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), secret)
-  expect(event).toMatchObject({ type: 'customer.created', api_version: '2026-10-28.endive', request: { idempotency_key: 'cmd-1', id: expect.stringMatching(/^req_/) } })
+  expect(event).toMatchObject({
+    type: 'customer.created',
+    api_version: '2026-10-28.endive',
+    request: { idempotency_key: 'cmd-1', id: expect.stringMatching(/^req_/) },
+  })
   expect(event.account).toBeUndefined()
 })
 
 test('the platform’s endpoint and the Connect endpoint hear what is theirs', async ({ stripe }) => {
   const [own, connected] = [await openReceiver(), await openReceiver()]
-  stripe.local.webhooks.endpoints.push({ url: own.url, secret, connect: false }, { url: connected.url, secret: 'whsec_other', connect: true })
+  stripe.local.webhooks.endpoints.push(
+    { url: own.url, secret, connect: false },
+    { url: connected.url, secret: 'whsec_other', connect: true },
+  )
   const { id, stripe: coach } = await stripe.connect()
   await stripe.platform.products.create({ name: 'Pro' })
-  await coach.paymentIntents.create({ amount: 1000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa', application_fee_amount: 100 })
+  await coach.paymentIntents.create({
+    amount: 1000,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_card_visa',
+    application_fee_amount: 100,
+  })
   await stripe.local.webhooks.idle()
   await Promise.all([own.stop(), connected.stop()])
 
   expect(own.types().sort()).toEqual(['application_fee.created', 'product.created'])
-  expect(connected.types().sort()).toEqual(['account.updated', 'charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded'])
+  expect(connected.types().sort()).toEqual([
+    'account.updated',
+    'charge.succeeded',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ])
   expect(connected.received.every(({ event }) => event.account === id)).toBe(true)
 })
 
@@ -53,7 +71,9 @@ test('a receiver that fails is asked again until it answers 2xx', async ({ strip
   expect((await stripe.platform.events.list({ delivery_success: true })).data).toHaveLength(1)
 })
 
-test('a slow receiver does not hold up the others, and gets a few deliveries at a time', async ({ stripe }) => {
+test('a slow receiver does not hold up the others, and gets a few deliveries at a time', async ({
+  stripe,
+}) => {
   const quick = await openReceiver()
   let busy = 0
   let most = 0
@@ -68,7 +88,10 @@ test('a slow receiver does not hold up the others, and gets a few deliveries at 
   })
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
   const { port } = slow.address() as { port: number }
-  stripe.local.webhooks.endpoints.push({ url: `http://127.0.0.1:${port}/`, secret, connect: false }, { url: quick.url, secret, connect: false })
+  stripe.local.webhooks.endpoints.push(
+    { url: `http://127.0.0.1:${port}/`, secret, connect: false },
+    { url: quick.url, secret, connect: false },
+  )
   for (let nth = 0; nth < 10; nth++) await stripe.platform.customers.create({})
 
   await expect.poll(() => quick.received.length).toBe(10)
@@ -79,10 +102,16 @@ test('a slow receiver does not hold up the others, and gets a few deliveries at 
   slow.close().closeAllConnections()
 })
 
-test('endpoints made by the API hear only what they asked for, until they are deleted', async ({ stripe }) => {
+test('endpoints made by the API hear only what they asked for, until they are deleted', async ({
+  stripe,
+}) => {
   const receiver = await openReceiver()
   const { platform, local } = stripe
-  const endpoint = await platform.webhookEndpoints.create({ url: receiver.url, enabled_events: ['customer.created'], description: 'mine' })
+  const endpoint = await platform.webhookEndpoints.create({
+    url: receiver.url,
+    enabled_events: ['customer.created'],
+    description: 'mine',
+  })
   await platform.customers.create({})
   await platform.products.create({ name: 'A' })
   await platform.webhookEndpoints.update(endpoint.id, { enabled_events: ['*'] })
@@ -97,7 +126,9 @@ test('endpoints made by the API hear only what they asked for, until they are de
 
   expect(receiver.types()).toEqual(['customer.created', 'product.created'])
   const { body, headers } = receiver.received[0]!
-  expect(Stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), endpoint.secret ?? '').type).toBe('customer.created')
+  expect(
+    Stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), endpoint.secret ?? '').type,
+  ).toBe('customer.created')
 })
 
 test('events can be listed by type and looked up; another account’s cannot', async ({ stripe }) => {
@@ -106,14 +137,18 @@ test('events can be listed by type and looked up; another account’s cannot', a
   await coach.customers.update(customer.id, { email: 'b@example.com' })
   const [event] = (await coach.events.list({ type: 'customer.updated' })).data
 
-  expect(await coach.events.retrieve(event!.id)).toMatchObject({ data: { object: { email: 'b@example.com' }, previous_attributes: { email: 'a@example.com' } } })
+  expect(await coach.events.retrieve(event!.id)).toMatchObject({
+    data: { object: { email: 'b@example.com' }, previous_attributes: { email: 'a@example.com' } },
+  })
   expect((await coach.events.list({ types: ['customer.created', 'customer.updated'] })).data).toHaveLength(2)
   expect((await coach.events.list({ type: 'customer.*' })).data).toHaveLength(2)
   expect(await refusal(stripe.platform.events.retrieve(event!.id))).toMatchObject({ statusCode: 404 })
 })
 
 test('on demand webhooks come twice, badly signed, late, out of order, or never', async ({ stripe }) => {
-  const receiver = await openReceiver(({ body, headers }) => (isSigned(body, headers['stripe-signature']) ? 200 : 400))
+  const receiver = await openReceiver(({ body, headers }) =>
+    isSigned(body, headers['stripe-signature']) ? 200 : 400,
+  )
   const { local, platform } = stripe
   local.webhooks.endpoints.push({ url: receiver.url, secret, connect: false })
   local.faults.add({ kind: 'double', match: 'customer.created' })
@@ -132,13 +167,18 @@ test('on demand webhooks come twice, badly signed, late, out of order, or never'
   await expect.poll(() => receiver.types()).toContain('price.created')
   await expect.poll(() => receiver.types().filter((type) => type === 'coupon.created').length).toBe(2)
   const coupons = receiver.received.filter(({ event }) => event.type === 'coupon.created')
-  expect(coupons.map(({ body, headers }) => isSigned(body, headers['stripe-signature']))).toEqual([false, true])
+  expect(coupons.map(({ body, headers }) => isSigned(body, headers['stripe-signature']))).toEqual([
+    false,
+    true,
+  ])
   expect(receiver.types().indexOf('coupon.created')).toBeLessThan(receiver.types().indexOf('price.created'))
 
   await platform.customers.update(customer.id, { name: 'first' })
   await platform.customers.update(customer.id, { name: 'second' })
   await expect.poll(() => receiver.types().filter((type) => type === 'customer.updated').length).toBe(2)
-  const names = receiver.received.flatMap(({ event }) => (event.type === 'customer.updated' ? [event.data.object.name] : []))
+  const names = receiver.received.flatMap(({ event }) =>
+    event.type === 'customer.updated' ? [event.data.object.name] : [],
+  )
   expect(names).toEqual(['second', 'first'])
   await receiver.stop()
 })

@@ -36,7 +36,12 @@ export interface Webhooks {
   stop(): Promise<void>
 }
 
-export function openWebhooks(world: World, faults: Faults, endpoints: Endpoint[], backoffMs: number): Webhooks {
+export function openWebhooks(
+  world: World,
+  faults: Faults,
+  endpoints: Endpoint[],
+  backoffMs: number,
+): Webhooks {
   const flights = new Map<string, { endpoint: string; landed: Promise<void> }>()
   /** Held back until a later event has gone first. */
   const overtaken = new Set<string>()
@@ -66,7 +71,13 @@ export function openWebhooks(world: World, faults: Faults, endpoints: Endpoint[]
     if (!hearing.length) return
     openBooks(world, account).put('event', { ...event, pending_webhooks: hearing.length })
     for (const { id } of hearing)
-      books.put('_delivery', { id: newId('dlv'), event: `${account} ${event.id}`, endpoint: id, attempts: 0, due: Date.now() })
+      books.put('_delivery', {
+        id: newId('dlv'),
+        event: `${account} ${event.id}`,
+        endpoint: id,
+        attempts: 0,
+        due: Date.now(),
+      })
   }
 
   function wake(): void {
@@ -74,7 +85,10 @@ export function openWebhooks(world: World, faults: Faults, endpoints: Endpoint[]
     if (stopped) return
     const now = Date.now()
     // Oldest first; the store lists newest first.
-    const waiting = books.list('_delivery').reverse().filter(({ id }) => !flights.has(id))
+    const waiting = books
+      .list('_delivery')
+      .reverse()
+      .filter(({ id }) => !flights.has(id))
     for (const delivery of waiting.filter(({ due, id }) => due <= now && !overtaken.has(id))) launch(delivery)
     const next = Math.min(...waiting.filter(({ due }) => due > now).map(({ due }) => due))
     if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(next - now, longestWaitMs))
@@ -114,7 +128,10 @@ export function openWebhooks(world: World, faults: Faults, endpoints: Endpoint[]
       const event = eventOf(delivery)
       const [account = ''] = delivery.event.split(' ')
       if (event)
-        openBooks(world, account).put('event', { ...event, pending_webhooks: Math.max(0, event.pending_webhooks - 1) })
+        openBooks(world, account).put('event', {
+          ...event,
+          pending_webhooks: Math.max(0, event.pending_webhooks - 1),
+        })
     })
   }
 

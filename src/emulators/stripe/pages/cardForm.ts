@@ -29,7 +29,11 @@ export const testCards = html`
 <p>Any later date, any three digits.</p>
 </details>`
 
-export function readCardForm(books: Books, form: URLSearchParams, billing: { email?: string; name?: string }): Stripe.PaymentMethod {
+export function readCardForm(
+  books: Books,
+  form: URLSearchParams,
+  billing: { email?: string; name?: string },
+): Stripe.PaymentMethod {
   const expiry = /^(\d{1,2})\D*(\d{2}|\d{4})$/.exec((form.get('expiry') ?? '').trim())
   if (!expiry) throw cardError("Your card's expiration date is incomplete.", { code: 'incomplete_expiry' })
   return createMethod(books, {
@@ -40,6 +44,9 @@ export function readCardForm(books: Books, form: URLSearchParams, billing: { ema
       exp_year: Number(expiry[2]),
       cvc: (form.get('cvc') ?? '').trim(),
     },
-    billing_details: { ...(billing.email && { email: billing.email }), ...(billing.name && { name: billing.name }) },
+    billing_details: {
+      ...(billing.email && { email: billing.email }),
+      ...(billing.name && { name: billing.name }),
+    },
   })
 }

@@ -7,7 +7,17 @@ import { cardOf } from '../resources/paymentMethods.ts'
 import { askVisitor } from '../resources/payments.ts'
 import { changeCard, portalReturn } from '../resources/portal.ts'
 import { cardFields, readCardForm, testCards } from './cardForm.ts'
-import { alert, attempt, html, notice, type Page, type PageHandler, page, redirect, type Visit } from './html.ts'
+import {
+  alert,
+  attempt,
+  html,
+  notice,
+  type Page,
+  type PageHandler,
+  page,
+  redirect,
+  type Visit,
+} from './html.ts'
 
 function render(visit: Visit, problem?: string): Page {
   const [account = '', id = ''] = visit.ids
@@ -43,7 +53,11 @@ export const updateCard: PageHandler = (visit) => {
   const session = books.get('billing_portal.session', id)
   const result = attempt(visit.world, () => {
     const method = readCardForm(books, visit.form, {})
-    const verdict = askBank(cardOf(books, method.id), { for: 'saving', offSession: false, authenticated: false })
+    const verdict = askBank(cardOf(books, method.id), {
+      for: 'saving',
+      offSession: false,
+      authenticated: false,
+    })
     if (verdict.kind === 'ask') return askVisitor(books, 'portal', id, method.id)
     changeCard(books, session.customer, method)
     return afterUpdate(books, id)

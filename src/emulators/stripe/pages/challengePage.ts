@@ -45,23 +45,41 @@ export const answer: PageHandler = (visit) => {
 
 /** Inside the product's page a script tells stripe.js that the customer is done. */
 const finished = (reply: string | null): Page =>
-  page('3-D Secure', html`<section class="card narrow"><h1>Thank you</h1><p data-answer="${reply}">You can close this window.</p></section>`, {
-    framed: true,
-    scripts: ['challenge.js'],
-  })
+  page(
+    '3-D Secure',
+    html`<section class="card narrow"><h1>Thank you</h1><p data-answer="${reply}">You can close this window.</p></section>`,
+    {
+      framed: true,
+      scripts: ['challenge.js'],
+    },
+  )
 
-function answerCheckout({ world, ids: [account = ''] }: Visit, challenge: Challenge, reply: string | null): Page {
+function answerCheckout(
+  { world, ids: [account = ''] }: Visit,
+  challenge: Challenge,
+  reply: string | null,
+): Page {
   const books = openBooks(world, account)
   const back = `/c/pay/${account}/${challenge.subject}`
   books.remove('_challenge', challenge.id)
   if (reply !== 'pass') return redirect(reply === 'fail' ? `${back}?problem=3ds` : back)
   const method = books.get('payment_method', challenge.payment_method)
   const result = attempt(world, () => submitCheckout(books, challenge.subject, challenge.buyer, method, true))
-  if (result instanceof Refusal) return notice('Your payment did not go through', result.message, 402, html`<p><a href="${back}">Try another card</a></p>`)
+  if (result instanceof Refusal)
+    return notice(
+      'Your payment did not go through',
+      result.message,
+      402,
+      html`<p><a href="${back}">Try another card</a></p>`,
+    )
   return redirect(result.kind === 'ask' ? result.url : afterCheckout(books, result.session))
 }
 
-function answerPortal({ world, ids: [account = ''] }: Visit, challenge: Challenge, reply: string | null): Page {
+function answerPortal(
+  { world, ids: [account = ''] }: Visit,
+  challenge: Challenge,
+  reply: string | null,
+): Page {
   const books = openBooks(world, account)
   const back = `/p/session/${account}/${challenge.subject}`
   books.remove('_challenge', challenge.id)
@@ -73,7 +91,10 @@ function answerPortal({ world, ids: [account = ''] }: Visit, challenge: Challeng
 
 function returnAddress({ world, ids: [account = ''] }: Visit, challenge: Challenge): string {
   const { kind, subject } = challenge
-  const intent = openBooks(world, account).get(kind === 'setup_intent' ? 'setup_intent' : 'payment_intent', subject)
+  const intent = openBooks(world, account).get(
+    kind === 'setup_intent' ? 'setup_intent' : 'payment_intent',
+    subject,
+  )
   const url = new URL(challenge.return_url ?? '/', world.url)
   url.searchParams.set(kind, subject)
   url.searchParams.set(`${kind}_client_secret`, intent.client_secret ?? '')

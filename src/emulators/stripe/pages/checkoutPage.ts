@@ -6,10 +6,22 @@ import { Refusal } from '../errors.ts'
 import { applyDiscounts, orderOf, sessionTotals, trialDays } from '../resources/checkout.ts'
 import { type Buyer, needsCard, submitCheckout } from '../resources/checkoutPayment.ts'
 import { findPromotionCode } from '../resources/coupons.ts'
-import { unitCents } from '../resources/prices.ts'
 import { visitLink } from '../resources/paymentLinks.ts'
+import { unitCents } from '../resources/prices.ts'
 import { cardFields, readCardForm, testCards } from './cardForm.ts'
-import { alert, attempt, type Html, html, money, notice, type Page, type PageHandler, page, redirect, type Visit } from './html.ts'
+import {
+  alert,
+  attempt,
+  type Html,
+  html,
+  money,
+  notice,
+  type Page,
+  type PageHandler,
+  page,
+  redirect,
+  type Visit,
+} from './html.ts'
 
 type Session = Stripe.Checkout.Session
 
@@ -20,7 +32,11 @@ function open({ world, ids: [account = '', id = ''] }: Visit): { books: Books; s
 
 export const showCheckout: PageHandler = (visit) => {
   const { books, session } = open(visit)
-  return render(books, session, visit.query.get('problem') === '3ds' ? authenticationFailed.message : undefined)
+  return render(
+    books,
+    session,
+    visit.query.get('problem') === '3ds' ? authenticationFailed.message : undefined,
+  )
 }
 
 export const submit: PageHandler = (visit) => {
@@ -39,7 +55,9 @@ export const submit: PageHandler = (visit) => {
 function applyCode(books: Books, session: Session, code: string): Page {
   const known = code.trim() && findPromotionCode(books, code.trim())
   if (code.trim() && !known) return render(books, session, 'This code is invalid.')
-  const result = attempt(books.world, () => applyDiscounts(books, session, known ? [{ promotion_code: known.id }] : []))
+  const result = attempt(books.world, () =>
+    applyDiscounts(books, session, known ? [{ promotion_code: known.id }] : []),
+  )
   if (result instanceof Refusal) return render(books, session, 'This code is invalid.')
   return redirect(`/c/pay/${books.account}/${session.id}`)
 }
@@ -47,7 +65,9 @@ function applyCode(books: Books, session: Session, code: string): Page {
 /** Where a paid session leads; a payment link may have no address of its own. */
 export function afterCheckout(books: Books, session: Session): string {
   const target = session.success_url ?? orderOf(books, session).redirect ?? session.return_url
-  return target ? target.replaceAll('{CHECKOUT_SESSION_ID}', session.id) : `/c/pay/${books.account}/${session.id}`
+  return target
+    ? target.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+    : `/c/pay/${books.account}/${session.id}`
 }
 
 function render(books: Books, session: Session, problem?: string, buyer?: Buyer): Page {
@@ -71,8 +91,12 @@ ${alert(problem)}
 ${session.allow_promotion_codes ? codeForm(session) : null}
 <form method="post" ${problem ? html`aria-describedby="problem"` : null}>
 ${emailField(books, session, buyer)}
-${needsCard(books, session) ? html`${cardFields}<label for="name">Name on card</label>
-<input id="name" name="name" autocomplete="cc-name" value="${buyer?.name}" required>` : null}
+${
+  needsCard(books, session)
+    ? html`${cardFields}<label for="name">Name on card</label>
+<input id="name" name="name" autocomplete="cc-name" value="${buyer?.name}" required>`
+    : null
+}
 <button name="do" value="pay">${label}</button>
 </form>
 ${testCards}
@@ -82,7 +106,8 @@ ${testCards}
   )
 }
 
-const backLink = (session: Session) => (session.cancel_url ? html`<p><a href="${session.cancel_url}">Back</a></p>` : html``)
+const backLink = (session: Session) =>
+  session.cancel_url ? html`<p><a href="${session.cancel_url}">Back</a></p>` : html``
 
 function sellerName(books: Books): Html {
   const name = books.find('account', books.account)?.settings?.dashboard.display_name
@@ -131,9 +156,16 @@ function couponLines(books: Books, session: Session, discount: number): Html[] {
   return (session.discounts ?? []).map((applied) => {
     const code = applied.promotion_code ? books.get('promotion_code', idOf(applied.promotion_code)) : null
     const coupon = books.get('coupon', idOf(code ? (code.promotion.coupon ?? '') : (applied.coupon ?? '')))
-    const off = coupon.percent_off === null ? `${money(coupon.amount_off ?? 0, coupon.currency)} off` : `${coupon.percent_off}% off`
+    const off =
+      coupon.percent_off === null
+        ? `${money(coupon.amount_off ?? 0, coupon.currency)} off`
+        : `${coupon.percent_off}% off`
     const months =
-      coupon.duration === 'forever' ? ' for ever' : coupon.duration === 'repeating' ? ` for ${coupon.duration_in_months} months` : ''
+      coupon.duration === 'forever'
+        ? ' for ever'
+        : coupon.duration === 'repeating'
+          ? ` for ${coupon.duration_in_months} months`
+          : ''
     return html`<dt>${code?.code ?? coupon.name ?? coupon.id} (${off}${months})</dt><dd>−${money(discount, session.currency)}</dd>`
   })
 }

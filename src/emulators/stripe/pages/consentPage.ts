@@ -14,7 +14,8 @@ function freeAccounts(world: World) {
 }
 
 function objection(query: URLSearchParams): string | undefined {
-  if (query.get('client_id') !== applicationId) return `No application has the client_id ${query.get('client_id')}; the local one is ${applicationId}.`
+  if (query.get('client_id') !== applicationId)
+    return `No application has the client_id ${query.get('client_id')}; the local one is ${applicationId}.`
   if (query.get('response_type') !== 'code') return 'response_type must be code.'
   if (!URL.canParse(query.get('redirect_uri') ?? '')) return 'redirect_uri must be an absolute address.'
   return undefined
@@ -32,7 +33,8 @@ export const showConsent: PageHandler = ({ world, query }) => {
 <form method="post">
 <fieldset><legend>Account</legend>
 ${accounts.map(
-  (account, index) => html`<label class="check"><input type="radio" name="account" value="${account.id}" ${index === 0 ? html`checked` : null}> ${account.settings?.dashboard.display_name ?? account.id}</label>`,
+  (account, index) =>
+    html`<label class="check"><input type="radio" name="account" value="${account.id}" ${index === 0 ? html`checked` : null}> ${account.settings?.dashboard.display_name ?? account.id}</label>`,
 )}
 <label class="check"><input type="radio" name="account" value="new" ${accounts.length ? null : html`checked`}> An account that I had before (a new one is made)</label>
 </fieldset>
@@ -57,7 +59,9 @@ export const decideConsent: PageHandler = ({ world, query, form }) => {
     return redirect(target.href)
   }
   const chosen = form.get('account')
-  const account = freeAccounts(world).find(({ id }) => id === chosen)?.id ?? createIndependentAccount(world, form.get('name') ?? 'Existing Business')
+  const account =
+    freeAccounts(world).find(({ id }) => id === chosen)?.id ??
+    createIndependentAccount(world, form.get('name') ?? 'Existing Business')
   const scope = query.get('scope') ?? 'read_only'
   target.searchParams.set('scope', scope)
   target.searchParams.set('code', grantCode(world, account, scope))

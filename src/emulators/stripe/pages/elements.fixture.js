@@ -9,14 +9,23 @@ const usesPaymentElement = act === 'confirmPayment' || act === 'confirmSetup'
 
 const acts = {
   createPaymentMethod: (stripe, elements) =>
-    stripe.createPaymentMethod({ type: 'card', card: elements.getElement(CardElement), billing_details: { name: 'Ada' } }),
+    stripe.createPaymentMethod({
+      type: 'card',
+      card: elements.getElement(CardElement),
+      billing_details: { name: 'Ada' },
+    }),
   confirmCardPayment: (stripe, elements) =>
     stripe.confirmCardPayment(secret, { payment_method: { card: elements.getElement(CardElement) } }),
   confirmCardSetup: (stripe, elements) =>
     stripe.confirmCardSetup(secret, { payment_method: { card: elements.getElement(CardElement) } }),
   confirmPayment: (stripe, elements) =>
-    stripe.confirmPayment({ elements, confirmParams: { return_url: window.location.origin }, redirect: 'if_required' }),
-  confirmSetup: (stripe, elements) => stripe.confirmSetup({ elements, confirmParams: { return_url: `${window.location.origin}/done` } }),
+    stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: window.location.origin },
+      redirect: 'if_required',
+    }),
+  confirmSetup: (stripe, elements) =>
+    stripe.confirmSetup({ elements, confirmParams: { return_url: `${window.location.origin}/done` } }),
 }
 
 function CardForm() {
@@ -38,7 +47,9 @@ function CardForm() {
   return h(
     'form',
     { onSubmit: submit },
-    h(usesPaymentElement ? PaymentElement : CardElement, { onChange: (event) => setComplete(event.complete) }),
+    h(usesPaymentElement ? PaymentElement : CardElement, {
+      onChange: (event) => setComplete(event.complete),
+    }),
     h('button', { disabled: !stripe }, 'Send'),
     h('p', null, complete ? 'Card complete' : 'Card incomplete'),
     h('p', { role: 'status' }, result),

@@ -52,10 +52,16 @@ window.addEventListener('message', async (event) => {
 
 form.addEventListener('input', () => {
   const empty = fields.every((field) => field.value === '')
-  tell({ kind: 'event', name: 'change', detail: { complete: isComplete(), empty, brand: 'unknown', error: undefined } })
+  tell({
+    kind: 'event',
+    name: 'change',
+    detail: { complete: isComplete(), empty, brand: 'unknown', error: undefined },
+  })
 })
 form.addEventListener('focusin', () => tell({ kind: 'event', name: 'focus', detail: {} }))
 form.addEventListener('focusout', () => tell({ kind: 'event', name: 'blur', detail: {} }))
 form.addEventListener('submit', (event) => event.preventDefault())
-new ResizeObserver(() => tell({ kind: 'height', height: document.documentElement.offsetHeight })).observe(document.body)
+new ResizeObserver(() => tell({ kind: 'height', height: document.documentElement.offsetHeight })).observe(
+  document.body,
+)
 tell({ kind: 'event', name: 'ready', detail: {} })

@@ -3,10 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { test } from '../testBrowser.ts'
 import type { TestStripe } from '../testStripe.ts'
 
+// A browser on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 let product: Server
 let local = ''
 
@@ -15,15 +17,25 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, minify: false, lib: { entry: `${import.meta.dirname}/elements.fixture.js`, formats: ['iife'], name: 'App' } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: `${import.meta.dirname}/elements.fixture.js`, formats: ['iife'], name: 'App' },
+    },
   })) as Rolldown.RolldownOutput[]
   const bundle = output?.output[0].code ?? ''
   product = createServer((request, response) => {
     if (request.url === '/app.js') return response.setHeader('content-type', 'text/javascript').end(bundle)
     response.setHeader('content-type', 'text/html')
-    if (request.url?.startsWith('/done')) return response.end('<!doctype html><title>Done</title><link rel="icon" href="data:,">')
-    response.setHeader('content-security-policy', `default-src 'none'; script-src 'self' ${local}; connect-src ${local}; frame-src ${local}; img-src data:`)
-    return response.end(`<!doctype html><title>Shop</title><link rel="icon" href="data:,"><div id="root"></div><script src="${local}/v3/"></script><script src="/app.js"></script>`)
+    if (request.url?.startsWith('/done'))
+      return response.end('<!doctype html><title>Done</title><link rel="icon" href="data:,">')
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self' ${local}; connect-src ${local}; frame-src ${local}; img-src data:`,
+    )
+    return response.end(
+      `<!doctype html><title>Shop</title><link rel="icon" href="data:,"><div id="root"></div><script src="${local}/v3/"></script><script src="/app.js"></script>`,
+    )
   })
   await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve))
 }, 60_000)
@@ -56,7 +68,9 @@ test('a card field makes a payment method, and says what is missing', async ({ s
   await send(page, '5555555555554444')
   await says(page, 'payment_method 4444')
 
-  const [method] = (await stripe.control('GET', 'state?object=payment_method')) as { billing_details: { name: string } }[]
+  const [method] = (await stripe.control('GET', 'state?object=payment_method')) as {
+    billing_details: { name: string }
+  }[]
   expect(method?.billing_details.name).toBe('Ada')
 })
 
@@ -71,7 +85,10 @@ test('a payment on a connected account passes 3-D Secure in front of the page', 
   expect((await coach.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
 })
 
-test('3-D Secure failed is an error, closed it leaves the payment waiting, and a declined card says why', async ({ stripe, page }) => {
+test('3-D Secure failed is an error, closed it leaves the payment waiting, and a declined card says why', async ({
+  stripe,
+  page,
+}) => {
   const intent = await stripe.platform.paymentIntents.create({ amount: 2500, currency: 'usd' })
   await open(page, stripe, 'confirmCardPayment', { secret: intent.client_secret ?? '' })
   await send(page, '4000002760003184')
@@ -93,7 +110,10 @@ test('a card is saved with a setup intent', async ({ stripe, page }) => {
   await says(page, 'setup_intent succeeded')
 })
 
-test('the Payment Element confirms in place or returns to the address it was given', async ({ stripe, page }) => {
+test('the Payment Element confirms in place or returns to the address it was given', async ({
+  stripe,
+  page,
+}) => {
   const payment = await stripe.platform.paymentIntents.create({ amount: 2500, currency: 'usd' })
   await open(page, stripe, 'confirmPayment', { secret: payment.client_secret ?? '' })
   await send(page)

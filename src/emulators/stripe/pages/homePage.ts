@@ -23,9 +23,12 @@ ${testCards}
 /** What an Express account would see of its own. */
 export const showDashboard: PageHandler = ({ world, ids: [id = ''] }) => {
   const account = openBooks(world, id).get('account', id)
-  return page('Dashboard', html`<section class="card narrow"><h1>${account.settings?.dashboard.display_name ?? id}</h1>
+  return page(
+    'Dashboard',
+    html`<section class="card narrow"><h1>${account.settings?.dashboard.display_name ?? id}</h1>
 <dl class="totals"><dt>Charges</dt><dd>${account.charges_enabled ? 'enabled' : 'not yet'}</dd>
-<dt>Payouts</dt><dd>${account.payouts_enabled ? 'enabled' : 'not yet'}</dd></dl></section>`)
+<dt>Payouts</dt><dd>${account.payouts_enabled ? 'enabled' : 'not yet'}</dd></dl></section>`,
+  )
 }
 
 /** The card field inside the product's page; elements.js talks to stripe.js around it. */

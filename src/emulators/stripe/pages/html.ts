@@ -13,7 +13,9 @@ type Value = Html | string | number | null | undefined | false | Value[]
 
 /** Everything but `Html` is escaped. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-  return new Html(parts.map((part, index) => part + (index < values.length ? render(values[index]) : '')).join(''))
+  return new Html(
+    parts.map((part, index) => part + (index < values.length ? render(values[index]) : '')).join(''),
+  )
 }
 
 function render(value: Value): string {
@@ -22,7 +24,13 @@ function render(value: Value): string {
   return value instanceof Html ? value.text : escape(String(value))
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 export type Page =
@@ -47,7 +55,11 @@ interface Frame {
   scripts?: string[]
 }
 
-export function page(title: string, body: Html, { status = 200, framed = false, scripts = [] }: Frame = {}): Page {
+export function page(
+  title: string,
+  body: Html,
+  { status = 200, framed = false, scripts = [] }: Frame = {},
+): Page {
   const text = html`<!doctype html>
 <html lang="en">
 <head>
@@ -76,7 +88,10 @@ export const alert = (message: string | undefined) =>
   message ? html`<p class="alert" role="alert" id="problem">${message}</p>` : html``
 
 export function money(cents: number, currency: string | null): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: (currency ?? 'usd').toUpperCase() })
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: (currency ?? 'usd').toUpperCase(),
+  })
   // Yen have no hundredths, so the format itself says what the smallest unit is.
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

@@ -41,6 +41,11 @@ export const submitOnboarding: PageHandler = (visit) => {
   if (!fresh) return redirect(link.refresh_url)
   platform.put('_account_link', { ...link, used: true })
   if (visit.form.get('do') === 'finish')
-    finishOnboarding(visit.world, link.account, visit.form.get('decision') === 'approved', visit.form.get('name')?.trim() ?? '')
+    finishOnboarding(
+      visit.world,
+      link.account,
+      visit.form.get('decision') === 'approved',
+      visit.form.get('name')?.trim() ?? '',
+    )
   return redirect(link.return_url)
 }

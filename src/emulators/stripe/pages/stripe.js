@@ -11,14 +11,17 @@
     const query = method === 'GET' ? `?${form}` : ''
     return fetch(`${base}${path}${query}`, { method, headers, ...(method === 'POST' && { body: form }) })
       .then((response) => response.json())
-      .catch(() => ({ error: { type: 'api_connection_error', message: 'The local Stripe does not answer.' } }))
+      .catch(() => ({
+        error: { type: 'api_connection_error', message: 'The local Stripe does not answer.' },
+      }))
   }
 
   /** `{ billing_details: { name } }` as `billing_details[name]`; absent values are not sent. */
   function flatten(value, name = '', into = {}) {
     if (value === null || value === undefined) return into
     if (typeof value !== 'object') return { ...into, [name]: String(value) }
-    for (const [key, inner] of Object.entries(value)) Object.assign(into, flatten(inner, name ? `${name}[${key}]` : key))
+    for (const [key, inner] of Object.entries(value))
+      Object.assign(into, flatten(inner, name ? `${name}[${key}]` : key))
     return into
   }
 
@@ -27,7 +30,13 @@
     frame.src = `${base}/elements/card`
     frame.title = 'Secure card payment input frame'
     frame.allow = 'payment'
-    Object.assign(frame.style, { border: '0', width: '100%', height: '90px', display: 'block', colorScheme: 'light' })
+    Object.assign(frame.style, {
+      border: '0',
+      width: '100%',
+      height: '90px',
+      display: 'block',
+      colorScheme: 'light',
+    })
     const listeners = new Map()
     const waiting = new Map()
     let ready
@@ -36,13 +45,19 @@
     })
 
     function hear(event) {
-      if (event.source !== frame.contentWindow || event.origin !== base || event.data?.localStripe !== 'element') return
+      if (
+        event.source !== frame.contentWindow ||
+        event.origin !== base ||
+        event.data?.localStripe !== 'element'
+      )
+        return
       const { kind, name, detail, id, result, height } = event.data
       if (kind === 'height') frame.style.height = `${height}px`
       if (kind === 'result') waiting.get(id)?.(result)
       if (kind !== 'event') return
       if (name === 'ready') ready()
-      for (const listener of listeners.get(name) ?? []) listener(name === 'ready' ? element : { elementType: type, value: {}, ...detail })
+      for (const listener of listeners.get(name) ?? [])
+        listener(name === 'ready' ? element : { elementType: type, value: {}, ...detail })
     }
 
     async function ask(call, data = {}) {
@@ -100,7 +115,8 @@
       _options: () => current,
       _card: () => made.get('payment') ?? made.get('card'),
       create(type) {
-        if (type !== 'card' && type !== 'payment') throw new Error(`The local Stripe has no ${type} element: use card or payment.`)
+        if (type !== 'card' && type !== 'payment')
+          throw new Error(`The local Stripe has no ${type} element: use card or payment.`)
         if (made.has(type)) throw new Error(`Can only create one Element of type ${type}.`)
         const element = createElement(type, made, settings)
         made.set(type, element)
@@ -125,8 +141,22 @@
     frame.src = url
     close.type = 'button'
     close.textContent = 'Close without answering'
-    Object.assign(shade.style, { position: 'fixed', inset: '0', zIndex: '2147483647', display: 'grid', placeContent: 'center', gap: '8px', background: 'rgb(20 24 36 / 60%)' })
-    Object.assign(frame.style, { border: '0', width: 'min(92vw, 500px)', height: 'min(80vh, 460px)', borderRadius: '12px', background: '#f4f5f8' })
+    Object.assign(shade.style, {
+      position: 'fixed',
+      inset: '0',
+      zIndex: '2147483647',
+      display: 'grid',
+      placeContent: 'center',
+      gap: '8px',
+      background: 'rgb(20 24 36 / 60%)',
+    })
+    Object.assign(frame.style, {
+      border: '0',
+      width: 'min(92vw, 500px)',
+      height: 'min(80vh, 460px)',
+      borderRadius: '12px',
+      background: '#f4f5f8',
+    })
     Object.assign(close.style, { minHeight: '44px', font: '16px system-ui, sans-serif' })
     shade.append(frame, close)
     document.body.append(shade)
@@ -156,13 +186,15 @@
   }
 
   function connect(key, { stripeAccount: account } = {}) {
-    if (!/^pk_test_/.test(key ?? '')) throw new Error('The local Stripe takes publishable test keys only (pk_test_…).')
+    if (!/^pk_test_/.test(key ?? ''))
+      throw new Error('The local Stripe takes publishable test keys only (pk_test_…).')
     const settings = { key, account }
     const idOf = (secret) => secret.slice(0, secret.indexOf('_secret_'))
 
     async function makeMethod({ type = 'card', card, elements, params = {}, ...rest }) {
       const element = card?._create ? card : elements?._card()
-      if (!element) return api(settings, 'POST', '/v1/payment_methods', flatten({ type, card, ...rest, ...params }))
+      if (!element)
+        return api(settings, 'POST', '/v1/payment_methods', flatten({ type, card, ...rest, ...params }))
       return element._create('/v1/payment_methods', flatten({ type, ...rest, ...params }))
     }
 
@@ -194,7 +226,11 @@
 
     async function confirm(kind, secret, params, method, handleActions = true) {
       if (method.error) return { error: method.error }
-      const form = flatten({ client_secret: secret, ...params, ...(method.id && { payment_method: method.id }) })
+      const form = flatten({
+        client_secret: secret,
+        ...params,
+        ...(method.id && { payment_method: method.id }),
+      })
       const intent = await api(settings, 'POST', `${kinds[kind].path}/${idOf(secret)}/confirm`, form)
       return handleActions ? act(kind, secret, intent) : report(kind, intent)
     }
@@ -208,7 +244,12 @@
       (kind) =>
       async ({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) => {
         const secret = clientSecret ?? elements._options().clientSecret
-        const { return_url: returnUrl, payment_method: choice, payment_method_data: data, ...params } = confirmParams
+        const {
+          return_url: returnUrl,
+          payment_method: choice,
+          payment_method_data: data,
+          ...params
+        } = confirmParams
         const method = await methodFor(choice ?? (data && { ...data }), elements)
         const result = await confirm(kind, secret, params, method)
         if (result.error || redirect === 'if_required') return result
@@ -232,7 +273,8 @@
       confirmSetup: confirmElements('setup_intent'),
       handleNextAction: async ({ clientSecret }) =>
         act(kindOf(clientSecret), clientSecret, await retrieve(kindOf(clientSecret), clientSecret)),
-      handleCardAction: async (secret) => act('payment_intent', secret, await retrieve('payment_intent', secret)),
+      handleCardAction: async (secret) =>
+        act('payment_intent', secret, await retrieve('payment_intent', secret)),
       retrievePaymentIntent: (secret) => retrieve('payment_intent', secret).then(named('paymentIntent')),
       retrieveSetupIntent: (secret) => retrieve('setup_intent', secret).then(named('setupIntent')),
       redirectToCheckout: () => {

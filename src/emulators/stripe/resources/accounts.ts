@@ -20,11 +20,18 @@ export const refuseStranger = (id: string) =>
 export function createAccount(platform: Books, params: Stripe.AccountCreateParams): Stripe.Account {
   const id = `acct_${newId('').slice(1, 17)}`
   const { controller = {} } = params
-  const dashboard = controller.stripe_dashboard?.type ?? (params.type === 'express' ? 'express' : params.type === 'custom' ? 'none' : 'full')
+  const dashboard =
+    controller.stripe_dashboard?.type ??
+    (params.type === 'express' ? 'express' : params.type === 'custom' ? 'none' : 'full')
   const account = complete<Stripe.Account>('Accounts#Account', {
     ...given(params, 'business_profile', 'business_type'),
     id,
-    capabilities: Object.fromEntries(Object.keys(params.capabilities ?? { card_payments: 0, transfers: 0 }).map((name) => [name, 'inactive'])),
+    capabilities: Object.fromEntries(
+      Object.keys(params.capabilities ?? { card_payments: 0, transfers: 0 }).map((name) => [
+        name,
+        'inactive',
+      ]),
+    ),
     charges_enabled: false,
     controller: {
       type: 'application',
@@ -41,7 +48,10 @@ export function createAccount(platform: Books, params: Stripe.AccountCreateParam
     email: params.email ?? null,
     metadata: mergeMetadata({}, params.metadata),
     payouts_enabled: false,
-    requirements: { currently_due: ['business_type', 'external_account', 'tos_acceptance.date'], disabled_reason: 'requirements.past_due' },
+    requirements: {
+      currently_due: ['business_type', 'external_account', 'tos_acceptance.date'],
+      disabled_reason: 'requirements.past_due',
+    },
     settings: { dashboard: { display_name: params.business_profile?.name ?? params.email ?? null } },
     type: dashboard === 'full' ? 'standard' : dashboard === 'express' ? 'express' : 'none',
   })
@@ -63,7 +73,10 @@ function update(books: Books, params: Stripe.AccountUpdateParams, id: string): S
   return changeAccount(books.world, id, {
     ...(given(params, 'email', 'business_type', 'default_currency') as Partial<Stripe.Account>),
     ...(params.business_profile && {
-      business_profile: complete<Stripe.Account.BusinessProfile>('Accounts#Account.BusinessProfile', { ...account.business_profile, ...params.business_profile }),
+      business_profile: complete<Stripe.Account.BusinessProfile>('Accounts#Account.BusinessProfile', {
+        ...account.business_profile,
+        ...params.business_profile,
+      }),
     }),
     metadata: mergeMetadata(account.metadata, params.metadata),
   })
@@ -93,14 +106,24 @@ export function disconnect(world: World, id: string): void {
 }
 
 /** Onboarding is done; Stripe may still look at the papers before it lets the account charge. */
-export function finishOnboarding(world: World, id: string, approved: boolean, displayName: string): Stripe.Account {
+export function finishOnboarding(
+  world: World,
+  id: string,
+  approved: boolean,
+  displayName: string,
+): Stripe.Account {
   const account = openBooks(world, id).get('account', id)
-  const dashboard = { ...account.settings?.dashboard, display_name: displayName || account.settings?.dashboard.display_name }
+  const dashboard = {
+    ...account.settings?.dashboard,
+    display_name: displayName || account.settings?.dashboard.display_name,
+  }
   return changeAccount(world, id, {
     details_submitted: true,
     charges_enabled: approved,
     payouts_enabled: approved,
-    capabilities: Object.fromEntries(Object.keys(account.capabilities ?? {}).map((name) => [name, approved ? 'active' : 'pending'])),
+    capabilities: Object.fromEntries(
+      Object.keys(account.capabilities ?? {}).map((name) => [name, approved ? 'active' : 'pending']),
+    ),
     requirements: complete<Stripe.Account.Requirements>('Accounts#Account.Requirements', {
       currently_due: [],
       past_due: [],
@@ -114,7 +137,9 @@ export function finishOnboarding(world: World, id: string, approved: boolean, di
 function createLink(platform: Books, params: Stripe.AccountLinkCreateParams): Stripe.AccountLink {
   get(platform, params.account)
   if (!params.refresh_url || !params.return_url)
-    throw invalid('You must provide both `refresh_url` and `return_url`.', { param: params.refresh_url ? 'return_url' : 'refresh_url' })
+    throw invalid('You must provide both `refresh_url` and `return_url`.', {
+      param: params.refresh_url ? 'return_url' : 'refresh_url',
+    })
   const id = newId('link')
   const created = platform.now()
   const expires_at = created + linkLifeSeconds
@@ -141,21 +166,26 @@ function createLoginLink(platform: Books, _: object, id: string): Stripe.LoginLi
 export function ensurePlatform(world: World): void {
   const platform = openBooks(world, platformAccount)
   if (platform.find('_setting', 'platform')) return
-  platform.put('_setting', { id: 'platform', value: complete<Stripe.Account>('Accounts#Account', {
-    id: platformAccount,
-    charges_enabled: true,
-    details_submitted: true,
-    payouts_enabled: true,
-    country: 'US',
-    default_currency: 'usd',
-    email: 'platform@example.com',
-    type: 'standard',
-  }) })
+  platform.put('_setting', {
+    id: 'platform',
+    value: complete<Stripe.Account>('Accounts#Account', {
+      id: platformAccount,
+      charges_enabled: true,
+      details_submitted: true,
+      payouts_enabled: true,
+      country: 'US',
+      default_currency: 'usd',
+      email: 'platform@example.com',
+      type: 'standard',
+    }),
+  })
 }
 
 const current = (books: Books) => {
   const platform = books.find('_setting', 'platform')?.value
-  return books.account === platformAccount && isRecord(platform) ? platform : books.get('account', books.account)
+  return books.account === platformAccount && isRecord(platform)
+    ? platform
+    : books.get('account', books.account)
 }
 
 export const accountHandlers: Handlers = {

@@ -24,8 +24,20 @@ interface Movement {
 export function record(books: Books, movement: Movement): Stripe.BalanceTransaction {
   const { amount, currency, created, type, source, description = null } = movement
   const fees = [
-    { amount: movement.stripeFee ?? 0, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' },
-    { amount: movement.applicationFee ?? 0, application: applicationId, currency, description: 'Application fee', type: 'application_fee' },
+    {
+      amount: movement.stripeFee ?? 0,
+      application: null,
+      currency,
+      description: 'Stripe processing fees',
+      type: 'stripe_fee',
+    },
+    {
+      amount: movement.applicationFee ?? 0,
+      application: applicationId,
+      currency,
+      description: 'Application fee',
+      type: 'application_fee',
+    },
   ].filter((fee) => fee.amount !== 0)
   const fee = fees.reduce((sum, part) => sum + part.amount, 0)
   return books.put(

@@ -35,10 +35,17 @@ export function billOf(
   return {
     customer: books.get('customer', idOf(subscription.customer)),
     subscription,
-    items: subscription.items.data.map((item) => ({ id: item.id, price: item.price, quantity: item.quantity ?? 1 })),
+    items: subscription.items.data.map((item) => ({
+      id: item.id,
+      price: item.price,
+      quantity: item.quantity ?? 1,
+    })),
     period: { start: first?.current_period_start ?? at, end: first?.current_period_end ?? at },
     trial,
-    discounts: runningDiscounts(books, subscription.discounts, at).map(({ id }) => ({ id, coupon: couponOf(books, id) })),
+    discounts: runningDiscounts(books, subscription.discounts, at).map(({ id }) => ({
+      id,
+      coupon: couponOf(books, id),
+    })),
     reason,
     currency: subscription.currency,
     at,
@@ -52,12 +59,24 @@ export function draftInvoice(books: Books, bill: Bill): Stripe.Invoice {
     cents: bill.trial ? 0 : Math.round(unitCents(item.price) * item.quantity),
     product: idOf(item.price.product),
   }))
-  const off = takeOff(priced, bill.discounts.map(({ coupon }) => coupon))
-  const amounts = bill.discounts.map((discount, index) => ({ discount: discount.id, amount: sum(off[index] ?? []) }))
+  const off = takeOff(
+    priced,
+    bill.discounts.map(({ coupon }) => coupon),
+  )
+  const amounts = bill.discounts.map((discount, index) => ({
+    discount: discount.id,
+    amount: sum(off[index] ?? []),
+  }))
   const subtotal = sum(priced.map((line) => line.cents))
   const total = subtotal - sum(amounts.map(({ amount }) => amount))
   const lines = priced.map((line, index) =>
-    draftLine(books, id, bill, line, bill.discounts.map((discount, nth) => ({ discount: discount.id, amount: off[nth]?.[index] ?? 0 }))),
+    draftLine(
+      books,
+      id,
+      bill,
+      line,
+      bill.discounts.map((discount, nth) => ({ discount: discount.id, amount: off[nth]?.[index] ?? 0 })),
+    ),
   )
   const { customer, subscription } = bill
   return complete<Stripe.Invoice>('Invoices#Invoice', {
@@ -115,7 +134,9 @@ function draftLine(
     id: newId('il'),
     amount: line.cents,
     currency: bill.currency,
-    description: bill.trial ? `Trial period for ${name}` : `${line.quantity} × ${name} (at ${each(line.price)})`,
+    description: bill.trial
+      ? `Trial period for ${name}`
+      : `${line.quantity} × ${name} (at ${each(line.price)})`,
     discount_amounts: discounts,
     discountable: true,
     discounts: discounts.map(({ discount }) => discount),

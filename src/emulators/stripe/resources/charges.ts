@@ -1,6 +1,14 @@
 /** Charges and what they set moving: the ledger entry, and the platform's application fee. */
 import type Stripe from 'stripe'
-import { applicationId, type Books, clockTime, mergeMetadata, newId, openPlatform, platformAccount } from '../books.ts'
+import {
+  applicationId,
+  type Books,
+  clockTime,
+  mergeMetadata,
+  newId,
+  openPlatform,
+  platformAccount,
+} from '../books.ts'
 import type { Decline } from '../cards.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
@@ -30,7 +38,10 @@ export function chargeIntent(
     metadata: intent.metadata,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: { ...method.card, amount_authorized: intent.amount, network: method.card?.brand } },
+    payment_method_details: {
+      type: 'card',
+      card: { ...method.card, amount_authorized: intent.amount, network: method.card?.brand },
+    },
     receipt_email: intent.receipt_email,
     ...(decline ? failure(decline) : success(intent.amount)),
   })
@@ -49,7 +60,13 @@ const success = (cents: number) => ({
   captured: true,
   paid: true,
   status: 'succeeded',
-  outcome: { network_status: 'approved_by_network', risk_level: 'normal', risk_score: 5, seller_message: 'Payment complete.', type: 'authorized' },
+  outcome: {
+    network_status: 'approved_by_network',
+    risk_level: 'normal',
+    risk_score: 5,
+    seller_message: 'Payment complete.',
+    type: 'authorized',
+  },
 })
 
 const failure = (decline: Decline) => ({
@@ -122,7 +139,10 @@ function collectFee(books: Books, charge: Stripe.Charge, cents: number): Stripe.
 
 function updateCharge(books: Books, params: Stripe.ChargeUpdateParams, id: string): Stripe.Charge {
   const charge = books.get('charge', id)
-  const patch = { ...given(params, 'description', 'receipt_email'), metadata: mergeMetadata(charge.metadata, params.metadata) }
+  const patch = {
+    ...given(params, 'description', 'receipt_email'),
+    metadata: mergeMetadata(charge.metadata, params.metadata),
+  }
   return books.change('charge', id, patch as Partial<Stripe.Charge>, 'charge.updated')
 }
 

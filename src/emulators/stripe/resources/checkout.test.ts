@@ -2,22 +2,44 @@ import type Stripe from 'stripe'
 import { expect } from 'vitest'
 import { card, makeCustomer, makePlan, openReceiver, refusal, submitForm, test } from '../testStripe.ts'
 
-const addresses = { success_url: 'http://127.0.0.1:1/paid?session={CHECKOUT_SESSION_ID}', cancel_url: 'http://127.0.0.1:1/plans' }
+const addresses = {
+  success_url: 'http://127.0.0.1:1/paid?session={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://127.0.0.1:1/plans',
+}
 
 const open = (stripe: Stripe, price: string, params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
-  stripe.checkout.sessions.create({ mode: 'subscription', line_items: [{ price, quantity: 1 }], ...addresses, ...params })
+  stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    ...addresses,
+    ...params,
+  })
 
-const pay = (url: string | null, number?: string) => submitForm(url ?? '', { do: 'pay', email: 'ada@example.com', ...card(number) })
+const pay = (url: string | null, number?: string) =>
+  submitForm(url ?? '', { do: 'pay', email: 'ada@example.com', ...card(number) })
 
-test('a paid session has its customer, subscription and invoice, and leads back to the shop', async ({ stripe }) => {
+test('a paid session has its customer, subscription and invoice, and leads back to the shop', async ({
+  stripe,
+}) => {
   const { stripe: coach } = await stripe.connect()
   const price = await makePlan(coach)
-  const session = await open(coach, price.id, { client_reference_id: 'order-7', metadata: { order: '7' }, subscription_data: { application_fee_percent: 10, metadata: { plan: '1' } } })
-  expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 4900, currency: 'usd' })
+  const session = await open(coach, price.id, {
+    client_reference_id: 'order-7',
+    metadata: { order: '7' },
+    subscription_data: { application_fee_percent: 10, metadata: { plan: '1' } },
+  })
+  expect(session).toMatchObject({
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: 4900,
+    currency: 'usd',
+  })
 
   const { location } = await pay(session.url)
 
-  const done = await coach.checkout.sessions.retrieve(session.id, { expand: ['customer', 'subscription', 'invoice', 'line_items'] })
+  const done = await coach.checkout.sessions.retrieve(session.id, {
+    expand: ['customer', 'subscription', 'invoice', 'line_items'],
+  })
   expect(location).toBe(`http://127.0.0.1:1/paid?session=${session.id}`)
   expect(done).toMatchObject({
     status: 'complete',
@@ -26,7 +48,12 @@ test('a paid session has its customer, subscription and invoice, and leads back 
     client_reference_id: 'order-7',
     customer: { email: 'ada@example.com', name: 'Ada Buyer' },
     customer_details: { email: 'ada@example.com' },
-    subscription: { status: 'active', application: 'ca_localplatform', application_fee_percent: 10, metadata: { plan: '1' } },
+    subscription: {
+      status: 'active',
+      application: 'ca_localplatform',
+      application_fee_percent: 10,
+      metadata: { plan: '1' },
+    },
     invoice: { status: 'paid', total: 4900 },
     line_items: { data: [{ amount_total: 4900, price: { id: price.id } }] },
   })
@@ -36,15 +63,24 @@ test('a paid session has its customer, subscription and invoice, and leads back 
 test('a one-time payment takes the fee in cents and needs no customer', async ({ stripe }) => {
   const { stripe: coach } = await stripe.connect()
   const price = await makePlan(coach, 15000, null)
-  const session = await open(coach, price.id, { mode: 'payment', payment_intent_data: { application_fee_amount: 1875, metadata: { order: '1' } } })
+  const session = await open(coach, price.id, {
+    mode: 'payment',
+    payment_intent_data: { application_fee_amount: 1875, metadata: { order: '1' } },
+  })
 
   await pay(session.url)
 
   const done = await coach.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] })
-  expect(done).toMatchObject({ payment_status: 'paid', customer: null, payment_intent: { status: 'succeeded', application_fee_amount: 1875, metadata: { order: '1' } } })
+  expect(done).toMatchObject({
+    payment_status: 'paid',
+    customer: null,
+    payment_intent: { status: 'succeeded', application_fee_amount: 1875, metadata: { order: '1' } },
+  })
 })
 
-test('a declined card is told as Stripe words it; the next one pays; a subscription is made once', async ({ stripe }) => {
+test('a declined card is told as Stripe words it; the next one pays; a subscription is made once', async ({
+  stripe,
+}) => {
   const { platform } = stripe
   const price = await makePlan(platform)
   const session = await open(platform, price.id)
@@ -62,7 +98,9 @@ test('a declined card is told as Stripe words it; the next one pays; a subscript
   expect((await platform.subscriptions.list()).data).toHaveLength(1)
 })
 
-test('a declined one-time payment leaves its intent and failed charge, and is paid by the next card', async ({ stripe }) => {
+test('a declined one-time payment leaves its intent and failed charge, and is paid by the next card', async ({
+  stripe,
+}) => {
   const { platform } = stripe
   const price = await makePlan(platform, 900, null)
   const session = await open(platform, price.id, { mode: 'payment' })
@@ -76,11 +114,18 @@ test('a declined one-time payment leaves its intent and failed charge, and is pa
 test('a trial is shown and costs nothing today; a coupon is shown and taken off', async ({ stripe }) => {
   const { platform } = stripe
   const price = await makePlan(platform)
-  const coupon = await platform.coupons.create({ percent_off: 25, duration: 'repeating', duration_in_months: 3, name: 'Launch' })
+  const coupon = await platform.coupons.create({
+    percent_off: 25,
+    duration: 'repeating',
+    duration_in_months: 3,
+    name: 'Launch',
+  })
   const trial = await open(platform, price.id, { subscription_data: { trial_period_days: 14 } })
   const cheap = await open(platform, price.id, { discounts: [{ coupon: coupon.id }] })
 
-  const [trialPage, cheapPage] = await Promise.all([trial, cheap].map(async ({ url }) => (await fetch(url ?? '')).text()))
+  const [trialPage, cheapPage] = await Promise.all(
+    [trial, cheap].map(async ({ url }) => (await fetch(url ?? '')).text()),
+  )
   await pay(trial.url)
   await pay(cheap.url)
 
@@ -88,26 +133,43 @@ test('a trial is shown and costs nothing today; a coupon is shown and taken off'
   expect(trialPage).toContain('Then $49.00 per month')
   expect(cheapPage).toContain('Launch (25% off for 3 months)')
   expect(cheapPage).toContain('Subscribe $36.75')
-  expect(await platform.checkout.sessions.retrieve(trial.id)).toMatchObject({ amount_total: 0, payment_status: 'no_payment_required' })
-  expect(await platform.checkout.sessions.retrieve(cheap.id)).toMatchObject({ amount_total: 3675, total_details: { amount_discount: 1225 }, payment_status: 'paid' })
+  expect(await platform.checkout.sessions.retrieve(trial.id)).toMatchObject({
+    amount_total: 0,
+    payment_status: 'no_payment_required',
+  })
+  expect(await platform.checkout.sessions.retrieve(cheap.id)).toMatchObject({
+    amount_total: 3675,
+    total_details: { amount_discount: 1225 },
+    payment_status: 'paid',
+  })
 })
 
 test('a buyer can enter a promotion code, and is told when it is not one', async ({ stripe }) => {
   const { platform } = stripe
   const price = await makePlan(platform)
   const coupon = await platform.coupons.create({ amount_off: 900, currency: 'usd' })
-  await platform.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'NINE', max_redemptions: 1 })
+  await platform.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: coupon.id },
+    code: 'NINE',
+    max_redemptions: 1,
+  })
   const session = await open(platform, price.id, { allow_promotion_codes: true })
 
-  expect((await submitForm(session.url!, { do: 'apply', code: 'TEN' })).text).toContain('This code is invalid.')
+  expect((await submitForm(session.url!, { do: 'apply', code: 'TEN' })).text).toContain(
+    'This code is invalid.',
+  )
   await submitForm(session.url!, { do: 'apply', code: 'nine' })
   await pay(session.url)
 
   expect((await platform.invoices.list()).data[0]?.total).toBe(4000)
-  expect((await platform.checkout.sessions.listLineItems(session.id)).data).toMatchObject([{ amount_discount: 900, amount_total: 4000 }])
+  expect((await platform.checkout.sessions.listLineItems(session.id)).data).toMatchObject([
+    { amount_discount: 900, amount_total: 4000 },
+  ])
 })
 
-test('3-D Secure in Checkout: passed it is bought, failed or left there is no subscription', async ({ stripe }) => {
+test('3-D Secure in Checkout: passed it is bought, failed or left there is no subscription', async ({
+  stripe,
+}) => {
   const { platform } = stripe
   const price = await makePlan(platform)
   const session = await open(platform, price.id)
@@ -115,7 +177,9 @@ test('3-D Secure in Checkout: passed it is bought, failed or left there is no su
 
   const failed = await submitForm(await ask(), { answer: 'fail' })
   expect(failed.location).toContain('problem=3ds')
-  expect(await (await fetch(new URL(failed.location!, stripe.local.url))).text()).toContain('unable to authenticate')
+  expect(await (await fetch(new URL(failed.location!, stripe.local.url))).text()).toContain(
+    'unable to authenticate',
+  )
   await submitForm(await ask(), { answer: 'leave' })
   expect((await platform.subscriptions.list({ status: 'all' })).data).toEqual([])
 
@@ -127,7 +191,12 @@ test('3-D Secure in Checkout: passed it is bought, failed or left there is no su
 test('a known customer keeps the card; a setup session only saves one', async ({ stripe }) => {
   const { platform } = stripe
   const customer = await makeCustomer(platform)
-  const session = await platform.checkout.sessions.create({ mode: 'setup', currency: 'usd', customer: customer.id, success_url: addresses.success_url })
+  const session = await platform.checkout.sessions.create({
+    mode: 'setup',
+    currency: 'usd',
+    customer: customer.id,
+    success_url: addresses.success_url,
+  })
   await pay(session.url, '5555555555554444')
 
   const done = await platform.checkout.sessions.retrieve(session.id, { expand: ['setup_intent'] })
@@ -154,10 +223,17 @@ test('sessions that make no sense are refused', async ({ stripe }) => {
   const once = await makePlan(platform, 100, null)
   const { sessions } = platform.checkout
 
-  expect((await refusal(open(platform, monthly.id, { mode: 'payment' }))).message).toContain('recurring price')
+  expect((await refusal(open(platform, monthly.id, { mode: 'payment' }))).message).toContain(
+    'recurring price',
+  )
   expect((await refusal(open(platform, once.id))).message).toContain('at least one recurring price')
-  expect(await refusal(sessions.create({ mode: 'payment', line_items: [{ price: once.id, quantity: 1 }] }))).toMatchObject({ param: 'success_url' })
-  expect((await refusal(open(platform, monthly.id, { subscription_data: { application_fee_percent: 5 } }))).message).toContain('on behalf of another account')
+  expect(
+    await refusal(sessions.create({ mode: 'payment', line_items: [{ price: once.id, quantity: 1 }] })),
+  ).toMatchObject({ param: 'success_url' })
+  expect(
+    (await refusal(open(platform, monthly.id, { subscription_data: { application_fee_percent: 5 } })))
+      .message,
+  ).toContain('on behalf of another account')
   expect(await refusal(open(platform, 'price_none'))).toMatchObject({ param: 'line_items[0][price]' })
 })
 
@@ -165,26 +241,43 @@ test('a price can be described on the spot', async ({ stripe }) => {
   const { platform } = stripe
   const session = await platform.checkout.sessions.create({
     mode: 'payment',
-    line_items: [{ price_data: { currency: 'usd', unit_amount: 700, product_data: { name: 'Shirt' } }, quantity: 3 }],
+    line_items: [
+      { price_data: { currency: 'usd', unit_amount: 700, product_data: { name: 'Shirt' } }, quantity: 3 },
+    ],
     ...addresses,
   })
 
   expect(session.amount_total).toBe(2100)
-  expect((await platform.checkout.sessions.listLineItems(session.id)).data).toMatchObject([{ description: 'Shirt', quantity: 3 }])
-  expect(await platform.checkout.sessions.update(session.id, { metadata: { a: '1' } })).toMatchObject({ metadata: { a: '1' } })
+  expect((await platform.checkout.sessions.listLineItems(session.id)).data).toMatchObject([
+    { description: 'Shirt', quantity: 3 },
+  ])
+  expect(await platform.checkout.sessions.update(session.id, { metadata: { a: '1' } })).toMatchObject({
+    metadata: { a: '1' },
+  })
 })
 
 test('a payment link opens a session for every visitor', async ({ stripe }) => {
   const { stripe: coach } = await stripe.connect()
   const price = await makePlan(coach)
-  const link = await coach.paymentLinks.create({ line_items: [{ price: price.id, quantity: 1 }], application_fee_percent: 10, metadata: { plan: '1' }, after_completion: { type: 'redirect', redirect: { url: 'http://127.0.0.1:1/done?s={CHECKOUT_SESSION_ID}' } } })
+  const link = await coach.paymentLinks.create({
+    line_items: [{ price: price.id, quantity: 1 }],
+    application_fee_percent: 10,
+    metadata: { plan: '1' },
+    after_completion: {
+      type: 'redirect',
+      redirect: { url: 'http://127.0.0.1:1/done?s={CHECKOUT_SESSION_ID}' },
+    },
+  })
 
   for (const _ of [1, 2]) {
     const visit = await fetch(link.url, { redirect: 'manual' })
     await pay(new URL(visit.headers.get('location')!, stripe.local.url).href)
   }
 
-  expect((await coach.checkout.sessions.list({ payment_link: link.id })).data).toMatchObject([{ status: 'complete', metadata: { plan: '1' } }, { status: 'complete' }])
+  expect((await coach.checkout.sessions.list({ payment_link: link.id })).data).toMatchObject([
+    { status: 'complete', metadata: { plan: '1' } },
+    { status: 'complete' },
+  ])
   expect((await stripe.platform.applicationFees.list()).data).toHaveLength(2)
   expect((await coach.paymentLinks.listLineItems(link.id)).data).toMatchObject([{ amount_total: 4900 }])
   await coach.paymentLinks.update(link.id, { active: false })
@@ -193,7 +286,9 @@ test('a payment link opens a session for every visitor', async ({ stripe }) => {
   expect((await coach.paymentLinks.retrieve(link.id)).active).toBe(false)
 })
 
-test('a customer changes the card on the portal page, and running subscriptions follow', async ({ stripe }) => {
+test('a customer changes the card on the portal page, and running subscriptions follow', async ({
+  stripe,
+}) => {
   const { platform } = stripe
   const price = await makePlan(platform)
   await pay((await open(platform, price.id)).url)
@@ -201,14 +296,22 @@ test('a customer changes the card on the portal page, and running subscriptions 
   const portal = await platform.billingPortal.sessions.create({
     customer: String(subscription!.customer),
     return_url: 'http://127.0.0.1:1/account',
-    flow_data: { type: 'payment_method_update', after_completion: { type: 'redirect', redirect: { return_url: 'http://127.0.0.1:1/changed' } } },
+    flow_data: {
+      type: 'payment_method_update',
+      after_completion: { type: 'redirect', redirect: { return_url: 'http://127.0.0.1:1/changed' } },
+    },
   })
 
   expect((await submitForm(portal.url, card('4000000000000002'))).text).toContain('Your card was declined.')
   expect((await submitForm(portal.url, card('5555555555554444'))).location).toBe('http://127.0.0.1:1/changed')
 
-  const after = await platform.subscriptions.retrieve(subscription!.id, { expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method'] })
-  expect(after).toMatchObject({ default_payment_method: { card: { last4: '4444' } }, customer: { invoice_settings: { default_payment_method: { card: { last4: '4444' } } } } })
+  const after = await platform.subscriptions.retrieve(subscription!.id, {
+    expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method'],
+  })
+  expect(after).toMatchObject({
+    default_payment_method: { card: { last4: '4444' } },
+    customer: { invoice_settings: { default_payment_method: { card: { last4: '4444' } } } },
+  })
 })
 
 test('a sale in Checkout tells its story in events', async ({ stripe }) => {
@@ -225,8 +328,18 @@ test('a sale in Checkout tells its story in events', async ({ stripe }) => {
 
   expect(receiver.types()).toEqual(
     expect.arrayContaining([
-      'customer.created', 'payment_method.attached', 'customer.subscription.created', 'customer.subscription.updated', 'invoice.created', 'invoice.finalized', 'invoice.paid', 'invoice_payment.paid',
-      'payment_intent.succeeded', 'charge.succeeded', 'checkout.session.completed', 'checkout.session.expired',
+      'customer.created',
+      'payment_method.attached',
+      'customer.subscription.created',
+      'customer.subscription.updated',
+      'invoice.created',
+      'invoice.finalized',
+      'invoice.paid',
+      'invoice_payment.paid',
+      'payment_intent.succeeded',
+      'charge.succeeded',
+      'checkout.session.completed',
+      'checkout.session.expired',
     ]),
   )
 })

@@ -18,13 +18,30 @@ function create(books: Books, params: Params): Stripe.Checkout.Session {
   const mode = params.mode ?? 'payment'
   refuseBadSession(books, params, mode, lines)
   const fields = {
-    ...given(params, 'allow_promotion_codes', 'billing_address_collection', 'cancel_url', 'client_reference_id', 'customer', 'customer_email', 'locale', 'return_url', 'submit_type', 'success_url'),
-    customer_creation: params.customer_creation ?? (mode === 'payment' && !params.customer ? 'if_required' : null),
-    discounts: (params.discounts ?? []).map(({ coupon, promotion_code }) => ({ coupon: coupon ?? null, promotion_code: promotion_code ?? null })),
+    ...given(
+      params,
+      'allow_promotion_codes',
+      'billing_address_collection',
+      'cancel_url',
+      'client_reference_id',
+      'customer',
+      'customer_email',
+      'locale',
+      'return_url',
+      'submit_type',
+      'success_url',
+    ),
+    customer_creation:
+      params.customer_creation ?? (mode === 'payment' && !params.customer ? 'if_required' : null),
+    discounts: (params.discounts ?? []).map(({ coupon, promotion_code }) => ({
+      coupon: coupon ?? null,
+      promotion_code: promotion_code ?? null,
+    })),
     expires_at: params.expires_at ?? books.now() + days(1),
     metadata: mergeMetadata({}, params.metadata),
     mode,
-    payment_method_collection: params.payment_method_collection ?? (mode === 'subscription' ? 'always' : 'if_required'),
+    payment_method_collection:
+      params.payment_method_collection ?? (mode === 'subscription' ? 'always' : 'if_required'),
     ui_mode: params.ui_mode ?? 'hosted_page',
   }
   return openSession(books, fields, {
@@ -41,20 +58,30 @@ function refuseBadSession(books: Books, params: Params, mode: string, lines: Ord
     throw invalid('Missing required param: success_url.', { param: 'success_url', code: 'parameter_missing' })
   if (params.customer) getCustomer(books, params.customer)
   if (mode === 'setup') return
-  if (!lines.length) throw invalid('Missing required param: line_items.', { param: 'line_items', code: 'parameter_missing' })
+  if (!lines.length)
+    throw invalid('Missing required param: line_items.', { param: 'line_items', code: 'parameter_missing' })
   const recurring = lines.some((line) => line.price.recurring)
   if (mode === 'payment' && recurring)
-    throw invalid('You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.', { param: 'line_items' })
+    throw invalid(
+      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+      { param: 'line_items' },
+    )
   if (mode === 'subscription' && !recurring)
-    throw invalid('You must provide at least one recurring price in `subscription` mode when using prices.', { param: 'line_items' })
+    throw invalid('You must provide at least one recurring price in `subscription` mode when using prices.', {
+      param: 'line_items',
+    })
   if (params.discounts?.length && params.allow_promotion_codes)
     throw invalid('You may only specify one of these parameters: allow_promotion_codes, discounts.')
   const { application_fee_amount: cents } = params.payment_intent_data ?? {}
   const { application_fee_percent: percent } = params.subscription_data ?? {}
   if ((cents !== undefined || percent !== undefined) && !books.application)
-    throw invalid('Can only apply an application fee when the request is made on behalf of another account, using OAuth or the Stripe-Account header.')
+    throw invalid(
+      'Can only apply an application fee when the request is made on behalf of another account, using OAuth or the Stripe-Account header.',
+    )
   if (cents !== undefined && mode !== 'payment')
-    throw invalid('You can not pass `payment_intent_data` in `subscription` mode.', { param: 'payment_intent_data' })
+    throw invalid('You can not pass `payment_intent_data` in `subscription` mode.', {
+      param: 'payment_intent_data',
+    })
   if (params.subscription_data && mode !== 'subscription')
     throw invalid('You can not pass `subscription_data` in `payment` mode.', { param: 'subscription_data' })
 }
@@ -87,8 +114,15 @@ const toReference = (discount: Stripe.Checkout.Session.Discount): DiscountRefere
   ...(discount.promotion_code && { promotion_code: maybeId(discount.promotion_code) ?? '' }),
 })
 
-export function applyDiscounts(books: Books, session: Stripe.Checkout.Session, references: DiscountReference[]): Stripe.Checkout.Session {
-  const discounts = references.map((reference) => ({ coupon: reference.coupon ?? null, promotion_code: reference.promotion_code ?? null }))
+export function applyDiscounts(
+  books: Books,
+  session: Stripe.Checkout.Session,
+  references: DiscountReference[],
+): Stripe.Checkout.Session {
+  const discounts = references.map((reference) => ({
+    coupon: reference.coupon ?? null,
+    promotion_code: reference.promotion_code ?? null,
+  }))
   const priced = { ...session, discounts }
   if (session.mode === 'setup') return books.put('checkout.session', priced)
   const { subtotal, discount, total, lines } = sessionTotals(books, priced)
@@ -118,7 +152,8 @@ export function sessionTotals(books: Books, session: Stripe.Checkout.Session): T
   return coupons.length ? totalsOf(books, order.lines, coupons, onTrial) : plain
 }
 
-export const orderOf = (books: Books, session: Stripe.Checkout.Session): Order => books.get('_order', session.id)
+export const orderOf = (books: Books, session: Stripe.Checkout.Session): Order =>
+  books.get('_order', session.id)
 
 export function trialDays(books: Books, session: Stripe.Checkout.Session): number {
   const { trial_period_days, trial_end } = orderOf(books, session).subscription_data
@@ -128,7 +163,9 @@ export function trialDays(books: Books, session: Stripe.Checkout.Session): numbe
 export function expireSession(books: Books, id: string): Stripe.Checkout.Session {
   const session = books.get('checkout.session', id)
   if (session.status !== 'open')
-    throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of "${session.status}".`)
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of "${session.status}".`,
+    )
   const expired = books.change('checkout.session', id, { status: 'expired', url: null })
   books.emit('checkout.session.expired', expired)
   return expired
@@ -139,12 +176,18 @@ export const checkoutHandlers: Handlers = {
   'Checkout/Sessions.retrieve': retrieves('checkout.session'),
   'Checkout/Sessions.update': (books, params: Stripe.Checkout.SessionUpdateParams, id) => {
     const session = books.get('checkout.session', id)
-    return books.change('checkout.session', id, { metadata: mergeMetadata(session.metadata, params.metadata) })
+    return books.change('checkout.session', id, {
+      metadata: mergeMetadata(session.metadata, params.metadata),
+    })
   },
   'Checkout/Sessions.list': lists('checkout.session', '/v1/checkout/sessions', {
     customer_details: (session, { email }: { email: string }) => session.customer_details?.email === email,
   }),
   'Checkout/Sessions.expire': (books, _, id) => expireSession(books, id),
   'Checkout/Sessions.listLineItems': (books, params, id) =>
-    page(books.get('_order', books.get('checkout.session', id).id).items, params, `/v1/checkout/sessions/${id}/line_items`),
+    page(
+      books.get('_order', books.get('checkout.session', id).id).items,
+      params,
+      `/v1/checkout/sessions/${id}/line_items`,
+    ),
 }

@@ -23,7 +23,11 @@ type Result = { kind: 'paid'; session: Session } | { kind: 'ask'; url: string }
 
 /** Whether a card is needed at all: a free order may be taken without, if the seller allows. */
 export function needsCard(books: Books, session: Session): boolean {
-  if (session.mode === 'setup' || (session.mode === 'subscription' && session.payment_method_collection === 'always')) return true
+  if (
+    session.mode === 'setup' ||
+    (session.mode === 'subscription' && session.payment_method_collection === 'always')
+  )
+    return true
   return sessionTotals(books, session).total > 0
 }
 
@@ -44,8 +48,13 @@ export function submitCheckout(
   if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.')
   if (method && !authenticated) {
     const free = session.mode === 'setup' || sessionTotals(books, session).total === 0
-    const verdict = askBank(cardOf(books, method.id), { for: free ? 'saving' : 'charging', offSession: false, authenticated })
-    if (verdict.kind === 'ask') return { kind: 'ask', url: askVisitor(books, 'checkout', session.id, method.id, buyer) }
+    const verdict = askBank(cardOf(books, method.id), {
+      for: free ? 'saving' : 'charging',
+      offSession: false,
+      authenticated,
+    })
+    if (verdict.kind === 'ask')
+      return { kind: 'ask', url: askVisitor(books, 'checkout', session.id, method.id, buyer) }
   }
   const settle = session.mode === 'setup' ? saveCard : session.mode === 'payment' ? pay : subscribe
   const result = settle(books, session, buyer, method, authenticated)
@@ -62,10 +71,19 @@ function customerFor(books: Books, session: Session, buyer: Buyer): Stripe.Custo
 
 type Part = Partial<Session>
 
-function pay(books: Books, session: Session, buyer: Buyer, method: Stripe.PaymentMethod | null, authenticated: boolean): Part {
+function pay(
+  books: Books,
+  session: Session,
+  buyer: Buyer,
+  method: Stripe.PaymentMethod | null,
+  authenticated: boolean,
+): Part {
   const { total } = sessionTotals(books, session)
   const data = orderOf(books, session).payment_intent_data
-  const keeps = session.customer !== null || session.customer_creation === 'always' || data.setup_future_usage !== undefined
+  const keeps =
+    session.customer !== null ||
+    session.customer_creation === 'always' ||
+    data.setup_future_usage !== undefined
   const customer = keeps ? customerFor(books, session, buyer).id : null
   if (total === 0 || !method) return { customer, payment_status: 'no_payment_required' }
   const known = maybeId(session.payment_intent)
@@ -89,7 +107,13 @@ function pay(books: Books, session: Session, buyer: Buyer, method: Stripe.Paymen
   return { customer, payment_intent: intent.id, payment_status: 'paid' }
 }
 
-function subscribe(books: Books, session: Session, buyer: Buyer, method: Stripe.PaymentMethod | null, authenticated: boolean): Part {
+function subscribe(
+  books: Books,
+  session: Session,
+  buyer: Buyer,
+  method: Stripe.PaymentMethod | null,
+  authenticated: boolean,
+): Part {
   const { lines, subscription_data: data } = orderOf(books, session)
   const redeemables = redeemablesOf(books, session)
   const free = sessionTotals(books, session).total === 0
@@ -98,7 +122,9 @@ function subscribe(books: Books, session: Session, buyer: Buyer, method: Stripe.
     attachMethod(books, method, customer.id)
     if (authenticated) books.put('_card', { ...cardOf(books, method.id), setUp: true })
   }
-  const trialEnd = data.trial_end ?? (data.trial_period_days ? books.now(maybeId(customer.test_clock)) + days(data.trial_period_days) : null)
+  const trialEnd =
+    data.trial_end ??
+    (data.trial_period_days ? books.now(maybeId(customer.test_clock)) + days(data.trial_period_days) : null)
   const subscription = startSubscription(books, {
     customer,
     items: lines.filter((line) => line.price.recurring),
@@ -109,7 +135,9 @@ function subscribe(books: Books, session: Session, buyer: Buyer, method: Stripe.
       default_payment_method: method?.id ?? null,
       description: data.description ?? null,
       metadata: (data.metadata ?? {}) as Stripe.Metadata,
-      ...(data.trial_settings && { trial_settings: data.trial_settings as Stripe.Subscription.TrialSettings }),
+      ...(data.trial_settings && {
+        trial_settings: data.trial_settings as Stripe.Subscription.TrialSettings,
+      }),
     },
     behaviour: 'error_if_incomplete',
     offSession: false,
@@ -123,7 +151,13 @@ function subscribe(books: Books, session: Session, buyer: Buyer, method: Stripe.
   }
 }
 
-function saveCard(books: Books, session: Session, _: Buyer, method: Stripe.PaymentMethod | null, authenticated: boolean): Part {
+function saveCard(
+  books: Books,
+  session: Session,
+  _: Buyer,
+  method: Stripe.PaymentMethod | null,
+  authenticated: boolean,
+): Part {
   if (!method) throw invalid('A card is needed.')
   const customer = maybeId(session.customer)
   const intent = createSetup(books, { ...(customer && { customer }), metadata: session.metadata ?? {} })

@@ -7,7 +7,10 @@ import { lists } from '../lists.ts'
 import { days } from '../periods.ts'
 import { runClock } from './schedule.ts'
 
-function create(books: Books, params: Stripe.TestHelpers.TestClockCreateParams): Stripe.TestHelpers.TestClock {
+function create(
+  books: Books,
+  params: Stripe.TestHelpers.TestClockCreateParams,
+): Stripe.TestHelpers.TestClock {
   const clock = complete<Stripe.TestHelpers.TestClock>('TestHelpers/TestClocks#TestClock', {
     id: newId('clock'),
     created: books.now(),
@@ -25,11 +28,17 @@ function create(books: Books, params: Stripe.TestHelpers.TestClockCreateParams):
 function advance(books: Books, params: Stripe.TestHelpers.TestClockAdvanceParams, id: string) {
   const clock = books.get('test_helpers.test_clock', id)
   if (params.frozen_time <= clock.frozen_time)
-    throw invalid('The new frozen_time must be after the current frozen_time of the test clock.', { param: 'frozen_time' })
+    throw invalid('The new frozen_time must be after the current frozen_time of the test clock.', {
+      param: 'frozen_time',
+    })
   runClock(books, id, params.frozen_time)
   const ready = books.change('test_helpers.test_clock', id, { frozen_time: params.frozen_time })
   books.emit('test_helpers.test_clock.ready', ready)
-  return { ...ready, status: 'advancing', status_details: { advancing: { target_frozen_time: params.frozen_time } } }
+  return {
+    ...ready,
+    status: 'advancing',
+    status_details: { advancing: { target_frozen_time: params.frozen_time } },
+  }
 }
 
 function remove(books: Books, _: object, id: string) {

@@ -8,11 +8,21 @@ import { lists } from '../lists.ts'
 function createCoupon(books: Books, params: Stripe.CouponCreateParams): Stripe.Coupon {
   refuseBadCoupon(params)
   const id = params.id ?? random(8)
-  if (books.find('coupon', id)) throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
+  if (books.find('coupon', id))
+    throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
   const coupon = books.put(
     'coupon',
     complete<Stripe.Coupon>('Coupons#Coupon', {
-      ...given(params, 'amount_off', 'percent_off', 'duration_in_months', 'max_redemptions', 'name', 'redeem_by', 'applies_to'),
+      ...given(
+        params,
+        'amount_off',
+        'percent_off',
+        'duration_in_months',
+        'max_redemptions',
+        'name',
+        'redeem_by',
+        'applies_to',
+      ),
       id,
       created: books.now(),
       currency: params.amount_off === undefined ? null : params.currency,
@@ -34,16 +44,24 @@ function refuseBadCoupon(params: Stripe.CouponCreateParams): void {
   if (percent !== undefined && (percent <= 0 || percent > 100))
     throw invalid('Percent off must be greater than 0 and at most 100.', { param: 'percent_off' })
   if (cents !== undefined && cents < 1)
-    throw invalid('This value must be greater than or equal to 1.', { param: 'amount_off', code: 'parameter_invalid_integer' })
+    throw invalid('This value must be greater than or equal to 1.', {
+      param: 'amount_off',
+      code: 'parameter_invalid_integer',
+    })
   if (cents !== undefined && !params.currency)
-    throw invalid('You must pass currency when passing amount_off.', { param: 'currency', code: 'parameter_missing' })
+    throw invalid('You must pass currency when passing amount_off.', {
+      param: 'currency',
+      code: 'parameter_missing',
+    })
   if (params.duration === 'repeating' && !params.duration_in_months)
     throw invalid('You must pass duration_in_months when passing a duration of repeating.', {
       param: 'duration_in_months',
       code: 'parameter_missing',
     })
   if (params.duration !== 'repeating' && params.duration_in_months)
-    throw invalid('duration_in_months may only be set when duration is repeating.', { param: 'duration_in_months' })
+    throw invalid('duration_in_months may only be set when duration is repeating.', {
+      param: 'duration_in_months',
+    })
 }
 
 function updateCoupon(books: Books, params: Stripe.CouponUpdateParams, id: string): Stripe.Coupon {
@@ -67,7 +85,9 @@ function createPromotionCode(books: Books, params: Stripe.PromotionCodeCreatePar
   if (!coupon.valid) throw invalid('The coupon is no longer valid.', { param: 'promotion[coupon]' })
   const code = params.code ?? random(8).toUpperCase()
   if (!/^[\w-]+$/.test(code))
-    throw invalid('Promotion codes can only contain letters, digits, dashes and underscores.', { param: 'code' })
+    throw invalid('Promotion codes can only contain letters, digits, dashes and underscores.', {
+      param: 'code',
+    })
   refuseTakenCode(books, code)
   if (params.customer) books.get('customer', params.customer, 'customer')
   const promotionCode = books.put(
@@ -101,7 +121,9 @@ function updatePromotionCode(books: Books, params: Stripe.PromotionCodeUpdatePar
   if (params.active && !code.active) {
     refuseTakenCode(books, code.code)
     if (!books.find('coupon', String(code.promotion.coupon))?.valid)
-      throw invalid('This promotion code cannot be reactivated: its coupon is no longer valid.', { param: 'active' })
+      throw invalid('This promotion code cannot be reactivated: its coupon is no longer valid.', {
+        param: 'active',
+      })
   }
   const patch = { ...given(params, 'active'), metadata: mergeMetadata(code.metadata, params.metadata) }
   return books.change('promotion_code', id, patch as Partial<Stripe.PromotionCode>, 'promotion_code.updated')

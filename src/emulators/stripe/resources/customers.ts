@@ -10,7 +10,9 @@ import { attachMethod, getMethod } from './paymentMethods.ts'
 import { endSubscription } from './standing.ts'
 
 export function createCustomer(books: Books, params: Stripe.CustomerCreateParams): Stripe.Customer {
-  const clock = params.test_clock ? books.get('test_helpers.test_clock', params.test_clock, 'test_clock').id : null
+  const clock = params.test_clock
+    ? books.get('test_helpers.test_clock', params.test_clock, 'test_clock').id
+    : null
   const customer = books.put(
     'customer',
     complete<Stripe.Customer>('Customers#Customer', {
@@ -37,9 +39,23 @@ export function createCustomer(books: Books, params: Stripe.CustomerCreateParams
 }
 
 const fields = (params: Stripe.CustomerUpdateParams) =>
-  given(params, 'address', 'balance', 'description', 'email', 'name', 'phone', 'preferred_locales', 'shipping')
+  given(
+    params,
+    'address',
+    'balance',
+    'description',
+    'email',
+    'name',
+    'phone',
+    'preferred_locales',
+    'shipping',
+  )
 
-function withDefaultMethod(books: Books, id: string, settings: { default_payment_method?: string }): Stripe.Customer {
+function withDefaultMethod(
+  books: Books,
+  id: string,
+  settings: { default_payment_method?: string },
+): Stripe.Customer {
   const customer = books.get('customer', id)
   const wanted = settings.default_payment_method
   if (wanted === undefined) return customer
@@ -57,7 +73,10 @@ function withDefaultMethod(books: Books, id: string, settings: { default_payment
 function updateCustomer(books: Books, params: Stripe.CustomerUpdateParams, id: string): Stripe.Customer {
   const before = getCustomer(books, id, 'id')
   const patch = { ...fields(params), metadata: mergeMetadata(before.metadata, params.metadata) }
-  if (params.invoice_settings) Object.assign(patch, { invoice_settings: withDefaultMethod(books, id, params.invoice_settings).invoice_settings })
+  if (params.invoice_settings)
+    Object.assign(patch, {
+      invoice_settings: withDefaultMethod(books, id, params.invoice_settings).invoice_settings,
+    })
   books.put('customer', before)
   return books.change('customer', id, patch as Partial<Stripe.Customer>, 'customer.updated')
 }
@@ -82,7 +101,11 @@ export const customerHandlers: Handlers = {
   'Customers.del': deleteCustomer,
   'Customers.list': (books, params: Stripe.CustomerListParams) => {
     const test = matching<Stripe.Customer>(params, {})
-    return page(books.list('customer').filter((row) => !row.deleted && test(row)), params, '/v1/customers')
+    return page(
+      books.list('customer').filter((row) => !row.deleted && test(row)),
+      params,
+      '/v1/customers',
+    )
   },
   'Customers.search': searches('customer', '/v1/customers/search'),
 }

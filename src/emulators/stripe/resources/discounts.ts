@@ -41,7 +41,8 @@ function refuseUnusable(
   buyer: { customer: string | null; cents?: number },
   param: string,
 ): void {
-  const no = (reason: string) => invalid(`This promotion code ${reason}.`, { param, code: 'promotion_code_invalid' })
+  const no = (reason: string) =>
+    invalid(`This promotion code ${reason}.`, { param, code: 'promotion_code_invalid' })
   if (!code.active) throw no('is not active')
   if (code.expires_at !== null && code.expires_at <= books.now()) throw no('has expired')
   if (code.customer && code.customer !== buyer.customer) throw no('cannot be redeemed by this customer')
@@ -49,7 +50,7 @@ function refuseUnusable(
   if (minimum !== null && buyer.cents !== undefined && buyer.cents < minimum)
     throw no('cannot be redeemed because the order is below its minimum amount')
   if (firstOnly && books.list('charge').some((charge) => charge.paid && charge.customer === buyer.customer))
-    throw no("cannot be redeemed because the associated customer has prior transactions")
+    throw no('cannot be redeemed because the associated customer has prior transactions')
 }
 
 /** Counts the redemption; a coupon or code that reached its maximum is spent. */
@@ -60,7 +61,12 @@ export function redeem(
 ): Stripe.Discount {
   const redeemed = coupon.times_redeemed + 1
   const spent = coupon.max_redemptions !== null && redeemed >= coupon.max_redemptions
-  books.change('coupon', coupon.id, { times_redeemed: redeemed, valid: coupon.valid && !spent }, 'coupon.updated')
+  books.change(
+    'coupon',
+    coupon.id,
+    { times_redeemed: redeemed, valid: coupon.valid && !spent },
+    'coupon.updated',
+  )
   if (promotionCode) {
     const used = promotionCode.times_redeemed + 1
     const usedUp = promotionCode.max_redemptions !== null && used >= promotionCode.max_redemptions
@@ -98,7 +104,9 @@ export function takeOff(lines: Line[], coupons: Stripe.Coupon[]): number[][] {
   const left = lines.map((line) => line.cents)
   return coupons.map((coupon) => {
     const products = coupon.applies_to?.products
-    const eligible = lines.map((line, index) => (!products || products.includes(line.product) ? (left[index] ?? 0) : 0))
+    const eligible = lines.map((line, index) =>
+      !products || products.includes(line.product) ? (left[index] ?? 0) : 0,
+    )
     const base = eligible.reduce((sum, cents) => sum + cents, 0)
     const total =
       coupon.percent_off === null
@@ -125,7 +133,11 @@ function share(total: number, weights: number[]): number[] {
 }
 
 /** Discounts that still run at a moment; a `once` discount is removed by the invoice that used it. */
-export function runningDiscounts(books: Books, ids: (string | Stripe.Discount)[], at: number): Stripe.Discount[] {
+export function runningDiscounts(
+  books: Books,
+  ids: (string | Stripe.Discount)[],
+  at: number,
+): Stripe.Discount[] {
   return ids
     .map((discount) => books.find('discount', idOf(discount)))
     .filter((discount) => discount !== undefined)

@@ -47,8 +47,7 @@ export function openDispute(books: Books, charge: Stripe.Charge, reason = 'fraud
 
 export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): Stripe.Dispute {
   const dispute = books.get('dispute', id)
-  if (dispute.status === 'won' || dispute.status === 'lost')
-    throw invalid('This dispute is already closed.')
+  if (dispute.status === 'won' || dispute.status === 'lost') throw invalid('This dispute is already closed.')
   const back =
     status === 'won'
       ? [

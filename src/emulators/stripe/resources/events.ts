@@ -22,7 +22,11 @@ function createEndpoint(books: Books, params: Stripe.WebhookEndpointCreateParams
   return { ...endpoint, secret }
 }
 
-function updateEndpoint(books: Books, params: Stripe.WebhookEndpointUpdateParams, id: string): Stripe.WebhookEndpoint {
+function updateEndpoint(
+  books: Books,
+  params: Stripe.WebhookEndpointUpdateParams,
+  id: string,
+): Stripe.WebhookEndpoint {
   const endpoint = books.get('webhook_endpoint', id)
   const patch = {
     ...given(params, 'description', 'enabled_events', 'url'),

@@ -53,9 +53,14 @@ function createFeeRefund(platform: Books, params: Stripe.ApplicationFeeCreateRef
   const fee = platform.get('application_fee', id)
   const left = fee.amount - fee.amount_refunded
   const cents = params.amount ?? left
-  if (left === 0) throw invalid(`Application fee ${id} has already been refunded.`, { code: 'application_fee_already_refunded' })
+  if (left === 0)
+    throw invalid(`Application fee ${id} has already been refunded.`, {
+      code: 'application_fee_already_refunded',
+    })
   if (cents < 1 || cents > left)
-    throw invalid('The amount is greater than the unrefunded amount of the application fee.', { param: 'amount' })
+    throw invalid('The amount is greater than the unrefunded amount of the application fee.', {
+      param: 'amount',
+    })
   const refund = giveBackFee(platform, id, cents, mergeMetadata({}, params.metadata), platform.now())
   record(openBooks(platform.world, idOf(fee.account)), {
     type: 'application_fee_refund',
@@ -68,7 +73,12 @@ function createFeeRefund(platform: Books, params: Stripe.ApplicationFeeCreateRef
   return refund
 }
 
-function updateFeeRefund(platform: Books, params: Stripe.ApplicationFeeUpdateRefundParams, _: string, id: string) {
+function updateFeeRefund(
+  platform: Books,
+  params: Stripe.ApplicationFeeUpdateRefundParams,
+  _: string,
+  id: string,
+) {
   const refund = platform.get('fee_refund', id)
   return platform.change('fee_refund', id, { metadata: mergeMetadata(refund.metadata, params.metadata) })
 }

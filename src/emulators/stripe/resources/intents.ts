@@ -11,7 +11,14 @@ import { searches } from '../search.ts'
 import { getCustomer } from './buyers.ts'
 import { intentChanged } from './invoices.ts'
 import { attachMethod, cardOf, createMethod, getMethod, type MethodData } from './paymentMethods.ts'
-import { askWith3ds, attemptPayment, createIntent, declineRefusal, failAuthentication, paymentError } from './payments.ts'
+import {
+  askWith3ds,
+  attemptPayment,
+  createIntent,
+  declineRefusal,
+  failAuthentication,
+  paymentError,
+} from './payments.ts'
 
 interface MethodChoice {
   payment_method?: string
@@ -19,23 +26,45 @@ interface MethodChoice {
 }
 
 function chosenMethod(books: Books, params: MethodChoice): Stripe.PaymentMethod | undefined {
-  if (params.payment_method_data) return createMethod(books, params.payment_method_data as MethodData, 'payment_method_data.')
+  if (params.payment_method_data)
+    return createMethod(books, params.payment_method_data as MethodData, 'payment_method_data.')
   return params.payment_method ? getMethod(books, params.payment_method) : undefined
 }
 
 function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent {
   if (params.amount < 1)
-    throw invalid('This value must be greater than or equal to 1.', { param: 'amount', code: 'parameter_invalid_integer' })
+    throw invalid('This value must be greater than or equal to 1.', {
+      param: 'amount',
+      code: 'parameter_invalid_integer',
+    })
   const fee = params.application_fee_amount
   if (fee !== undefined && !books.application)
-    throw invalid('Can only apply an application_fee_amount when the request is made on behalf of another account.', { param: 'application_fee_amount' })
+    throw invalid(
+      'Can only apply an application_fee_amount when the request is made on behalf of another account.',
+      { param: 'application_fee_amount' },
+    )
   if (fee !== undefined && fee > params.amount)
-    throw invalid('The application fee cannot be greater than the amount.', { param: 'application_fee_amount' })
+    throw invalid('The application fee cannot be greater than the amount.', {
+      param: 'application_fee_amount',
+    })
   if (params.customer) getCustomer(books, params.customer)
   const method = chosenMethod(books, params)
   const intent = createIntent(books, {
-    ...given(params, 'amount', 'currency', 'application_fee_amount', 'customer', 'description', 'receipt_email', 'setup_future_usage', 'statement_descriptor'),
-    automatic_payment_methods: params.automatic_payment_methods ?? { enabled: true, allow_redirects: 'always' },
+    ...given(
+      params,
+      'amount',
+      'currency',
+      'application_fee_amount',
+      'customer',
+      'description',
+      'receipt_email',
+      'setup_future_usage',
+      'statement_descriptor',
+    ),
+    automatic_payment_methods: params.automatic_payment_methods ?? {
+      enabled: true,
+      allow_redirects: 'always',
+    },
     metadata: mergeMetadata({}, params.metadata),
     payment_method: method?.id ?? null,
   })
@@ -48,7 +77,12 @@ interface Confirmation extends MethodChoice {
   setup_future_usage?: Stripe.PaymentIntentConfirmParams['setup_future_usage']
 }
 
-function pay(books: Books, intent: Stripe.PaymentIntent, params: Confirmation, chosen = chosenMethod(books, params)) {
+function pay(
+  books: Books,
+  intent: Stripe.PaymentIntent,
+  params: Confirmation,
+  chosen = chosenMethod(books, params),
+) {
   const known = maybeId(intent.payment_method)
   const method = chosen ?? (known ? getMethod(books, known) : undefined)
   if (!method)
@@ -57,9 +91,15 @@ function pay(books: Books, intent: Stripe.PaymentIntent, params: Confirmation, c
       { code: 'payment_intent_unexpected_state' },
     )
   const ready = params.setup_future_usage
-    ? books.change('payment_intent', intent.id, { setup_future_usage: params.setup_future_usage as Stripe.PaymentIntent.SetupFutureUsage })
+    ? books.change('payment_intent', intent.id, {
+        setup_future_usage: params.setup_future_usage as Stripe.PaymentIntent.SetupFutureUsage,
+      })
     : intent
-  const outcome = attemptPayment(books, ready, { method, offSession: Boolean(params.off_session), returnUrl: params.return_url ?? null })
+  const outcome = attemptPayment(books, ready, {
+    method,
+    offSession: Boolean(params.off_session),
+    returnUrl: params.return_url ?? null,
+  })
   intentChanged(books, outcome.intent)
   if (outcome.decline) throw declineRefusal(outcome.decline, outcome.intent)
   return outcome.intent
@@ -78,17 +118,35 @@ function confirm(books: Books, params: Stripe.PaymentIntentConfirmParams, id: st
 function cancel(books: Books, params: Stripe.PaymentIntentCancelParams, id: string): Stripe.PaymentIntent {
   const { status } = books.get('payment_intent', id)
   if (status === 'succeeded' || status === 'canceled')
-    throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${status}.`, { code: 'payment_intent_unexpected_state' })
-  const canceled = { status: 'canceled' as const, canceled_at: books.now(), cancellation_reason: params.cancellation_reason ?? null, next_action: null }
+    throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${status}.`, {
+      code: 'payment_intent_unexpected_state',
+    })
+  const canceled = {
+    status: 'canceled' as const,
+    canceled_at: books.now(),
+    cancellation_reason: params.cancellation_reason ?? null,
+    next_action: null,
+  }
   return books.change('payment_intent', id, canceled, 'payment_intent.canceled')
 }
 
 function update(books: Books, params: Stripe.PaymentIntentUpdateParams, id: string): Stripe.PaymentIntent {
   const intent = books.get('payment_intent', id)
   const patch = {
-    ...given(params, 'amount', 'application_fee_amount', 'customer', 'description', 'receipt_email', 'setup_future_usage'),
+    ...given(
+      params,
+      'amount',
+      'application_fee_amount',
+      'customer',
+      'description',
+      'receipt_email',
+      'setup_future_usage',
+    ),
     metadata: mergeMetadata(intent.metadata, params.metadata),
-    ...(params.payment_method && { payment_method: getMethod(books, params.payment_method).id, status: 'requires_confirmation' }),
+    ...(params.payment_method && {
+      payment_method: getMethod(books, params.payment_method).id,
+      status: 'requires_confirmation',
+    }),
   }
   return books.change('payment_intent', id, patch as Partial<Stripe.PaymentIntent>)
 }
@@ -101,7 +159,10 @@ export function createSetup(books: Books, params: Stripe.SetupIntentCreateParams
     ...given(params, 'customer', 'description'),
     id,
     application: books.application,
-    automatic_payment_methods: params.automatic_payment_methods ?? { enabled: true, allow_redirects: 'always' },
+    automatic_payment_methods: params.automatic_payment_methods ?? {
+      enabled: true,
+      allow_redirects: 'always',
+    },
     client_secret: `${id}_secret_${random(25)}`,
     created: books.now(),
     metadata: mergeMetadata({}, params.metadata),
@@ -125,23 +186,46 @@ export function setUp(
   const known = maybeId(intent.payment_method)
   const method = chosen ?? (known ? getMethod(books, known) : undefined)
   if (!method)
-    throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.", { code: 'setup_intent_unexpected_state' })
+    throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.", {
+      code: 'setup_intent_unexpected_state',
+    })
   const card = cardOf(books, method.id)
   const verdict = askBank(card, { for: 'saving', offSession: false, authenticated })
   if (verdict.kind === 'ask') {
-    const next_action = askWith3ds(books, 'setup_intent', intent.id, method.id, params.return_url ?? null) as Stripe.SetupIntent.NextAction
-    return books.change('setup_intent', intent.id, { status: 'requires_action', payment_method: method.id, next_action }, 'setup_intent.requires_action')
+    const next_action = askWith3ds(
+      books,
+      'setup_intent',
+      intent.id,
+      method.id,
+      params.return_url ?? null,
+    ) as Stripe.SetupIntent.NextAction
+    return books.change(
+      'setup_intent',
+      intent.id,
+      { status: 'requires_action', payment_method: method.id, next_action },
+      'setup_intent.requires_action',
+    )
   }
   if (verdict.kind === 'no') throw failSetup(books, intent, method, verdict.decline)
   if (intent.customer) attachMethod(books, method, idOf(intent.customer))
   books.put('_card', { ...card, setUp: true })
-  const done = { status: 'succeeded' as const, payment_method: method.id, next_action: null, last_setup_error: null }
+  const done = {
+    status: 'succeeded' as const,
+    payment_method: method.id,
+    next_action: null,
+    last_setup_error: null,
+  }
   const succeeded = books.change('setup_intent', intent.id, done)
   books.emit('setup_intent.succeeded', succeeded)
   return succeeded
 }
 
-function failSetup(books: Books, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod, decline: typeof authenticationFailed) {
+function failSetup(
+  books: Books,
+  intent: Stripe.SetupIntent,
+  method: Stripe.PaymentMethod,
+  decline: typeof authenticationFailed,
+) {
   const failed = books.change('setup_intent', intent.id, {
     status: 'requires_payment_method',
     payment_method: null,
@@ -161,7 +245,11 @@ export function answerChallenge(books: Books, challenge: Challenge, passed: bool
     const intent = books.get('setup_intent', challenge.subject)
     if (intent.status !== 'requires_action') return
     if (passed) setUp(books, intent, {}, true)
-    else failSetup(books, intent, method, { ...authenticationFailed, code: 'setup_intent_authentication_failure' })
+    else
+      failSetup(books, intent, method, {
+        ...authenticationFailed,
+        code: 'setup_intent_authentication_failure',
+      })
     return
   }
   const intent = books.get('payment_intent', challenge.subject)
@@ -175,7 +263,9 @@ export function answerChallenge(books: Books, challenge: Challenge, passed: bool
 function confirmSetup(books: Books, params: Stripe.SetupIntentConfirmParams, id: string): Stripe.SetupIntent {
   const intent = books.get('setup_intent', id)
   if (intent.status === 'succeeded' || intent.status === 'canceled')
-    throw invalid(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, { code: 'setup_intent_unexpected_state' })
+    throw invalid(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
+      code: 'setup_intent_unexpected_state',
+    })
   return setUp(books, intent, params, false)
 }
 
@@ -191,7 +281,10 @@ export const intentHandlers: Handlers = {
   'SetupIntents.retrieve': retrieves('setup_intent'),
   'SetupIntents.update': (books, params: Stripe.SetupIntentUpdateParams, id) => {
     const intent = books.get('setup_intent', id)
-    const patch = { ...given(params, 'customer', 'description'), metadata: mergeMetadata(intent.metadata, params.metadata) }
+    const patch = {
+      ...given(params, 'customer', 'description'),
+      metadata: mergeMetadata(intent.metadata, params.metadata),
+    }
     return books.change('setup_intent', id, patch as Partial<Stripe.SetupIntent>)
   },
   'SetupIntents.confirm': confirmSetup,

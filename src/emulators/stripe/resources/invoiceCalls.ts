@@ -30,9 +30,12 @@ function pay(books: Books, params: Stripe.InvoicePayParams, id: string): Stripe.
   })
   if (outcome?.decline) throw declineRefusal(outcome.decline, outcome.intent)
   if (outcome?.intent.status === 'requires_payment_method')
-    throw invalid('There is no `default_payment_method` set on this Customer or Invoice. Please attach a PaymentMethod.', {
-      code: 'invoice_payment_intent_requires_payment_method',
-    })
+    throw invalid(
+      'There is no `default_payment_method` set on this Customer or Invoice. Please attach a PaymentMethod.',
+      {
+        code: 'invoice_payment_intent_requires_payment_method',
+      },
+    )
   return books.get('invoice', id)
 }
 
@@ -40,9 +43,22 @@ function createDraft(books: Books, params: Stripe.InvoiceCreateParams): Stripe.I
   const customer = getCustomer(books, params.customer ?? '')
   const at = books.now(maybeId(customer.test_clock))
   const currency = params.currency ?? customer.currency ?? 'usd'
-  const bill: Bill = { customer, subscription: null, items: [], period: { start: at, end: at }, discounts: [], reason: 'manual', currency, at }
+  const bill: Bill = {
+    customer,
+    subscription: null,
+    items: [],
+    period: { start: at, end: at },
+    discounts: [],
+    reason: 'manual',
+    currency,
+    at,
+  }
   const metadata = mergeMetadata({}, params.metadata)
-  const invoice = books.put('invoice', { ...draftInvoice(books, bill), metadata, auto_advance: params.auto_advance ?? false })
+  const invoice = books.put('invoice', {
+    ...draftInvoice(books, bill),
+    metadata,
+    auto_advance: params.auto_advance ?? false,
+  })
   books.emit('invoice.created', invoice)
   return invoice
 }
@@ -54,8 +70,14 @@ function preview(books: Books, params: Stripe.InvoiceCreatePreviewParams): Strip
   if (items)
     bill.items = items.map((item, index) => {
       const old = bill.items.find((known) => known.id === item.id)
-      const price = item.price || item.price_data ? priceOfLine(books, item, `subscription_details[items][${index}]`) : old?.price
-      if (!price) throw invalid('Missing required param: subscription_details[items][0][price].', { code: 'parameter_missing' })
+      const price =
+        item.price || item.price_data
+          ? priceOfLine(books, item, `subscription_details[items][${index}]`)
+          : old?.price
+      if (!price)
+        throw invalid('Missing required param: subscription_details[items][0][price].', {
+          code: 'parameter_missing',
+        })
       return { id: item.id ?? null, price, quantity: item.quantity ?? old?.quantity ?? 1 }
     })
   bill.currency = bill.items[0]?.price.currency ?? bill.currency
@@ -74,13 +96,25 @@ function nextBill(books: Books, id: string): Bill {
     throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' })
   const start = periodEnd(subscription)
   const end = nextRenewal(subscription.billing_cycle_anchor, intervalOf(subscription.items.data), start)
-  return { ...billOf(books, { ...subscription, status: 'active' }, 'upcoming', start), period: { start, end } }
+  return {
+    ...billOf(books, { ...subscription, status: 'active' }, 'upcoming', start),
+    period: { start, end },
+  }
 }
 
 function newBill(books: Books, params: Stripe.InvoiceCreatePreviewParams): Bill {
   const customer = getCustomer(books, params.customer ?? '')
   const at = clockTime(books, customer)
-  return { customer, subscription: null, items: [], period: { start: at, end: at }, discounts: [], reason: 'upcoming', currency: params.currency ?? 'usd', at }
+  return {
+    customer,
+    subscription: null,
+    items: [],
+    period: { start: at, end: at },
+    discounts: [],
+    reason: 'upcoming',
+    currency: params.currency ?? 'usd',
+    at,
+  }
 }
 
 function deleteDraft(books: Books, _: object, id: string) {
@@ -108,9 +142,11 @@ export const invoiceHandlers: Handlers = {
   },
   'Invoices.voidInvoice': (books, _, id) => voidInvoice(books, id),
   'Invoices.createPreview': preview,
-  'Invoices.listLineItems': (books, params, id) => page(books.get('invoice', id).lines.data, params, `/v1/invoices/${id}/lines`),
+  'Invoices.listLineItems': (books, params, id) =>
+    page(books.get('invoice', id).lines.data, params, `/v1/invoices/${id}/lines`),
   'InvoicePayments.retrieve': retrieves('invoice_payment'),
   'InvoicePayments.list': lists('invoice_payment', '/v1/invoice_payments', {
-    payment: (row, wanted: Stripe.InvoicePaymentListParams.Payment) => row.payment.payment_intent === wanted.payment_intent,
+    payment: (row, wanted: Stripe.InvoicePaymentListParams.Payment) =>
+      row.payment.payment_intent === wanted.payment_intent,
   }),
 }

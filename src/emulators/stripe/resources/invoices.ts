@@ -24,7 +24,9 @@ export function issueInvoice(books: Books, bill: Bill): Stripe.Invoice {
 
 function spendOnceDiscounts(books: Books, subscriptionId: string): void {
   const subscription = books.get('subscription', subscriptionId)
-  const lasting = subscription.discounts.filter((discount) => couponOf(books, idOf(discount)).duration !== 'once')
+  const lasting = subscription.discounts.filter(
+    (discount) => couponOf(books, idOf(discount)).duration !== 'once',
+  )
   if (lasting.length === subscription.discounts.length) return
   books.change('subscription', subscriptionId, { discounts: lasting })
 }
@@ -67,7 +69,8 @@ function requestPayment(books: Books, invoice: Stripe.Invoice): void {
     application_fee_amount: percent === null ? null : Math.round((invoice.amount_remaining * percent) / 100),
     currency: invoice.currency,
     customer: invoice.customer,
-    description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    description:
+      invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
     payment_method: maybeId(subscription?.default_payment_method),
     setup_future_usage: 'off_session',
   })
@@ -141,7 +144,12 @@ function keepCard(books: Books, invoice: Stripe.Invoice, method: string | null):
   const id = subscriptionOf(invoice)
   const subscription = id === null ? undefined : books.get('subscription', id)
   if (subscription?.payment_settings?.save_default_payment_method !== 'on_subscription') return
-  books.change('subscription', subscription.id, { default_payment_method: method }, 'customer.subscription.updated')
+  books.change(
+    'subscription',
+    subscription.id,
+    { default_payment_method: method },
+    'customer.subscription.updated',
+  )
 }
 
 function failInvoice(books: Books, open: Stripe.Invoice): void {
@@ -178,17 +186,29 @@ export function voidInvoice(books: Books, id: string): Stripe.Invoice {
     throw invalid(`You can only void an open or uncollectible invoice; this one is ${invoice.status}.`)
   const intent = intentOf(books, id)
   if (intent)
-    books.change('payment_intent', intent.id, { status: 'canceled', canceled_at: books.now(), cancellation_reason: 'void_invoice' }, 'payment_intent.canceled')
+    books.change(
+      'payment_intent',
+      intent.id,
+      { status: 'canceled', canceled_at: books.now(), cancellation_reason: 'void_invoice' },
+      'payment_intent.canceled',
+    )
   return books.change(
     'invoice',
     id,
-    { status: 'void', next_payment_attempt: null, status_transitions: { ...invoice.status_transitions, voided_at: clockTime(books, invoice) } },
+    {
+      status: 'void',
+      next_payment_attempt: null,
+      status_transitions: { ...invoice.status_transitions, voided_at: clockTime(books, invoice) },
+    },
     'invoice.voided',
   )
 }
 
 export function updateInvoice(books: Books, params: Stripe.InvoiceUpdateParams, id: string): Stripe.Invoice {
   const invoice = books.get('invoice', id)
-  const patch = { metadata: mergeMetadata(invoice.metadata, params.metadata), description: params.description ?? invoice.description }
+  const patch = {
+    metadata: mergeMetadata(invoice.metadata, params.metadata),
+    description: params.description ?? invoice.description,
+  }
   return books.change('invoice', id, patch, 'invoice.updated')
 }

@@ -38,10 +38,18 @@ export function grantCode(world: World, account: string, scope: string): string 
 
 export function exchangeCode(platform: Books, params: Record<string, unknown>) {
   if (params.grant_type !== 'authorization_code')
-    throw new OAuthRefusal(400, 'unsupported_grant_type', `Grant type "${params.grant_type}" is not supported; use authorization_code.`)
+    throw new OAuthRefusal(
+      400,
+      'unsupported_grant_type',
+      `Grant type "${params.grant_type}" is not supported; use authorization_code.`,
+    )
   const code = platform.find('_oauth_code', String(params.code))
   if (!code || code.used)
-    throw new OAuthRefusal(400, 'invalid_grant', `Authorization code ${code ? 'expired' : 'does not exist'}: ${params.code}`)
+    throw new OAuthRefusal(
+      400,
+      'invalid_grant',
+      `Authorization code ${code ? 'expired' : 'does not exist'}: ${params.code}`,
+    )
   platform.put('_oauth_code', { ...code, used: true })
   const account = openBooks(platform.world, code.account).get('account', code.account)
   platform.put('account', account)
@@ -66,7 +74,11 @@ export function deauthorize(platform: Books, params: Record<string, unknown>) {
   if (params.client_id !== applicationId)
     throw new OAuthRefusal(401, 'invalid_client', `No such application: '${params.client_id}'`)
   if (!platform.find('account', id))
-    throw new OAuthRefusal(401, 'invalid_client', `This application is not connected to stripe account ${id}, or that account does not exist.`)
+    throw new OAuthRefusal(
+      401,
+      'invalid_client',
+      `This application is not connected to stripe account ${id}, or that account does not exist.`,
+    )
   disconnect(platform.world, id)
   return { stripe_user_id: id }
 }

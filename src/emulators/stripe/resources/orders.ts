@@ -24,7 +24,12 @@ export interface Totals {
 }
 
 /** Today's amounts: what is on trial costs nothing yet. */
-export function totalsOf(books: Books, lines: OrderLine[], coupons: Stripe.Coupon[], onTrial: boolean): Totals {
+export function totalsOf(
+  books: Books,
+  lines: OrderLine[],
+  coupons: Stripe.Coupon[],
+  onTrial: boolean,
+): Totals {
   const priced = lines.map((line) => ({
     line,
     cents: onTrial && line.price.recurring ? 0 : Math.round(unitCents(line.price) * line.quantity),

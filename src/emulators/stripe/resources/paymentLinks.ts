@@ -12,7 +12,10 @@ function create(books: Books, params: Stripe.PaymentLinkCreateParams): Stripe.Pa
   const id = newId('plink')
   const lines = orderLines(books, params.line_items)
   const recurring = lines.some((line) => line.price.recurring)
-  if ((params.application_fee_amount !== undefined || params.application_fee_percent !== undefined) && !books.application)
+  if (
+    (params.application_fee_amount !== undefined || params.application_fee_percent !== undefined) &&
+    !books.application
+  )
     throw invalid('Can only apply an application fee when the request is made on behalf of another account.')
   books.put('_order', {
     id,
@@ -21,16 +24,26 @@ function create(books: Books, params: Stripe.PaymentLinkCreateParams): Stripe.Pa
     application: books.application,
     subscription_data: {
       ...params.subscription_data,
-      ...(params.application_fee_percent !== undefined && { application_fee_percent: params.application_fee_percent }),
+      ...(params.application_fee_percent !== undefined && {
+        application_fee_percent: params.application_fee_percent,
+      }),
     } as Stripe.Checkout.SessionCreateParams.SubscriptionData,
     payment_intent_data: {
       ...params.payment_intent_data,
-      ...(params.application_fee_amount !== undefined && { application_fee_amount: params.application_fee_amount }),
+      ...(params.application_fee_amount !== undefined && {
+        application_fee_amount: params.application_fee_amount,
+      }),
     } as Stripe.Checkout.SessionCreateParams.PaymentIntentData,
     redirect: params.after_completion?.redirect?.url ?? null,
   })
   const link = complete<Stripe.PaymentLink>('PaymentLinks#PaymentLink', {
-    ...given(params, 'application_fee_amount', 'application_fee_percent', 'inactive_message', 'phone_number_collection'),
+    ...given(
+      params,
+      'application_fee_amount',
+      'application_fee_percent',
+      'inactive_message',
+      'phone_number_collection',
+    ),
     id,
     active: true,
     after_completion: params.after_completion ?? { type: 'hosted_confirmation', hosted_confirmation: {} },
@@ -88,5 +101,9 @@ export const paymentLinkHandlers: Handlers = {
   'PaymentLinks.update': update,
   'PaymentLinks.list': lists('payment_link', '/v1/payment_links'),
   'PaymentLinks.listLineItems': (books, params, id) =>
-    page(books.get('_order', books.get('payment_link', id).id).items, params, `/v1/payment_links/${id}/line_items`),
+    page(
+      books.get('_order', books.get('payment_link', id).id).items,
+      params,
+      `/v1/payment_links/${id}/line_items`,
+    ),
 }

@@ -30,7 +30,13 @@ function readCard(books: Books, fields: CardFields): KnownCard {
   const known = findByNumber(number)
   return {
     behaviour: known?.behaviour ?? 'live_card',
-    card: describe(known?.brand ?? 'unknown', known?.funding ?? 'unknown', number.slice(-4), fields.exp_month, year),
+    card: describe(
+      known?.brand ?? 'unknown',
+      known?.funding ?? 'unknown',
+      number.slice(-4),
+      fields.exp_month,
+      year,
+    ),
   }
 }
 
@@ -40,12 +46,21 @@ function namedCard(books: Books, name: string, param: string): KnownCard {
   if (token && tokenCard)
     return {
       behaviour: token.behaviour,
-      card: describe(tokenCard.brand.toLowerCase(), tokenCard.funding, tokenCard.last4, tokenCard.exp_month, tokenCard.exp_year),
+      card: describe(
+        tokenCard.brand.toLowerCase(),
+        tokenCard.funding,
+        tokenCard.last4,
+        tokenCard.exp_month,
+        tokenCard.exp_year,
+      ),
     }
   const known = findByName(name)
   if (!known) throw invalid(`No such token: '${name}'`, { code: 'resource_missing', param })
   const nextYear = new Date(books.now() * 1000).getUTCFullYear() + 1
-  return { behaviour: known.behaviour, card: describe(known.brand, known.funding, known.number.slice(-4), 12, nextYear) }
+  return {
+    behaviour: known.behaviour,
+    card: describe(known.brand, known.funding, known.number.slice(-4), 12, nextYear),
+  }
 }
 
 const describe = (brand: string, funding: string, last4: string, exp_month: number, exp_year: number) => ({
@@ -63,7 +78,12 @@ const describe = (brand: string, funding: string, last4: string, exp_month: numb
   three_d_secure_usage: { supported: true },
 })
 
-function saveCard(books: Books, { card, behaviour }: KnownCard, billing: BillingDetails | undefined, metadata = {}) {
+function saveCard(
+  books: Books,
+  { card, behaviour }: KnownCard,
+  billing: BillingDetails | undefined,
+  metadata = {},
+) {
   const method = complete<Stripe.PaymentMethod>('PaymentMethods#PaymentMethod', {
     id: newId('pm'),
     allow_redisplay: 'unspecified',
@@ -88,24 +108,40 @@ export interface MethodData {
 export function createMethod(books: Books, params: MethodData, param = ''): Stripe.PaymentMethod {
   if (params.type !== undefined && params.type !== 'card')
     throw invalid(`The local Stripe takes cards only, not ${params.type}.`, { param: 'type' })
-  if (!params.card) throw invalid(`Missing required param: ${param}card.`, { param: `${param}card`, code: 'parameter_missing' })
+  if (!params.card)
+    throw invalid(`Missing required param: ${param}card.`, {
+      param: `${param}card`,
+      code: 'parameter_missing',
+    })
   const known =
-    'token' in params.card ? namedCard(books, params.card.token, `${param}card[token]`) : readCard(books, params.card)
+    'token' in params.card
+      ? namedCard(books, params.card.token, `${param}card[token]`)
+      : readCard(books, params.card)
   return saveCard(books, known, params.billing_details, mergeMetadata({}, params.metadata))
 }
 
 /** `pm_card_visa` and its like make a fresh method wherever a method's id may stand. */
 export function getMethod(books: Books, id: string, param = 'payment_method'): Stripe.PaymentMethod {
-  return findByName(id) ? saveCard(books, namedCard(books, id, param), undefined) : books.get('payment_method', id, param)
+  return findByName(id)
+    ? saveCard(books, namedCard(books, id, param), undefined)
+    : books.get('payment_method', id, param)
 }
 
-export function attachMethod(books: Books, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
+export function attachMethod(
+  books: Books,
+  method: Stripe.PaymentMethod,
+  customer: string,
+): Stripe.PaymentMethod {
   if (method.customer === customer) return method
   if (method.customer)
     throw invalid('The payment method you provided has already been attached to a customer.', {
       code: 'payment_method_already_attached',
     })
-  const verdict = askBank(cardOf(books, method.id), { for: 'saving', offSession: false, authenticated: false })
+  const verdict = askBank(cardOf(books, method.id), {
+    for: 'saving',
+    offSession: false,
+    authenticated: false,
+  })
   if (verdict.kind === 'no') {
     const { code, decline_code, message } = verdict.decline
     throw cardError(message, { code, decline_code })
@@ -124,10 +160,14 @@ function attach(books: Books, params: Stripe.PaymentMethodAttachParams, id: stri
 function detach(books: Books, _: object, id: string): Stripe.PaymentMethod {
   const method = books.get('payment_method', id)
   if (!method.customer)
-    throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.')
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+    )
   const customer = getCustomer(books, String(method.customer))
   if (customer.invoice_settings.default_payment_method === id)
-    books.change('customer', customer.id, { invoice_settings: { ...customer.invoice_settings, default_payment_method: null } })
+    books.change('customer', customer.id, {
+      invoice_settings: { ...customer.invoice_settings, default_payment_method: null },
+    })
   return books.change('payment_method', id, { customer: null }, 'payment_method.detached')
 }
 
@@ -154,7 +194,12 @@ function createToken(books: Books, params: Stripe.TokenCreateParams): Stripe.Tok
   const { brand, ...card } = known.card
   const token = complete<Stripe.Token>('Tokens#Token', {
     id: newId('tok'),
-    card: { ...card, id: newId('card'), brand: `${brand}`.replace(/^./, (first) => first.toUpperCase()), country: 'US' },
+    card: {
+      ...card,
+      id: newId('card'),
+      brand: `${brand}`.replace(/^./, (first) => first.toUpperCase()),
+      country: 'US',
+    },
     created: books.now(),
     type: 'card',
   })
@@ -176,7 +221,8 @@ export const paymentMethodHandlers: Handlers = {
   'PaymentMethods.list': lists('payment_method', '/v1/payment_methods'),
   'PaymentMethods.attach': attach,
   'PaymentMethods.detach': detach,
-  'Customers.listPaymentMethods': (books, params, id) => ofCustomer(books, params, getCustomer(books, id, 'id').id),
+  'Customers.listPaymentMethods': (books, params, id) =>
+    ofCustomer(books, params, getCustomer(books, id, 'id').id),
   'Customers.retrievePaymentMethod': (books, _, __, id) => books.get('payment_method', id),
   'Tokens.create': createToken,
   'Tokens.retrieve': retrieves('token'),

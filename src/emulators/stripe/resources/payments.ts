@@ -87,7 +87,11 @@ function declinePayment(
 }
 
 /** 3-D Secure failed: there is no charge, for the bank was never asked to pay. */
-export function failAuthentication(books: Books, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Outcome {
+export function failAuthentication(
+  books: Books,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Outcome {
   const failed = books.change('payment_intent', intent.id, {
     status: 'requires_payment_method',
     payment_method: null,
@@ -107,11 +111,22 @@ export const paymentError = (decline: Decline, method: Stripe.PaymentMethod, cha
   ...(charge && { charge }),
 })
 
-function askCustomer(books: Books, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, returnUrl: string | null) {
+function askCustomer(
+  books: Books,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  returnUrl: string | null,
+) {
   const waiting = books.change('payment_intent', intent.id, {
     status: 'requires_action',
     payment_method: method.id,
-    next_action: askWith3ds(books, 'payment_intent', intent.id, method.id, returnUrl) as Stripe.PaymentIntent.NextAction,
+    next_action: askWith3ds(
+      books,
+      'payment_intent',
+      intent.id,
+      method.id,
+      returnUrl,
+    ) as Stripe.PaymentIntent.NextAction,
   })
   books.emit('payment_intent.requires_action', waiting)
   return waiting
@@ -126,7 +141,14 @@ export function askWith3ds(
   returnUrl: string | null,
 ) {
   const id = newId('tds')
-  books.put('_challenge', { id, kind, subject, payment_method: method, return_url: returnUrl, buyer: { email: '', name: '' } })
+  books.put('_challenge', {
+    id,
+    kind,
+    subject,
+    payment_method: method,
+    return_url: returnUrl,
+    buyer: { email: '', name: '' },
+  })
   const url = challengeUrl(books, id)
   return returnUrl
     ? { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
@@ -146,7 +168,8 @@ export function askVisitor(
   return challengeUrl(books, id)
 }
 
-const challengeUrl = (books: Books, challenge: string) => `${books.world.url}/3ds/${books.account}/${challenge}`
+const challengeUrl = (books: Books, challenge: string) =>
+  `${books.world.url}/3ds/${books.account}/${challenge}`
 
 /** What the caller of a confirmation hears; the failed charge and the intent stay. */
 export function declineRefusal(decline: Decline, intent: Stripe.PaymentIntent): Refusal {

@@ -6,7 +6,10 @@ import type { Handlers } from '../handler.ts'
 import { getCustomer } from './buyers.ts'
 import { createSetup, setUp } from './intents.ts'
 
-function create(books: Books, params: Stripe.BillingPortal.SessionCreateParams): Stripe.BillingPortal.Session {
+function create(
+  books: Books,
+  params: Stripe.BillingPortal.SessionCreateParams,
+): Stripe.BillingPortal.Session {
   const customer = getCustomer(books, params.customer ?? '')
   const id = newId('bps')
   return books.put(
@@ -16,7 +19,10 @@ function create(books: Books, params: Stripe.BillingPortal.SessionCreateParams):
       configuration: 'bpc_local',
       created: books.now(),
       customer: customer.id,
-      flow: params.flow_data && { ...params.flow_data, after_completion: params.flow_data.after_completion ?? { type: 'portal_homepage' } },
+      flow: params.flow_data && {
+        ...params.flow_data,
+        after_completion: params.flow_data.after_completion ?? { type: 'portal_homepage' },
+      },
       locale: params.locale ?? null,
       return_url: params.return_url ?? null,
       url: `${books.world.url}/p/session/${books.account}/${id}`,
@@ -33,7 +39,12 @@ export function changeCard(books: Books, customerId: string, method: Stripe.Paym
   books.change('customer', customerId, { invoice_settings }, 'customer.updated')
   for (const subscription of books.list('subscription'))
     if (subscription.customer === customerId && subscription.default_payment_method && !subscription.ended_at)
-      books.change('subscription', subscription.id, { default_payment_method: method.id }, 'customer.subscription.updated')
+      books.change(
+        'subscription',
+        subscription.id,
+        { default_payment_method: method.id },
+        'customer.subscription.updated',
+      )
 }
 
 /** Where the page leads when it is done. */

@@ -10,7 +10,8 @@ export function createPrice(books: Books, params: Stripe.PriceCreateParams): Str
   if (params.product) books.get('product', params.product, 'product')
   const cents = params.unit_amount ?? Number(params.unit_amount_decimal ?? Number.NaN)
   if (Number.isNaN(cents)) throw missingAmount()
-  if (cents < 0) throw invalid('Invalid non-negative integer', { param: 'unit_amount', code: 'parameter_invalid_integer' })
+  if (cents < 0)
+    throw invalid('Invalid non-negative integer', { param: 'unit_amount', code: 'parameter_invalid_integer' })
   const id = newId('price')
   if (params.lookup_key) claimLookupKey(books, params.lookup_key, params.transfer_lookup_key ?? false)
   const price = books.put(
@@ -45,8 +46,12 @@ const missingAmount = () =>
     { code: 'parameter_missing', param: 'unit_amount' },
   )
 
-function createInlineProduct(books: Books, data: { name: string; metadata?: Stripe.MetadataParam } | undefined): string {
-  if (!data) throw invalid('Missing required param: product.', { code: 'parameter_missing', param: 'product' })
+function createInlineProduct(
+  books: Books,
+  data: { name: string; metadata?: Stripe.MetadataParam } | undefined,
+): string {
+  if (!data)
+    throw invalid('Missing required param: product.', { code: 'parameter_missing', param: 'product' })
   const product = complete<Stripe.Product>('Products#Product', {
     id: newId('prod'),
     active: true,
@@ -96,7 +101,10 @@ export function priceOfLine(
     return price
   }
   if (!line.price_data)
-    throw invalid(`Missing required param: ${param}[price].`, { param: `${param}[price]`, code: 'parameter_missing' })
+    throw invalid(`Missing required param: ${param}[price].`, {
+      param: `${param}[price]`,
+      code: 'parameter_missing',
+    })
   return createPrice(books, { ...(line.price_data as Stripe.PriceCreateParams), active: false })
 }
 

@@ -9,11 +9,22 @@ import { createPrice } from './prices.ts'
 
 function createProduct(books: Books, params: Stripe.ProductCreateParams): Stripe.Product {
   const id = params.id ?? newId('prod')
-  if (books.find('product', id)) throw invalid(`Product already exists: ${id}.`, { code: 'resource_already_exists', param: 'id' })
+  if (books.find('product', id))
+    throw invalid(`Product already exists: ${id}.`, { code: 'resource_already_exists', param: 'id' })
   const product = books.put(
     'product',
     complete<Stripe.Product>('Products#Product', {
-      ...given(params, 'name', 'description', 'images', 'marketing_features', 'shippable', 'statement_descriptor', 'unit_label', 'url'),
+      ...given(
+        params,
+        'name',
+        'description',
+        'images',
+        'marketing_features',
+        'shippable',
+        'statement_descriptor',
+        'unit_label',
+        'url',
+      ),
       id,
       active: params.active ?? true,
       created: books.now(),
@@ -33,7 +44,17 @@ function updateProduct(books: Books, params: Stripe.ProductUpdateParams, id: str
   const product = books.get('product', id)
   if (params.default_price) books.get('price', params.default_price, 'default_price')
   const patch = {
-    ...given(params, 'active', 'default_price', 'description', 'images', 'name', 'url', 'unit_label', 'statement_descriptor'),
+    ...given(
+      params,
+      'active',
+      'default_price',
+      'description',
+      'images',
+      'name',
+      'url',
+      'unit_label',
+      'statement_descriptor',
+    ),
     metadata: mergeMetadata(product.metadata, params.metadata),
     updated: books.now(),
   } as Partial<Stripe.Product>
@@ -43,9 +64,7 @@ function updateProduct(books: Books, params: Stripe.ProductUpdateParams, id: str
 function deleteProduct(books: Books, _: object, id: string) {
   const product = books.get('product', id)
   if (books.list('price').some((price) => price.product === id))
-    throw invalid(
-      'This product cannot be deleted because it has one or more user-created prices.',
-    )
+    throw invalid('This product cannot be deleted because it has one or more user-created prices.')
   books.remove('product', id)
   books.emit('product.deleted', product)
   return { id, object: 'product', deleted: true }

@@ -45,38 +45,50 @@ function createRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.R
   const after = { amount_refunded: refunded, refunded: refunded === charge.amount }
   books.emit('refund.created', refund)
   books.change('charge', charge.id, after, 'charge.refunded')
-  if (feeBack && charge.application_fee) giveBackFee(openPlatform(books), idOf(charge.application_fee), feeBack, {}, created)
+  if (feeBack && charge.application_fee)
+    giveBackFee(openPlatform(books), idOf(charge.application_fee), feeBack, {}, created)
   return refund
 }
 
 function chargeToRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.Charge {
   if (params.charge) return books.get('charge', params.charge, 'charge')
   if (!params.payment_intent)
-    throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
   const intent = books.get('payment_intent', params.payment_intent, 'payment_intent')
   if (!intent.latest_charge || intent.status !== 'succeeded')
-    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: 'payment_intent' })
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    })
   return books.get('charge', idOf(intent.latest_charge))
 }
 
 function refuseImpossible(charge: Stripe.Charge, cents: number): void {
   if (!charge.paid) throw noSuch('charge', charge.id, 'charge')
   if (charge.disputed)
-    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
   if (charge.refunded)
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   const left = charge.amount - charge.amount_refunded
-  if (cents < 1) throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
+  if (cents < 1)
+    throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
   if (cents > left) {
     const [asked, open] = [cents, left].map((amount) => `$${(amount / 100).toFixed(2)}`)
-    throw invalid(`Refund amount (${asked}) is greater than unrefunded amount on charge (${open})`, { param: 'amount' })
+    throw invalid(`Refund amount (${asked}) is greater than unrefunded amount on charge (${open})`, {
+      param: 'amount',
+    })
   }
 }
 
 /** Of the fee, the part that the refund is of the charge; the last refund gives back whatever is left. */
 function feeShare(books: Books, charge: Stripe.Charge, cents: number): number {
   if (!charge.application_fee)
-    throw invalid(`Charge ${charge.id} has no application fee to refund.`, { param: 'refund_application_fee' })
+    throw invalid(`Charge ${charge.id} has no application fee to refund.`, {
+      param: 'refund_application_fee',
+    })
   const fee = openPlatform(books).get('application_fee', idOf(charge.application_fee))
   const left = fee.amount - fee.amount_refunded
   if (charge.amount_refunded + cents === charge.amount) return left
@@ -85,7 +97,12 @@ function feeShare(books: Books, charge: Stripe.Charge, cents: number): number {
 
 function updateRefund(books: Books, params: Stripe.RefundUpdateParams, id: string): Stripe.Refund {
   const refund = books.get('refund', id)
-  return books.change('refund', id, { metadata: mergeMetadata(refund.metadata, params.metadata) }, 'refund.updated')
+  return books.change(
+    'refund',
+    id,
+    { metadata: mergeMetadata(refund.metadata, params.metadata) },
+    'refund.updated',
+  )
 }
 
 export const refundHandlers: Handlers = {

@@ -51,7 +51,12 @@ const stepsOf = (books: Books, clock: string | null): Step[] => [
     .flatMap((subscription) => subscriptionSteps(books, subscription)),
   ...books
     .list('invoice')
-    .filter((invoice) => (invoice.test_clock ?? null) === clock && invoice.status === 'open' && invoice.next_payment_attempt !== null)
+    .filter(
+      (invoice) =>
+        (invoice.test_clock ?? null) === clock &&
+        invoice.status === 'open' &&
+        invoice.next_payment_attempt !== null,
+    )
     .map((invoice) => ({
       at: invoice.next_payment_attempt ?? 0,
       run: () => void payInvoice(books, invoice, { offSession: true }),

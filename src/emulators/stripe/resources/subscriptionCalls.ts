@@ -21,7 +21,8 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
     quantity: item.quantity ?? 1,
     metadata: mergeMetadata({}, item.metadata),
   }))
-  if (!items.length) throw invalid('Missing required param: items.', { param: 'items', code: 'parameter_missing' })
+  if (!items.length)
+    throw invalid('Missing required param: items.', { param: 'items', code: 'parameter_missing' })
   const trialEnd = trialEndOf(params, now)
   return startSubscription(books, {
     customer,
@@ -48,9 +49,15 @@ function recurringPrice(books: Books, item: Parameters<typeof priceOfLine>[1], p
 
 const references = (discounts: Stripe.Emptyable<DiscountReference[]> | undefined) => discounts || []
 
-function trialEndOf(params: { trial_end?: number | 'now'; trial_period_days?: number }, now: number): number | null {
+function trialEndOf(
+  params: { trial_end?: number | 'now'; trial_period_days?: number },
+  now: number,
+): number | null {
   if (typeof params.trial_end === 'number') {
-    if (params.trial_end <= now) throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'trial_end' })
+    if (params.trial_end <= now)
+      throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', {
+        param: 'trial_end',
+      })
     return params.trial_end
   }
   return params.trial_period_days ? now + days(params.trial_period_days) : null
@@ -58,18 +65,33 @@ function trialEndOf(params: { trial_end?: number | 'now'; trial_period_days?: nu
 
 type Kept = Pick<
   Stripe.SubscriptionUpdateParams,
-  'application_fee_percent' | 'collection_method' | 'default_payment_method' | 'description' | 'payment_settings' | 'trial_settings'
+  | 'application_fee_percent'
+  | 'collection_method'
+  | 'default_payment_method'
+  | 'description'
+  | 'payment_settings'
+  | 'trial_settings'
 >
 
 function kept(books: Books, params: Kept, customer: string): Partial<Stripe.Subscription> {
   const percent = params.application_fee_percent
   if (percent && !books.application)
-    throw invalid('Can only apply an application_fee_percent when the request is made on behalf of another account, using OAuth or the Stripe-Account header.', {
-      param: 'application_fee_percent',
-    })
+    throw invalid(
+      'Can only apply an application_fee_percent when the request is made on behalf of another account, using OAuth or the Stripe-Account header.',
+      {
+        param: 'application_fee_percent',
+      },
+    )
   if (percent && (Number(percent) < 0 || Number(percent) > 100))
     throw invalid('application_fee_percent must be between 0 and 100.', { param: 'application_fee_percent' })
-  const fields = given(params, 'application_fee_percent', 'collection_method', 'description', 'payment_settings', 'trial_settings')
+  const fields = given(
+    params,
+    'application_fee_percent',
+    'collection_method',
+    'description',
+    'payment_settings',
+    'trial_settings',
+  )
   if (!params.default_payment_method) return fields as Partial<Stripe.Subscription>
   const method = getMethod(books, params.default_payment_method, 'default_payment_method')
   if (method.customer !== customer) attachMethod(books, method, customer)
@@ -100,7 +122,9 @@ function update(books: Books, params: Stripe.SubscriptionUpdateParams, id: strin
     ...(params.pause_collection !== undefined && {
       pause_collection: params.pause_collection ? { resumes_at: null, ...params.pause_collection } : null,
     }),
-    ...(params.discounts !== undefined && { discounts: newDiscounts(books, old, references(params.discounts)) }),
+    ...(params.discounts !== undefined && {
+      discounts: newDiscounts(books, old, references(params.discounts)),
+    }),
   }
   if (typeof params.trial_end === 'number') Object.assign(patch, movedTrial(old, items, params.trial_end))
   const changed = books.change('subscription', id, patch, 'customer.subscription.updated')
@@ -110,7 +134,11 @@ function update(books: Books, params: Stripe.SubscriptionUpdateParams, id: strin
   return restarts ? restart(books, changed) : changed
 }
 
-function changedItems(books: Books, subscription: Stripe.Subscription, changes: Stripe.SubscriptionUpdateParams.Item[]) {
+function changedItems(
+  books: Books,
+  subscription: Stripe.Subscription,
+  changes: Stripe.SubscriptionUpdateParams.Item[],
+) {
   const now = clockTime(books, subscription)
   const [first] = subscription.items.data
   const period = { start: first?.current_period_start ?? now, end: first?.current_period_end ?? now }
@@ -118,33 +146,57 @@ function changedItems(books: Books, subscription: Stripe.Subscription, changes: 
   for (const [index, change] of changes.entries()) {
     const param = `items[${index}]`
     const old = change.id ? data.get(change.id) : undefined
-    if (change.id && !old) throw invalid(`No such subscription item: '${change.id}'`, { param: `${param}[id]`, code: 'resource_missing' })
+    if (change.id && !old)
+      throw invalid(`No such subscription item: '${change.id}'`, {
+        param: `${param}[id]`,
+        code: 'resource_missing',
+      })
     if (old && change.deleted) {
       data.delete(old.id)
       continue
     }
     const price = change.price || change.price_data ? recurringPrice(books, change, param) : old?.price
-    if (!price) throw invalid(`Missing required param: ${param}[price].`, { param, code: 'parameter_missing' })
-    const item = newItem(subscription.id, { price, quantity: change.quantity ?? old?.quantity ?? 1 }, period, old?.created ?? now)
+    if (!price)
+      throw invalid(`Missing required param: ${param}[price].`, { param, code: 'parameter_missing' })
+    const item = newItem(
+      subscription.id,
+      { price, quantity: change.quantity ?? old?.quantity ?? 1 },
+      period,
+      old?.created ?? now,
+    )
     data.set(old?.id ?? item.id, { ...item, id: old?.id ?? item.id })
   }
   return [...data.values()]
 }
 
-function cancellation(books: Books, old: Stripe.Subscription, params: Stripe.SubscriptionUpdateParams): Partial<Stripe.Subscription> {
+function cancellation(
+  books: Books,
+  old: Stripe.Subscription,
+  params: Stripe.SubscriptionUpdateParams,
+): Partial<Stripe.Subscription> {
   const details = { comment: null, feedback: null, feedback_option: null, ...old.cancellation_details }
   const said = given(params.cancellation_details ?? {}, 'comment', 'feedback')
   const reason = { cancellation_details: { ...details, ...said, reason: 'cancellation_requested' as const } }
   const now = clockTime(books, old)
   if (params.cancel_at_period_end === true)
     return { cancel_at_period_end: true, cancel_at: periodEnd(old), canceled_at: now, ...reason }
-  if (typeof params.cancel_at === 'number') return { cancel_at: params.cancel_at, canceled_at: now, ...reason }
+  if (typeof params.cancel_at === 'number')
+    return { cancel_at: params.cancel_at, canceled_at: now, ...reason }
   if (params.cancel_at_period_end === false || params.cancel_at === '')
-    return { cancel_at_period_end: false, cancel_at: null, canceled_at: null, cancellation_details: { ...details, reason: null } }
+    return {
+      cancel_at_period_end: false,
+      cancel_at: null,
+      canceled_at: null,
+      cancellation_details: { ...details, reason: null },
+    }
   return {}
 }
 
-function movedTrial(old: Stripe.Subscription, items: Stripe.SubscriptionItem[], trialEnd: number): Partial<Stripe.Subscription> {
+function movedTrial(
+  old: Stripe.Subscription,
+  items: Stripe.SubscriptionItem[],
+  trialEnd: number,
+): Partial<Stripe.Subscription> {
   return {
     status: 'trialing',
     trial_end: trialEnd,
@@ -154,11 +206,16 @@ function movedTrial(old: Stripe.Subscription, items: Stripe.SubscriptionItem[], 
   }
 }
 
-function newDiscounts(books: Books, subscription: Stripe.Subscription, wanted: DiscountReference[]): string[] {
+function newDiscounts(
+  books: Books,
+  subscription: Stripe.Subscription,
+  wanted: DiscountReference[],
+): string[] {
   const customer = idOf(subscription.customer)
   const start = clockTime(books, subscription)
   return wanted.map((reference, index) => {
-    if (reference.discount) return books.get('discount', reference.discount, `discounts[${index}][discount]`).id
+    if (reference.discount)
+      return books.get('discount', reference.discount, `discounts[${index}][discount]`).id
     const redeemable = findRedeemable(books, reference, `discounts[${index}]`, { customer })
     return redeem(books, redeemable, { customer, subscription: subscription.id, start }).id
   })
@@ -166,8 +223,14 @@ function newDiscounts(books: Books, subscription: Stripe.Subscription, wanted: D
 
 function cancel(books: Books, params: Stripe.SubscriptionCancelParams, id: string): Stripe.Subscription {
   const subscription = own(books, id)
-  if (subscription.status === 'canceled') throw invalid(`No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
-  return endSubscription(books, subscription, 'cancellation_requested', given(params.cancellation_details ?? {}, 'comment', 'feedback'))
+  if (subscription.status === 'canceled')
+    throw invalid(`No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
+  return endSubscription(
+    books,
+    subscription,
+    'cancellation_requested',
+    given(params.cancellation_details ?? {}, 'comment', 'feedback'),
+  )
 }
 
 function deleteDiscount(books: Books, _: object, id: string) {
@@ -207,5 +270,9 @@ export const subscriptionHandlers: Handlers = {
   'Subscriptions.list': list,
   'Subscriptions.search': searches('subscription', '/v1/subscriptions/search'),
   'SubscriptionItems.list': (books, params: Stripe.SubscriptionItemListParams) =>
-    page(books.get('subscription', params.subscription, 'subscription').items.data, params, '/v1/subscription_items'),
+    page(
+      books.get('subscription', params.subscription, 'subscription').items.data,
+      params,
+      '/v1/subscription_items',
+    ),
 }

@@ -26,8 +26,12 @@ export interface Purchase {
 export function startSubscription(books: Books, purchase: Purchase): Stripe.Subscription {
   const subscription = openSubscription(books, purchase)
   books.emit('customer.subscription.created', subscription)
-  if (purchase.trialEnd !== null && purchase.trialEnd - days(3) <= subscription.created) announceTrialEnd(books, subscription)
-  const invoice = issueInvoice(books, billOf(books, subscription, 'subscription_create', subscription.created))
+  if (purchase.trialEnd !== null && purchase.trialEnd - days(3) <= subscription.created)
+    announceTrialEnd(books, subscription)
+  const invoice = issueInvoice(
+    books,
+    billOf(books, subscription, 'subscription_create', subscription.created),
+  )
   if (invoice.status === 'open') payFirstInvoice(books, invoice, purchase)
   return books.get('subscription', subscription.id)
 }
@@ -68,7 +72,9 @@ function openSubscription(books: Books, purchase: Purchase): Stripe.Subscription
     test_clock: customer.test_clock ?? null,
     trial_end: trialEnd,
     trial_start: trialEnd === null ? null : now,
-    trial_settings: purchase.fields.trial_settings ?? { end_behavior: { missing_payment_method: 'create_invoice' } },
+    trial_settings: purchase.fields.trial_settings ?? {
+      end_behavior: { missing_payment_method: 'create_invoice' },
+    },
   })
   books.change('customer', customer.id, { currency: subscription.currency })
   return books.put('subscription', subscription)
@@ -111,9 +117,12 @@ export function newItem(
 export function intervalOf(items: { price: Stripe.Price }[]): Interval {
   const recurring = items[0]?.price.recurring
   if (!recurring)
-    throw invalid('The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.', {
-      param: 'items[0][price]',
-    })
+    throw invalid(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      {
+        param: 'items[0][price]',
+      },
+    )
   return { interval: recurring.interval, interval_count: recurring.interval_count }
 }
 
@@ -126,7 +135,8 @@ function payFirstInvoice(books: Books, invoice: Stripe.Invoice, purchase: Purcha
     )
   const outcome = payInvoice(books, invoice, purchase)
   // Rolled back whole: to the caller the subscription never existed.
-  if (purchase.behaviour === 'error_if_incomplete' && outcome?.intent.status !== 'succeeded') throw firstPaymentFailed(outcome)
+  if (purchase.behaviour === 'error_if_incomplete' && outcome?.intent.status !== 'succeeded')
+    throw firstPaymentFailed(outcome)
 }
 
 function firstPaymentFailed(outcome: Outcome | undefined) {
@@ -134,9 +144,12 @@ function firstPaymentFailed(outcome: Outcome | undefined) {
     const { code, decline_code, message } = outcome.decline
     return cardError(message, { code, decline_code })
   }
-  return cardError('Payment for this subscription requires additional user action before it can be completed successfully.', {
-    code: 'subscription_payment_intent_requires_action',
-  })
+  return cardError(
+    'Payment for this subscription requires additional user action before it can be completed successfully.',
+    {
+      code: 'subscription_payment_intent_requires_action',
+    },
+  )
 }
 
 export function announceTrialEnd(books: Books, subscription: Stripe.Subscription): void {
@@ -153,7 +166,12 @@ export function renew(books: Books, subscription: Stripe.Subscription): void {
     const wish = subscription.trial_settings?.end_behavior.missing_payment_method
     if (wish === 'cancel') return void endSubscription(books, subscription, 'cancellation_requested')
     if (wish === 'pause')
-      return void books.change('subscription', subscription.id, { status: 'paused' }, 'customer.subscription.paused')
+      return void books.change(
+        'subscription',
+        subscription.id,
+        { status: 'paused' },
+        'customer.subscription.paused',
+      )
   }
   const renewed = beginPeriod(books, subscription, periodEnd(subscription), subscription.billing_cycle_anchor)
   const invoice = issueInvoice(books, billOf(books, renewed, 'subscription_cycle', clockTime(books, renewed)))
@@ -173,7 +191,11 @@ export function restart(books: Books, subscription: Stripe.Subscription): Stripe
 
 function beginPeriod(books: Books, subscription: Stripe.Subscription, start: number, anchor: number) {
   const end = nextRenewal(anchor, intervalOf(subscription.items.data), start)
-  const data = subscription.items.data.map((item) => ({ ...item, current_period_start: start, current_period_end: end }))
+  const data = subscription.items.data.map((item) => ({
+    ...item,
+    current_period_start: start,
+    current_period_end: end,
+  }))
   const wasTrial = subscription.status === 'trialing'
   return books.change(
     'subscription',
@@ -192,7 +214,10 @@ export const periodEnd = (subscription: Stripe.Subscription) =>
   subscription.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY
 
 const hasMethod = (books: Books, subscription: Stripe.Subscription) =>
-  Boolean(subscription.default_payment_method ?? defaultMethodOf(books.get('customer', idOf(subscription.customer))))
+  Boolean(
+    subscription.default_payment_method ??
+      defaultMethodOf(books.get('customer', idOf(subscription.customer))),
+  )
 
 /** Nobody paid the first invoice for 23 hours: it never began. */
 export function expireIncomplete(books: Books, subscription: Stripe.Subscription): void {
