@@ -62,7 +62,7 @@ export function makeContract(): Contract {
 interface Schemas {
   checker: ts.TypeChecker
   definitions: Record<string, Schema>
-  describe(type: ts.Type, wire: boolean): Schema
+  describe: (type: ts.Type, wire: boolean) => Schema
 }
 
 function openSchemas(checker: ts.TypeChecker): Schemas {
@@ -75,7 +75,7 @@ function openSchemas(checker: ts.TypeChecker): Schemas {
     if (flags & (TypeFlags.Any | TypeFlags.Unknown)) return {}
     if (flags & TypeFlags.Null) return wire ? { const: '' } : { type: 'null' }
     if (flags & (TypeFlags.Undefined | TypeFlags.Void)) return { not: {} }
-    if (type.isLiteral()) return { const: wire ? String(type.value) : type.value }
+    if (type.isLiteral()) return { const: wire ? String(type.value as string | number) : type.value }
     if (flags & TypeFlags.BooleanLiteral) return describeTruth(checker.typeToString(type) === 'true', wire)
     if (flags & TypeFlags.String) return { type: 'string' }
     if (flags & TypeFlags.Number) return wire ? { type: 'string', pattern: decimal } : { type: 'number' }

@@ -8,6 +8,7 @@ import { apiVersion, findOperation } from './contract.ts'
 import { invalid, Refusal, unauthorized } from './errors.ts'
 import { expand } from './expand.ts'
 import { handlers } from './handlers.ts'
+import type { SavedReply } from './objects.ts'
 import { refuseStranger } from './resources/accounts.ts'
 import { decode, parseForm } from './wire.ts'
 
@@ -25,6 +26,9 @@ export interface Reply {
   headers: Record<string, string>
 }
 
+/** Stripe forgets a key after a day at the earliest. */
+const keyLifeSeconds = 86_400
+
 export function answer(world: World, request: ApiRequest): Reply {
   const id = newId('req')
   const headers: Record<string, string> = { 'request-id': id, 'stripe-version': apiVersion }
@@ -35,7 +39,7 @@ export function answer(world: World, request: ApiRequest): Reply {
     const books = openBooks(world, caller.account, caller.application, { id, idempotency_key: key ?? null })
     if (books.account !== platformAccount) headers['stripe-account'] = books.account
     const saved = key ? books.find('_reply', key) : undefined
-    if (saved) return replay(books, request, saved.id, headers)
+    if (saved && books.now() - saved.created < keyLifeSeconds) return replay(request, saved, headers)
     return run(books, request, caller.publishable, key, headers)
   } catch (error) {
     if (error instanceof Refusal) return refuse(error, headers)
@@ -106,16 +110,15 @@ function refuseOtherVersion(version: string | undefined): void {
 }
 
 /** The first answer again, word for word, if it is the same question. */
-function replay(books: Books, request: ApiRequest, key: string, headers: Record<string, string>): Reply {
-  const saved = books.get('_reply', key)
+function replay(request: ApiRequest, saved: SavedReply, headers: Record<string, string>): Reply {
   const conflict = (message: string) => new Refusal(400, { type: 'idempotency_error', message })
   if (saved.path !== request.path)
     throw conflict(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${request.path}' vs '${saved.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${request.path}' vs '${saved.path}'). Try using a key other than '${saved.id}' if you meant to execute a different request.`,
     )
   if (saved.fingerprint !== fingerprint(request.form))
     throw conflict(
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${saved.id}' if you meant to execute a different request.`,
     )
   return { status: saved.status, body: saved.body, headers: { ...headers, 'idempotent-replayed': 'true' } }
 }

@@ -18,9 +18,9 @@ export interface World {
   /** Where pages are: `http://127.0.0.1:3001`. */
   url: string
   /** Seconds, as Stripe counts. */
-  now(): number
+  now: () => number
   /** Told of every event, inside its transaction. */
-  onEvent(event: Stripe.Event, account: string): void
+  onEvent: (event: Stripe.Event, account: string) => void
 }
 
 export interface Books {

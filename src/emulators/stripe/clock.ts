@@ -7,7 +7,7 @@ export function openClock(realMs: () => number) {
     /** Returns how far it is ahead by now. */
     shift: (seconds: number) => (ahead += seconds),
     /** A renewal that fell due while nobody was running still happens at its own moment. */
-    pin(moment: number, work: () => void) {
+    pin: (moment: number, work: () => void) => {
       pinned = moment
       try {
         work()

@@ -17,10 +17,19 @@ const compiled = new Map<string, ValidateFunction>()
 ajv.addKeyword({
   keyword: 'lazyRef',
   errors: 'full',
-  validate: function follow(ref: string, data: unknown): boolean {
+  validate: function follow(
+    ref: string,
+    data: unknown,
+    _: unknown,
+    place?: { instancePath: string },
+  ): boolean {
     const validate = compileOnce(ref, () => contract.$defs[ref] ?? {})
     const valid = validate(data)
-    Object.assign(follow, { errors: validate.errors })
+    const errors = validate.errors?.map((error) => ({
+      ...error,
+      instancePath: `${place?.instancePath}${error.instancePath}`,
+    }))
+    Object.assign(follow, { errors })
     return valid
   },
 })
@@ -113,7 +122,7 @@ export function watchTraffic() {
   return {
     onTraffic: (exchange: Exchange) => void found.push(...violations(exchange)),
     onEvent: (event: Stripe.Event) => void found.push(...eventViolations(event)),
-    take(): string[] {
+    take: (): string[] => {
       const taken = [...new Set(found)]
       found = []
       return taken

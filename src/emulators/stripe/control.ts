@@ -11,10 +11,13 @@ export interface Control {
   faults: Faults
   webhooks: Webhooks
   /** Moves the wall clock forward and does what falls due. */
-  advance(seconds: number): void
+  advance: (seconds: number) => void
 }
 
 type Body = Record<string, unknown>
+/** What was sent, if it is text at all. */
+const word = (value: unknown, otherwise = '') => (typeof value === 'string' ? value : otherwise)
+
 type Action = (control: Control, body: Body, query: URLSearchParams) => unknown
 
 const actions: Record<string, Action> = {
@@ -25,7 +28,7 @@ const actions: Record<string, Action> = {
   },
   'GET /_emulator/faults': ({ faults }) => faults.list(),
   'POST /_emulator/faults': ({ faults }, body) => {
-    if (!isFault(body)) throw new Error(`Unknown kind of fault: ${String(body.kind)}`)
+    if (!isFault(body)) throw new Error(`Unknown kind of fault: ${word(body.kind)}`)
     faults.add(body)
     return faults.list()
   },
@@ -40,19 +43,23 @@ const actions: Record<string, Action> = {
     webhooks.endpoints.push({ url, secret, connect: connect === true } satisfies Endpoint)
     return webhooks.endpoints
   },
+  'DELETE /_emulator/webhooks': ({ webhooks }) => {
+    webhooks.endpoints.length = 0
+    return []
+  },
   'GET /_emulator/deliveries': ({ webhooks }) => webhooks.pending(),
   'POST /_emulator/disputes': ({ world }, body) => {
-    const books = openBooks(world, String(body.account ?? platformAccount))
+    const books = openBooks(world, word(body.account, platformAccount))
     return openDispute(
       books,
-      books.get('charge', String(body.charge), 'charge'),
-      String(body.reason ?? 'fraudulent'),
+      books.get('charge', word(body.charge), 'charge'),
+      word(body.reason, 'fraudulent'),
     )
   },
   'POST /_emulator/disputes/close': ({ world }, body) =>
     closeDispute(
-      openBooks(world, String(body.account ?? platformAccount)),
-      String(body.dispute),
+      openBooks(world, word(body.account, platformAccount)),
+      word(body.dispute),
       body.status === 'won' ? 'won' : 'lost',
     ),
   'POST /_emulator/advance': ({ world, advance }, body) => {
@@ -61,7 +68,7 @@ const actions: Record<string, Action> = {
   },
   // An account with a life of its own, for imports and OAuth.
   'POST /_emulator/accounts': ({ world }, body) => {
-    const id = createIndependentAccount(world, String(body.name ?? 'Existing Business'))
+    const id = createIndependentAccount(world, word(body.name, 'Existing Business'))
     return { id, key: `sk_test_${id}` }
   },
 }

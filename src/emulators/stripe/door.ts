@@ -9,7 +9,6 @@ import type { Fault } from './faults.ts'
 import { notice, type Page } from './pages/html.ts'
 import { findFile, findPage } from './pages/routes.ts'
 import { deauthorize, exchangeCode, OAuthRefusal } from './resources/oauth.ts'
-import { parseForm } from './wire.ts'
 
 /** One API request with its reply. */
 export interface Exchange {
@@ -118,7 +117,7 @@ export function openDoor(given: Control, onTraffic: (exchange: Exchange) => void
     const platform = openBooks(world, platformAccount)
     const act = path === '/oauth/token' ? exchangeCode : deauthorize
     try {
-      const value = world.store.transaction(() => act(platform, parseForm(body)))
+      const value = world.store.transaction(() => act(platform, new URLSearchParams(body)))
       await world.store.flushed()
       webhooks.wake()
       write(response, 200, json, JSON.stringify(value))

@@ -18,6 +18,7 @@ import { portalHandlers } from './resources/portal.ts'
 import { priceHandlers } from './resources/prices.ts'
 import { productHandlers } from './resources/products.ts'
 import { refundHandlers } from './resources/refunds.ts'
+import { setupIntentHandlers } from './resources/setupIntents.ts'
 import { subscriptionHandlers } from './resources/subscriptionCalls.ts'
 
 export const handlers: Handlers = {
@@ -39,5 +40,6 @@ export const handlers: Handlers = {
   ...priceHandlers,
   ...productHandlers,
   ...refundHandlers,
+  ...setupIntentHandlers,
   ...subscriptionHandlers,
 }

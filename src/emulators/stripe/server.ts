@@ -9,6 +9,7 @@ import { openBooks, platformAccount, type World } from './books.ts'
 import { openClock } from './clock.ts'
 import { type Exchange, openDoor } from './door.ts'
 import { type Fault, type Faults, openFaults } from './faults.ts'
+import { lockFolder } from './lock.ts'
 import { ensurePlatform } from './resources/accounts.ts'
 import { runWall } from './resources/schedule.ts'
 import { openStore } from './store.ts'
@@ -36,8 +37,8 @@ export interface LocalStripe {
   port: number
   faults: Faults
   webhooks: Webhooks
-  advance(seconds: number): void
-  stop(): Promise<void>
+  advance: (seconds: number) => void
+  stop: () => Promise<void>
 }
 
 const tickMs = 15_000
@@ -49,6 +50,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
     throw new Error('The local Stripe never runs in production. Configure a Stripe key instead.')
   if (!loopback.has(host)) throw new Error(`The local Stripe listens on this machine only, not on ${host}.`)
 
+  const unlock = options.dataDir === undefined ? () => undefined : await lockFolder(options.dataDir)
   const store = await openStore(options.dataDir)
   const clock = openClock(options.now ?? Date.now)
   const faults = openFaults(options.faults)
@@ -68,9 +70,19 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
 
   function advance(seconds: number): void {
     if (!(seconds >= 0)) throw new Error('Time goes forward only: give seconds of 0 or more.')
-    settings.put('_setting', { id: 'clock', value: clock.shift(seconds) })
+    if (seconds > 0) settings.put('_setting', { id: 'clock', value: clock.shift(seconds) })
     runWall(world, clock.pin)
     webhooks.wake()
+    void store.flushed()
+  }
+
+  /** A renewal that goes wrong must not take the product down with it. */
+  function tick(): void {
+    try {
+      advance(0)
+    } catch (error) {
+      console.error(error)
+    }
   }
 
   const serve = openDoor({ world, faults, webhooks, advance }, options.onTraffic)
@@ -80,13 +92,21 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
       response.destroy()
     })
   })
+  async function close(): Promise<void> {
+    await webhooks.stop()
+    await store.close()
+    unlock()
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, host, resolve)
+  }).catch(async (error: unknown) => {
+    await close()
+    throw error
   })
   const { port } = server.address() as AddressInfo
   world.url = `http://${host === '::1' ? '[::1]' : host}:${port}`
-  advance(0)
-  const ticking = setInterval(() => advance(0), tickMs).unref()
+  tick()
+  const ticking = setInterval(tick, tickMs).unref()
 
   return {
     url: world.url,
@@ -98,8 +118,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
       clearInterval(ticking)
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await webhooks.stop()
-      await store.close()
+      await close()
     },
   }
 }

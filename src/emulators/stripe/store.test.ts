@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Stripe from 'stripe'
-import { test as base, describe, expect } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addMonths } from './periods.ts'
 import {
   advance,
@@ -16,17 +16,20 @@ import {
   startOf2026,
 } from './testStripe.ts'
 
-const test = base.extend<{ dataDir: string }>({
-  // biome-ignore lint: vitest wants the pattern
-  dataDir: async ({}, use) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'stripe-'))
-    await use(folder)
-    rmSync(folder, { recursive: true })
-  },
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stripe-'))
+  folders.push(folder)
+  return folder
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
 describe('a restart', () => {
-  test('keeps accounts, objects, order, keys, clocks and waiting webhooks', async ({ dataDir }) => {
+  test('keeps accounts, objects, order, keys, clocks and waiting webhooks', async () => {
+    const dataDir = newFolder()
     const first = await openTestStripe({ dataDir })
     first.stripe.local.webhooks.endpoints.push({
       url: 'http://127.0.0.1:9/hook',
@@ -66,7 +69,8 @@ describe('a restart', () => {
     expect([...first.violations(), ...second.violations()]).toEqual([])
   })
 
-  test('keeps the wall clock where it was moved to', async ({ dataDir }) => {
+  test('keeps the wall clock where it was moved to', async () => {
+    const dataDir = newFolder()
     const first = await openTestStripe({ dataDir })
     await first.stripe.control('POST', 'advance', { seconds: 1_000_000 })
     await first.stripe.local.stop()
@@ -78,7 +82,8 @@ describe('a restart', () => {
     await second.stripe.local.stop()
   })
 
-  test('does not mind a line that was cut off', async ({ dataDir }) => {
+  test('does not mind a line that was cut off', async () => {
+    const dataDir = newFolder()
     const first = await openTestStripe({ dataDir })
     await first.stripe.platform.products.create({ name: 'whole' })
     await first.stripe.local.stop()
@@ -94,7 +99,19 @@ describe('a restart', () => {
   })
 })
 
-test('kill -9 loses nothing that was acknowledged', async ({ dataDir }) => {
+test('a second one does not open the data of the first', async () => {
+  const dataDir = newFolder()
+  const first = await openTestStripe({ dataDir })
+
+  await expect(openTestStripe({ dataDir })).rejects.toThrow('Another local Stripe is running')
+
+  await first.stripe.local.stop()
+  const second = await openTestStripe({ dataDir })
+  await second.stripe.local.stop()
+})
+
+test('kill -9 loses nothing that was acknowledged', async () => {
+  const dataDir = newFolder()
   const child = spawn(process.execPath, ['tools/stripe.ts'], {
     env: { ...process.env, STRIPE_PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -44,7 +44,7 @@ export async function openStore(dataDir: string | undefined): Promise<Store> {
 
   function settle(): void {
     // Only the last word on each row is written: a checkout touches its invoice half a dozen times.
-    const last = new Map(changes.map((change) => [change.slice(0, 3).join(' '), change]))
+    const last = new Map(changes.map((change) => [`${change[0]} ${change[1]} ${change[2]}`, change]))
     if (last.size) journal?.append(`${JSON.stringify([...last.values()])}\n`)
     changes = []
     undo.length = 0

@@ -9,10 +9,10 @@ import { type LocalStripe, type StripeOptions, startStripe } from './server.ts'
 export interface TestStripe {
   local: LocalStripe
   platform: Stripe
-  client(config?: { key?: string; account?: string; retries?: number }): Stripe
+  client: (config?: { key?: string; account?: string; retries?: number }) => Stripe
   /** A connected account that may charge, and a client that acts for it. */
-  connect(name?: string): Promise<{ id: string; stripe: Stripe }>
-  control(method: string, path: string, body?: object): Promise<unknown>
+  connect: (name?: string) => Promise<{ id: string; stripe: Stripe }>
+  control: (method: string, path: string, body?: object) => Promise<unknown>
 }
 
 export async function openTestStripe(options: Partial<StripeOptions> = {}) {
@@ -87,9 +87,9 @@ export const card = (number = '4242424242424242') => ({
 /** Every violation of the contract fails the test during which it happened. */
 export const test = base.extend<{ stripe: TestStripe; options: Partial<StripeOptions> }>({
   options: {},
-  stripe: async ({ options }, use) => {
+  stripe: async ({ options }, provide) => {
     const { stripe, violations } = await openTestStripe(options)
-    await use(stripe)
+    await provide(stripe)
     await stripe.local.stop()
     expect(violations()).toEqual([])
   },
@@ -104,13 +104,15 @@ export interface Received {
 /** A webhook receiver that keeps what it hears and answers as it is told. */
 export async function openReceiver(answer: (received: Received, nth: number) => number = () => 200) {
   const received: Received[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-    const body = Buffer.concat(chunks).toString()
-    const one = { event: JSON.parse(body) as Stripe.Event, headers: request.headers, body }
-    received.push(one)
-    response.writeHead(answer(one, received.length)).end()
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString()
+      const one = { event: JSON.parse(body) as Stripe.Event, headers: request.headers, body }
+      received.push(one)
+      response.writeHead(answer(one, received.length)).end()
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

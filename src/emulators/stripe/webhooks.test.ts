@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import Stripe from 'stripe'
 import { expect } from 'vitest'
 import { openReceiver, refusal, test } from './testStripe.ts'
@@ -78,13 +79,13 @@ test('a slow receiver does not hold up the others, and gets a few deliveries at 
   let busy = 0
   let most = 0
   const gate = Promise.withResolvers<void>()
-  const { createServer } = await import('node:http')
-  const slow = createServer(async (request, response) => {
+  const slow = createServer((request, response) => {
     request.resume()
     most = Math.max(most, ++busy)
-    await gate.promise
-    busy--
-    response.end()
+    void gate.promise.then(() => {
+      busy--
+      response.end()
+    })
   })
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
   const { port } = slow.address() as { port: number }

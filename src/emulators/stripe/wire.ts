@@ -59,7 +59,7 @@ function oneOf(allowed: unknown[], wire: Wire, param: string): unknown {
       ? wire === 'true'
       : wire
   if (allowed.includes('true')) throw invalid(`Invalid boolean: ${text(wire)}`, { param })
-  const choices = allowed.filter((choice) => choice !== '')
+  const choices = allowed.filter((choice) => choice !== '').map(String)
   const list = choices.length > 1 ? `one of ${choices.slice(0, -1).join(', ')}, or ` : ''
   throw invalid(`Invalid ${param}: must be ${list}${choices.at(-1)}`, { param })
 }

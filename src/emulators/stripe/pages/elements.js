@@ -44,10 +44,11 @@ const calls = {
   },
 }
 
-window.addEventListener('message', async (event) => {
-  if (event.source !== window.parent || !calls[event.data?.call]) return
-  const result = await calls[event.data.call](event.data)
-  tell({ kind: 'result', id: event.data.id, result: result ?? {} })
+window.addEventListener('message', ({ source, data }) => {
+  if (source !== window.parent || !calls[data?.call]) return
+  void Promise.resolve(calls[data.call](data)).then((result = {}) =>
+    tell({ kind: 'result', id: data.id, result }),
+  )
 })
 
 form.addEventListener('input', () => {

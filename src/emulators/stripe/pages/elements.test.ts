@@ -45,7 +45,9 @@ afterAll(() => void product.close())
 async function open(page: Page, stripe: TestStripe, act: string, query: Record<string, string> = {}) {
   local = stripe.local.url
   const { port } = product.address() as AddressInfo
-  await page.goto(`http://127.0.0.1:${port}/?${new URLSearchParams({ key: 'pk_test_x', act, ...query })}`)
+  await page.goto(
+    `http://127.0.0.1:${port}/?${String(new URLSearchParams({ key: 'pk_test_x', act, ...query }))}`,
+  )
   await page.getByRole('button', { name: 'Send' }).waitFor()
 }
 

@@ -12,11 +12,11 @@ const shop = 'http://127.0.0.1:1'
 
 const test = browserTest.extend<{ shopper: Page }>({
   // The shop itself: whatever address a page leads to is answered with its own name.
-  shopper: async ({ page }, use) => {
+  shopper: async ({ page }, provide) => {
     await page.route(`${shop}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>The shop</h1>' }),
     )
-    await use(page)
+    await provide(page)
   },
 })
 
@@ -197,7 +197,7 @@ test('onboarding is left for later, then completed', async ({ stripe, shopper: p
 test('OAuth consent sends a code back', async ({ stripe, shopper: page }) => {
   await stripe.control('POST', 'accounts', { name: 'Old Gym' })
   await page.goto(
-    `${stripe.local.url}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: 'ca_localplatform', scope: 'read_write', state: 's', redirect_uri: `${shop}/callback` })}`,
+    `${stripe.local.url}/oauth/authorize?${String(new URLSearchParams({ response_type: 'code', client_id: 'ca_localplatform', scope: 'read_write', state: 's', redirect_uri: `${shop}/callback` }))}`,
   )
   await page.getByRole('radio', { name: 'Old Gym' }).check()
   await look(page, 'consent')

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { describe, expect } from 'vitest'
+import { idOf } from '../books.ts'
 import { addMonths } from '../periods.ts'
 import {
   advance,
@@ -532,14 +533,14 @@ describe('invoices', () => {
   test('the payments of an invoice lead to its intent', async ({ stripe }) => {
     const { platform } = stripe
     const { subscription } = await subscribe(platform)
-    const invoice = String(subscription.latest_invoice)
+    const invoice = idOf(subscription.latest_invoice!)
     const [payment] = (await platform.invoicePayments.list({ invoice })).data
 
     expect(payment).toMatchObject({ status: 'paid', amount_paid: 4900, payment: { type: 'payment_intent' } })
     expect(
       (
         await platform.invoicePayments.list({
-          payment: { type: 'payment_intent', payment_intent: String(payment!.payment.payment_intent) },
+          payment: { type: 'payment_intent', payment_intent: idOf(payment!.payment.payment_intent!) },
         })
       ).data,
     ).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { idOf } from '../books.ts'
 import { makePlan, openReceiver, refusal, test } from '../testStripe.ts'
 
 test('products and prices are made, changed, listed and archived', async ({ stripe }) => {
@@ -62,7 +63,7 @@ test('a product with prices cannot be deleted, one without can', async ({ stripe
   const price = await makePlan(platform)
   const free = await platform.products.create({ name: 'Empty' })
 
-  expect(await refusal(platform.products.del(String(price.product)))).toMatchObject({ statusCode: 400 })
+  expect(await refusal(platform.products.del(idOf(price.product)))).toMatchObject({ statusCode: 400 })
   expect(await platform.products.del(free.id)).toMatchObject({ deleted: true })
   expect(await refusal(platform.products.retrieve(free.id))).toMatchObject({ statusCode: 404 })
 })

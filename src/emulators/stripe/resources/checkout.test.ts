@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { expect } from 'vitest'
+import { idOf } from '../books.ts'
 import { card, makeCustomer, makePlan, openReceiver, refusal, submitForm, test } from '../testStripe.ts'
 
 const addresses = {
@@ -294,7 +295,7 @@ test('a customer changes the card on the portal page, and running subscriptions 
   await pay((await open(platform, price.id)).url)
   const [subscription] = (await platform.subscriptions.list()).data
   const portal = await platform.billingPortal.sessions.create({
-    customer: String(subscription!.customer),
+    customer: idOf(subscription!.customer),
     return_url: 'http://127.0.0.1:1/account',
     flow_data: {
       type: 'payment_method_update',

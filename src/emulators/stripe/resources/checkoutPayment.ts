@@ -8,9 +8,9 @@ import { getCustomer } from './buyers.ts'
 import { orderOf, redeemablesOf, sessionTotals } from './checkout.ts'
 import { createCustomer } from './customers.ts'
 import { redeem } from './discounts.ts'
-import { createSetup, setUp } from './intents.ts'
 import { attachMethod, cardOf } from './paymentMethods.ts'
 import { askVisitor, attemptPayment, createIntent, declineRefusal } from './payments.ts'
+import { createSetup, setUp } from './setupIntents.ts'
 import { startSubscription } from './subscriptions.ts'
 
 export interface Buyer {

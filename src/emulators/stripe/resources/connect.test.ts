@@ -111,7 +111,7 @@ test('OAuth connects an account that exists already, once per code, and disconne
   }
   const owner = stripe.client({ key })
   await owner.customers.create({ email: 'member@example.com' })
-  const consent = `${local.url}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: 'ca_localplatform', scope: 'read_write', state: 'abc', redirect_uri: 'http://127.0.0.1:1/callback' })}`
+  const consent = `${local.url}/oauth/authorize?${String(new URLSearchParams({ response_type: 'code', client_id: 'ca_localplatform', scope: 'read_write', state: 'abc', redirect_uri: 'http://127.0.0.1:1/callback' }))}`
 
   const { location } = await submitForm(consent, { do: 'connect', account: id })
   const back = new URL(location!)
@@ -144,7 +144,7 @@ test('OAuth connects an account that exists already, once per code, and disconne
 
 test('consent can be denied, and a wrong client or address is told to the visitor', async ({ stripe }) => {
   const consent = (change: object) =>
-    `${stripe.local.url}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: 'ca_localplatform', redirect_uri: 'http://127.0.0.1:1/callback', ...change })}`
+    `${stripe.local.url}/oauth/authorize?${String(new URLSearchParams({ response_type: 'code', client_id: 'ca_localplatform', redirect_uri: 'http://127.0.0.1:1/callback', ...change }))}`
 
   expect((await submitForm(consent({}), { do: 'deny' })).location).toContain('error=access_denied')
   expect((await fetch(consent({ client_id: 'ca_other' }))).status).toBe(400)

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Books, mergeMetadata, newId, random } from '../books.ts'
+import { type Books, idOf, mergeMetadata, newId, random } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
 import { given, type Handlers, retrieves } from '../handler.ts'
@@ -120,7 +120,7 @@ function updatePromotionCode(books: Books, params: Stripe.PromotionCodeUpdatePar
   const code = books.get('promotion_code', id)
   if (params.active && !code.active) {
     refuseTakenCode(books, code.code)
-    if (!books.find('coupon', String(code.promotion.coupon))?.valid)
+    if (!books.find('coupon', idOf(code.promotion.coupon ?? ''))?.valid)
       throw invalid('This promotion code cannot be reactivated: its coupon is no longer valid.', {
         param: 'active',
       })

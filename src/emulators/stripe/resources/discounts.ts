@@ -26,7 +26,7 @@ export function findRedeemable(
   const promotionCode = reference.promotion_code
     ? books.get('promotion_code', reference.promotion_code, `${param}[promotion_code]`)
     : null
-  const couponId = promotionCode ? String(promotionCode.promotion.coupon) : (reference.coupon ?? '')
+  const couponId = promotionCode ? idOf(promotionCode.promotion.coupon ?? '') : (reference.coupon ?? '')
   const coupon = books.get('coupon', couponId, `${param}[coupon]`)
   const now = books.now()
   if (!coupon.valid || (coupon.redeem_by !== null && coupon.redeem_by <= now))

@@ -36,19 +36,19 @@ export function grantCode(world: World, account: string, scope: string): string 
   return id
 }
 
-export function exchangeCode(platform: Books, params: Record<string, unknown>) {
-  if (params.grant_type !== 'authorization_code')
+export function exchangeCode(platform: Books, params: URLSearchParams) {
+  if (params.get('grant_type') !== 'authorization_code')
     throw new OAuthRefusal(
       400,
       'unsupported_grant_type',
-      `Grant type "${params.grant_type}" is not supported; use authorization_code.`,
+      `Grant type "${params.get('grant_type')}" is not supported; use authorization_code.`,
     )
-  const code = platform.find('_oauth_code', String(params.code))
+  const code = platform.find('_oauth_code', params.get('code') ?? '')
   if (!code || code.used)
     throw new OAuthRefusal(
       400,
       'invalid_grant',
-      `Authorization code ${code ? 'expired' : 'does not exist'}: ${params.code}`,
+      `Authorization code ${code ? 'expired' : 'does not exist'}: ${params.get('code')}`,
     )
   platform.put('_oauth_code', { ...code, used: true })
   const account = openBooks(platform.world, code.account).get('account', code.account)
@@ -69,10 +69,10 @@ export function exchangeCode(platform: Books, params: Record<string, unknown>) {
   }
 }
 
-export function deauthorize(platform: Books, params: Record<string, unknown>) {
-  const id = String(params.stripe_user_id)
-  if (params.client_id !== applicationId)
-    throw new OAuthRefusal(401, 'invalid_client', `No such application: '${params.client_id}'`)
+export function deauthorize(platform: Books, params: URLSearchParams) {
+  const id = params.get('stripe_user_id') ?? ''
+  if (params.get('client_id') !== applicationId)
+    throw new OAuthRefusal(401, 'invalid_client', `No such application: '${params.get('client_id')}'`)
   if (!platform.find('account', id))
     throw new OAuthRefusal(
       401,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { type Books, mergeMetadata, newId } from '../books.ts'
+import { type Books, idOf, mergeMetadata, newId } from '../books.ts'
 import { askBank, type CardBehaviour, findByName, findByNumber, objectionTo } from '../cards.ts'
 import { complete } from '../contract.ts'
 import { cardError, invalid } from '../errors.ts'
@@ -127,6 +127,18 @@ export function getMethod(books: Books, id: string, param = 'payment_method'): S
     : books.get('payment_method', id, param)
 }
 
+export interface MethodChoice {
+  payment_method?: string
+  payment_method_data?: object
+}
+
+/** A method by its id, or made of what Elements sends along. */
+export function chosenMethod(books: Books, params: MethodChoice): Stripe.PaymentMethod | undefined {
+  if (params.payment_method_data)
+    return createMethod(books, params.payment_method_data as MethodData, 'payment_method_data.')
+  return params.payment_method ? getMethod(books, params.payment_method) : undefined
+}
+
 export function attachMethod(
   books: Books,
   method: Stripe.PaymentMethod,
@@ -163,7 +175,7 @@ function detach(books: Books, _: object, id: string): Stripe.PaymentMethod {
     throw invalid(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     )
-  const customer = getCustomer(books, String(method.customer))
+  const customer = getCustomer(books, idOf(method.customer))
   if (customer.invoice_settings.default_payment_method === id)
     books.change('customer', customer.id, {
       invoice_settings: { ...customer.invoice_settings, default_payment_method: null },
@@ -197,7 +209,7 @@ function createToken(books: Books, params: Stripe.TokenCreateParams): Stripe.Tok
     card: {
       ...card,
       id: newId('card'),
-      brand: `${brand}`.replace(/^./, (first) => first.toUpperCase()),
+      brand: String(brand).replace(/^./, (first) => first.toUpperCase()),
       country: 'US',
     },
     created: books.now(),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { idOf } from '../books.ts'
 import { makeCustomer, openReceiver, refusal, submitForm, test } from '../testStripe.ts'
 
 const typed = (number: string) => ({ number, exp_month: 12, exp_year: 2040, cvc: '123' })
@@ -208,7 +209,7 @@ test('refunds in parts give back the fee in proportion, and the whole of it in t
     payment_method: 'pm_card_visa',
     application_fee_amount: 99,
   })
-  const charge = String(intent.latest_charge)
+  const charge = idOf(intent.latest_charge!)
 
   const part = await coach.refunds.create({
     charge,
@@ -311,7 +312,7 @@ test('the disputing card is paid and disputed; no refund while the dispute is op
     submit: true,
   })
   expect(won).toMatchObject({ status: 'won' })
-  expect(await coach.charges.retrieve(String(intent.latest_charge))).toMatchObject({ disputed: false })
+  expect(await coach.charges.retrieve(idOf(intent.latest_charge!))).toMatchObject({ disputed: false })
 })
 
 test('a dispute can be opened on demand, and is lost when it is closed', async ({ stripe }) => {
@@ -420,7 +421,7 @@ test('a card set up with 3-D Secure can be charged later without its customer', 
     confirm: true,
   })
   await submitForm((asked.next_action!.use_stripe_sdk as { stripe_js: string }).stripe_js, { answer: 'pass' })
-  const method = String((await platform.setupIntents.retrieve(asked.id)).payment_method)
+  const method = idOf((await platform.setupIntents.retrieve(asked.id)).payment_method!)
 
   const later = await platform.paymentIntents.create({
     amount: 500,
@@ -448,12 +449,12 @@ test('tokens and charges: a token makes a payment method; charges are found and 
     confirm: true,
     payment_method: method.id,
   })
-  const charge = await platform.charges.update(String(intent.latest_charge), { metadata: { note: 'x' } })
+  const charge = await platform.charges.update(idOf(intent.latest_charge!), { metadata: { note: 'x' } })
 
   expect((await platform.tokens.retrieve(token.id)).card?.last4).toBe('4242')
   expect(charge.metadata).toEqual({ note: 'x' })
   expect((await platform.charges.search({ query: "metadata['note']:'x'" })).data).toHaveLength(1)
-  expect((await platform.balanceTransactions.retrieve(String(charge.balance_transaction))).net).toBe(500 - 45)
+  expect((await platform.balanceTransactions.retrieve(idOf(charge.balance_transaction!))).net).toBe(500 - 45)
 })
 
 test('payment events tell the whole story, with the account that they are about', async ({ stripe }) => {

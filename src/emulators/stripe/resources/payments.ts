@@ -3,7 +3,7 @@
  * and look at what became of the intent.
  */
 import type Stripe from 'stripe'
-import { type Books, clockTime, newId, random } from '../books.ts'
+import { type Books, clockTime, idOf, newId, random } from '../books.ts'
 import { askBank, authenticationFailed, type Decline } from '../cards.ts'
 import { complete, type Draft } from '../contract.ts'
 import { cardError, type Refusal } from '../errors.ts'
@@ -50,7 +50,7 @@ export function attemptPayment(books: Books, intent: Stripe.PaymentIntent, attem
   if (verdict.kind === 'ask') return { intent: askCustomer(books, intent, method, attempt.returnUrl ?? null) }
 
   const saves = intent.setup_future_usage === 'off_session'
-  if (saves && intent.customer) attachMethod(books, method, String(intent.customer))
+  if (saves && intent.customer) attachMethod(books, method, idOf(intent.customer))
   if (saves && authenticated) books.put('_card', { ...card, setUp: true })
   const charge = chargeIntent(books, intent, method)
   const paid = books.change('payment_intent', intent.id, {
@@ -178,7 +178,7 @@ export function declineRefusal(decline: Decline, intent: Stripe.PaymentIntent): 
     {
       code: decline.code,
       ...(decline.decline_code && { decline_code: decline.decline_code }),
-      ...(intent.latest_charge && { charge: String(intent.latest_charge) }),
+      ...(intent.latest_charge && { charge: idOf(intent.latest_charge) }),
       payment_intent: intent,
       payment_method: intent.last_payment_error?.payment_method,
     },

@@ -4,7 +4,7 @@ import { type Books, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import type { Handlers } from '../handler.ts'
 import { getCustomer } from './buyers.ts'
-import { createSetup, setUp } from './intents.ts'
+import { createSetup, setUp } from './setupIntents.ts'
 
 function create(
   books: Books,

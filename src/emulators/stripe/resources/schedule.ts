@@ -12,7 +12,7 @@ import { announceTrialEnd, expireIncomplete, periodEnd, renew, trialEndAnnounced
 
 interface Step {
   at: number
-  run(): void
+  run: () => void
 }
 
 /** Everything of the customers on one test clock, up to a moment. */

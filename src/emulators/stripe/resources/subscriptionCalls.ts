@@ -24,7 +24,7 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
   if (!items.length)
     throw invalid('Missing required param: items.', { param: 'items', code: 'parameter_missing' })
   const trialEnd = trialEndOf(params, now)
-  return startSubscription(books, {
+  const subscription = startSubscription(books, {
     customer,
     items,
     trialEnd,
@@ -34,11 +34,12 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
     fields: {
       ...kept(books, params, customer.id),
       metadata: mergeMetadata({}, params.metadata),
-      cancel_at_period_end: params.cancel_at_period_end ?? false,
     },
     behaviour: params.payment_behavior ?? 'allow_incomplete',
     offSession: params.off_session ?? false,
   })
+  const ending = cancellation(books, subscription, params)
+  return Object.keys(ending).length ? books.change('subscription', subscription.id, ending) : subscription
 }
 
 function recurringPrice(books: Books, item: Parameters<typeof priceOfLine>[1], param: string): Stripe.Price {
@@ -172,7 +173,10 @@ function changedItems(
 function cancellation(
   books: Books,
   old: Stripe.Subscription,
-  params: Stripe.SubscriptionUpdateParams,
+  params: Pick<
+    Stripe.SubscriptionUpdateParams,
+    'cancel_at' | 'cancel_at_period_end' | 'cancellation_details'
+  >,
 ): Partial<Stripe.Subscription> {
   const details = { comment: null, feedback: null, feedback_option: null, ...old.cancellation_details }
   const said = given(params.cancellation_details ?? {}, 'comment', 'feedback')
