@@ -115,6 +115,25 @@ describe('what is asked', () => {
     expect(boolean.message).toBe('Invalid boolean: maybe')
   })
 
+  test('what Stripe refuses though its types allow it is refused here too', async ({ stripe }) => {
+    const { platform } = stripe
+    const intent = (amount: number) => refusal(platform.paymentIntents.create({ amount, currency: 'usd' }))
+
+    expect(await intent(49)).toMatchObject({ code: 'amount_too_small' })
+    expect(await intent(100.5)).toMatchObject({
+      code: 'parameter_invalid_integer',
+      message: 'Invalid integer: 100.5',
+    })
+    expect(await refusal(platform.customers.create({ email: 'nobody' }))).toMatchObject({
+      code: 'email_invalid',
+    })
+    expect(await refusal(platform.customers.create({ metadata: { long: 'x'.repeat(501) } }))).toMatchObject({
+      param: 'metadata[long]',
+    })
+    const session = { mode: 'setup', currency: 'usd', success_url: '/relative' } as const
+    expect(await refusal(platform.checkout.sessions.create(session))).toMatchObject({ code: 'url_invalid' })
+  })
+
   test('a thing that does not exist is 404 by its address and 400 by a parameter', async ({ stripe }) => {
     const byAddress = await refusal(stripe.platform.customers.retrieve('cus_none'))
     const byParameter = await refusal(

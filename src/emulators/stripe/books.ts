@@ -8,6 +8,7 @@ import type Stripe from 'stripe'
 import { apiVersion } from './contract.ts'
 import { noSuch } from './errors.ts'
 import type { ObjectName, Objects } from './objects.ts'
+import { refuseBadMetadata } from './rules.ts'
 import type { Store } from './store.ts'
 
 export const platformAccount = 'acct_localplatform'
@@ -120,6 +121,7 @@ export function mergeMetadata(
   if (given === undefined) return old ?? {}
   if (given === '' || given === null) return {}
   const merged = { ...old, ...given }
+  refuseBadMetadata(merged)
   return Object.fromEntries(
     Object.entries(merged).flatMap(([name, value]) =>
       value === '' || value === null ? [] : [[name, `${value}`]],

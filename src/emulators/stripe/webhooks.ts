@@ -65,6 +65,10 @@ export function openWebhooks(
 
   function enqueue(event: Stripe.Event, account: string): void {
     const connected = account !== platformAccount
+    // An account that is not connected, or not yet, is none of the platform's business.
+    const isHeard =
+      !connected || books.find('account', account) || event.type === 'account.application.deauthorized'
+    if (!isHeard) return
     const hearing = known().filter(
       ({ connect, events }) => connect === connected && (events.includes('*') || events.includes(event.type)),
     )

@@ -65,7 +65,9 @@ function oneOf(allowed: unknown[], wire: Wire, param: string): unknown {
 }
 
 function decodeNumber(wire: string, param: string): number {
-  if (!/^-?\d+(\.\d+)?$/.test(wire))
+  // The SDK's types know numbers only; at Stripe all but shares and decimals are whole.
+  const isWhole = !/(percent|percent_off|percentage|decimal)\]?$/.test(param)
+  if (!/^-?\d+(\.\d+)?$/.test(wire) || (isWhole && wire.includes('.')))
     throw invalid(`Invalid integer: ${wire}`, { param, code: 'parameter_invalid_integer' })
   return Number(wire)
 }

@@ -8,6 +8,7 @@ import { complete, isRecord } from '../contract.ts'
 import { forbidden, invalid } from '../errors.ts'
 import { given, type Handlers } from '../handler.ts'
 import { lists } from '../lists.ts'
+import { refuseBadUrl } from '../rules.ts'
 
 const linkLifeSeconds = 300
 
@@ -140,6 +141,8 @@ function createLink(platform: Books, params: Stripe.AccountLinkCreateParams): St
     throw invalid('You must provide both `refresh_url` and `return_url`.', {
       param: params.refresh_url ? 'return_url' : 'refresh_url',
     })
+  refuseBadUrl(params.refresh_url, 'refresh_url')
+  refuseBadUrl(params.return_url, 'return_url')
   const id = newId('link')
   const created = platform.now()
   const expires_at = created + linkLifeSeconds

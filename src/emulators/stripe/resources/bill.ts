@@ -6,6 +6,7 @@ import { couponOf, runningDiscounts, takeOff } from './discounts.ts'
 import { unitCents } from './prices.ts'
 
 export interface BillItem {
+  /** Null for what is sold once, along with the subscription. */
   id: string | null
   price: Stripe.Price
   quantity: number
@@ -56,7 +57,7 @@ export function draftInvoice(books: Books, bill: Bill): Stripe.Invoice {
   const id = newId('in')
   const priced = bill.items.map((item) => ({
     ...item,
-    cents: bill.trial ? 0 : Math.round(unitCents(item.price) * item.quantity),
+    cents: bill.trial && item.price.recurring ? 0 : Math.round(unitCents(item.price) * item.quantity),
     product: idOf(item.price.product),
   }))
   const off = takeOff(
@@ -134,18 +135,20 @@ function draftLine(
     id: newId('il'),
     amount: line.cents,
     currency: bill.currency,
-    description: bill.trial
-      ? `Trial period for ${name}`
-      : `${line.quantity} × ${name} (at ${each(line.price)})`,
+    description:
+      bill.trial && line.price.recurring
+        ? `Trial period for ${name}`
+        : `${line.quantity} × ${name} (at ${each(line.price)})`,
     discount_amounts: discounts,
     discountable: true,
     discounts: discounts.map(({ discount }) => discount),
     invoice,
     metadata: bill.subscription?.metadata ?? {},
-    parent: subscription && {
-      type: 'subscription_item_details',
-      subscription_item_details: { subscription, subscription_item: line.id, proration: false },
-    },
+    parent: subscription &&
+      line.id && {
+        type: 'subscription_item_details',
+        subscription_item_details: { subscription, subscription_item: line.id, proration: false },
+      },
     period: bill.period,
     pricing: {
       type: 'price_details',

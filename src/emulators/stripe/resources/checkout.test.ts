@@ -145,6 +145,38 @@ test('a trial is shown and costs nothing today; a coupon is shown and taken off'
   })
 })
 
+test('something sold once is on the first invoice of the subscription, trial or not', async ({ stripe }) => {
+  const { platform } = stripe
+  const [monthly, shirt] = [await makePlan(platform), await makePlan(platform, 2000, null)]
+  const line_items = [monthly, shirt].map(({ id }) => ({ price: id, quantity: 1 }))
+  const plain = await open(platform, monthly.id, { line_items })
+  const trial = await open(platform, monthly.id, { line_items, subscription_data: { trial_period_days: 7 } })
+  await pay(plain.url)
+  await pay(trial.url)
+
+  expect([plain.amount_total, trial.amount_total]).toEqual([6900, 2000])
+  expect((await platform.invoices.list()).data.map(({ amount_paid }) => amount_paid)).toEqual([2000, 6900])
+})
+
+test('a free order needs no card if the seller wants none', async ({ stripe }) => {
+  const { platform } = stripe
+  const price = await makePlan(platform)
+  const session = await open(platform, price.id, {
+    payment_method_collection: 'if_required',
+    subscription_data: {
+      trial_period_days: 7,
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    },
+  })
+  expect(await (await fetch(session.url ?? '')).text()).not.toContain('Card number')
+
+  await submitForm(session.url ?? '', { do: 'pay', email: 'ada@example.com' })
+
+  expect((await platform.subscriptions.list()).data).toMatchObject([
+    { status: 'trialing', default_payment_method: null },
+  ])
+})
+
 test('a buyer can enter a promotion code, and is told when it is not one', async ({ stripe }) => {
   const { platform } = stripe
   const price = await makePlan(platform)

@@ -7,6 +7,7 @@ import { given, type Handlers, retrieves } from '../handler.ts'
 import { lists, page } from '../lists.ts'
 import type { Order } from '../objects.ts'
 import { days } from '../periods.ts'
+import { refuseBadEmail, refuseBadUrl } from '../rules.ts'
 import { getCustomer } from './buyers.ts'
 import { type DiscountReference, findRedeemable, type Redeemable } from './discounts.ts'
 import { orderLines, type Totals, totalsOf } from './orders.ts'
@@ -56,6 +57,8 @@ function refuseBadSession(books: Books, params: Params, mode: string, lines: Ord
   const hosted = (params.ui_mode ?? 'hosted_page') === 'hosted_page'
   if (hosted && !params.success_url)
     throw invalid('Missing required param: success_url.', { param: 'success_url', code: 'parameter_missing' })
+  for (const name of ['success_url', 'cancel_url', 'return_url'] as const) refuseBadUrl(params[name], name)
+  refuseBadEmail(params.customer_email, 'customer_email')
   if (params.customer) getCustomer(books, params.customer)
   if (mode === 'setup') return
   if (!lines.length)

@@ -128,6 +128,7 @@ function subscribe(
   const subscription = startSubscription(books, {
     customer,
     items: lines.filter((line) => line.price.recurring),
+    extras: lines.filter((line) => !line.price.recurring),
     trialEnd,
     redeemables,
     fields: {

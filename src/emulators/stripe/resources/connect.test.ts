@@ -136,6 +136,7 @@ test('OAuth connects an account that exists already, once per code, and disconne
   })
   await local.webhooks.idle()
   await receiver.stop()
+  expect(receiver.types()).not.toContain('customer.created')
   expect(receiver.received.at(-1)?.event).toMatchObject({
     type: 'account.application.deauthorized',
     account: id,

@@ -4,12 +4,14 @@ import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
 import { given, type Handlers, retrieves } from '../handler.ts'
 import { matching, page } from '../lists.ts'
+import { refuseBadEmail } from '../rules.ts'
 import { searches } from '../search.ts'
 import { getCustomer } from './buyers.ts'
 import { attachMethod, getMethod } from './paymentMethods.ts'
 import { endSubscription } from './standing.ts'
 
 export function createCustomer(books: Books, params: Stripe.CustomerCreateParams): Stripe.Customer {
+  refuseBadEmail(params.email, 'email')
   const clock = params.test_clock
     ? books.get('test_helpers.test_clock', params.test_clock, 'test_clock').id
     : null
@@ -72,6 +74,7 @@ function withDefaultMethod(
 
 function updateCustomer(books: Books, params: Stripe.CustomerUpdateParams, id: string): Stripe.Customer {
   const before = getCustomer(books, id, 'id')
+  refuseBadEmail(params.email, 'email')
   const patch = { ...fields(params), metadata: mergeMetadata(before.metadata, params.metadata) }
   if (params.invoice_settings)
     Object.assign(patch, {

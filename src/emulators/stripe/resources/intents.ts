@@ -4,6 +4,7 @@ import { type Books, maybeId, mergeMetadata } from '../books.ts'
 import { invalid } from '../errors.ts'
 import { given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
+import { refuseSmallAmount } from '../rules.ts'
 import { searches } from '../search.ts'
 import { getCustomer } from './buyers.ts'
 import { intentChanged } from './invoices.ts'
@@ -11,11 +12,7 @@ import { chosenMethod, getMethod, type MethodChoice } from './paymentMethods.ts'
 import { attemptPayment, createIntent, declineRefusal } from './payments.ts'
 
 function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent {
-  if (params.amount < 1)
-    throw invalid('This value must be greater than or equal to 1.', {
-      param: 'amount',
-      code: 'parameter_invalid_integer',
-    })
+  refuseSmallAmount(params.amount, params.currency, 'amount')
   const fee = params.application_fee_amount
   if (fee !== undefined && !books.application)
     throw invalid(

@@ -27,6 +27,10 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
   const subscription = startSubscription(books, {
     customer,
     items,
+    extras: (params.add_invoice_items ?? []).map((item, index) => ({
+      price: priceOfLine(books, item, `add_invoice_items[${index}]`),
+      quantity: item.quantity ?? 1,
+    })),
     trialEnd,
     redeemables: references(params.discounts).map((reference, index) =>
       findRedeemable(books, reference, `discounts[${index}]`, { customer: customer.id }),

@@ -14,6 +14,8 @@ import { endSubscription } from './standing.ts'
 export interface Purchase {
   customer: Stripe.Customer
   items: { price: Stripe.Price; quantity: number; metadata?: Stripe.Metadata }[]
+  /** Sold once, with the first invoice. */
+  extras?: { price: Stripe.Price; quantity: number }[]
   trialEnd: number | null
   redeemables: Redeemable[]
   /** Everything that is simply kept. */
@@ -28,10 +30,9 @@ export function startSubscription(books: Books, purchase: Purchase): Stripe.Subs
   books.emit('customer.subscription.created', subscription)
   if (purchase.trialEnd !== null && purchase.trialEnd - days(3) <= subscription.created)
     announceTrialEnd(books, subscription)
-  const invoice = issueInvoice(
-    books,
-    billOf(books, subscription, 'subscription_create', subscription.created),
-  )
+  const bill = billOf(books, subscription, 'subscription_create', subscription.created)
+  const extras = (purchase.extras ?? []).map((extra) => ({ ...extra, id: null }))
+  const invoice = issueInvoice(books, { ...bill, items: [...bill.items, ...extras] })
   if (invoice.status === 'open') payFirstInvoice(books, invoice, purchase)
   return books.get('subscription', subscription.id)
 }
