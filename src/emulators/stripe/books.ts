@@ -43,7 +43,7 @@ export interface Books {
   emit(type: EventType, object: object, before?: Record<string, unknown>): void
 }
 
-export type EventType = Stripe.Event['type']
+type EventType = Stripe.Event['type']
 
 export function openBooks(
   world: World,

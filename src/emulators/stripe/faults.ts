@@ -2,7 +2,7 @@
  * Misfortune on demand. A fault waits for the requests or deliveries it matches and is used up by them, so a
  * test says exactly what goes wrong and how often.
  */
-export type RequestFault =
+type RequestFault =
   | 'rate_limit'
   | 'rate_limit_retry'
   | 'error'
@@ -10,7 +10,7 @@ export type RequestFault =
   | 'lose_reply'
   | 'slow'
   | 'in_flight'
-export type WebhookFault = 'double' | 'out_of_order' | 'late' | 'lose' | 'bad_signature'
+type WebhookFault = 'double' | 'out_of_order' | 'late' | 'lose' | 'bad_signature'
 
 export interface Fault {
   kind: RequestFault | WebhookFault

@@ -188,7 +188,7 @@ async function send(endpoint: Endpoint, payload: string, fault: Fault | undefine
 }
 
 /** By the wall clock, always: receivers refuse signatures that are minutes old. */
-export function sign(payload: string, secret: string): string {
+function sign(payload: string, secret: string): string {
   const time = Math.floor(Date.now() / 1000)
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')}`
 }

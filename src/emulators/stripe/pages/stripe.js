@@ -153,11 +153,18 @@
     Object.assign(frame.style, {
       border: '0',
       width: 'min(92vw, 500px)',
-      height: 'min(80vh, 460px)',
+      height: 'min(80vh, 500px)',
       borderRadius: '12px',
       background: '#f4f5f8',
     })
-    Object.assign(close.style, { minHeight: '44px', font: '16px system-ui, sans-serif' })
+    Object.assign(close.style, {
+      minHeight: '44px',
+      font: '16px system-ui, sans-serif',
+      border: '0',
+      borderRadius: '8px',
+      background: '#ffffff',
+      color: '#1f2430',
+    })
     shade.append(frame, close)
     document.body.append(shade)
     close.focus()

@@ -5,7 +5,7 @@ import { complete } from '../contract.ts'
 import { couponOf, runningDiscounts, takeOff } from './discounts.ts'
 import { unitCents } from './prices.ts'
 
-export interface BillItem {
+interface BillItem {
   /** Null for what is sold once, along with the subscription. */
   id: string | null
   price: Stripe.Price

@@ -20,7 +20,7 @@ interface KnownCard {
   behaviour: CardBehaviour
 }
 
-export type BillingDetails = Stripe.PaymentMethodCreateParams.BillingDetails
+type BillingDetails = Stripe.PaymentMethodCreateParams.BillingDetails
 
 function readCard(books: Books, fields: CardFields): KnownCard {
   const number = fields.number.replaceAll(/[\s-]/g, '')
