@@ -138,41 +138,44 @@ function run(
   const { operation, ids } = found
   const form = parseForm(request.form)
   if (publishable) admitBrowser(books, request, operation.op, ids[0] ?? '', form)
-  const params = decode(operation.request, form) as { expand?: string[] }
+  const { expand: paths = [], ...rest } = decode(operation.request, form) as { expand?: string[] }
   const { store } = books.world
-  const answerWith = handler
 
-  // The saved answer is part of the same transaction: there is no moment with the deed and without the answer.
-  return store.transaction(() => {
-    const reply = attempt()
-    if (key)
-      books.put('_reply', {
-        id: key,
-        path: request.path,
-        fingerprint: fingerprint(request.form),
-        status: reply.status,
-        body: reply.body,
-        created: books.now(),
-      })
-    return reply
-  })
-
-  function attempt(): Reply {
+  const attempt = (): Reply => {
     try {
       return store.transaction(() => {
-        const { expand: paths = [], ...rest } = params
-        const result = answerWith(books, rest, ids[0] ?? '', ids[1] ?? '')
-        return {
-          status: 200,
-          body: JSON.stringify(expand(books, result, paths, operation.response), null, 2),
-          headers,
-        }
+        const result = handler(books, rest, ids[0] ?? '', ids[1] ?? '')
+        const body = JSON.stringify(expand(books, result, paths, operation.response), null, 2)
+        return { status: 200, body, headers }
       })
     } catch (error) {
       if (error instanceof Refusal) return refuse(error, headers)
       throw error
     }
   }
+
+  // The saved answer is part of the same transaction: there is no moment with the deed and without the answer.
+  return store.transaction(() => {
+    const { status, body } = attempt()
+    if (key) {
+      const { path } = request
+      books.put('_reply', {
+        id: key,
+        path,
+        fingerprint: fingerprint(request.form),
+        status,
+        body,
+        created: books.now(),
+      })
+    }
+    return { status, body, headers }
+  })
+}
+
+export function forgetOldReplies(world: World): void {
+  for (const account of world.store.accounts())
+    for (const reply of world.store.all(account, '_reply'))
+      if (world.now() - reply.created >= keyLifeSeconds) world.store.remove(account, '_reply', reply.id)
 }
 
 const unknownPath = (request: ApiRequest) =>

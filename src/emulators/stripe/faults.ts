@@ -2,14 +2,7 @@
  * Misfortune on demand. A fault waits for the requests or deliveries it matches and is used up by them, so a
  * test says exactly what goes wrong and how often.
  */
-type RequestFault =
-  | 'rate_limit'
-  | 'rate_limit_retry'
-  | 'error'
-  | 'drop'
-  | 'lose_reply'
-  | 'slow'
-  | 'in_flight'
+type RequestFault = 'rate_limit' | 'rate_limit_retry' | 'error' | 'drop' | 'lose_reply' | 'slow' | 'in_flight'
 type WebhookFault = 'double' | 'out_of_order' | 'late' | 'lose' | 'bad_signature'
 
 export interface Fault {

@@ -5,6 +5,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
+import { forgetOldReplies } from './api.ts'
 import { openBooks, platformAccount, type World } from './books.ts'
 import { openClock } from './clock.ts'
 import { type Exchange, openDoor } from './door.ts'
@@ -72,6 +73,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
     if (!(seconds >= 0)) throw new Error('Time goes forward only: give seconds of 0 or more.')
     if (seconds > 0) settings.put('_setting', { id: 'clock', value: clock.shift(seconds) })
     runWall(world, clock.pin)
+    forgetOldReplies(world)
     webhooks.wake()
     void store.flushed()
   }

@@ -137,7 +137,7 @@ function appendTo(file: FileHandle) {
     while (waiting) {
       const lines = waiting
       waiting = ''
-      await file.write(lines)
+      await file.appendFile(lines)
       await file.datasync()
     }
     writing = undefined

@@ -111,6 +111,8 @@ export function openWebhooks(
   }
 
   async function deliver(delivery: Delivery): Promise<void> {
+    // Nobody hears of what a crash could still undo.
+    await world.store.flushed()
     const endpoint = known().find(({ id }) => id === delivery.endpoint)
     const event = eventOf(delivery)
     if (!endpoint || !event) return done(delivery)

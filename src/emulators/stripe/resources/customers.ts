@@ -37,7 +37,8 @@ export function createCustomer(books: Books, params: Stripe.CustomerCreateParams
   )
   books.emit('customer.created', customer)
   if (params.payment_method) attachMethod(books, getMethod(books, params.payment_method), customer.id)
-  return params.invoice_settings ? withDefaultMethod(books, customer.id, params.invoice_settings) : customer
+  const invoice_settings = withDefaultMethod(books, customer, params.invoice_settings)
+  return books.change('customer', customer.id, { invoice_settings })
 }
 
 const fields = (params: Stripe.CustomerUpdateParams) =>
@@ -53,34 +54,31 @@ const fields = (params: Stripe.CustomerUpdateParams) =>
     'shipping',
   )
 
+/** The invoice settings with another default card, which must be one of the customer's own. */
 function withDefaultMethod(
   books: Books,
-  id: string,
-  settings: { default_payment_method?: string },
-): Stripe.Customer {
-  const customer = books.get('customer', id)
-  const wanted = settings.default_payment_method
-  if (wanted === undefined) return customer
-  const method = wanted && books.get('payment_method', wanted, 'invoice_settings[default_payment_method]')
-  if (method && method.customer !== id)
+  customer: Stripe.Customer,
+  settings: { default_payment_method?: string } | undefined,
+): Stripe.Customer.InvoiceSettings {
+  const wanted = settings?.default_payment_method
+  if (wanted === undefined) return customer.invoice_settings
+  const param = 'invoice_settings[default_payment_method]'
+  if (wanted && books.get('payment_method', wanted, param).customer !== customer.id)
     throw invalid(
       `The customer does not have a payment method with the ID ${wanted}. The payment method must be attached to the customer.`,
-      { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
+      { code: 'resource_missing', param },
     )
-  return books.change('customer', id, {
-    invoice_settings: { ...customer.invoice_settings, default_payment_method: wanted || null },
-  })
+  return { ...customer.invoice_settings, default_payment_method: wanted || null }
 }
 
 function updateCustomer(books: Books, params: Stripe.CustomerUpdateParams, id: string): Stripe.Customer {
-  const before = getCustomer(books, id, 'id')
+  const customer = getCustomer(books, id, 'id')
   refuseBadEmail(params.email, 'email')
-  const patch = { ...fields(params), metadata: mergeMetadata(before.metadata, params.metadata) }
-  if (params.invoice_settings)
-    Object.assign(patch, {
-      invoice_settings: withDefaultMethod(books, id, params.invoice_settings).invoice_settings,
-    })
-  books.put('customer', before)
+  const patch = {
+    ...fields(params),
+    invoice_settings: withDefaultMethod(books, customer, params.invoice_settings),
+    metadata: mergeMetadata(customer.metadata, params.metadata),
+  }
   return books.change('customer', id, patch as Partial<Stripe.Customer>, 'customer.updated')
 }
 
