@@ -1,0 +1,45 @@
+/** Every operation that is answered, by its name in the contract. */
+import type { Handlers } from './handler.ts'
+import { accountHandlers } from './resources/accounts.ts'
+import { balanceHandlers } from './resources/balance.ts'
+import { chargeHandlers } from './resources/charges.ts'
+import { checkoutHandlers } from './resources/checkout.ts'
+import { clockHandlers } from './resources/clocks.ts'
+import { couponHandlers } from './resources/coupons.ts'
+import { customerHandlers } from './resources/customers.ts'
+import { disputeHandlers } from './resources/disputes.ts'
+import { eventHandlers } from './resources/events.ts'
+import { feeHandlers } from './resources/fees.ts'
+import { intentHandlers } from './resources/intents.ts'
+import { invoiceHandlers } from './resources/invoiceCalls.ts'
+import { paymentLinkHandlers } from './resources/paymentLinks.ts'
+import { paymentMethodHandlers } from './resources/paymentMethods.ts'
+import { portalHandlers } from './resources/portal.ts'
+import { priceHandlers } from './resources/prices.ts'
+import { productHandlers } from './resources/products.ts'
+import { refundHandlers } from './resources/refunds.ts'
+import { setupIntentHandlers } from './resources/setupIntents.ts'
+import { subscriptionHandlers } from './resources/subscriptionCalls.ts'
+
+export const handlers: Handlers = {
+  ...accountHandlers,
+  ...balanceHandlers,
+  ...chargeHandlers,
+  ...checkoutHandlers,
+  ...clockHandlers,
+  ...couponHandlers,
+  ...customerHandlers,
+  ...disputeHandlers,
+  ...eventHandlers,
+  ...feeHandlers,
+  ...intentHandlers,
+  ...invoiceHandlers,
+  ...paymentLinkHandlers,
+  ...paymentMethodHandlers,
+  ...portalHandlers,
+  ...priceHandlers,
+  ...productHandlers,
+  ...refundHandlers,
+  ...setupIntentHandlers,
+  ...subscriptionHandlers,
+}

@@ -1,0 +1,38 @@
+/** Calendar arithmetic of billing, in UTC and seconds. */
+export interface Interval {
+  /** `day`, `week`, `month` or `year`. */
+  interval: string
+  interval_count: number
+}
+
+const day = 86_400
+
+/** The 31st of January and a month is the last day of February. */
+export function addMonths(seconds: number, months: number): number {
+  const date = new Date(seconds * 1000)
+  const wanted = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(wanted, last))
+  return date.getTime() / 1000
+}
+
+function addIntervals(start: number, { interval, interval_count }: Interval, times: number): number {
+  const count = interval_count * times
+  if (interval === 'day') return start + count * day
+  if (interval === 'week') return start + count * 7 * day
+  return addMonths(start, interval === 'month' ? count : count * 12)
+}
+
+/**
+ * The first renewal after a moment, counted from the anchor: a subscription of the 31st renews on the 28th
+ * of February and on the 31st of March again, which adding month to month would lose.
+ */
+export function nextRenewal(anchor: number, interval: Interval, after: number): number {
+  let times = 1
+  while (addIntervals(anchor, interval, times) <= after) times++
+  return addIntervals(anchor, interval, times)
+}
+
+export const days = (count: number) => count * day

@@ -1,0 +1,203 @@
+/**
+ * Connected accounts. The list of them is the platform's; an account's own books begin with itself, and an
+ * account that has withdrawn its consent is no longer in the list, so every call for it is refused.
+ */
+import type Stripe from 'stripe'
+import { type Books, mergeMetadata, newId, openBooks, platformAccount, type World } from '../books.ts'
+import { complete, isRecord } from '../contract.ts'
+import { forbidden, invalid } from '../errors.ts'
+import { given, type Handlers } from '../handler.ts'
+import { lists } from '../lists.ts'
+import { refuseBadUrl } from '../rules.ts'
+
+const linkLifeSeconds = 300
+
+export const refuseStranger = (id: string) =>
+  forbidden(
+    `The provided key 'sk_test_********' does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    'account_invalid',
+  )
+
+export function createAccount(platform: Books, params: Stripe.AccountCreateParams): Stripe.Account {
+  const id = `acct_${newId('').slice(1, 17)}`
+  const { controller = {} } = params
+  const dashboard =
+    controller.stripe_dashboard?.type ??
+    (params.type === 'express' ? 'express' : params.type === 'custom' ? 'none' : 'full')
+  const account = complete<Stripe.Account>('Accounts#Account', {
+    ...given(params, 'business_profile', 'business_type'),
+    id,
+    capabilities: Object.fromEntries(
+      Object.keys(params.capabilities ?? { card_payments: 0, transfers: 0 }).map((name) => [
+        name,
+        'inactive',
+      ]),
+    ),
+    charges_enabled: false,
+    controller: {
+      type: 'application',
+      is_controller: true,
+      fees: { payer: controller.fees?.payer ?? 'account' },
+      losses: { payments: controller.losses?.payments ?? 'stripe' },
+      requirement_collection: controller.requirement_collection ?? 'stripe',
+      stripe_dashboard: { type: dashboard },
+    },
+    country: params.country ?? 'US',
+    created: platform.now(),
+    default_currency: params.default_currency ?? 'usd',
+    details_submitted: false,
+    email: params.email ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    payouts_enabled: false,
+    requirements: {
+      currently_due: ['business_type', 'external_account', 'tos_acceptance.date'],
+      disabled_reason: 'requirements.past_due',
+    },
+    settings: { dashboard: { display_name: params.business_profile?.name ?? params.email ?? null } },
+    type: dashboard === 'full' ? 'standard' : dashboard === 'express' ? 'express' : 'none',
+  })
+  openBooks(platform.world, id).put('account', account)
+  return platform.put('account', account)
+}
+
+/** Both copies: the platform's list, and what the account reads of itself. */
+export function changeAccount(world: World, id: string, patch: Partial<Stripe.Account>): Stripe.Account {
+  const own = openBooks(world, id)
+  const platform = openBooks(world, platformAccount)
+  const account = own.change('account', id, patch, 'account.updated')
+  if (platform.find('account', id)) platform.put('account', account)
+  return account
+}
+
+function update(books: Books, params: Stripe.AccountUpdateParams, id: string): Stripe.Account {
+  const account = get(books, id)
+  return changeAccount(books.world, id, {
+    ...(given(params, 'email', 'business_type', 'default_currency') as Partial<Stripe.Account>),
+    ...(params.business_profile && {
+      business_profile: complete<Stripe.Account.BusinessProfile>('Accounts#Account.BusinessProfile', {
+        ...account.business_profile,
+        ...params.business_profile,
+      }),
+    }),
+    metadata: mergeMetadata(account.metadata, params.metadata),
+  })
+}
+
+function get(books: Books, id: string): Stripe.Account {
+  const account = books.find('account', id)
+  if (!account) throw refuseStranger(id)
+  return account
+}
+
+function remove(platform: Books, _: object, id: string) {
+  get(platform, id)
+  disconnect(platform.world, id)
+  return { id, object: 'account', deleted: true }
+}
+
+/** `account.application.deauthorized` is the last that the platform hears of an account. */
+export function disconnect(world: World, id: string): void {
+  const platform = openBooks(world, platformAccount)
+  platform.remove('account', id)
+  openBooks(world, id).emit('account.application.deauthorized', {
+    id: 'ca_localplatform',
+    object: 'application',
+    name: 'Local platform',
+  })
+}
+
+/** Onboarding is done; Stripe may still look at the papers before it lets the account charge. */
+export function finishOnboarding(
+  world: World,
+  id: string,
+  approved: boolean,
+  displayName: string,
+): Stripe.Account {
+  const account = openBooks(world, id).get('account', id)
+  const dashboard = {
+    ...account.settings?.dashboard,
+    display_name: displayName || account.settings?.dashboard.display_name,
+  }
+  return changeAccount(world, id, {
+    details_submitted: true,
+    charges_enabled: approved,
+    payouts_enabled: approved,
+    capabilities: Object.fromEntries(
+      Object.keys(account.capabilities ?? {}).map((name) => [name, approved ? 'active' : 'pending']),
+    ),
+    requirements: complete<Stripe.Account.Requirements>('Accounts#Account.Requirements', {
+      currently_due: [],
+      past_due: [],
+      eventually_due: [],
+      disabled_reason: approved ? null : 'requirements.pending_verification',
+    }),
+    settings: { ...account.settings, dashboard } as Stripe.Account.Settings,
+  })
+}
+
+function createLink(platform: Books, params: Stripe.AccountLinkCreateParams): Stripe.AccountLink {
+  get(platform, params.account)
+  if (!params.refresh_url || !params.return_url)
+    throw invalid('You must provide both `refresh_url` and `return_url`.', {
+      param: params.refresh_url ? 'return_url' : 'refresh_url',
+    })
+  refuseBadUrl(params.refresh_url, 'refresh_url')
+  refuseBadUrl(params.return_url, 'return_url')
+  const id = newId('link')
+  const created = platform.now()
+  const expires_at = created + linkLifeSeconds
+  const { account, refresh_url, return_url } = params
+  platform.put('_account_link', { id, account, refresh_url, return_url, expires_at, used: false })
+  return complete<Stripe.AccountLink>('AccountLinks#AccountLink', {
+    created,
+    expires_at,
+    url: `${platform.world.url}/setup/s/${id}`,
+  })
+}
+
+function createLoginLink(platform: Books, _: object, id: string): Stripe.LoginLink {
+  const account = get(platform, id)
+  if (account.controller?.stripe_dashboard?.type !== 'express')
+    throw invalid('Cannot create a login link for an account that is not an Express Dashboard account.')
+  return complete<Stripe.LoginLink>('LoginLinks#LoginLink', {
+    created: platform.now(),
+    url: `${platform.world.url}/dashboard/${id}`,
+  })
+}
+
+/** The platform itself is an account too, and every account may ask who it is. */
+export function ensurePlatform(world: World): void {
+  const platform = openBooks(world, platformAccount)
+  if (platform.find('_setting', 'platform')) return
+  platform.put('_setting', {
+    id: 'platform',
+    value: complete<Stripe.Account>('Accounts#Account', {
+      id: platformAccount,
+      charges_enabled: true,
+      details_submitted: true,
+      payouts_enabled: true,
+      country: 'US',
+      default_currency: 'usd',
+      email: 'platform@example.com',
+      type: 'standard',
+    }),
+  })
+}
+
+const current = (books: Books) => {
+  const platform = books.find('_setting', 'platform')?.value
+  return books.account === platformAccount && isRecord(platform)
+    ? platform
+    : books.get('account', books.account)
+}
+
+export const accountHandlers: Handlers = {
+  'Accounts.create': createAccount,
+  'Accounts.retrieve': (books, _, id) => (id === books.account ? current(books) : get(books, id)),
+  'Accounts.retrieveCurrent': current,
+  'Accounts.update': update,
+  'Accounts.del': remove,
+  'Accounts.list': lists('account', '/v1/accounts'),
+  'Accounts.createLoginLink': createLoginLink,
+  'AccountLinks.create': createLink,
+}

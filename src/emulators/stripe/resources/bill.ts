@@ -1,0 +1,169 @@
+/** What a subscription costs in a period: the invoice as an object, before anybody stores or pays it. */
+import type Stripe from 'stripe'
+import { type Books, idOf, newId } from '../books.ts'
+import { complete } from '../contract.ts'
+import { couponOf, runningDiscounts, takeOff } from './discounts.ts'
+import { unitCents } from './prices.ts'
+
+interface BillItem {
+  /** Null for what is sold once, along with the subscription. */
+  id: string | null
+  price: Stripe.Price
+  quantity: number
+}
+
+export interface Bill {
+  customer: Stripe.Customer
+  subscription: Stripe.Subscription | null
+  items: BillItem[]
+  period: { start: number; end: number }
+  /** A trial is billed as a line of nothing. */
+  trial?: boolean
+  discounts: { id: string; coupon: Stripe.Coupon }[]
+  reason: NonNullable<Stripe.Invoice['billing_reason']>
+  currency: string
+  at: number
+}
+
+export function billOf(
+  books: Books,
+  subscription: Stripe.Subscription,
+  reason: Bill['reason'],
+  at: number,
+): Bill {
+  const [first] = subscription.items.data
+  const trial = subscription.status === 'trialing'
+  return {
+    customer: books.get('customer', idOf(subscription.customer)),
+    subscription,
+    items: subscription.items.data.map((item) => ({
+      id: item.id,
+      price: item.price,
+      quantity: item.quantity ?? 1,
+    })),
+    period: { start: first?.current_period_start ?? at, end: first?.current_period_end ?? at },
+    trial,
+    discounts: runningDiscounts(books, subscription.discounts, at).map(({ id }) => ({
+      id,
+      coupon: couponOf(books, id),
+    })),
+    reason,
+    currency: subscription.currency,
+    at,
+  }
+}
+
+export function draftInvoice(books: Books, bill: Bill): Stripe.Invoice {
+  const id = newId('in')
+  const priced = bill.items.map((item) => ({
+    ...item,
+    cents: bill.trial && item.price.recurring ? 0 : Math.round(unitCents(item.price) * item.quantity),
+    product: idOf(item.price.product),
+  }))
+  const off = takeOff(
+    priced,
+    bill.discounts.map(({ coupon }) => coupon),
+  )
+  const amounts = bill.discounts.map((discount, index) => ({
+    discount: discount.id,
+    amount: sum(off[index] ?? []),
+  }))
+  const subtotal = sum(priced.map((line) => line.cents))
+  const total = subtotal - sum(amounts.map(({ amount }) => amount))
+  const lines = priced.map((line, index) =>
+    draftLine(
+      books,
+      id,
+      bill,
+      line,
+      bill.discounts.map((discount, nth) => ({ discount: discount.id, amount: off[nth]?.[index] ?? 0 })),
+    ),
+  )
+  const { customer, subscription } = bill
+  return complete<Stripe.Invoice>('Invoices#Invoice', {
+    id,
+    account_country: 'US',
+    account_name: books.find('account', books.account)?.settings?.dashboard.display_name ?? null,
+    amount_due: total,
+    amount_remaining: total,
+    application: subscription?.application ?? books.application,
+    auto_advance: true,
+    billing_reason: bill.reason,
+    collection_method: subscription?.collection_method ?? 'charge_automatically',
+    created: bill.at,
+    currency: bill.currency,
+    customer: customer.id,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_address: customer.address ?? null,
+    customer_tax_exempt: 'none',
+    default_payment_method: null,
+    discounts: bill.discounts.map((discount) => discount.id),
+    issuer: { type: 'self' },
+    lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
+    metadata: {},
+    parent: subscription && {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+    },
+    // Stripe looks back: an invoice's own period is the one that ended; its lines have the one that is paid.
+    period_start: bill.reason === 'subscription_create' ? bill.at : (subscription?.start_date ?? bill.at),
+    period_end: bill.at,
+    status: 'draft',
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    test_clock: customer.test_clock ?? null,
+    total,
+    total_discount_amounts: amounts,
+    total_excluding_tax: total,
+    total_taxes: [],
+  })
+}
+
+function draftLine(
+  books: Books,
+  invoice: string,
+  bill: Bill,
+  line: BillItem & { cents: number },
+  discounts: { discount: string; amount: number }[],
+): Stripe.InvoiceLineItem {
+  const product = idOf(line.price.product)
+  const name = books.find('product', product)?.name ?? ''
+  const subscription = bill.subscription?.id ?? null
+  return complete<Stripe.InvoiceLineItem>('InvoiceLineItems#InvoiceLineItem', {
+    id: newId('il'),
+    amount: line.cents,
+    currency: bill.currency,
+    description:
+      bill.trial && line.price.recurring
+        ? `Trial period for ${name}`
+        : `${line.quantity} × ${name} (at ${each(line.price)})`,
+    discount_amounts: discounts,
+    discountable: true,
+    discounts: discounts.map(({ discount }) => discount),
+    invoice,
+    metadata: bill.subscription?.metadata ?? {},
+    parent: subscription &&
+      line.id && {
+        type: 'subscription_item_details',
+        subscription_item_details: { subscription, subscription_item: line.id, proration: false },
+      },
+    period: bill.period,
+    pricing: {
+      type: 'price_details',
+      price_details: { price: line.price.id, product },
+      unit_amount_decimal: line.price.unit_amount_decimal,
+    },
+    quantity: line.quantity,
+    quantity_decimal: `${line.quantity}`,
+    subscription,
+    subtotal: line.cents,
+    taxes: [],
+  })
+}
+
+const each = (price: Stripe.Price) =>
+  `${(unitCents(price) / 100).toFixed(2)} ${price.currency.toUpperCase()}${price.recurring ? ` / ${price.recurring.interval}` : ''}`
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,157 @@
+/** Charges and what they set moving: the ledger entry, and the platform's application fee. */
+import type Stripe from 'stripe'
+import {
+  applicationId,
+  type Books,
+  clockTime,
+  mergeMetadata,
+  newId,
+  openPlatform,
+  platformAccount,
+} from '../books.ts'
+import type { Decline } from '../cards.ts'
+import { complete } from '../contract.ts'
+import { invalid } from '../errors.ts'
+import { given, type Handlers, retrieves } from '../handler.ts'
+import { lists } from '../lists.ts'
+import { searches } from '../search.ts'
+import { record, stripeFee } from './balance.ts'
+
+export function chargeIntent(
+  books: Books,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline?: Decline,
+): Stripe.Charge {
+  const created = clockTime(books, intent)
+  const charge = complete<Stripe.Charge>('Charges#Charge', {
+    id: newId('ch'),
+    amount: intent.amount,
+    application: books.account === platformAccount ? null : intent.application,
+    application_fee_amount: intent.application_fee_amount,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: 'LOCAL STRIPE',
+    created,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    metadata: intent.metadata,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: {
+      type: 'card',
+      card: { ...method.card, amount_authorized: intent.amount, network: method.card?.brand },
+    },
+    receipt_email: intent.receipt_email,
+    ...(decline ? failure(decline) : success(intent.amount)),
+  })
+  books.put('charge', charge)
+  if (decline) {
+    books.emit('charge.failed', charge)
+    return charge
+  }
+  const paid = settle(books, charge)
+  books.emit('charge.succeeded', paid)
+  return paid
+}
+
+const success = (cents: number) => ({
+  amount_captured: cents,
+  captured: true,
+  paid: true,
+  status: 'succeeded',
+  outcome: {
+    network_status: 'approved_by_network',
+    risk_level: 'normal',
+    risk_score: 5,
+    seller_message: 'Payment complete.',
+    type: 'authorized',
+  },
+})
+
+const failure = (decline: Decline) => ({
+  captured: false,
+  paid: false,
+  status: 'failed',
+  failure_code: decline.code,
+  failure_message: decline.message,
+  outcome: {
+    network_status: 'declined_by_network',
+    reason: decline.decline_code || decline.code,
+    risk_level: 'normal',
+    risk_score: 5,
+    seller_message: 'The bank did not return any further details with this decline.',
+    type: 'issuer_declined',
+  },
+})
+
+function settle(books: Books, charge: Stripe.Charge): Stripe.Charge {
+  const fee = charge.application_fee_amount ?? 0
+  const entry = record(books, {
+    type: 'charge',
+    category: 'charge',
+    amount: charge.amount,
+    currency: charge.currency,
+    source: charge.id,
+    created: charge.created,
+    description: charge.description,
+    stripeFee: stripeFee(charge.amount),
+    applicationFee: fee,
+  })
+  return books.change('charge', charge.id, {
+    balance_transaction: entry.id,
+    application_fee: fee ? collectFee(books, charge, fee).id : null,
+    receipt_url: `${books.world.url}/receipts/${charge.id}`,
+  })
+}
+
+function collectFee(books: Books, charge: Stripe.Charge, cents: number): Stripe.ApplicationFee {
+  const platform = openPlatform(books)
+  const id = newId('fee')
+  const { currency, created } = charge
+  const entry = record(platform, {
+    type: 'application_fee',
+    category: 'platform_earning',
+    amount: cents,
+    currency,
+    source: id,
+    created,
+  })
+  const fee = platform.put(
+    'application_fee',
+    complete<Stripe.ApplicationFee>('ApplicationFees#ApplicationFee', {
+      id,
+      account: books.account,
+      amount: cents,
+      application: applicationId,
+      balance_transaction: entry.id,
+      charge: charge.id,
+      created,
+      currency,
+      fee_source: { type: 'charge', charge: charge.id },
+      originating_transaction: null,
+      refunds: { url: `/v1/application_fees/${id}/refunds` },
+    }),
+  )
+  platform.emit('application_fee.created', fee)
+  return fee
+}
+
+function updateCharge(books: Books, params: Stripe.ChargeUpdateParams, id: string): Stripe.Charge {
+  const charge = books.get('charge', id)
+  const patch = {
+    ...given(params, 'description', 'receipt_email'),
+    metadata: mergeMetadata(charge.metadata, params.metadata),
+  }
+  return books.change('charge', id, patch as Partial<Stripe.Charge>, 'charge.updated')
+}
+
+export const chargeHandlers: Handlers = {
+  'Charges.create': () => {
+    throw invalid('The local Stripe charges through PaymentIntents only.')
+  },
+  'Charges.retrieve': retrieves('charge'),
+  'Charges.update': updateCharge,
+  'Charges.list': lists('charge', '/v1/charges'),
+  'Charges.search': searches('charge', '/v1/charges/search'),
+}

@@ -1,0 +1,187 @@
+/** A buyer submits Checkout: the customer, the payment or subscription, and the completed session. */
+import type Stripe from 'stripe'
+import { type Books, maybeId, openBooks } from '../books.ts'
+import { askBank } from '../cards.ts'
+import { invalid } from '../errors.ts'
+import { days } from '../periods.ts'
+import { getCustomer } from './buyers.ts'
+import { orderOf, redeemablesOf, sessionTotals } from './checkout.ts'
+import { createCustomer } from './customers.ts'
+import { redeem } from './discounts.ts'
+import { attachMethod, cardOf } from './paymentMethods.ts'
+import { askVisitor, attemptPayment, createIntent, declineRefusal } from './payments.ts'
+import { createSetup, setUp } from './setupIntents.ts'
+import { startSubscription } from './subscriptions.ts'
+
+export interface Buyer {
+  email: string
+  name: string
+}
+
+type Session = Stripe.Checkout.Session
+type Result = { kind: 'paid'; session: Session } | { kind: 'ask'; url: string }
+
+/** Whether a card is needed at all: a free order may be taken without, if the seller allows. */
+export function needsCard(books: Books, session: Session): boolean {
+  if (
+    session.mode === 'setup' ||
+    (session.mode === 'subscription' && session.payment_method_collection === 'always')
+  )
+    return true
+  return sessionTotals(books, session).total > 0
+}
+
+/**
+ * Throws the decline that the buyer is to read. The bank's question comes before anything is made, so a
+ * buyer who fails or leaves the challenge leaves no subscription behind.
+ */
+export function submitCheckout(
+  visitor: Books,
+  sessionId: string,
+  buyer: Buyer,
+  method: Stripe.PaymentMethod | null,
+  authenticated = false,
+): Result {
+  const session = visitor.get('checkout.session', sessionId)
+  // A sale belongs to the application that opened the session, though the buyer submits the form.
+  const books = openBooks(visitor.world, visitor.account, orderOf(visitor, session).application)
+  if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.')
+  if (method && !authenticated) {
+    const free = session.mode === 'setup' || sessionTotals(books, session).total === 0
+    const verdict = askBank(cardOf(books, method.id), {
+      for: free ? 'saving' : 'charging',
+      offSession: false,
+      authenticated,
+    })
+    if (verdict.kind === 'ask')
+      return { kind: 'ask', url: askVisitor(books, 'checkout', session.id, method.id, buyer) }
+  }
+  const settle = session.mode === 'setup' ? saveCard : session.mode === 'payment' ? pay : subscribe
+  const result = settle(books, session, buyer, method, authenticated)
+  return { kind: 'paid', session: finish(books, session, buyer, result) }
+}
+
+function customerFor(books: Books, session: Session, buyer: Buyer): Stripe.Customer {
+  const known = maybeId(session.customer)
+  if (known) return getCustomer(books, known)
+  const customer = createCustomer(books, { email: buyer.email, name: buyer.name })
+  books.change('checkout.session', session.id, { customer: customer.id })
+  return customer
+}
+
+type Part = Partial<Session>
+
+function pay(
+  books: Books,
+  session: Session,
+  buyer: Buyer,
+  method: Stripe.PaymentMethod | null,
+  authenticated: boolean,
+): Part {
+  const { total } = sessionTotals(books, session)
+  const data = orderOf(books, session).payment_intent_data
+  const keeps =
+    session.customer !== null ||
+    session.customer_creation === 'always' ||
+    data.setup_future_usage !== undefined
+  const customer = keeps ? customerFor(books, session, buyer).id : null
+  if (total === 0 || !method) return { customer, payment_status: 'no_payment_required' }
+  const known = maybeId(session.payment_intent)
+  const intent = known
+    ? books.change('payment_intent', known, { amount: total })
+    : createIntent(books, {
+        amount: total,
+        application_fee_amount: data.application_fee_amount ?? null,
+        currency: session.currency,
+        customer,
+        description: data.description ?? null,
+        metadata: data.metadata ?? {},
+        receipt_email: data.receipt_email ?? null,
+        setup_future_usage: data.setup_future_usage ?? null,
+      })
+  books.change('checkout.session', session.id, { payment_intent: intent.id })
+  const outcome = attemptPayment(books, intent, { method, offSession: false, authenticated })
+  if (outcome.decline) throw declineRefusal(outcome.decline, outcome.intent)
+  const place = { customer, checkout_session: session.id, start: books.now() }
+  for (const redeemable of redeemablesOf(books, session)) redeem(books, redeemable, place)
+  return { customer, payment_intent: intent.id, payment_status: 'paid' }
+}
+
+function subscribe(
+  books: Books,
+  session: Session,
+  buyer: Buyer,
+  method: Stripe.PaymentMethod | null,
+  authenticated: boolean,
+): Part {
+  const { lines, subscription_data: data } = orderOf(books, session)
+  const redeemables = redeemablesOf(books, session)
+  const free = sessionTotals(books, session).total === 0
+  const customer = customerFor(books, session, buyer)
+  if (method) {
+    attachMethod(books, method, customer.id)
+    if (authenticated) books.put('_card', { ...cardOf(books, method.id), setUp: true })
+  }
+  const trialEnd =
+    data.trial_end ??
+    (data.trial_period_days ? books.now(maybeId(customer.test_clock)) + days(data.trial_period_days) : null)
+  const subscription = startSubscription(books, {
+    customer,
+    items: lines.filter((line) => line.price.recurring),
+    extras: lines.filter((line) => !line.price.recurring),
+    trialEnd,
+    redeemables,
+    fields: {
+      application_fee_percent: data.application_fee_percent ?? null,
+      default_payment_method: method?.id ?? null,
+      description: data.description ?? null,
+      metadata: (data.metadata ?? {}) as Stripe.Metadata,
+      ...(data.trial_settings && {
+        trial_settings: data.trial_settings as Stripe.Subscription.TrialSettings,
+      }),
+    },
+    behaviour: 'error_if_incomplete',
+    offSession: false,
+    authenticated,
+  })
+  return {
+    customer: customer.id,
+    subscription: subscription.id,
+    invoice: subscription.latest_invoice,
+    payment_status: free ? 'no_payment_required' : 'paid',
+  }
+}
+
+function saveCard(
+  books: Books,
+  session: Session,
+  _: Buyer,
+  method: Stripe.PaymentMethod | null,
+  authenticated: boolean,
+): Part {
+  if (!method) throw invalid('A card is needed.')
+  const customer = maybeId(session.customer)
+  const intent = createSetup(books, { ...(customer && { customer }), metadata: session.metadata ?? {} })
+  setUp(books, intent, { payment_method: method.id }, authenticated)
+  return { setup_intent: intent.id }
+}
+
+function finish(books: Books, session: Session, buyer: Buyer, part: Part): Session {
+  const done = books.change('checkout.session', session.id, {
+    ...part,
+    status: 'complete',
+    url: null,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: buyer.email,
+      individual_name: null,
+      name: buyer.name || null,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+  })
+  books.emit('checkout.session.completed', done)
+  return done
+}

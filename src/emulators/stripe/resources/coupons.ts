@@ -1,0 +1,148 @@
+import type Stripe from 'stripe'
+import { type Books, idOf, mergeMetadata, newId, random } from '../books.ts'
+import { complete } from '../contract.ts'
+import { invalid } from '../errors.ts'
+import { given, type Handlers, retrieves } from '../handler.ts'
+import { lists } from '../lists.ts'
+
+function createCoupon(books: Books, params: Stripe.CouponCreateParams): Stripe.Coupon {
+  refuseBadCoupon(params)
+  const id = params.id ?? random(8)
+  if (books.find('coupon', id))
+    throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
+  const coupon = books.put(
+    'coupon',
+    complete<Stripe.Coupon>('Coupons#Coupon', {
+      ...given(
+        params,
+        'amount_off',
+        'percent_off',
+        'duration_in_months',
+        'max_redemptions',
+        'name',
+        'redeem_by',
+        'applies_to',
+      ),
+      id,
+      created: books.now(),
+      currency: params.amount_off === undefined ? null : params.currency,
+      duration: params.duration ?? 'once',
+      metadata: mergeMetadata({}, params.metadata),
+      valid: true,
+    }),
+  )
+  books.emit('coupon.created', coupon)
+  return coupon
+}
+
+function refuseBadCoupon(params: Stripe.CouponCreateParams): void {
+  const { amount_off: cents, percent_off: percent } = params
+  if (cents === undefined && percent === undefined)
+    throw invalid('Must specify either amount_off or percent_off for a coupon.')
+  if (cents !== undefined && percent !== undefined)
+    throw invalid('You may only specify one of these parameters: amount_off, percent_off.')
+  if (percent !== undefined && (percent <= 0 || percent > 100))
+    throw invalid('Percent off must be greater than 0 and at most 100.', { param: 'percent_off' })
+  if (cents !== undefined && cents < 1)
+    throw invalid('This value must be greater than or equal to 1.', {
+      param: 'amount_off',
+      code: 'parameter_invalid_integer',
+    })
+  if (cents !== undefined && !params.currency)
+    throw invalid('You must pass currency when passing amount_off.', {
+      param: 'currency',
+      code: 'parameter_missing',
+    })
+  if (params.duration === 'repeating' && !params.duration_in_months)
+    throw invalid('You must pass duration_in_months when passing a duration of repeating.', {
+      param: 'duration_in_months',
+      code: 'parameter_missing',
+    })
+  if (params.duration !== 'repeating' && params.duration_in_months)
+    throw invalid('duration_in_months may only be set when duration is repeating.', {
+      param: 'duration_in_months',
+    })
+}
+
+function updateCoupon(books: Books, params: Stripe.CouponUpdateParams, id: string): Stripe.Coupon {
+  const coupon = books.get('coupon', id)
+  const patch = { ...given(params, 'name'), metadata: mergeMetadata(coupon.metadata, params.metadata) }
+  return books.change('coupon', id, patch as Partial<Stripe.Coupon>, 'coupon.updated')
+}
+
+/** Running discounts keep their coupon; only new redemptions end. */
+function deleteCoupon(books: Books, _: object, id: string) {
+  const coupon = books.get('coupon', id)
+  books.remove('coupon', id)
+  for (const code of books.list('promotion_code'))
+    if (code.promotion.coupon === id) books.change('promotion_code', code.id, { active: false })
+  books.emit('coupon.deleted', coupon)
+  return { id, object: 'coupon', deleted: true }
+}
+
+function createPromotionCode(books: Books, params: Stripe.PromotionCodeCreateParams): Stripe.PromotionCode {
+  const coupon = books.get('coupon', params.promotion.coupon ?? '', 'promotion[coupon]')
+  if (!coupon.valid) throw invalid('The coupon is no longer valid.', { param: 'promotion[coupon]' })
+  const code = params.code ?? random(8).toUpperCase()
+  if (!/^[\w-]+$/.test(code))
+    throw invalid('Promotion codes can only contain letters, digits, dashes and underscores.', {
+      param: 'code',
+    })
+  refuseTakenCode(books, code)
+  if (params.customer) books.get('customer', params.customer, 'customer')
+  const promotionCode = books.put(
+    'promotion_code',
+    complete<Stripe.PromotionCode>('PromotionCodes#PromotionCode', {
+      ...given(params, 'customer', 'expires_at', 'max_redemptions', 'restrictions'),
+      id: newId('promo'),
+      active: params.active ?? true,
+      code,
+      created: books.now(),
+      metadata: mergeMetadata({}, params.metadata),
+      promotion: { type: 'coupon', coupon: coupon.id },
+    }),
+  )
+  books.emit('promotion_code.created', promotionCode)
+  return promotionCode
+}
+
+const sameCode = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+function refuseTakenCode(books: Books, code: string): void {
+  if (books.list('promotion_code').some((other) => other.active && sameCode(other.code, code)))
+    throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, {
+      param: 'code',
+      code: 'resource_already_exists',
+    })
+}
+
+function updatePromotionCode(books: Books, params: Stripe.PromotionCodeUpdateParams, id: string) {
+  const code = books.get('promotion_code', id)
+  if (params.active && !code.active) {
+    refuseTakenCode(books, code.code)
+    if (!books.find('coupon', idOf(code.promotion.coupon ?? ''))?.valid)
+      throw invalid('This promotion code cannot be reactivated: its coupon is no longer valid.', {
+        param: 'active',
+      })
+  }
+  const patch = { ...given(params, 'active'), metadata: mergeMetadata(code.metadata, params.metadata) }
+  return books.change('promotion_code', id, patch as Partial<Stripe.PromotionCode>, 'promotion_code.updated')
+}
+
+export const findPromotionCode = (books: Books, code: string) =>
+  books.list('promotion_code').find((known) => known.active && sameCode(known.code, code))
+
+export const couponHandlers: Handlers = {
+  'Coupons.create': createCoupon,
+  'Coupons.retrieve': retrieves('coupon'),
+  'Coupons.update': updateCoupon,
+  'Coupons.del': deleteCoupon,
+  'Coupons.list': lists('coupon', '/v1/coupons'),
+  'PromotionCodes.create': createPromotionCode,
+  'PromotionCodes.retrieve': retrieves('promotion_code'),
+  'PromotionCodes.update': updatePromotionCode,
+  'PromotionCodes.list': lists('promotion_code', '/v1/promotion_codes', {
+    code: (row, code: string) => sameCode(row.code, code),
+    coupon: (row, coupon: string) => row.promotion.coupon === coupon,
+  }),
+}

@@ -1,0 +1,97 @@
+/** A dispute takes the money and Stripe's dispute fee at once, and gives the money back only when won. */
+import type Stripe from 'stripe'
+import { type Books, clockTime, idOf, mergeMetadata, newId } from '../books.ts'
+import { complete } from '../contract.ts'
+import { invalid } from '../errors.ts'
+import { type Handlers, retrieves } from '../handler.ts'
+import { lists } from '../lists.ts'
+import { days } from '../periods.ts'
+import { record } from './balance.ts'
+
+const disputeFeeCents = 1500
+
+export function openDispute(books: Books, charge: Stripe.Charge, reason = 'fraudulent'): Stripe.Dispute {
+  if (!charge.paid || charge.disputed) throw invalid(`Charge ${charge.id} cannot be disputed.`)
+  const id = newId('du')
+  const created = clockTime(books, charge)
+  const entry = record(books, {
+    type: 'adjustment',
+    category: 'dispute',
+    amount: -charge.amount,
+    currency: charge.currency,
+    source: id,
+    created,
+    description: `Chargeback withdrawal for ${charge.id}`,
+    stripeFee: disputeFeeCents,
+  })
+  const dispute = books.put(
+    'dispute',
+    complete<Stripe.Dispute>('Disputes#Dispute', {
+      id,
+      amount: charge.amount,
+      balance_transactions: [entry],
+      charge: charge.id,
+      created,
+      currency: charge.currency,
+      evidence_details: { due_by: created + days(9), submission_method: 'not_submitted' },
+      payment_intent: charge.payment_intent,
+      reason,
+      status: 'needs_response',
+    }),
+  )
+  books.change('charge', charge.id, { disputed: true }, 'charge.updated')
+  books.emit('charge.dispute.created', dispute)
+  books.emit('charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
+export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): Stripe.Dispute {
+  const dispute = books.get('dispute', id)
+  if (dispute.status === 'won' || dispute.status === 'lost') throw invalid('This dispute is already closed.')
+  const back =
+    status === 'won'
+      ? [
+          record(books, {
+            type: 'adjustment',
+            category: 'dispute_reversal',
+            amount: dispute.amount,
+            currency: dispute.currency,
+            source: id,
+            created: books.now(),
+            description: `Chargeback reversal for ${idOf(dispute.charge)}`,
+          }),
+        ]
+      : []
+  const balance_transactions = [...dispute.balance_transactions, ...back]
+  const closed = books.change('dispute', id, { status, balance_transactions }, 'charge.dispute.closed')
+  if (status === 'won') {
+    books.change('charge', idOf(dispute.charge), { disputed: false })
+    books.emit('charge.dispute.funds_reinstated', closed)
+  }
+  return closed
+}
+
+/** Stripe's test words decide at once; any other evidence waits for somebody to decide. */
+function updateDispute(books: Books, params: Stripe.DisputeUpdateParams, id: string): Stripe.Dispute {
+  const dispute = books.get('dispute', id)
+  const submits = params.evidence !== undefined && params.submit !== false
+  const patch = {
+    metadata: mergeMetadata(dispute.metadata, params.metadata),
+    evidence: { ...dispute.evidence, ...params.evidence } as Stripe.Dispute['evidence'],
+    ...(submits && {
+      status: 'under_review' as const,
+      evidence_details: { ...dispute.evidence_details, has_evidence: true, submission_count: 1 },
+    }),
+  }
+  const updated = books.change('dispute', id, patch, 'charge.dispute.updated')
+  const word = submits ? params.evidence?.uncategorized_text : undefined
+  if (word === 'winning_evidence') return closeDispute(books, id, 'won')
+  return word === 'losing_evidence' ? closeDispute(books, id, 'lost') : updated
+}
+
+export const disputeHandlers: Handlers = {
+  'Disputes.retrieve': retrieves('dispute'),
+  'Disputes.update': updateDispute,
+  'Disputes.close': (books, _, id) => closeDispute(books, id, 'lost'),
+  'Disputes.list': lists('dispute', '/v1/disputes'),
+}

@@ -1,0 +1,98 @@
+/** Application fees live on the platform; giving one back moves money to the connected account. */
+import type Stripe from 'stripe'
+import { type Books, idOf, mergeMetadata, newId, openBooks } from '../books.ts'
+import { complete } from '../contract.ts'
+import { invalid } from '../errors.ts'
+import { type Handlers, retrieves } from '../handler.ts'
+import { lists, page } from '../lists.ts'
+import { record } from './balance.ts'
+
+/** The platform's side. The account's side is in the refund's own entry, or in one of its own. */
+export function giveBackFee(
+  platform: Books,
+  id: string,
+  cents: number,
+  metadata: Stripe.Metadata,
+  created: number,
+): Stripe.FeeRefund {
+  const fee = platform.get('application_fee', id)
+  const refundId = newId('fr')
+  const { currency } = fee
+  const entry = record(platform, {
+    type: 'application_fee_refund',
+    category: 'platform_earning_refund',
+    amount: -cents,
+    currency,
+    source: refundId,
+    created,
+  })
+  const refund = platform.put(
+    'fee_refund',
+    complete<Stripe.FeeRefund>('FeeRefunds#FeeRefund', {
+      id: refundId,
+      amount: cents,
+      balance_transaction: entry.id,
+      created,
+      currency,
+      fee: id,
+      metadata,
+    }),
+  )
+  const amount_refunded = fee.amount_refunded + cents
+  const refunds = { ...fee.refunds, data: [refund, ...fee.refunds.data] }
+  platform.change(
+    'application_fee',
+    id,
+    { amount_refunded, refunded: amount_refunded === fee.amount, refunds },
+    'application_fee.refunded',
+  )
+  return refund
+}
+
+function createFeeRefund(platform: Books, params: Stripe.ApplicationFeeCreateRefundParams, id: string) {
+  const fee = platform.get('application_fee', id)
+  const left = fee.amount - fee.amount_refunded
+  const cents = params.amount ?? left
+  if (left === 0)
+    throw invalid(`Application fee ${id} has already been refunded.`, {
+      code: 'application_fee_already_refunded',
+    })
+  if (cents < 1 || cents > left)
+    throw invalid('The amount is greater than the unrefunded amount of the application fee.', {
+      param: 'amount',
+    })
+  const refund = giveBackFee(platform, id, cents, mergeMetadata({}, params.metadata), platform.now())
+  record(openBooks(platform.world, idOf(fee.account)), {
+    type: 'application_fee_refund',
+    category: 'fee',
+    amount: cents,
+    currency: fee.currency,
+    source: refund.id,
+    created: platform.now(),
+  })
+  return refund
+}
+
+function updateFeeRefund(
+  platform: Books,
+  params: Stripe.ApplicationFeeUpdateRefundParams,
+  _: string,
+  id: string,
+) {
+  const refund = platform.get('fee_refund', id)
+  return platform.change('fee_refund', id, { metadata: mergeMetadata(refund.metadata, params.metadata) })
+}
+
+export const feeHandlers: Handlers = {
+  'ApplicationFees.list': lists('application_fee', '/v1/application_fees'),
+  'ApplicationFees.retrieve': retrieves('application_fee'),
+  'ApplicationFees.createRefund': createFeeRefund,
+  'ApplicationFees.updateRefund': updateFeeRefund,
+  'ApplicationFees.retrieveRefund': (platform, _, __, id) => platform.get('fee_refund', id),
+  'ApplicationFees.listRefunds': (platform, params, id) =>
+    page(
+      platform.list('fee_refund').filter((refund) => refund.fee === id),
+      params,
+      `/v1/application_fees/${id}/refunds`,
+    ),
+}

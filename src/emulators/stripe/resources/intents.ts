@@ -1,0 +1,138 @@
+/** PaymentIntents over the API. An attempt to pay one is in payments.ts. */
+import type Stripe from 'stripe'
+import { type Books, maybeId, mergeMetadata } from '../books.ts'
+import { invalid } from '../errors.ts'
+import { given, type Handlers, retrieves } from '../handler.ts'
+import { lists } from '../lists.ts'
+import { refuseSmallAmount } from '../rules.ts'
+import { searches } from '../search.ts'
+import { getCustomer } from './buyers.ts'
+import { intentChanged } from './invoices.ts'
+import { chosenMethod, getMethod, type MethodChoice } from './paymentMethods.ts'
+import { attemptPayment, createIntent, declineRefusal } from './payments.ts'
+
+function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent {
+  refuseSmallAmount(params.amount, params.currency, 'amount')
+  const fee = params.application_fee_amount
+  if (fee !== undefined && !books.application)
+    throw invalid(
+      'Can only apply an application_fee_amount when the request is made on behalf of another account.',
+      { param: 'application_fee_amount' },
+    )
+  if (fee !== undefined && fee > params.amount)
+    throw invalid('The application fee cannot be greater than the amount.', {
+      param: 'application_fee_amount',
+    })
+  if (params.customer) getCustomer(books, params.customer)
+  const method = chosenMethod(books, params)
+  const intent = createIntent(books, {
+    ...given(
+      params,
+      'amount',
+      'currency',
+      'application_fee_amount',
+      'customer',
+      'description',
+      'receipt_email',
+      'setup_future_usage',
+      'statement_descriptor',
+    ),
+    automatic_payment_methods: params.automatic_payment_methods ?? {
+      enabled: true,
+      allow_redirects: 'always',
+    },
+    metadata: mergeMetadata({}, params.metadata),
+    payment_method: method?.id ?? null,
+  })
+  return params.confirm ? pay(books, intent, params, method) : intent
+}
+
+interface Confirmation extends MethodChoice {
+  off_session?: unknown
+  return_url?: string
+  setup_future_usage?: Stripe.PaymentIntentConfirmParams['setup_future_usage']
+}
+
+function pay(
+  books: Books,
+  intent: Stripe.PaymentIntent,
+  params: Confirmation,
+  chosen = chosenMethod(books, params),
+) {
+  const known = maybeId(intent.payment_method)
+  const method = chosen ?? (known ? getMethod(books, known) : undefined)
+  if (!method)
+    throw invalid(
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+      { code: 'payment_intent_unexpected_state' },
+    )
+  const ready = params.setup_future_usage
+    ? books.change('payment_intent', intent.id, {
+        setup_future_usage: params.setup_future_usage as Stripe.PaymentIntent.SetupFutureUsage,
+      })
+    : intent
+  const outcome = attemptPayment(books, ready, {
+    method,
+    offSession: Boolean(params.off_session),
+    returnUrl: params.return_url ?? null,
+  })
+  intentChanged(books, outcome.intent)
+  if (outcome.decline) throw declineRefusal(outcome.decline, outcome.intent)
+  return outcome.intent
+}
+
+function confirm(books: Books, params: Stripe.PaymentIntentConfirmParams, id: string): Stripe.PaymentIntent {
+  const intent = books.get('payment_intent', id)
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw invalid(
+      `You cannot confirm this PaymentIntent because it has ${intent.status === 'succeeded' ? 'already succeeded after being previously confirmed' : 'a status of canceled'}.`,
+      { code: 'payment_intent_unexpected_state' },
+    )
+  return pay(books, intent, params)
+}
+
+function cancel(books: Books, params: Stripe.PaymentIntentCancelParams, id: string): Stripe.PaymentIntent {
+  const { status } = books.get('payment_intent', id)
+  if (status === 'succeeded' || status === 'canceled')
+    throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${status}.`, {
+      code: 'payment_intent_unexpected_state',
+    })
+  const canceled = {
+    status: 'canceled' as const,
+    canceled_at: books.now(),
+    cancellation_reason: params.cancellation_reason ?? null,
+    next_action: null,
+  }
+  return books.change('payment_intent', id, canceled, 'payment_intent.canceled')
+}
+
+function update(books: Books, params: Stripe.PaymentIntentUpdateParams, id: string): Stripe.PaymentIntent {
+  const intent = books.get('payment_intent', id)
+  const patch = {
+    ...given(
+      params,
+      'amount',
+      'application_fee_amount',
+      'customer',
+      'description',
+      'receipt_email',
+      'setup_future_usage',
+    ),
+    metadata: mergeMetadata(intent.metadata, params.metadata),
+    ...(params.payment_method && {
+      payment_method: getMethod(books, params.payment_method).id,
+      status: 'requires_confirmation',
+    }),
+  }
+  return books.change('payment_intent', id, patch as Partial<Stripe.PaymentIntent>)
+}
+
+export const intentHandlers: Handlers = {
+  'PaymentIntents.create': create,
+  'PaymentIntents.retrieve': retrieves('payment_intent'),
+  'PaymentIntents.update': update,
+  'PaymentIntents.confirm': confirm,
+  'PaymentIntents.cancel': cancel,
+  'PaymentIntents.list': lists('payment_intent', '/v1/payment_intents'),
+  'PaymentIntents.search': searches('payment_intent', '/v1/payment_intents/search'),
+}

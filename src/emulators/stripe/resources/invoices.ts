@@ -1,0 +1,214 @@
+/** The life of an invoice: drawn up, finalized, paid or tried again. */
+import type Stripe from 'stripe'
+import { type Books, clockTime, idOf, maybeId, mergeMetadata, newId } from '../books.ts'
+import { complete } from '../contract.ts'
+import { invalid } from '../errors.ts'
+import { days } from '../periods.ts'
+import { type Bill, draftInvoice } from './bill.ts'
+import { defaultMethodOf, getCustomer } from './buyers.ts'
+import { couponOf } from './discounts.ts'
+import { getMethod } from './paymentMethods.ts'
+import { attemptPayment, createIntent, type Outcome } from './payments.ts'
+import { invoiceFailed, invoicePaid, subscriptionOf } from './standing.ts'
+
+/** Finalized at once. Stripe waits about an hour for the merchant's last changes, which nobody here makes. */
+export function issueInvoice(books: Books, bill: Bill): Stripe.Invoice {
+  const invoice = books.put('invoice', draftInvoice(books, bill))
+  if (bill.subscription) {
+    books.change('subscription', bill.subscription.id, { latest_invoice: invoice.id })
+    if (invoice.subtotal > 0) spendOnceDiscounts(books, bill.subscription.id)
+  }
+  books.emit('invoice.created', invoice)
+  return finalizeInvoice(books, invoice.id)
+}
+
+function spendOnceDiscounts(books: Books, subscriptionId: string): void {
+  const subscription = books.get('subscription', subscriptionId)
+  const lasting = subscription.discounts.filter(
+    (discount) => couponOf(books, idOf(discount)).duration !== 'once',
+  )
+  if (lasting.length === subscription.discounts.length) return
+  books.change('subscription', subscriptionId, { discounts: lasting })
+}
+
+export function finalizeInvoice(books: Books, id: string): Stripe.Invoice {
+  const draft = books.get('invoice', id)
+  if (draft.status !== 'draft')
+    throw invalid("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
+      code: 'invoice_not_editable',
+    })
+  const now = clockTime(books, draft)
+  const invoice = books.change('invoice', id, {
+    status: 'open',
+    number: nextNumber(books, idOf(draft.customer ?? '')),
+    effective_at: now,
+    due_date: draft.collection_method === 'send_invoice' ? now + days(30) : null,
+    status_transitions: { ...draft.status_transitions, finalized_at: now },
+  })
+  books.emit('invoice.finalized', invoice)
+  if (invoice.total === 0) return settleInvoice(books, id)
+  requestPayment(books, invoice)
+  return books.get('invoice', id)
+}
+
+/** `3F2A9C1B-0001`: counted per customer, as Stripe does by default. */
+function nextNumber(books: Books, customerId: string): string {
+  const customer = books.get('customer', customerId)
+  const count = customer.next_invoice_sequence ?? 1
+  books.change('customer', customerId, { next_invoice_sequence: count + 1 })
+  return `${customer.invoice_prefix ?? 'LOCAL'}-${`${count}`.padStart(4, '0')}`
+}
+
+function requestPayment(books: Books, invoice: Stripe.Invoice): void {
+  const subscriptionId = subscriptionOf(invoice)
+  const subscription = subscriptionId === null ? undefined : books.get('subscription', subscriptionId)
+  const percent = subscription?.application_fee_percent ?? null
+  const intent = createIntent(books, {
+    amount: invoice.amount_remaining,
+    application: invoice.application,
+    application_fee_amount: percent === null ? null : Math.round((invoice.amount_remaining * percent) / 100),
+    currency: invoice.currency,
+    customer: invoice.customer,
+    description:
+      invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    payment_method: maybeId(subscription?.default_payment_method),
+    setup_future_usage: 'off_session',
+  })
+  books.put(
+    'invoice_payment',
+    complete<Stripe.InvoicePayment>('InvoicePayments#InvoicePayment', {
+      id: newId('inpay'),
+      amount_requested: invoice.amount_remaining,
+      created: invoice.created,
+      currency: invoice.currency,
+      invoice: invoice.id,
+      is_default: true,
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+      status: 'open',
+    }),
+  )
+}
+
+export const paymentsOf = (books: Books, invoice: string) =>
+  books.list('invoice_payment').filter((payment) => payment.invoice === invoice)
+
+export function intentOf(books: Books, invoice: string): Stripe.PaymentIntent | undefined {
+  const id = paymentsOf(books, invoice)[0]?.payment.payment_intent
+  return id === undefined ? undefined : books.find('payment_intent', idOf(id))
+}
+
+export function settleInvoice(books: Books, id: string): Stripe.Invoice {
+  const open = books.get('invoice', id)
+  const now = clockTime(books, open)
+  const [payment] = paymentsOf(books, id)
+  if (payment) {
+    const paid = books.change('invoice_payment', payment.id, {
+      amount_paid: payment.amount_requested,
+      status: 'paid',
+      status_transitions: { canceled_at: null, paid_at: now },
+    })
+    books.emit('invoice_payment.paid', paid)
+  }
+  const invoice = books.change('invoice', id, {
+    status: 'paid',
+    amount_paid: open.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    attempt_count: open.attempt_count + (payment ? 1 : 0),
+    next_payment_attempt: null,
+    status_transitions: { ...open.status_transitions, paid_at: now },
+  })
+  books.emit('invoice.paid', invoice)
+  books.emit('invoice.payment_succeeded', invoice)
+  invoicePaid(books, invoice)
+  return invoice
+}
+
+/** Tells the invoice behind an intent what became of it. Other intents have none. */
+export function intentChanged(books: Books, intent: Stripe.PaymentIntent): void {
+  const payment = books.list('invoice_payment').find((row) => row.payment.payment_intent === intent.id)
+  const invoice = payment && books.get('invoice', idOf(payment.invoice))
+  if (invoice?.status !== 'open') return
+  if (intent.status === 'succeeded') {
+    settleInvoice(books, invoice.id)
+    keepCard(books, invoice, maybeId(intent.payment_method))
+  } else if (intent.status === 'requires_payment_method') failInvoice(books, invoice)
+  else if (intent.status === 'requires_action') {
+    books.change('invoice', invoice.id, { attempted: true })
+    books.emit('invoice.payment_action_required', books.get('invoice', invoice.id))
+  }
+}
+
+/** The card that paid first pays on, if the subscription asked for that. */
+function keepCard(books: Books, invoice: Stripe.Invoice, method: string | null): void {
+  const id = subscriptionOf(invoice)
+  const subscription = id === null ? undefined : books.get('subscription', id)
+  if (subscription?.payment_settings?.save_default_payment_method !== 'on_subscription') return
+  books.change(
+    'subscription',
+    subscription.id,
+    { default_payment_method: method },
+    'customer.subscription.updated',
+  )
+}
+
+function failInvoice(books: Books, open: Stripe.Invoice): void {
+  const tried = books.change('invoice', open.id, { attempted: true, attempt_count: open.attempt_count + 1 })
+  const next_payment_attempt = invoiceFailed(books, tried)
+  const failed = books.change('invoice', open.id, { next_payment_attempt })
+  books.emit('invoice.payment_failed', failed)
+}
+
+interface HowToPay {
+  offSession: boolean
+  authenticated?: boolean
+  method?: string
+}
+
+/** One attempt with whatever card is due. No card at all is a failure too, only without a charge. */
+export function payInvoice(books: Books, invoice: Stripe.Invoice, how: HowToPay): Outcome | undefined {
+  const intent = intentOf(books, invoice.id)
+  if (!intent) return
+  const subscription = subscriptionOf(invoice)
+  const own = subscription === null ? null : books.get('subscription', subscription).default_payment_method
+  const customer = getCustomer(books, idOf(invoice.customer ?? ''))
+  const method = how.method ?? maybeId(own) ?? defaultMethodOf(customer)
+  const outcome = method
+    ? attemptPayment(books, intent, { ...how, method: getMethod(books, method) })
+    : { intent: books.change('payment_intent', intent.id, { status: 'requires_payment_method' }) }
+  intentChanged(books, outcome.intent)
+  return outcome
+}
+
+export function voidInvoice(books: Books, id: string): Stripe.Invoice {
+  const invoice = books.get('invoice', id)
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
+    throw invalid(`You can only void an open or uncollectible invoice; this one is ${invoice.status}.`)
+  const intent = intentOf(books, id)
+  if (intent)
+    books.change(
+      'payment_intent',
+      intent.id,
+      { status: 'canceled', canceled_at: books.now(), cancellation_reason: 'void_invoice' },
+      'payment_intent.canceled',
+    )
+  return books.change(
+    'invoice',
+    id,
+    {
+      status: 'void',
+      next_payment_attempt: null,
+      status_transitions: { ...invoice.status_transitions, voided_at: clockTime(books, invoice) },
+    },
+    'invoice.voided',
+  )
+}
+
+export function updateInvoice(books: Books, params: Stripe.InvoiceUpdateParams, id: string): Stripe.Invoice {
+  const invoice = books.get('invoice', id)
+  const patch = {
+    metadata: mergeMetadata(invoice.metadata, params.metadata),
+    description: params.description ?? invoice.description,
+  }
+  return books.change('invoice', id, patch, 'invoice.updated')
+}

@@ -1,0 +1,109 @@
+import type Stripe from 'stripe'
+import { type Books, mergeMetadata, newId, openBooks } from '../books.ts'
+import { complete } from '../contract.ts'
+import { invalid } from '../errors.ts'
+import { given, type Handlers, retrieves } from '../handler.ts'
+import { lists, page } from '../lists.ts'
+import { days } from '../periods.ts'
+import { openSession } from './checkout.ts'
+import { orderLines, totalsOf } from './orders.ts'
+
+function create(books: Books, params: Stripe.PaymentLinkCreateParams): Stripe.PaymentLink {
+  const id = newId('plink')
+  const lines = orderLines(books, params.line_items)
+  const recurring = lines.some((line) => line.price.recurring)
+  if (
+    (params.application_fee_amount !== undefined || params.application_fee_percent !== undefined) &&
+    !books.application
+  )
+    throw invalid('Can only apply an application fee when the request is made on behalf of another account.')
+  books.put('_order', {
+    id,
+    lines,
+    items: totalsOf(books, lines, [], false).lines,
+    application: books.application,
+    subscription_data: {
+      ...params.subscription_data,
+      ...(params.application_fee_percent !== undefined && {
+        application_fee_percent: params.application_fee_percent,
+      }),
+    } as Stripe.Checkout.SessionCreateParams.SubscriptionData,
+    payment_intent_data: {
+      ...params.payment_intent_data,
+      ...(params.application_fee_amount !== undefined && {
+        application_fee_amount: params.application_fee_amount,
+      }),
+    } as Stripe.Checkout.SessionCreateParams.PaymentIntentData,
+    redirect: params.after_completion?.redirect?.url ?? null,
+  })
+  const link = complete<Stripe.PaymentLink>('PaymentLinks#PaymentLink', {
+    ...given(
+      params,
+      'application_fee_amount',
+      'application_fee_percent',
+      'inactive_message',
+      'phone_number_collection',
+    ),
+    id,
+    active: true,
+    after_completion: params.after_completion ?? { type: 'hosted_confirmation', hosted_confirmation: {} },
+    allow_promotion_codes: params.allow_promotion_codes ?? false,
+    application: books.application,
+    billing_address_collection: params.billing_address_collection ?? 'auto',
+    currency: lines[0]?.price.currency,
+    custom_text: {},
+    customer_creation: params.customer_creation ?? (recurring ? 'always' : 'if_required'),
+    metadata: mergeMetadata({}, params.metadata),
+    payment_method_collection: params.payment_method_collection ?? 'always',
+    submit_type: params.submit_type ?? 'auto',
+    subscription_data: recurring ? { ...params.subscription_data } : null,
+    url: `${books.world.url}/b/${books.account}/${id}`,
+  })
+  books.put('payment_link', link)
+  books.emit('payment_link.created', link)
+  return link
+}
+
+function update(books: Books, params: Stripe.PaymentLinkUpdateParams, id: string): Stripe.PaymentLink {
+  const link = books.get('payment_link', id)
+  if (params.after_completion?.redirect)
+    books.put('_order', { ...books.get('_order', id), redirect: params.after_completion.redirect.url })
+  const patch = {
+    ...given(params, 'active', 'after_completion', 'allow_promotion_codes', 'inactive_message'),
+    metadata: mergeMetadata(link.metadata, params.metadata),
+  }
+  return books.change('payment_link', id, patch as Partial<Stripe.PaymentLink>, 'payment_link.updated')
+}
+
+/** A visitor opened the link: a session of their own. */
+export function visitLink(visitor: Books, id: string): Stripe.Checkout.Session {
+  const link = visitor.get('payment_link', id)
+  if (!link.active) throw invalid(link.inactive_message ?? 'This payment link is no longer active.')
+  const order = visitor.get('_order', id)
+  const books = openBooks(visitor.world, visitor.account, order.application)
+  const fields = {
+    allow_promotion_codes: link.allow_promotion_codes,
+    customer_creation: link.customer_creation,
+    discounts: [],
+    expires_at: books.now() + days(1),
+    metadata: link.metadata,
+    mode: order.lines.some((line) => line.price.recurring) ? 'subscription' : 'payment',
+    payment_link: id,
+    payment_method_collection: link.payment_method_collection,
+    ui_mode: 'hosted_page',
+  }
+  return openSession(books, fields, order)
+}
+
+export const paymentLinkHandlers: Handlers = {
+  'PaymentLinks.create': create,
+  'PaymentLinks.retrieve': retrieves('payment_link'),
+  'PaymentLinks.update': update,
+  'PaymentLinks.list': lists('payment_link', '/v1/payment_links'),
+  'PaymentLinks.listLineItems': (books, params, id) =>
+    page(
+      books.get('_order', books.get('payment_link', id).id).items,
+      params,
+      `/v1/payment_links/${id}/line_items`,
+    ),
+}

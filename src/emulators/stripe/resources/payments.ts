@@ -1,0 +1,187 @@
+/**
+ * A payment intent and the attempts to pay it. Knows nothing of invoices or Checkout: they ask for an attempt
+ * and look at what became of the intent.
+ */
+import type Stripe from 'stripe'
+import { type Books, clockTime, idOf, newId, random } from '../books.ts'
+import { askBank, authenticationFailed, type Decline } from '../cards.ts'
+import { complete, type Draft } from '../contract.ts'
+import { cardError, type Refusal } from '../errors.ts'
+import { chargeIntent } from './charges.ts'
+import { openDispute } from './disputes.ts'
+import { attachMethod, cardOf } from './paymentMethods.ts'
+
+export function createIntent(books: Books, draft: Draft<Stripe.PaymentIntent>): Stripe.PaymentIntent {
+  const id = newId('pi')
+  const intent = complete<Stripe.PaymentIntent>('PaymentIntents#PaymentIntent', {
+    application: books.application,
+    capture_method: 'automatic_async',
+    confirmation_method: 'automatic',
+    payment_method_types: ['card'],
+    status: draft.payment_method ? 'requires_confirmation' : 'requires_payment_method',
+    ...draft,
+    id,
+    client_secret: `${id}_secret_${random(25)}`,
+    created: clockTime(books, draft),
+  })
+  books.put('payment_intent', intent)
+  books.emit('payment_intent.created', intent)
+  return intent
+}
+
+interface Attempt {
+  method: Stripe.PaymentMethod
+  offSession: boolean
+  /** The customer has passed a 3-D Secure challenge for this very payment. */
+  authenticated?: boolean
+  returnUrl?: string | null
+}
+
+export interface Outcome {
+  intent: Stripe.PaymentIntent
+  decline?: Decline
+}
+
+export function attemptPayment(books: Books, intent: Stripe.PaymentIntent, attempt: Attempt): Outcome {
+  const { method, offSession, authenticated = false } = attempt
+  const card = cardOf(books, method.id)
+  const verdict = askBank(card, { for: 'charging', offSession, authenticated })
+  if (verdict.kind === 'no') return declinePayment(books, intent, method, verdict.decline)
+  if (verdict.kind === 'ask') return { intent: askCustomer(books, intent, method, attempt.returnUrl ?? null) }
+
+  const saves = intent.setup_future_usage === 'off_session'
+  if (saves && intent.customer) attachMethod(books, method, idOf(intent.customer))
+  if (saves && authenticated) books.put('_card', { ...card, setUp: true })
+  const charge = chargeIntent(books, intent, method)
+  const paid = books.change('payment_intent', intent.id, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+  })
+  books.emit('payment_intent.succeeded', paid)
+  if (card.behaviour === 'dispute_fraudulent') openDispute(books, charge, 'fraudulent')
+  if (card.behaviour === 'dispute_not_received') openDispute(books, charge, 'product_not_received')
+  return { intent: paid }
+}
+
+/** The method stays with the intent as the culprit, but the next attempt needs a new one. */
+function declinePayment(
+  books: Books,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline: Decline,
+): Outcome {
+  const charge = chargeIntent(books, intent, method, decline)
+  const failed = books.change('payment_intent', intent.id, {
+    status: 'requires_payment_method',
+    latest_charge: charge.id,
+    payment_method: null,
+    next_action: null,
+    last_payment_error: paymentError(decline, method, charge.id) as Stripe.PaymentIntent.LastPaymentError,
+  })
+  books.emit('payment_intent.payment_failed', failed)
+  return { intent: failed, decline }
+}
+
+/** 3-D Secure failed: there is no charge, for the bank was never asked to pay. */
+export function failAuthentication(
+  books: Books,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Outcome {
+  const failed = books.change('payment_intent', intent.id, {
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: paymentError(authenticationFailed, method) as Stripe.PaymentIntent.LastPaymentError,
+  })
+  books.emit('payment_intent.payment_failed', failed)
+  return { intent: failed, decline: authenticationFailed }
+}
+
+export const paymentError = (decline: Decline, method: Stripe.PaymentMethod, charge?: string) => ({
+  type: decline.code === 'payment_intent_authentication_failure' ? 'invalid_request_error' : 'card_error',
+  code: decline.code,
+  ...(decline.decline_code && { decline_code: decline.decline_code }),
+  message: decline.message,
+  payment_method: method,
+  ...(charge && { charge }),
+})
+
+function askCustomer(
+  books: Books,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  returnUrl: string | null,
+) {
+  const waiting = books.change('payment_intent', intent.id, {
+    status: 'requires_action',
+    payment_method: method.id,
+    next_action: askWith3ds(
+      books,
+      'payment_intent',
+      intent.id,
+      method.id,
+      returnUrl,
+    ) as Stripe.PaymentIntent.NextAction,
+  })
+  books.emit('payment_intent.requires_action', waiting)
+  return waiting
+}
+
+/** Writes the question down and says where it can be answered. */
+export function askWith3ds(
+  books: Books,
+  kind: 'payment_intent' | 'setup_intent',
+  subject: string,
+  method: string,
+  returnUrl: string | null,
+) {
+  const id = newId('tds')
+  books.put('_challenge', {
+    id,
+    kind,
+    subject,
+    payment_method: method,
+    return_url: returnUrl,
+    buyer: { email: '', name: '' },
+  })
+  const url = challengeUrl(books, id)
+  return returnUrl
+    ? { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
+    : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
+}
+
+/** For a page of ours: what was typed is kept, and the way back is the page's own. */
+export function askVisitor(
+  books: Books,
+  kind: 'checkout' | 'portal',
+  subject: string,
+  payment_method: string,
+  buyer = { email: '', name: '' },
+): string {
+  const id = newId('tds')
+  books.put('_challenge', { id, kind, subject, payment_method, return_url: null, buyer })
+  return challengeUrl(books, id)
+}
+
+const challengeUrl = (books: Books, challenge: string) =>
+  `${books.world.url}/3ds/${books.account}/${challenge}`
+
+/** What the caller of a confirmation hears; the failed charge and the intent stay. */
+export function declineRefusal(decline: Decline, intent: Stripe.PaymentIntent): Refusal {
+  return cardError(
+    decline.message,
+    {
+      code: decline.code,
+      ...(decline.decline_code && { decline_code: decline.decline_code }),
+      ...(intent.latest_charge && { charge: idOf(intent.latest_charge) }),
+      payment_intent: intent,
+      payment_method: intent.last_payment_error?.payment_method,
+    },
+    true,
+  )
+}

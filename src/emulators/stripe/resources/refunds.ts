@@ -1,0 +1,116 @@
+import type Stripe from 'stripe'
+import { type Books, clockTime, idOf, mergeMetadata, newId, openPlatform } from '../books.ts'
+import { complete } from '../contract.ts'
+import { invalid, noSuch } from '../errors.ts'
+import { type Handlers, retrieves } from '../handler.ts'
+import { lists } from '../lists.ts'
+import { record } from './balance.ts'
+import { giveBackFee } from './fees.ts'
+
+function createRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.Refund {
+  const charge = chargeToRefund(books, params)
+  const cents = params.amount ?? charge.amount - charge.amount_refunded
+  refuseImpossible(charge, cents)
+  const id = newId('re')
+  const feeBack = params.refund_application_fee ? feeShare(books, charge, cents) : 0
+  const created = clockTime(books, charge)
+  const entry = record(books, {
+    type: 'refund',
+    category: 'refund',
+    amount: -cents,
+    currency: charge.currency,
+    source: id,
+    created,
+    description: 'REFUND FOR CHARGE',
+    applicationFee: -feeBack,
+  })
+  const refund = books.put(
+    'refund',
+    complete<Stripe.Refund>('Refunds#Refund', {
+      id,
+      amount: cents,
+      balance_transaction: entry.id,
+      charge: charge.id,
+      created,
+      currency: charge.currency,
+      customer: charge.customer,
+      metadata: mergeMetadata({}, params.metadata),
+      payment_intent: charge.payment_intent,
+      payment_method: charge.payment_method,
+      reason: params.reason ?? null,
+      status: 'succeeded',
+    }),
+  )
+  const refunded = charge.amount_refunded + cents
+  const after = { amount_refunded: refunded, refunded: refunded === charge.amount }
+  books.emit('refund.created', refund)
+  books.change('charge', charge.id, after, 'charge.refunded')
+  if (feeBack && charge.application_fee)
+    giveBackFee(openPlatform(books), idOf(charge.application_fee), feeBack, {}, created)
+  return refund
+}
+
+function chargeToRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.Charge {
+  if (params.charge) return books.get('charge', params.charge, 'charge')
+  if (!params.payment_intent)
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
+  const intent = books.get('payment_intent', params.payment_intent, 'payment_intent')
+  if (!intent.latest_charge || intent.status !== 'succeeded')
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    })
+  return books.get('charge', idOf(intent.latest_charge))
+}
+
+function refuseImpossible(charge: Stripe.Charge, cents: number): void {
+  if (!charge.paid) throw noSuch('charge', charge.id, 'charge')
+  if (charge.disputed)
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  if (charge.refunded)
+    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  const left = charge.amount - charge.amount_refunded
+  if (cents < 1)
+    throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
+  if (cents > left) {
+    const [asked, open] = [cents, left].map((amount) => `$${(amount / 100).toFixed(2)}`)
+    throw invalid(`Refund amount (${asked}) is greater than unrefunded amount on charge (${open})`, {
+      param: 'amount',
+    })
+  }
+}
+
+/** Of the fee, the part that the refund is of the charge; the last refund gives back whatever is left. */
+function feeShare(books: Books, charge: Stripe.Charge, cents: number): number {
+  if (!charge.application_fee)
+    throw invalid(`Charge ${charge.id} has no application fee to refund.`, {
+      param: 'refund_application_fee',
+    })
+  const fee = openPlatform(books).get('application_fee', idOf(charge.application_fee))
+  const left = fee.amount - fee.amount_refunded
+  if (charge.amount_refunded + cents === charge.amount) return left
+  return Math.min(left, Math.round((fee.amount * cents) / charge.amount))
+}
+
+function updateRefund(books: Books, params: Stripe.RefundUpdateParams, id: string): Stripe.Refund {
+  const refund = books.get('refund', id)
+  return books.change(
+    'refund',
+    id,
+    { metadata: mergeMetadata(refund.metadata, params.metadata) },
+    'refund.updated',
+  )
+}
+
+export const refundHandlers: Handlers = {
+  'Refunds.create': createRefund,
+  'Refunds.retrieve': retrieves('refund'),
+  'Refunds.update': updateRefund,
+  'Refunds.cancel': (books, _, id) => {
+    throw invalid(`Refund ${books.get('refund', id).id} cannot be canceled: it has succeeded.`)
+  },
+  'Refunds.list': lists('refund', '/v1/refunds'),
+}

@@ -1,0 +1,85 @@
+/**
+ * What time does to the books: renewals, trial ends, retries, expiries. Steps run one at a time in the order
+ * in which they fall due, each at its own moment, so a year advanced at once is a year lived day by day.
+ */
+import type Stripe from 'stripe'
+import { type Books, openBooks, type World } from '../books.ts'
+import { days } from '../periods.ts'
+import { expireSession } from './checkout.ts'
+import { payInvoice } from './invoices.ts'
+import { endSubscription } from './standing.ts'
+import { announceTrialEnd, expireIncomplete, periodEnd, renew, trialEndAnnounced } from './subscriptions.ts'
+
+interface Step {
+  at: number
+  run: () => void
+}
+
+/** Everything of the customers on one test clock, up to a moment. */
+export function runClock(books: Books, clock: string, until: number): void {
+  for (;;) {
+    const step = earliest(stepsOf(books, clock), until)
+    if (!step) return
+    books.change('test_helpers.test_clock', clock, { frozen_time: Math.max(step.at, books.now(clock)) })
+    step.run()
+  }
+}
+
+/** Everything that lives by the wall clock. `pin` makes the world's clock show a step's own moment. */
+export function runWall(world: World, pin: (moment: number, work: () => void) => void): void {
+  const until = world.now()
+  for (const account of world.store.accounts()) {
+    const books = openBooks(world, account)
+    for (;;) {
+      const step = earliest([...stepsOf(books, null), ...sessionSteps(books)], until)
+      if (!step) break
+      pin(step.at, () => world.store.transaction(step.run))
+    }
+  }
+}
+
+function earliest(steps: Step[], until: number): Step | undefined {
+  let first: Step | undefined
+  for (const step of steps) if (step.at <= until && (!first || step.at < first.at)) first = step
+  return first
+}
+
+const stepsOf = (books: Books, clock: string | null): Step[] => [
+  ...books
+    .list('subscription')
+    .filter((subscription) => (subscription.test_clock ?? null) === clock)
+    .flatMap((subscription) => subscriptionSteps(books, subscription)),
+  ...books
+    .list('invoice')
+    .filter(
+      (invoice) =>
+        (invoice.test_clock ?? null) === clock &&
+        invoice.status === 'open' &&
+        invoice.next_payment_attempt !== null,
+    )
+    .map((invoice) => ({
+      at: invoice.next_payment_attempt ?? 0,
+      run: () => void payInvoice(books, invoice, { offSession: true }),
+    })),
+]
+
+function subscriptionSteps(books: Books, subscription: Stripe.Subscription): Step[] {
+  const { status, trial_end: trialEnd, cancel_at: cancelAt } = subscription
+  if (status === 'incomplete')
+    return [{ at: subscription.created + 23 * 3600, run: () => expireIncomplete(books, subscription) }]
+  if (status !== 'trialing' && status !== 'active' && status !== 'past_due') return []
+  const end = periodEnd(subscription)
+  const steps: Step[] =
+    cancelAt !== null && cancelAt <= end
+      ? [{ at: cancelAt, run: () => void endSubscription(books, subscription, 'cancellation_requested') }]
+      : [{ at: end, run: () => renew(books, subscription) }]
+  if (status === 'trialing' && trialEnd !== null && !trialEndAnnounced(books, subscription))
+    steps.push({ at: trialEnd - days(3), run: () => announceTrialEnd(books, subscription) })
+  return steps
+}
+
+const sessionSteps = (books: Books): Step[] =>
+  books
+    .list('checkout.session')
+    .filter((session) => session.status === 'open')
+    .map((session) => ({ at: session.expires_at, run: () => void expireSession(books, session.id) }))

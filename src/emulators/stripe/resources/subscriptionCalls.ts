@@ -1,0 +1,286 @@
+/** What the API can do with a subscription; the doing is in subscriptions.ts. */
+import type Stripe from 'stripe'
+import { type Books, clockTime, idOf, maybeId, mergeMetadata } from '../books.ts'
+import { forbidden, invalid } from '../errors.ts'
+import { given, type Handlers, retrieves } from '../handler.ts'
+import { matching, page } from '../lists.ts'
+import { days } from '../periods.ts'
+import { searches } from '../search.ts'
+import { getCustomer } from './buyers.ts'
+import { type DiscountReference, findRedeemable, redeem } from './discounts.ts'
+import { attachMethod, getMethod } from './paymentMethods.ts'
+import { priceOfLine } from './prices.ts'
+import { endSubscription } from './standing.ts'
+import { intervalOf, newItem, periodEnd, restart, startSubscription } from './subscriptions.ts'
+
+function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
+  const customer = getCustomer(books, params.customer ?? '')
+  const now = books.now(maybeId(customer.test_clock))
+  const items = (params.items ?? []).map((item, index) => ({
+    price: recurringPrice(books, item, `items[${index}]`),
+    quantity: item.quantity ?? 1,
+    metadata: mergeMetadata({}, item.metadata),
+  }))
+  if (!items.length)
+    throw invalid('Missing required param: items.', { param: 'items', code: 'parameter_missing' })
+  const trialEnd = trialEndOf(params, now)
+  const subscription = startSubscription(books, {
+    customer,
+    items,
+    extras: (params.add_invoice_items ?? []).map((item, index) => ({
+      price: priceOfLine(books, item, `add_invoice_items[${index}]`),
+      quantity: item.quantity ?? 1,
+    })),
+    trialEnd,
+    redeemables: references(params.discounts).map((reference, index) =>
+      findRedeemable(books, reference, `discounts[${index}]`, { customer: customer.id }),
+    ),
+    fields: {
+      ...kept(books, params, customer.id),
+      metadata: mergeMetadata({}, params.metadata),
+    },
+    behaviour: params.payment_behavior ?? 'allow_incomplete',
+    offSession: params.off_session ?? false,
+  })
+  const ending = cancellation(books, subscription, params)
+  return Object.keys(ending).length ? books.change('subscription', subscription.id, ending) : subscription
+}
+
+function recurringPrice(books: Books, item: Parameters<typeof priceOfLine>[1], param: string): Stripe.Price {
+  const price = priceOfLine(books, item, param)
+  intervalOf([{ price }])
+  return price
+}
+
+const references = (discounts: Stripe.Emptyable<DiscountReference[]> | undefined) => discounts || []
+
+function trialEndOf(
+  params: { trial_end?: number | 'now'; trial_period_days?: number },
+  now: number,
+): number | null {
+  if (typeof params.trial_end === 'number') {
+    if (params.trial_end <= now)
+      throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', {
+        param: 'trial_end',
+      })
+    return params.trial_end
+  }
+  return params.trial_period_days ? now + days(params.trial_period_days) : null
+}
+
+type Kept = Pick<
+  Stripe.SubscriptionUpdateParams,
+  | 'application_fee_percent'
+  | 'collection_method'
+  | 'default_payment_method'
+  | 'description'
+  | 'payment_settings'
+  | 'trial_settings'
+>
+
+function kept(books: Books, params: Kept, customer: string): Partial<Stripe.Subscription> {
+  const percent = params.application_fee_percent
+  if (percent && !books.application)
+    throw invalid(
+      'Can only apply an application_fee_percent when the request is made on behalf of another account, using OAuth or the Stripe-Account header.',
+      {
+        param: 'application_fee_percent',
+      },
+    )
+  if (percent && (Number(percent) < 0 || Number(percent) > 100))
+    throw invalid('application_fee_percent must be between 0 and 100.', { param: 'application_fee_percent' })
+  const fields = given(
+    params,
+    'application_fee_percent',
+    'collection_method',
+    'description',
+    'payment_settings',
+    'trial_settings',
+  )
+  if (!params.default_payment_method) return fields as Partial<Stripe.Subscription>
+  const method = getMethod(books, params.default_payment_method, 'default_payment_method')
+  if (method.customer !== customer) attachMethod(books, method, customer)
+  return { ...(fields as Partial<Stripe.Subscription>), default_payment_method: method.id }
+}
+
+/** A platform may only look at what another application, or the account itself, has sold. */
+function own(books: Books, id: string): Stripe.Subscription {
+  const subscription = books.get('subscription', id)
+  if (books.application && subscription.application !== books.application)
+    throw forbidden(
+      `The subscription ${id} was not created by your platform, so it cannot be changed or canceled by it.`,
+      'platform_api_key_permission_denied',
+    )
+  return subscription
+}
+
+function update(books: Books, params: Stripe.SubscriptionUpdateParams, id: string): Stripe.Subscription {
+  const old = own(books, id)
+  if (old.status === 'canceled' || old.status === 'incomplete_expired')
+    throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
+  const items = params.items ? changedItems(books, old, params.items) : old.items.data
+  const patch: Partial<Stripe.Subscription> = {
+    ...kept(books, params, idOf(old.customer)),
+    ...cancellation(books, old, params),
+    metadata: mergeMetadata(old.metadata, params.metadata),
+    items: { ...old.items, data: items },
+    ...(params.pause_collection !== undefined && {
+      pause_collection: params.pause_collection ? { resumes_at: null, ...params.pause_collection } : null,
+    }),
+    ...(params.discounts !== undefined && {
+      discounts: newDiscounts(books, old, references(params.discounts)),
+    }),
+  }
+  if (typeof params.trial_end === 'number') Object.assign(patch, movedTrial(old, items, params.trial_end))
+  const changed = books.change('subscription', id, patch, 'customer.subscription.updated')
+  const sameInterval = JSON.stringify(intervalOf(items)) === JSON.stringify(intervalOf(old.items.data))
+  const endsTrial = params.trial_end === 'now' && old.status === 'trialing'
+  const restarts = endsTrial || !sameInterval || params.billing_cycle_anchor?.type === 'now'
+  return restarts ? restart(books, changed) : changed
+}
+
+function changedItems(
+  books: Books,
+  subscription: Stripe.Subscription,
+  changes: Stripe.SubscriptionUpdateParams.Item[],
+) {
+  const now = clockTime(books, subscription)
+  const [first] = subscription.items.data
+  const period = { start: first?.current_period_start ?? now, end: first?.current_period_end ?? now }
+  const data = new Map(subscription.items.data.map((item) => [item.id, item]))
+  for (const [index, change] of changes.entries()) {
+    const param = `items[${index}]`
+    const old = change.id ? data.get(change.id) : undefined
+    if (change.id && !old)
+      throw invalid(`No such subscription item: '${change.id}'`, {
+        param: `${param}[id]`,
+        code: 'resource_missing',
+      })
+    if (old && change.deleted) {
+      data.delete(old.id)
+      continue
+    }
+    const price = change.price || change.price_data ? recurringPrice(books, change, param) : old?.price
+    if (!price)
+      throw invalid(`Missing required param: ${param}[price].`, { param, code: 'parameter_missing' })
+    const item = newItem(
+      subscription.id,
+      { price, quantity: change.quantity ?? old?.quantity ?? 1 },
+      period,
+      old?.created ?? now,
+    )
+    data.set(old?.id ?? item.id, { ...item, id: old?.id ?? item.id })
+  }
+  return [...data.values()]
+}
+
+function cancellation(
+  books: Books,
+  old: Stripe.Subscription,
+  params: Pick<
+    Stripe.SubscriptionUpdateParams,
+    'cancel_at' | 'cancel_at_period_end' | 'cancellation_details'
+  >,
+): Partial<Stripe.Subscription> {
+  const details = { comment: null, feedback: null, feedback_option: null, ...old.cancellation_details }
+  const said = given(params.cancellation_details ?? {}, 'comment', 'feedback')
+  const reason = { cancellation_details: { ...details, ...said, reason: 'cancellation_requested' as const } }
+  const now = clockTime(books, old)
+  if (params.cancel_at_period_end === true)
+    return { cancel_at_period_end: true, cancel_at: periodEnd(old), canceled_at: now, ...reason }
+  if (typeof params.cancel_at === 'number')
+    return { cancel_at: params.cancel_at, canceled_at: now, ...reason }
+  if (params.cancel_at_period_end === false || params.cancel_at === '')
+    return {
+      cancel_at_period_end: false,
+      cancel_at: null,
+      canceled_at: null,
+      cancellation_details: { ...details, reason: null },
+    }
+  return {}
+}
+
+function movedTrial(
+  old: Stripe.Subscription,
+  items: Stripe.SubscriptionItem[],
+  trialEnd: number,
+): Partial<Stripe.Subscription> {
+  return {
+    status: 'trialing',
+    trial_end: trialEnd,
+    trial_start: old.trial_start ?? old.start_date,
+    billing_cycle_anchor: trialEnd,
+    items: { ...old.items, data: items.map((item) => ({ ...item, current_period_end: trialEnd })) },
+  }
+}
+
+function newDiscounts(
+  books: Books,
+  subscription: Stripe.Subscription,
+  wanted: DiscountReference[],
+): string[] {
+  const customer = idOf(subscription.customer)
+  const start = clockTime(books, subscription)
+  return wanted.map((reference, index) => {
+    if (reference.discount)
+      return books.get('discount', reference.discount, `discounts[${index}][discount]`).id
+    const redeemable = findRedeemable(books, reference, `discounts[${index}]`, { customer })
+    return redeem(books, redeemable, { customer, subscription: subscription.id, start }).id
+  })
+}
+
+function cancel(books: Books, params: Stripe.SubscriptionCancelParams, id: string): Stripe.Subscription {
+  const subscription = own(books, id)
+  if (subscription.status === 'canceled')
+    throw invalid(`No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
+  return endSubscription(
+    books,
+    subscription,
+    'cancellation_requested',
+    given(params.cancellation_details ?? {}, 'comment', 'feedback'),
+  )
+}
+
+function deleteDiscount(books: Books, _: object, id: string) {
+  const [discount] = own(books, id).discounts
+  if (!discount) throw invalid(`No active discount for subscription: ${id}`, { code: 'resource_missing' })
+  books.change('subscription', id, { discounts: [] }, 'customer.subscription.updated')
+  const gone = books.get('discount', idOf(discount))
+  books.emit('customer.discount.deleted', gone)
+  return { ...gone, deleted: true }
+}
+
+const isOver = (subscription: Stripe.Subscription) =>
+  subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
+
+const filters = {
+  // Stripe leaves out what is over unless a status is asked for.
+  status: (row: Stripe.Subscription, status: string) => {
+    if (status === 'running') return !isOver(row)
+    return status === 'all' || (status === 'ended' ? isOver(row) : row.status === status)
+  },
+  price: (row: Stripe.Subscription, price: string) => row.items.data.some((item) => item.price.id === price),
+}
+
+function list(books: Books, params: Stripe.SubscriptionListParams) {
+  const wanted = matching<Stripe.Subscription>({ status: 'running', ...params }, filters)
+  return page(books.list('subscription').filter(wanted), params, '/v1/subscriptions')
+}
+
+export const subscriptionHandlers: Handlers = {
+  'Subscriptions.create': create,
+  'Subscriptions.retrieve': retrieves('subscription'),
+  'Subscriptions.update': update,
+  'Subscriptions.cancel': cancel,
+  'Subscriptions.deleteDiscount': deleteDiscount,
+  'Subscriptions.resume': (books, _, id) =>
+    books.change('subscription', own(books, id).id, { status: 'active' }, 'customer.subscription.resumed'),
+  'Subscriptions.list': list,
+  'Subscriptions.search': searches('subscription', '/v1/subscriptions/search'),
+  'SubscriptionItems.list': (books, params: Stripe.SubscriptionItemListParams) =>
+    page(
+      books.get('subscription', params.subscription, 'subscription').items.data,
+      params,
+      '/v1/subscription_items',
+    ),
+}

@@ -1,0 +1,233 @@
+/** The life of a subscription, from its first invoice to its end. schedule.ts decides when a step is due. */
+import type Stripe from 'stripe'
+import { type Books, clockTime, idOf, maybeId, newId } from '../books.ts'
+import { complete } from '../contract.ts'
+import { cardError, invalid } from '../errors.ts'
+import { days, type Interval, nextRenewal } from '../periods.ts'
+import { billOf } from './bill.ts'
+import { defaultMethodOf } from './buyers.ts'
+import { type Redeemable, redeem } from './discounts.ts'
+import { intentOf, issueInvoice, payInvoice, voidInvoice } from './invoices.ts'
+import type { Outcome } from './payments.ts'
+import { endSubscription } from './standing.ts'
+
+export interface Purchase {
+  customer: Stripe.Customer
+  items: { price: Stripe.Price; quantity: number; metadata?: Stripe.Metadata }[]
+  /** Sold once, with the first invoice. */
+  extras?: { price: Stripe.Price; quantity: number }[]
+  trialEnd: number | null
+  redeemables: Redeemable[]
+  /** Everything that is simply kept. */
+  fields: Partial<Stripe.Subscription>
+  behaviour: NonNullable<Stripe.SubscriptionCreateParams['payment_behavior']>
+  offSession: boolean
+  authenticated?: boolean
+}
+
+export function startSubscription(books: Books, purchase: Purchase): Stripe.Subscription {
+  const subscription = openSubscription(books, purchase)
+  books.emit('customer.subscription.created', subscription)
+  if (purchase.trialEnd !== null && purchase.trialEnd - days(3) <= subscription.created)
+    announceTrialEnd(books, subscription)
+  const bill = billOf(books, subscription, 'subscription_create', subscription.created)
+  const extras = (purchase.extras ?? []).map((extra) => ({ ...extra, id: null }))
+  const invoice = issueInvoice(books, { ...bill, items: [...bill.items, ...extras] })
+  if (invoice.status === 'open') payFirstInvoice(books, invoice, purchase)
+  return books.get('subscription', subscription.id)
+}
+
+function openSubscription(books: Books, purchase: Purchase): Stripe.Subscription {
+  const { customer, trialEnd } = purchase
+  const id = newId('sub')
+  const now = books.now(maybeId(customer.test_clock))
+  const interval = intervalOf(purchase.items)
+  const anchor = trialEnd ?? now
+  const period = { start: now, end: trialEnd ?? nextRenewal(anchor, interval, now) }
+  const discounts = purchase.redeemables.map(
+    (redeemable) => redeem(books, redeemable, { customer: customer.id, subscription: id, start: now }).id,
+  )
+  const sends = purchase.fields.collection_method === 'send_invoice'
+  const subscription = complete<Stripe.Subscription>('Subscriptions#Subscription', {
+    application: books.application,
+    collection_method: 'charge_automatically',
+    metadata: {},
+    ...purchase.fields,
+    id,
+    billing_cycle_anchor: anchor,
+    billing_mode: { type: 'flexible' },
+    created: now,
+    currency: purchase.items[0]?.price.currency,
+    customer: customer.id,
+    discounts,
+    items: {
+      object: 'list',
+      data: purchase.items.map((item) => newItem(id, item, period, now)),
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    invoice_settings: { issuer: { type: 'self' } },
+    payment_settings: purchase.fields.payment_settings ?? { save_default_payment_method: 'off' },
+    start_date: now,
+    status: trialEnd === null ? (sends ? 'active' : 'incomplete') : 'trialing',
+    test_clock: customer.test_clock ?? null,
+    trial_end: trialEnd,
+    trial_start: trialEnd === null ? null : now,
+    trial_settings: purchase.fields.trial_settings ?? {
+      end_behavior: { missing_payment_method: 'create_invoice' },
+    },
+  })
+  books.change('customer', customer.id, { currency: subscription.currency })
+  return books.put('subscription', subscription)
+}
+
+export function newItem(
+  subscription: string,
+  item: { price: Stripe.Price; quantity: number; metadata?: Stripe.Metadata },
+  period: { start: number; end: number },
+  created: number,
+): Stripe.SubscriptionItem {
+  const { price, quantity } = item
+  return complete<Stripe.SubscriptionItem>('SubscriptionItems#SubscriptionItem', {
+    id: newId('si'),
+    created,
+    current_period_start: period.start,
+    current_period_end: period.end,
+    metadata: item.metadata ?? {},
+    plan: {
+      id: price.id,
+      active: price.active,
+      amount: price.unit_amount,
+      amount_decimal: price.unit_amount_decimal,
+      billing_scheme: 'per_unit',
+      created: price.created,
+      currency: price.currency,
+      ...intervalOf([item]),
+      metadata: price.metadata,
+      nickname: price.nickname,
+      product: price.product,
+      usage_type: 'licensed',
+    },
+    price,
+    quantity,
+    subscription,
+  })
+}
+
+/** All items of a subscription renew together. */
+export function intervalOf(items: { price: Stripe.Price }[]): Interval {
+  const recurring = items[0]?.price.recurring
+  if (!recurring)
+    throw invalid(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      {
+        param: 'items[0][price]',
+      },
+    )
+  return { interval: recurring.interval, interval_count: recurring.interval_count }
+}
+
+function payFirstInvoice(books: Books, invoice: Stripe.Invoice, purchase: Purchase): void {
+  if (purchase.behaviour === 'default_incomplete' || invoice.collection_method === 'send_invoice') return
+  if (!purchase.fields.default_payment_method && !defaultMethodOf(purchase.customer))
+    throw invalid(
+      'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+      { code: 'resource_missing' },
+    )
+  const outcome = payInvoice(books, invoice, purchase)
+  // Rolled back whole: to the caller the subscription never existed.
+  if (purchase.behaviour === 'error_if_incomplete' && outcome?.intent.status !== 'succeeded')
+    throw firstPaymentFailed(outcome)
+}
+
+function firstPaymentFailed(outcome: Outcome | undefined) {
+  if (outcome?.decline) {
+    const { code, decline_code, message } = outcome.decline
+    return cardError(message, { code, decline_code })
+  }
+  return cardError(
+    'Payment for this subscription requires additional user action before it can be completed successfully.',
+    {
+      code: 'subscription_payment_intent_requires_action',
+    },
+  )
+}
+
+export function announceTrialEnd(books: Books, subscription: Stripe.Subscription): void {
+  books.put('_setting', { id: `trial end of ${subscription.id} announced`, value: subscription.trial_end })
+  books.emit('customer.subscription.trial_will_end', subscription)
+}
+
+export const trialEndAnnounced = (books: Books, subscription: Stripe.Subscription) =>
+  books.find('_setting', `trial end of ${subscription.id} announced`)?.value === subscription.trial_end
+
+/** The period is over: the next one begins, and is billed. */
+export function renew(books: Books, subscription: Stripe.Subscription): void {
+  if (subscription.status === 'trialing' && !hasMethod(books, subscription)) {
+    const wish = subscription.trial_settings?.end_behavior.missing_payment_method
+    if (wish === 'cancel') return void endSubscription(books, subscription, 'cancellation_requested')
+    if (wish === 'pause')
+      return void books.change(
+        'subscription',
+        subscription.id,
+        { status: 'paused' },
+        'customer.subscription.paused',
+      )
+  }
+  const renewed = beginPeriod(books, subscription, periodEnd(subscription), subscription.billing_cycle_anchor)
+  const invoice = issueInvoice(books, billOf(books, renewed, 'subscription_cycle', clockTime(books, renewed)))
+  if (invoice.status !== 'open' || invoice.collection_method === 'send_invoice') return
+  if (renewed.pause_collection) voidInvoice(books, invoice.id)
+  else payInvoice(books, invoice, { offSession: true })
+}
+
+/** Bills at once from now on: a trial cut short, or a plan with another interval. */
+export function restart(books: Books, subscription: Stripe.Subscription): Stripe.Subscription {
+  const now = clockTime(books, subscription)
+  const renewed = beginPeriod(books, subscription, now, now)
+  const invoice = issueInvoice(books, billOf(books, renewed, 'subscription_update', now))
+  if (invoice.status === 'open') payInvoice(books, invoice, { offSession: false })
+  return books.get('subscription', subscription.id)
+}
+
+function beginPeriod(books: Books, subscription: Stripe.Subscription, start: number, anchor: number) {
+  const end = nextRenewal(anchor, intervalOf(subscription.items.data), start)
+  const data = subscription.items.data.map((item) => ({
+    ...item,
+    current_period_start: start,
+    current_period_end: end,
+  }))
+  const wasTrial = subscription.status === 'trialing'
+  return books.change(
+    'subscription',
+    subscription.id,
+    {
+      items: { ...subscription.items, data },
+      billing_cycle_anchor: anchor,
+      status: wasTrial ? 'active' : subscription.status,
+      ...(wasTrial && { trial_end: start }),
+    },
+    'customer.subscription.updated',
+  )
+}
+
+export const periodEnd = (subscription: Stripe.Subscription) =>
+  subscription.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY
+
+const hasMethod = (books: Books, subscription: Stripe.Subscription) =>
+  Boolean(
+    subscription.default_payment_method ??
+      defaultMethodOf(books.get('customer', idOf(subscription.customer))),
+  )
+
+/** Nobody paid the first invoice for 23 hours: it never began. */
+export function expireIncomplete(books: Books, subscription: Stripe.Subscription): void {
+  const invoice = maybeId(subscription.latest_invoice)
+  if (invoice && intentOf(books, invoice)) voidInvoice(books, invoice)
+  books.change(
+    'subscription',
+    subscription.id,
+    { status: 'incomplete_expired', ended_at: clockTime(books, subscription) },
+    'customer.subscription.updated',
+  )
+}

@@ -1,0 +1,126 @@
+/**
+ * The local Stripe: `startStripe` and its HTTP server. What one request means is in api.ts, pages/ and
+ * control.ts; door.ts knows sockets and who may come in.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type Stripe from 'stripe'
+import { forgetOldReplies } from './api.ts'
+import { openBooks, platformAccount, type World } from './books.ts'
+import { openClock } from './clock.ts'
+import { type Exchange, openDoor } from './door.ts'
+import { type Fault, type Faults, openFaults } from './faults.ts'
+import { lockFolder } from './lock.ts'
+import { ensurePlatform } from './resources/accounts.ts'
+import { runWall } from './resources/schedule.ts'
+import { openStore } from './store.ts'
+import { type Endpoint, openWebhooks, type Webhooks } from './webhooks.ts'
+
+export interface StripeOptions {
+  /** 0 takes any free one. */
+  port: number
+  /** Without one nothing outlives the process. */
+  dataDir?: string | undefined
+  host?: string
+  webhooks?: Endpoint[]
+  /** Milliseconds, as `Date.now`. */
+  now?: () => number
+  faults?: Fault[]
+  /** Before the second attempt of a delivery; doubled before every further one. */
+  backoffMs?: number
+  /** Every API request with its reply, for the contract check. */
+  onTraffic?: (exchange: Exchange) => void
+  onEvent?: (event: Stripe.Event) => void
+}
+
+export interface LocalStripe {
+  url: string
+  port: number
+  faults: Faults
+  webhooks: Webhooks
+  advance: (seconds: number) => void
+  stop: () => Promise<void>
+}
+
+const tickMs = 15_000
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+export async function startStripe(options: StripeOptions): Promise<LocalStripe> {
+  const { host = '127.0.0.1' } = options
+  if (process.env.NODE_ENV === 'production')
+    throw new Error('The local Stripe never runs in production. Configure a Stripe key instead.')
+  if (!loopback.has(host)) throw new Error(`The local Stripe listens on this machine only, not on ${host}.`)
+
+  const unlock = options.dataDir === undefined ? () => undefined : await lockFolder(options.dataDir)
+  const store = await openStore(options.dataDir)
+  const clock = openClock(options.now ?? Date.now)
+  const faults = openFaults(options.faults)
+  const world: World = {
+    store,
+    url: '',
+    now: clock.now,
+    onEvent(event, account) {
+      options.onEvent?.(event)
+      webhooks.enqueue(event, account)
+    },
+  }
+  const webhooks = openWebhooks(world, faults, [...(options.webhooks ?? [])], options.backoffMs ?? 500)
+  const settings = openBooks(world, platformAccount)
+  clock.shift(Number(settings.find('_setting', 'clock')?.value ?? 0))
+  ensurePlatform(world)
+
+  function advance(seconds: number): void {
+    if (!(seconds >= 0)) throw new Error('Time goes forward only: give seconds of 0 or more.')
+    if (seconds > 0) settings.put('_setting', { id: 'clock', value: clock.shift(seconds) })
+    runWall(world, clock.pin)
+    forgetOldReplies(world)
+    webhooks.wake()
+    void store.flushed()
+  }
+
+  /** A renewal that goes wrong must not take the product down with it. */
+  function tick(): void {
+    try {
+      advance(0)
+    } catch (error) {
+      console.error(error)
+    }
+  }
+
+  const serve = openDoor({ world, faults, webhooks, advance }, options.onTraffic)
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
+  })
+  async function close(): Promise<void> {
+    await webhooks.stop()
+    await store.close()
+    unlock()
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, host, resolve)
+  }).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  const { port } = server.address() as AddressInfo
+  world.url = `http://${host === '::1' ? '[::1]' : host}:${port}`
+  tick()
+  const ticking = setInterval(tick, tickMs).unref()
+
+  return {
+    url: world.url,
+    port,
+    faults,
+    webhooks,
+    advance,
+    async stop() {
+      clearInterval(ticking)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await close()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** One browser for a test file, and a fresh page for every test. */
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { expect } from 'vitest'
+import { test as base } from './testStripe.ts'
+
+let browser: Promise<Browser> | undefined
+
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+/** A page that complains in its console fails the test: a blocked script or style is such a complaint. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ stripe }, provide) => {
+    browser ??= launch()
+    const context = await (await browser).newContext({
+      baseURL: stripe.local.url,
+      viewport: { width: 1280, height: 900 },
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await provide(page)
+    await context.close()
+    // A declined card is answered with 402, which browsers log as a failed resource.
+    expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([])
+  },
+})
