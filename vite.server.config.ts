@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   // Hundreds of small files each: read one by one they cost a quarter of a second at every start.
-  ssr: { noExternal: ['kysely', 'zod'] },
+  ssr: { noExternal: ['kysely', 'zod', 'stripe'] },
   build: {
     ssr: true,
     outDir: 'build/server',

@@ -48,7 +48,7 @@ describe('the rules notice what is planted', () => {
     ['ui/Field.tsx', "import { x } from '../base/call.ts'", 'ui/ knows nothing but itself'],
     ['features/plans/server/service.ts', "import { x } from '../../../app/server.ts'", 'only app/ composes'],
     ['emulators/stripe/server.ts', "import { x } from '../../base/call.ts'", 'an emulator knows nothing'],
-    ['app/http.ts', "import { x } from '../emulators/stripe/server.ts'", 'only app/server.ts and tests'],
+    ['app/http.ts', "import { x } from '../emulators/stripe/server.ts'", 'only app/localStripe.ts and tests'],
     ['features/plans/server/service.ts', "import Stripe from 'stripe'", "uses Stripe's SDK"],
     ['features/plans/server/service.ts', "import { sql } from 'kysely'", 'uses SQL'],
     ['features/plans/server/service.ts', 'const x = process.env.HOME', 'uses process.env'],
@@ -71,6 +71,6 @@ describe('the rules notice what is planted', () => {
     expect(
       objection('features/pages/components/button/Panel.tsx', 'features/pages/web/controls/panel.ts'),
     ).toBeUndefined()
-    expect(objection('app/server.ts', 'emulators/stripe/server.ts')).toBeUndefined()
+    expect(objection('app/localStripe.ts', 'emulators/stripe/server.ts')).toBeUndefined()
   })
 })

@@ -8,6 +8,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test as base, inject } from 'vitest'
+import { productJobs } from '../src/app/jobs.ts'
 import { type Config, readConfig } from '../src/base/server/config.ts'
 import type { AsAdmin, AsTrainer, AsVisitor, Doors } from '../src/base/server/context.ts'
 import { type Database, type Db, openDatabase } from '../src/base/server/db.ts'
@@ -15,6 +16,7 @@ import { openJobs } from '../src/base/server/jobs.ts'
 import { createLog } from '../src/base/server/log.ts'
 import { openMail } from '../src/base/server/mail.ts'
 import { openStorage } from '../src/base/server/storage.ts'
+import { openStripe } from '../src/base/server/stripe.ts'
 import { hashPassword } from '../src/features/accounts/server/password.ts'
 import { createUser, nameApp } from '../src/features/accounts/server/service.ts'
 import { createDatabase } from './templates.ts'
@@ -67,10 +69,17 @@ async function openWorldIn(dataDir: string): Promise<World> {
   const { db, close } = await openDatabase(config)
   const log = createLog(config)
   const mail = openMail(config)
-  const jobs = await openJobs(db, log, [mail.deliver], { background: false })
+  const jobs = await openJobs(db, log, [mail.deliver, ...productJobs], { background: false })
   return {
     db,
-    doors: { config, log, jobs, mail: mail.through(jobs), storage: openStorage(config) },
+    doors: {
+      config,
+      log,
+      jobs,
+      mail: mail.through(jobs),
+      storage: openStorage(config),
+      stripe: openStripe(config.stripe),
+    },
     async close() {
       await jobs.stop()
       await close()

@@ -22,6 +22,7 @@ import { serveMailbox } from './mailbox.ts'
 import { sendFailedPage, sendNotFoundPage } from './plainPage.ts'
 import { routes } from './routes.ts'
 import { sitePages } from './sitePages.ts'
+import { serveStripe } from './stripeRoutes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,6 +79,7 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
   serveHealth(app, work)
   serveCalls(app, routes, { ...work, siteOf: (request) => request.site })
   serveApiDescription(app, work)
+  await serveStripe(app, work)
   if (!config.smtpUrl) serveMailbox(app, work)
   await dashboard.serveAssets(app)
   serveFonts(app)
@@ -96,7 +98,8 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
   return app
 }
 
-const isCall = (url: string) => /^\/api(\/|\?|$)/.test(url)
+/** Answered in JSON, also when it fails: the API, and what Stripe calls. */
+const isCall = (url: string) => /^\/(api|webhooks)(\/|\?|$)/.test(url)
 /** A proxy's request names the whole address; only its path may be repeated. */
 const pathOf = (url: string) => (url.startsWith('/') ? url : '/')
 

@@ -19,7 +19,8 @@ const starting = run().catch((error: unknown) => {
 async function run(): Promise<Running> {
   const config = readConfig()
   const onStep = (step: string) => console.log(`  ${step} …`)
-  await refuseTakenPort(config)
+  await refuseTakenPort(config, config.port)
+  if (config.stripe.localPort) await refuseTakenPort(config, config.stripe.localPort)
   onStep(config.databaseUrl ? 'Connecting to the database' : 'Opening the embedded database')
   // The database opens in its own thread while this one loads the rest of the program.
   const [database, { start }] = await Promise.all([openDatabase(config), import('./server.ts')])
@@ -28,6 +29,7 @@ async function run(): Promise<Running> {
   const lines = [
     ['Dashboard', dashboardUrl(place)],
     ...(running.demo ? await demoLines(place) : []),
+    ...(config.stripe.localPort ? [['Local Stripe', `http://localhost:${config.stripe.localPort}`]] : []),
     ...(config.smtpUrl ? [] : [['Mailbox', dashboardUrl(place, '/dev/mailbox')]]),
   ]
   const table = lines.map(([label = '', value]) => `  ${label.padEnd(12)} ${value}\n`).join('')

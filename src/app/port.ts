@@ -3,7 +3,7 @@ import type { Config } from '../base/server/config.ts'
 import { StartProblem } from '../base/server/startProblem.ts'
 
 /** Asked first: nobody wants to hear of a taken port after a minute of preparation. */
-export async function refuseTakenPort({ host, port }: Config): Promise<void> {
+export async function refuseTakenPort({ host }: Config, port: number): Promise<void> {
   if (port === 0) return
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

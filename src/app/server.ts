@@ -7,12 +7,14 @@ import { openJobs } from '../base/server/jobs.ts'
 import { createLog } from '../base/server/log.ts'
 import { openMail } from '../base/server/mail.ts'
 import { type Migration, migrate } from '../base/server/migrate.ts'
-import { sweepSessions } from '../base/server/session.ts'
 import { openStorage } from '../base/server/storage.ts'
-import { sweepThrottles } from '../base/server/throttle.ts'
+import { openStripe } from '../base/server/stripe.ts'
+import { everyQuarter } from '../features/payouts/server/reconcile.ts'
 import { builtDashboard, type DashboardFiles } from './dashboardFiles.ts'
 import { hasDemo, seedDemo } from './demo.ts'
 import { buildHttp } from './http.ts'
+import { productJobs } from './jobs.ts'
+import { startLocalStripe } from './localStripe.ts'
 
 export interface Running {
   port: number
@@ -41,7 +43,9 @@ export async function start(
   }
   try {
     onStep('Migrating')
-    await migrate(db, readMigrations())
+    // Side by side: neither needs the other.
+    const [localStripe] = await Promise.all([startLocalStripe(config), migrate(db, readMigrations())])
+    closing.push(() => localStripe.stop())
     if (config.demo && !config.databaseUrl) {
       onStep('Preparing the demo')
       await seedDemo({ db, config })
@@ -50,14 +54,17 @@ export async function start(
     onStep('Starting')
     const log = createLog(config)
     const mail = openMail(config)
-    const jobs = await openJobs(db, log, [mail.deliver, sweepSessions, sweepThrottles])
+    const jobs = await openJobs(db, log, [mail.deliver, ...productJobs])
     closing.push(() => jobs.stop())
-    const doors: Doors = { config, log, jobs, mail: mail.through(jobs), storage: openStorage(config) }
+    const [storage, stripe] = [openStorage(config), openStripe(config.stripe)]
+    const doors: Doors = { config, log, jobs, mail: mail.through(jobs), storage, stripe }
     await jobs.start(doors)
 
     const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard())
     closing.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
+    // What was missed while the program was down.
+    await jobs.add(db, everyQuarter, {})
     const address = app.server.address()
     const port = address instanceof Object ? address.port : config.port
     return { port, demo: config.demo && (await hasDemo(db)), stop }

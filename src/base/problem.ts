@@ -11,9 +11,9 @@ export class Problem extends Error {
   constructor(
     status: number,
     message: string,
-    more: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    more: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, { cause: more.cause })
     this.status = status
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds

@@ -23,7 +23,19 @@ export interface Config {
   mailFrom: string
   /** Undefined: files lie in dataDir/media. */
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
+  stripe: StripeConfig
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+export interface StripeConfig {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  connectWebhookSecret: string
+  /** Names the platform when somebody connects an account that exists already; without it only new ones. */
+  clientId: string | undefined
+  /** The local stand-in on this machine, when no key is configured. */
+  localPort: number | undefined
 }
 
 export class ConfigMistakes extends Error {
@@ -60,6 +72,7 @@ export function readConfig(env: Env = process.env): Config {
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? `${mailName(text('PRODUCT_NAME') ?? 'Liftoff')} <hello@${rootDomain}>`,
     s3: readS3(),
+    stripe: readStripe(),
     logLevel: readLogLevel(),
   }
 
@@ -81,6 +94,8 @@ export function readConfig(env: Env = process.env): Config {
     if (!config.databaseUrl)
       wrong('DATABASE_URL is needed in production: the embedded database is for trying out.')
     if (!config.smtpUrl) wrong('SMTP_URL is needed in production: the local mailbox is for trying out.')
+    if (config.stripe.localPort !== undefined)
+      wrong('STRIPE_SECRET_KEY is needed in production: the local Stripe moves no money.')
     if (rootDomain === 'localhost')
       wrong('ROOT_DOMAIN is needed in production: sites cannot live on localhost.')
   }
@@ -104,6 +119,29 @@ export function readConfig(env: Env = process.env): Config {
     return undefined
   }
 
+  function readStripe(): StripeConfig {
+    const [secretKey, publishableKey] = [text('STRIPE_SECRET_KEY'), text('STRIPE_PUBLISHABLE_KEY')]
+    const [webhookSecret, connectWebhookSecret] = [
+      text('STRIPE_WEBHOOK_SECRET'),
+      text('STRIPE_CONNECT_WEBHOOK_SECRET'),
+    ]
+    const clientId = text('STRIPE_CLIENT_ID')
+    if (secretKey && publishableKey && webhookSecret && connectWebhookSecret)
+      return {
+        secretKey,
+        publishableKey,
+        webhookSecret,
+        connectWebhookSecret,
+        clientId,
+        localPort: undefined,
+      }
+    if (secretKey || publishableKey || webhookSecret || connectWebhookSecret)
+      wrong(
+        'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET must be set together.',
+      )
+    return { ...localStripe, localPort: Number(text('PORT') ?? 3000) + 1 }
+  }
+
   function readLogLevel(): Config['logLevel'] {
     const level = text('LOG_LEVEL') ?? (production ? 'info' : 'warn')
     if (level === 'debug' || level === 'info' || level === 'warn' || level === 'error' || level === 'silent')
@@ -111,6 +149,15 @@ export function readConfig(env: Env = process.env): Config {
     wrong(`LOG_LEVEL must be debug, info, warn, error or silent, not "${level}".`)
     return 'info'
   }
+}
+
+/** What the local stand-in takes for keys; nothing outside this machine knows them. */
+const localStripe = {
+  secretKey: 'sk_test_local',
+  publishableKey: 'pk_test_local',
+  webhookSecret: 'whsec_local_platform',
+  connectWebhookSecret: 'whsec_local_connect',
+  clientId: 'ca_localplatform',
 }
 
 /** A comma or a bracket in a name would end it too early. */

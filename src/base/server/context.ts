@@ -9,6 +9,7 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 import type { Storage } from './storage.ts'
+import type { StripeDoor } from './stripe.ts'
 
 /** The doors to everything outside, opened once by app/server.ts. */
 export interface Doors {
@@ -17,6 +18,7 @@ export interface Doors {
   jobs: Jobs
   mail: Mail
   storage: Storage
+  stripe: StripeDoor
 }
 
 /** A job's context: nobody asked. */

@@ -57,7 +57,7 @@ interface Options {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each job parses its own data before it runs
-type AnyJob = Job<any>
+export type AnyJob = Job<any>
 
 export async function openJobs(
   db: Db,
@@ -103,7 +103,12 @@ export async function openJobs(
     },
     retryDead: async (id) => (await boss.redrive(DEAD, { ids: [id] })) === 1,
     async start(doors) {
-      const options = { batchSize: 10, pollingIntervalSeconds: pollSeconds, perJobResults: true } as const
+      const options = {
+        batchSize: 25,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: pollSeconds,
+        perJobResults: true,
+      } as const
       for (const one of jobs) {
         await boss.work(one.name, options, (batch) =>
           Promise.all(batch.map((taken) => attempt(one, { ...doors, db }, taken.id, taken.data))),

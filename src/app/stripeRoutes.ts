@@ -1,0 +1,50 @@
+/** What Stripe calls, and where it sends a trainer back to. On the dashboard host, outside the API's envelope. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { dashboardUrl } from '../base/server/config.ts'
+import type { AtWork } from '../base/server/context.ts'
+import { receiveEvent } from '../features/payouts/server/inbox.ts'
+import { finishExisting, finishOnboarding, renewOnboarding } from '../features/payouts/server/service.ts'
+import { sendPlainPage } from './plainPage.ts'
+
+export async function serveStripe(app: FastifyInstance, work: AtWork): Promise<void> {
+  await app.register(async (scope) => {
+    // The signature is over the bytes as they came; parsed and printed again they would be others.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    for (const [path, endpoint] of [
+      ['/webhooks/stripe', 'platform'],
+      ['/webhooks/stripe-connect', 'connect'],
+    ] as const)
+      scope.post(path, async (request, reply) => {
+        if (request.site !== null) return reply.callNotFound()
+        const signature = request.headers['stripe-signature']
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        await receiveEvent(work, raw, typeof signature === 'string' ? signature : undefined, endpoint)
+        return { received: true }
+      })
+  })
+
+  const goOn = (reply: FastifyReply, url: string | undefined) =>
+    url
+      ? reply.redirect(url)
+      : sendPlainPage(reply, 410, 'This link has expired', expired(dashboardUrl(work.config)))
+
+  app.get<{ Params: { token: string } }>('/connect/return/:token', async (request, reply) =>
+    request.site === null
+      ? goOn(reply, await finishOnboarding(work, request.params.token))
+      : reply.callNotFound(),
+  )
+  app.get<{ Params: { token: string } }>('/connect/refresh/:token', async (request, reply) =>
+    request.site === null
+      ? goOn(reply, await renewOnboarding(work, request.params.token))
+      : reply.callNotFound(),
+  )
+  app.get<{ Querystring: { state?: string; code?: string } }>('/connect/existing', async (request, reply) => {
+    if (request.site !== null) return reply.callNotFound()
+    const { state, code } = request.query
+    return goOn(reply, await finishExisting(work, String(state), typeof code === 'string' ? code : undefined))
+  })
+}
+
+const expired = (home: string) =>
+  `<main class="centre"><h1>This link has expired</h1><p>Start again from your payment settings.</p><p><a href="${home}/trainer/account/payment-settings">Payment settings</a></p></main>`

@@ -1,0 +1,25 @@
+/** The trainer's Stripe account: is it connected, and the way there. */
+import { z } from 'zod'
+import { call, Timestamp } from '../../base/call.ts'
+
+export const payoutCalls = {
+  status: call({
+    method: 'GET',
+    path: 'stripe-status',
+    caller: 'trainer',
+    summary: 'Whether payments can be taken, and since when.',
+    result: z.object({ status: z.boolean(), created_at: Timestamp.nullable() }),
+  }),
+  connect: call({
+    method: 'POST',
+    path: 'stripe-connect',
+    caller: 'trainer',
+    summary: 'Where to go to connect a Stripe account; `existing` is for one that exists already.',
+    body: z.object({
+      redirect_url: z.string('Say where to come back to').min(1, 'Say where to come back to').max(2000),
+      existing: z.boolean().optional(),
+    }),
+    result: z.object({ url: z.string() }),
+    transaction: 'own',
+  }),
+}

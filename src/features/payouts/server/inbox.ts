@@ -1,0 +1,97 @@
+/**
+ * Webhooks: signature, then the inbox, then 2xx at once. The work is a job, retried until it succeeds; an event that
+ * comes twice is one row. What a lost webhook left out, reconciliation finds.
+ */
+import { z } from 'zod'
+import type { AtWork } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { job } from '../../../base/server/jobs.ts'
+import { isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import { mirrorFee, mirrorOne } from './mirror.ts'
+import {
+  addDrift,
+  findAccountById,
+  findEvent,
+  insertEvent,
+  markDisconnected,
+  markProcessed,
+} from './queries.ts'
+import { refreshAccount } from './service.ts'
+
+export async function receiveEvent(
+  work: AtWork,
+  raw: Buffer,
+  signature: string | undefined,
+  endpoint: 'platform' | 'connect',
+): Promise<void> {
+  await keepEvent(work, work.stripe.readEvent(raw, signature, endpoint), 'webhook')
+}
+
+/** True when it was not known yet. Row and job are one transaction: an acknowledged event is worked off. */
+export function keepEvent(
+  work: AtWork,
+  event: Stripe.Event,
+  source: 'webhook' | 'reconciliation',
+): Promise<boolean> {
+  const row = {
+    id: event.id,
+    account_id: event.account ?? '',
+    type: event.type,
+    object_id: 'id' in event.data.object ? String(event.data.object.id) : '',
+    source,
+  }
+  return transact(work.db, async (db) => {
+    const isNew = await insertEvent(db, row)
+    if (isNew) await work.jobs.add(db, processEvent, { id: event.id })
+    return isNew
+  })
+}
+
+export const processEvent = job({
+  name: 'process-stripe-event',
+  data: z.object({ id: z.string() }),
+  retries: 12,
+  async run(work, { id }) {
+    const event = await findEvent(work.db, id)
+    if (!event || event.processed_at) return
+    const drift = await apply(work, event.type, event.account_id, event.object_id)
+    if (drift && event.source === 'reconciliation')
+      await addDrift(work.db, event.account_id, drift, { compared: false })
+    await markProcessed(work.db, id)
+  },
+})
+
+/** Asks anew for what the event is about; answers how many objects the mirror had otherwise. */
+async function apply(work: AtWork, type: string, accountId: string, objectId: string): Promise<number> {
+  if (type.startsWith('application_fee.'))
+    return type === 'application_fee.refund.updated' ? 0 : mirrorFee(work, objectId)
+  // Somebody else's account, or one that was disconnected meanwhile, is none of our business.
+  if (!accountId || !(await findAccountById(work.db, accountId))) return 0
+  if (type === 'account.application.deauthorized') {
+    await markDisconnected(work.db, { accountId })
+    return 0
+  }
+  if (type === 'account.updated') {
+    await refreshAccount(work, accountId)
+    return 0
+  }
+  const kind = kindOf(type)
+  if (!kind) return 0
+  try {
+    return await mirrorOne(work, kind, accountId, objectId)
+  } catch (error) {
+    // Gone for good since the event was made; asking again would not bring it back.
+    if (isMissing(error)) return 0
+    throw error
+  }
+}
+
+function kindOf(
+  type: string,
+): 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | undefined {
+  if (type.startsWith('charge.dispute.')) return 'disputes'
+  if (type.startsWith('charge.refund.') || type.startsWith('refund.')) return 'refunds'
+  if (type.startsWith('charge.')) return 'charges'
+  if (type.startsWith('customer.subscription.')) return 'subscriptions'
+  return /^customer\.(created|updated|deleted)$/.test(type) ? 'customers' : undefined
+}

@@ -1,0 +1,134 @@
+/**
+ * The mirror of what Stripe holds for each account, so that lists, search and figures are our own SQL. Nothing in an
+ * event is believed: the object is asked for anew, so order and repetition of events do not matter.
+ */
+import type { AtWork } from '../../../base/server/context.ts'
+import type { Stripe } from '../../../base/server/stripe.ts'
+import {
+  type Kind,
+  listUnseen,
+  markCustomerDeleted,
+  nextQuestion,
+  type Row,
+  saveRows,
+} from './mirrorQueries.ts'
+import { chargeRow, customerRow, disputeRow, feeRow, refundRow, subscriptionRow } from './mirrorRows.ts'
+
+const PAGE = 100
+const withFigures = { expand: ['balance_transaction'] }
+
+interface Source<K extends Kind> {
+  /** Undefined when it was deleted. */
+  get(stripe: Stripe, id: string): Promise<Row<K> | undefined>
+  list(stripe: Stripe, after: string | undefined): Promise<{ rows: Row<K>[]; more: boolean }>
+}
+
+const page = (after: string | undefined) => ({ limit: PAGE, ...(after && { starting_after: after }) })
+
+/** Fees are the platform's own objects and have a walk of their own. */
+const sources: { [K in Exclude<Kind, 'fees'>]: Source<K> } = {
+  customers: {
+    async get(stripe, id) {
+      const customer = await stripe.customers.retrieve(id)
+      return customer.deleted ? undefined : customerRow(customer)
+    },
+    async list(stripe, after) {
+      const { data, has_more } = await stripe.customers.list(page(after))
+      return { rows: data.map(customerRow), more: has_more }
+    },
+  },
+  subscriptions: {
+    get: async (stripe, id) => subscriptionRow(await stripe.subscriptions.retrieve(id)),
+    async list(stripe, after) {
+      const { data, has_more } = await stripe.subscriptions.list({ ...page(after), status: 'all' })
+      return { rows: data.map(subscriptionRow), more: has_more }
+    },
+  },
+  charges: {
+    get: async (stripe, id) => chargeRow(await stripe.charges.retrieve(id, withFigures)),
+    async list(stripe, after) {
+      const { data, has_more } = await stripe.charges.list({
+        ...page(after),
+        expand: ['data.balance_transaction'],
+      })
+      return { rows: data.map(chargeRow), more: has_more }
+    },
+  },
+  refunds: {
+    get: async (stripe, id) => refundRow(await stripe.refunds.retrieve(id, withFigures)),
+    async list(stripe, after) {
+      const { data, has_more } = await stripe.refunds.list({
+        ...page(after),
+        expand: ['data.balance_transaction'],
+      })
+      return { rows: data.map(refundRow), more: has_more }
+    },
+  },
+  disputes: {
+    get: async (stripe, id) => disputeRow(await stripe.disputes.retrieve(id)),
+    async list(stripe, after) {
+      const { data, has_more } = await stripe.disputes.list(page(after))
+      return { rows: data.map(disputeRow), more: has_more }
+    },
+  },
+}
+
+/** Asks for one object anew and keeps the answer; 1 when the mirror had it otherwise. */
+export async function mirrorOne(
+  { db, stripe }: AtWork,
+  kind: keyof typeof sources,
+  accountId: string,
+  id: string,
+): Promise<number> {
+  const asked = await nextQuestion(db)
+  const row = await sources[kind].get(stripe.of(accountId), id)
+  if (!row) return markCustomerDeleted(db, accountId, id, asked)
+  return saveRows(db, kind, accountId, asked, [row])
+}
+
+export async function mirrorFee({ db, stripe }: AtWork, id: string): Promise<number> {
+  const asked = await nextQuestion(db)
+  const fee = await stripe.platform.applicationFees.retrieve(id)
+  return saveRows(db, 'fees', accountOf(fee), asked, [feeRow(fee)])
+}
+
+const accountOf = ({ account }: Stripe.ApplicationFee) => (typeof account === 'string' ? account : account.id)
+
+/** Compares everything an account has, repairs what differs, and answers how much that was. */
+export async function mirrorAccount(work: AtWork, accountId: string): Promise<number> {
+  let drift = 0
+  for (const kind of Object.keys(sources) as (keyof typeof sources)[])
+    drift += await mirrorKind(work, kind, accountId)
+  return drift
+}
+
+async function mirrorKind(work: AtWork, kind: keyof typeof sources, accountId: string): Promise<number> {
+  const { db, stripe } = work
+  const seen = new Set<string>()
+  let drift = 0
+  let after: string | undefined
+  do {
+    const asked = await nextQuestion(db)
+    const { rows, more } = await sources[kind].list(stripe.of(accountId), after)
+    drift += await saveRows(db, kind, accountId, asked, rows)
+    for (const { id } of rows) seen.add(id)
+    after = more ? rows.at(-1)?.id : undefined
+  } while (after)
+  for (const id of await listUnseen(db, kind, accountId, seen))
+    drift += await mirrorOne(work, kind, accountId, id)
+  return drift
+}
+
+/** Our share of every payment, on whichever account. */
+export async function mirrorFees({ db, stripe }: AtWork): Promise<number> {
+  let drift = 0
+  let after: string | undefined
+  do {
+    const asked = await nextQuestion(db)
+    const { data, has_more } = await stripe.platform.applicationFees.list(page(after))
+    for (const [account, fees] of Map.groupBy(data, accountOf))
+      drift += await saveRows(db, 'fees', account, asked, fees.map(feeRow))
+    after = has_more ? data.at(-1)?.id : undefined
+  } while (after)
+  return drift
+}

@@ -1,0 +1,128 @@
+/** SQL of the mirror. A row is replaced only by the answer to a younger question. */
+import { type Insertable, sql } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
+
+export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | 'fees'
+
+/** Without the account and the number of the question, which belong to the asking. */
+export type Row<K extends Kind> = Omit<Insertable<Tables[`mirror_${K}`]>, 'account_id' | 'asked'>
+
+/** Taken before Stripe is asked. */
+export async function nextQuestion(db: Db): Promise<string> {
+  const { rows } = await sql<{ asked: string }>`select nextval('stripe_questions')::text as asked`.execute(db)
+  return rows[0]?.asked ?? '0'
+}
+
+/** Answers how many of them were missing or different. */
+export function saveRows<K extends Kind>(
+  db: Db,
+  kind: K,
+  accountId: string,
+  asked: string,
+  rows: Row<K>[],
+): Promise<number> {
+  if (rows.length === 0) return Promise.resolve(0)
+  // Every mirror table has these columns; the type of all six at once is more than the compiler can follow.
+  const table = `mirror_${kind}` as 'mirror_customers'
+  const values = rows.map((row) => ({
+    ...row,
+    account_id: accountId,
+    asked,
+  })) as unknown as Tables['mirror_customers'][]
+  return transact(db, async (db) => {
+    const ids = values.map(({ id }) => id)
+    const before = await db
+      .selectFrom(table)
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('id', 'in', ids)
+      .forUpdate()
+      .execute()
+    const known = new Map(before.map((row) => [row.id, row]))
+    const columns = Object.keys(values[0] ?? {}).filter((name) => name !== 'account_id' && name !== 'id')
+    const younger = sql<boolean>`${sql.table(table)}.asked < excluded.asked`
+    await db
+      .insertInto(table)
+      .values(values as never)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'id'])
+          .doUpdateSet(
+            Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)])) as never,
+          )
+          .where(younger),
+      )
+      .execute()
+    return values.filter((row) => differs(known.get(row.id), row)).length
+  })
+}
+
+function differs(before: object | undefined, after: object): boolean {
+  if (!before) return true
+  const plain = (row: object) => {
+    const { asked: _, ...rest } = row as Record<string, unknown>
+    return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+  return plain(before) !== plain(after)
+}
+
+/** Stripe forgets a deleted customer's name; we keep it for what was sold to them. */
+export async function markCustomerDeleted(
+  db: Db,
+  accountId: string,
+  id: string,
+  asked: string,
+): Promise<number> {
+  const row = await db
+    .updateTable('mirror_customers')
+    .set({ deleted: true, asked })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return row ? 1 : 0
+}
+
+/** Ids of a kind that the mirror has and `seen` has not; deleted customers are not expected there. */
+export async function listUnseen(
+  db: Db,
+  kind: Kind,
+  accountId: string,
+  seen: Set<string>,
+): Promise<string[]> {
+  const table = `mirror_${kind}` as 'mirror_customers'
+  let query = db.selectFrom(table).select('id').where('account_id', '=', accountId)
+  if (kind === 'customers') query = query.where('deleted', '=', false)
+  const rows = await query.execute()
+  return rows.map(({ id }) => id).filter((id) => !seen.has(id))
+}
+
+export interface Ledger {
+  gross_cents: number
+  stripe_fee_cents: number
+  commission_cents: number
+  refunded_cents: number
+  /** What is left to the trainer. */
+  net_cents: number
+}
+
+/** What an account has earned, from charges, refunds, disputes and what we gave back of our share. */
+export async function sumLedger(db: Db, accountId: string): Promise<Ledger> {
+  const { rows } = await sql<Ledger>`
+    select
+      coalesce((select sum(amount_cents) from mirror_charges where account_id = ${accountId} and status = 'succeeded'), 0)::int as gross_cents,
+      coalesce((select sum(stripe_fee_cents) from mirror_charges where account_id = ${accountId}), 0)::int as stripe_fee_cents,
+      coalesce((select sum(amount_cents - refunded_cents) from mirror_fees where account_id = ${accountId}), 0)::int as commission_cents,
+      coalesce((select sum(amount_cents) from mirror_refunds where account_id = ${accountId} and status = 'succeeded'), 0)::int as refunded_cents,
+      (coalesce((select sum(net_cents) from mirror_charges where account_id = ${accountId}), 0)
+        + coalesce((select sum(net_cents) from mirror_refunds where account_id = ${accountId}), 0)
+        + coalesce((select sum(net_cents) from mirror_disputes where account_id = ${accountId}), 0)
+        + coalesce((select sum(refunded_cents) from mirror_fees where account_id = ${accountId}), 0))::int as net_cents`.execute(
+    db,
+  )
+  const [ledger] = rows
+  if (!ledger) throw new Error('A sum without a row')
+  return ledger
+}

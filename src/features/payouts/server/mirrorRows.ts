@@ -1,0 +1,97 @@
+/** What the mirror keeps of Stripe's objects: one function a kind, from their shape to a row of ours. */
+import type { Stripe } from '../../../base/server/stripe.ts'
+import type { Row } from './mirrorQueries.ts'
+
+const at = (seconds: number) => new Date(seconds * 1000)
+const idOf = (reference: string | { id: string }) =>
+  typeof reference === 'string' ? reference : reference.id
+const idOrNull = (reference: string | { id: string } | null) => reference && idOf(reference)
+
+/** Expanded by whoever asked; an id alone would mean that the figures are missing. */
+function expanded(
+  transaction: string | Stripe.BalanceTransaction | null,
+): Stripe.BalanceTransaction | undefined {
+  if (typeof transaction === 'string') throw new Error('The balance transaction was not expanded')
+  return transaction ?? undefined
+}
+
+const feesOf = (transaction: Stripe.BalanceTransaction | undefined, type: string) =>
+  (transaction?.fee_details ?? [])
+    .filter((fee) => fee.type === type)
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+export const customerRow = ({ id, name, email, created }: Stripe.Customer): Row<'customers'> => ({
+  id,
+  name: name ?? null,
+  email,
+  deleted: false,
+  created_at: at(created),
+})
+
+export function subscriptionRow(subscription: Stripe.Subscription): Row<'subscriptions'> {
+  const { id, customer, items, status, cancel_at_period_end, application_fee_percent, created } = subscription
+  const item = items.data[0]
+  if (!item) throw new Error(`Subscription ${id} has no item`)
+  return {
+    id,
+    customer_id: idOf(customer),
+    price_id: item.price.id,
+    status,
+    cancel_at_period_end,
+    commission_bp: application_fee_percent === null ? null : Math.round(application_fee_percent * 100),
+    current_period_end: at(item.current_period_end),
+    canceled_at: subscription.canceled_at === null ? null : at(subscription.canceled_at),
+    created_at: at(created),
+  }
+}
+
+export function chargeRow(charge: Stripe.Charge): Row<'charges'> {
+  const transaction = expanded(charge.balance_transaction)
+  return {
+    id: charge.id,
+    customer_id: idOrNull(charge.customer),
+    payment_intent_id: idOrNull(charge.payment_intent),
+    status: charge.status,
+    currency: charge.currency,
+    amount_cents: charge.amount_captured,
+    refunded_cents: charge.amount_refunded,
+    stripe_fee_cents: feesOf(transaction, 'stripe_fee'),
+    commission_cents: feesOf(transaction, 'application_fee'),
+    net_cents: transaction?.net ?? 0,
+    disputed: charge.disputed,
+    created_at: at(charge.created),
+  }
+}
+
+export function refundRow(refund: Stripe.Refund): Row<'refunds'> {
+  return {
+    id: refund.id,
+    charge_id: idOrNull(refund.charge) ?? '',
+    status: refund.status ?? 'unknown',
+    currency: refund.currency,
+    amount_cents: refund.amount,
+    net_cents: expanded(refund.balance_transaction)?.net ?? 0,
+    created_at: at(refund.created),
+  }
+}
+
+export function disputeRow(dispute: Stripe.Dispute): Row<'disputes'> {
+  return {
+    id: dispute.id,
+    charge_id: idOf(dispute.charge),
+    status: dispute.status,
+    currency: dispute.currency,
+    amount_cents: dispute.amount,
+    net_cents: dispute.balance_transactions.reduce((sum, { net }) => sum + net, 0),
+    created_at: at(dispute.created),
+  }
+}
+
+export const feeRow = (fee: Stripe.ApplicationFee): Row<'fees'> => ({
+  id: fee.id,
+  charge_id: idOf(fee.charge),
+  currency: fee.currency,
+  amount_cents: fee.amount,
+  refunded_cents: fee.amount_refunded,
+  created_at: at(fee.created),
+})

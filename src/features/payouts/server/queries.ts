@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../base/server/db.ts'
+
+const account = [
+  'id',
+  'trainer_id',
+  'command_id',
+  'account_id',
+  'charges_enabled',
+  'details_submitted',
+  'connected_at',
+] as const
+
+export interface AccountRow {
+  id: number
+  trainer_id: number
+  command_id: string
+  account_id: string | null
+  charges_enabled: boolean
+  details_submitted: boolean
+  connected_at: Date | null
+}
+
+export function findCurrentAccount(db: Db, trainerId: number): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('stripe_accounts')
+    .select(account)
+    .where('trainer_id', '=', trainerId)
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findAccountById(db: Db, accountId: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('stripe_accounts')
+    .select(account)
+    .where('account_id', '=', accountId)
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Two tabs that begin at once get the same row, and with it the same command. */
+export async function startAccount(db: Db, trainerId: number, commandId: string): Promise<AccountRow> {
+  await db
+    .insertInto('stripe_accounts')
+    .values({ trainer_id: trainerId, command_id: commandId })
+    .onConflict((conflict) => conflict.column('trainer_id').where('disconnected_at', 'is', null).doNothing())
+    .execute()
+  return db
+    .selectFrom('stripe_accounts')
+    .select(account)
+    .where('trainer_id', '=', trainerId)
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setAccountId(db: Db, id: number, accountId: string): Promise<void> {
+  await db.updateTable('stripe_accounts').set({ account_id: accountId }).where('id', '=', id).execute()
+}
+
+/** The connected date is the first moment at which both were true, and stays. */
+export async function updateAccountState(
+  db: Db,
+  accountId: string,
+  state: { charges_enabled: boolean; details_submitted: boolean },
+): Promise<void> {
+  const ready = state.charges_enabled && state.details_submitted
+  await db
+    .updateTable('stripe_accounts')
+    .set({ ...state, ...(ready && { connected_at: sql<Date>`coalesce(connected_at, now())` }) })
+    .where('account_id', '=', accountId)
+    .where('disconnected_at', 'is', null)
+    .execute()
+}
+
+export async function markDisconnected(
+  db: Db,
+  where: { accountId: string } | { trainerId: number },
+): Promise<void> {
+  const update = db.updateTable('stripe_accounts').set({ disconnected_at: sql<Date>`now()` })
+  const mine =
+    'accountId' in where
+      ? update.where('account_id', '=', where.accountId)
+      : update.where('trainer_id', '=', where.trainerId)
+  await mine.where('disconnected_at', 'is', null).execute()
+}
+
+export async function listAccountIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stripe_accounts')
+    .select('account_id')
+    .where('account_id', 'is not', null)
+    .where('disconnected_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ account_id }) => account_id ?? [])
+}
+
+interface Visit {
+  trainer_id: number
+  redirect_url: string
+}
+
+export async function insertVisit(db: Db, tokenHash: Buffer, visit: Visit): Promise<void> {
+  const expires_at = sql<Date>`now() + interval '1 day'`
+  await db
+    .insertInto('stripe_visits')
+    .values({ token_hash: tokenHash, ...visit, expires_at })
+    .execute()
+}
+
+export function findVisit(db: Db, tokenHash: Buffer): Promise<Visit | undefined> {
+  return db
+    .selectFrom('stripe_visits')
+    .select(['trainer_id', 'redirect_url'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+export async function deleteOldVisits(db: Db): Promise<void> {
+  await db.deleteFrom('stripe_visits').where('expires_at', '<', sql<Date>`now()`).execute()
+}
+
+export interface EventRow {
+  id: string
+  account_id: string
+  type: string
+  object_id: string
+  source: string
+  processed_at: Date | null
+}
+
+/** False when the event is known already. */
+export async function insertEvent(db: Db, event: Omit<EventRow, 'processed_at'>): Promise<boolean> {
+  const row = await db
+    .insertInto('stripe_events')
+    .values(event)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
+  return db
+    .selectFrom('stripe_events')
+    .select(['id', 'account_id', 'type', 'object_id', 'source', 'processed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function markProcessed(db: Db, id: string): Promise<void> {
+  await db.updateTable('stripe_events').set({ processed_at: sql<Date>`now()` }).where('id', '=', id).execute()
+}
+
+export async function findCursor(db: Db, accountId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('reconciliations')
+    .select('events_until')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.events_until
+}
+
+export async function saveCursor(db: Db, accountId: string, eventsUntil: Date): Promise<void> {
+  await db
+    .insertInto('reconciliations')
+    .values({ account_id: accountId, events_until: eventsUntil })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ events_until: eventsUntil }))
+    .execute()
+}
+
+export async function addDrift(
+  db: Db,
+  accountId: string,
+  drift: number,
+  { compared }: { compared: boolean },
+): Promise<void> {
+  await db
+    .updateTable('reconciliations')
+    .set({
+      total_drift: sql`total_drift + ${drift}`,
+      ...(compared && { last_drift: drift, compared_at: sql<Date>`now()` }),
+    })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export function listReconciliations(db: Db) {
+  return db
+    .selectFrom('reconciliations')
+    .select(['account_id', 'events_until', 'compared_at', 'last_drift', 'total_drift'])
+    .orderBy('account_id')
+    .execute()
+}

@@ -1,0 +1,87 @@
+/**
+ * What a lost webhook leaves open is closed here: every 15 minutes the events since the last look, each night
+ * everything compared. What differs is repaired and counted.
+ */
+import { z } from 'zod'
+import type { AtWork } from '../../../base/server/context.ts'
+import { type Job, job } from '../../../base/server/jobs.ts'
+import { keepEvent } from './inbox.ts'
+import { mirrorAccount, mirrorFees } from './mirror.ts'
+import {
+  addDrift,
+  deleteOldVisits,
+  findAccountById,
+  findCursor,
+  listAccountIds,
+  saveCursor,
+} from './queries.ts'
+import { refreshAccount } from './service.ts'
+
+/** The platform's own account, which has the fees. */
+const PLATFORM = ''
+/** Events are listed by their time, and may appear a little after it. */
+const OVERLAP_MS = 5 * 60_000
+const FIRST_LOOK_MS = 3 * 86_400_000
+
+const Account = z.object({ account: z.string() })
+
+export const reconcileEvents = job({
+  name: 'reconcile-events',
+  data: Account,
+  run: (work, { account }) => catchUp(work, account),
+})
+
+export const reconcileFully = job({
+  name: 'reconcile-fully',
+  data: Account,
+  run: async (work, { account }) => {
+    await compare(work, account)
+  },
+})
+
+export const everyQuarter = job({
+  name: 'reconcile-quarterly',
+  data: z.object({}),
+  schedule: '*/15 * * * *',
+  run: (work) => forEveryAccount(work, reconcileEvents),
+})
+
+export const everyNight = job({
+  name: 'reconcile-nightly',
+  data: z.object({}),
+  schedule: '30 3 * * *',
+  run: async (work) => {
+    await deleteOldVisits(work.db)
+    await forEveryAccount(work, reconcileFully)
+  },
+})
+
+async function forEveryAccount({ db, jobs }: AtWork, one: Job<{ account: string }>): Promise<void> {
+  for (const account of [PLATFORM, ...(await listAccountIds(db))]) await jobs.add(db, one, { account })
+}
+
+/** Every event since the last look that no webhook has brought. */
+export async function catchUp(work: AtWork, account: string): Promise<void> {
+  const began = Date.now()
+  const since = (await findCursor(work.db, account)) ?? new Date(began - FIRST_LOOK_MS)
+  const stripe = account === PLATFORM ? work.stripe.platform : work.stripe.of(account)
+  const created = { gte: Math.floor((since.getTime() - OVERLAP_MS) / 1000) }
+  for await (const event of stripe.events.list({ created, limit: 100 }))
+    await keepEvent(work, account === PLATFORM ? event : { ...event, account }, 'reconciliation')
+  await saveCursor(work.db, account, new Date(began))
+}
+
+/** Everything, object by object; answers how many differed. */
+export async function compare(work: AtWork, account: string): Promise<number> {
+  const began = new Date()
+  const drift = account === PLATFORM ? await mirrorFees(work) : await compareAccount(work, account)
+  if (!(await findCursor(work.db, account))) await saveCursor(work.db, account, began)
+  await addDrift(work.db, account, drift, { compared: true })
+  return drift
+}
+
+async function compareAccount(work: AtWork, account: string): Promise<number> {
+  await refreshAccount(work, account)
+  // Asking may have shown that we are shut out; what was mirrored stays as it was.
+  return (await findAccountById(work.db, account)) ? mirrorAccount(work, account) : 0
+}

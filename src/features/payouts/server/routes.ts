@@ -1,0 +1,8 @@
+import { route } from '../../../base/server/route.ts'
+import { payoutCalls } from '../contract.ts'
+import { getStatus, startConnecting } from './service.ts'
+
+export const payoutRoutes = [
+  route(payoutCalls.status, ({ ctx }) => getStatus(ctx)),
+  route(payoutCalls.connect, ({ ctx, body }) => startConnecting(ctx, body)),
+]

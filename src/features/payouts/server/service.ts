@@ -1,0 +1,159 @@
+/**
+ * Connecting a trainer's Stripe account, in either way: a new one by Stripe's onboarding, or one that exists
+ * already by consent. Connected means that Stripe lets it take charges; Stripe is asked, never believed from a
+ * returning browser.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { invalid, Problem } from '../../../base/problem.ts'
+import { dashboardUrl } from '../../../base/server/config.ts'
+import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { ask, isCutOff } from '../../../base/server/stripe.ts'
+import {
+  findAccountById,
+  findCurrentAccount,
+  findVisit,
+  insertVisit,
+  markDisconnected,
+  setAccountId,
+  startAccount,
+  updateAccountState,
+} from './queries.ts'
+
+export async function getStatus({
+  db,
+  trainerId,
+}: AsTrainer): Promise<{ status: boolean; created_at: string | null }> {
+  const account = await findCurrentAccount(db, trainerId)
+  const status = Boolean(account?.connected_at && account.charges_enabled && account.details_submitted)
+  return { status, created_at: status ? (account?.connected_at?.toISOString() ?? null) : null }
+}
+
+/** The trainer's account that may take payments, or undefined. */
+export async function findConnectedAccount(db: AtWork['db'], trainerId: number): Promise<string | undefined> {
+  const account = await findCurrentAccount(db, trainerId)
+  const isReady = account?.charges_enabled && account.details_submitted
+  return isReady ? (account.account_id ?? undefined) : undefined
+}
+
+interface Wish {
+  redirect_url: string
+  existing?: boolean | undefined
+}
+
+export async function startConnecting(
+  ctx: AsTrainer,
+  { redirect_url, existing }: Wish,
+): Promise<{ url: string }> {
+  const token = randomBytes(24).toString('base64url')
+  const visit = { trainer_id: ctx.trainerId, redirect_url: ownAddress(ctx, redirect_url) }
+  if (existing) {
+    const url = ctx.stripe.connectExistingUrl(token, dashboardUrl(ctx.config, '/connect/existing'))
+    if (!url) throw new Problem(422, 'Connecting an existing account is not set up here')
+    await insertVisit(ctx.db, hashOf(token), visit)
+    return { url }
+  }
+  await insertVisit(ctx.db, hashOf(token), visit)
+  return { url: await onboardingUrl(ctx, ctx.trainerId, token) }
+}
+
+/** Only back into our own dashboard: the address comes from outside. */
+function ownAddress({ config }: AsTrainer, address: string): string {
+  const home = dashboardUrl(config)
+  if (!URL.canParse(address, home) || new URL(address, home).origin !== new URL(home).origin)
+    throw invalid({ redirect_url: 'Come back to an address of this dashboard' })
+  return new URL(address, home).href
+}
+
+/**
+ * Our row first, then Stripe with the row's command as the key: whoever tries again after a lost answer gets the
+ * same account, not a second one.
+ */
+async function onboardingUrl(work: AtWork, trainerId: number, token: string): Promise<string> {
+  const row = await startAccount(work.db, trainerId, randomUUID())
+  const { platform } = work.stripe
+  if (!row.account_id) {
+    const controller = {
+      stripe_dashboard: { type: 'full' },
+      fees: { payer: 'account' },
+      losses: { payments: 'stripe' },
+    } as const
+    const idempotencyKey = `account:${row.command_id}`
+    const made = await ask(() =>
+      platform.accounts.create(
+        { controller, metadata: { trainer_id: String(trainerId) } },
+        { idempotencyKey },
+      ),
+    )
+    await setAccountId(work.db, row.id, made.id)
+    row.account_id = made.id
+  }
+  const account = row.account_id
+  const link = await ask(() =>
+    platform.accountLinks.create({
+      account,
+      type: 'account_onboarding',
+      return_url: dashboardUrl(work.config, `/connect/return/${token}`),
+      refresh_url: dashboardUrl(work.config, `/connect/refresh/${token}`),
+    }),
+  )
+  return link.url
+}
+
+/** Back from Stripe, finished or given up: where the trainer came from. Undefined for a token that is none any more. */
+export async function finishOnboarding(work: AtWork, token: string): Promise<string | undefined> {
+  const visit = await findVisit(work.db, hashOf(token))
+  const account = visit && (await findCurrentAccount(work.db, visit.trainer_id))
+  if (account?.account_id) await refreshAccount(work, account.account_id)
+  return visit?.redirect_url
+}
+
+/** Stripe's link lives for minutes only; whoever comes late is sent on with a new one. */
+export async function renewOnboarding(work: AtWork, token: string): Promise<string | undefined> {
+  const visit = await findVisit(work.db, hashOf(token))
+  return visit && onboardingUrl(work, visit.trainer_id, token)
+}
+
+/** Back from the consent to use an account that exists already. */
+export async function finishExisting(
+  work: AtWork,
+  token: string,
+  code: string | undefined,
+): Promise<string | undefined> {
+  const visit = await findVisit(work.db, hashOf(token))
+  if (!visit) return undefined
+  if (!code) return withNote(visit.redirect_url, 'denied')
+
+  const accountId = await work.stripe.connectExisting(code)
+  const owner = await findAccountById(work.db, accountId)
+  if (owner && owner.trainer_id !== visit.trainer_id) return withNote(visit.redirect_url, 'taken')
+  if (!owner)
+    await transact(work.db, async (db) => {
+      await markDisconnected(db, { trainerId: visit.trainer_id })
+      const row = await startAccount(db, visit.trainer_id, randomUUID())
+      await setAccountId(db, row.id, accountId)
+    })
+  await refreshAccount(work, accountId)
+  return visit.redirect_url
+}
+
+function withNote(address: string, note: string): string {
+  const url = new URL(address)
+  url.searchParams.set('connect', note)
+  return url.href
+}
+
+/** What Stripe says of the account now; an account that shut us out is disconnected. */
+export async function refreshAccount({ db, stripe }: AtWork, accountId: string): Promise<void> {
+  const account = await ask(() =>
+    stripe.platform.accounts.retrieve(accountId).catch((error: unknown) => {
+      if (isCutOff(error)) return undefined
+      throw error
+    }),
+  )
+  if (!account) return markDisconnected(db, { accountId })
+  const { charges_enabled, details_submitted } = account
+  await updateAccountState(db, accountId, { charges_enabled, details_submitted })
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
