@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Boot } from '../base/boot.ts'
 import { type Config, siteUrl } from '../base/server/config.ts'
 import { escapeHtml } from '../base/server/html.ts'
-import { dashboardPolicy } from './headers.ts'
+import { dashboardPolicy, stripeOrigins } from './headers.ts'
 import { isDashboardPath } from './paths.ts'
 
 export interface DashboardFiles {
@@ -25,6 +25,10 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
   const boot: Boot = {
     productName: config.productName,
     siteUrl: siteUrl(config, '{domain}'),
+    stripe: {
+      publishableKey: config.stripe.publishableKey,
+      localScript: config.stripe.localPort === undefined ? null : `${stripeOrigins(config.stripe)[0]}/v3/`,
+    },
     dev: !config.production,
   }
   return async (request, reply) => {
@@ -33,7 +37,10 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
     const page = await files.page(path)
     return reply
       .code(isDashboardPath(path, boot.dev) ? 200 : 404)
-      .header('content-security-policy', dashboardPolicy(nonce, files.connectTo))
+      .header(
+        'content-security-policy',
+        dashboardPolicy(nonce, stripeOrigins(config.stripe), files.connectTo),
+      )
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(

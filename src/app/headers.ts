@@ -1,5 +1,6 @@
 /** The security headers of every answer, and a Content-Security-Policy for each kind of page. */
 import type { FastifyReply } from 'fastify'
+import type { StripeConfig } from '../base/server/config.ts'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -31,12 +32,24 @@ const policy = (rules: Record<string, string>) =>
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; ')
 
+/** Where Stripe's script, card fields and challenges come from. */
+export const stripeOrigins = ({ localPort }: StripeConfig): string[] =>
+  localPort === undefined
+    ? [
+        'https://js.stripe.com',
+        'https://*.js.stripe.com',
+        'https://hooks.stripe.com',
+        'https://api.stripe.com',
+      ]
+    : [`http://localhost:${localPort}`]
+
 /** The UI kit writes its variables into style elements, which carry the answer's own nonce. */
-export const dashboardPolicy = (nonce: string, connectTo = '') =>
+export const dashboardPolicy = (nonce: string, stripe: string[], connectTo = '') =>
   policy({
-    'script-src': `'self' 'nonce-${nonce}'`,
+    'script-src': `'self' 'nonce-${nonce}' ${stripe.join(' ')}`,
     'style-src': `'self' 'nonce-${nonce}'`,
-    'connect-src': `'self' ${connectTo}`.trim(),
+    'connect-src': `'self' ${stripe.join(' ')} ${connectTo}`.trim(),
+    'frame-src': stripe.join(' '),
     'img-src': "'self' data: blob:",
     'manifest-src': "'self'",
   })

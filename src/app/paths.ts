@@ -44,6 +44,7 @@ export const paths = {
   '/admin/subscribers': 'admin',
   '/admin/pricing-management': 'admin',
   '/admin/trainer-onboard': 'admin',
+  '/admin/jobs': 'admin',
 } as const satisfies Record<string, Access>
 
 export type Path = keyof typeof paths
@@ -56,7 +57,9 @@ export const redirects = {
 } as const satisfies Record<string, Path>
 
 /** Development helps; not served in production. */
-export const devPaths = ['/dev/components'] as const
+export const devPaths = ['/dev/components', '/dev/card'] as const
+
+export type DevPath = (typeof devPaths)[number]
 
 export function isDashboardPath(path: string, dev: boolean): boolean {
   const known = [...Object.keys(paths), ...Object.keys(redirects), ...(dev ? devPaths : [])]

@@ -4,6 +4,8 @@ import { Navigate, type RouteObject } from 'react-router'
 import { boot } from '../base/web/boot.ts'
 import { LoginScreen } from '../features/accounts/web/LoginScreen.tsx'
 import { RegisterScreen } from '../features/accounts/web/RegisterScreen.tsx'
+import { JobsScreen } from '../features/operations/web/JobsScreen.tsx'
+import { PaymentSettingsScreen } from '../features/payouts/web/PaymentSettingsScreen.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { CrashScreen } from './dashboard/CrashScreen.tsx'
@@ -15,11 +17,12 @@ import { LandingScreen } from './dashboard/LandingScreen.tsx'
 import { PaymentFailedScreen } from './dashboard/PaymentFailedScreen.tsx'
 import { StartScreen } from './dashboard/StartScreen.tsx'
 import { TermsScreen } from './dashboard/TermsScreen.tsx'
-import { devPaths, type Path, paths, redirects } from './paths.ts'
+import { type DevPath, type Path, paths, redirects } from './paths.ts'
 
 const BuilderScreen = lazy(async () => ({
   default: (await import('../features/pages/web/BuilderScreen.tsx')).BuilderScreen,
 }))
+const CardScreen = lazy(async () => ({ default: (await import('./dashboard/CardScreen.tsx')).CardScreen }))
 const ComponentsScreen = lazy(async () => ({
   default: (await import('./dashboard/ComponentsScreen.tsx')).ComponentsScreen,
 }))
@@ -54,13 +57,14 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/pricing-plans': framed('Pricing plans', <EmptyScreen name="platformPlans" />),
   '/trainer/news': framed('News & Events', <EmptyScreen name="news" />),
   '/trainer/account/profile': framed('Account', <EmptyScreen name="profile" />),
-  '/trainer/account/payment-settings': framed('Account', <EmptyScreen name="payment" />),
+  '/trainer/account/payment-settings': framed('Account', <PaymentSettingsScreen />),
   '/trainer/account/change-password': framed('Account', <EmptyScreen name="password" />),
   '/admin/dashboard': framed('Dashboard', <EmptyScreen name="dashboard" />),
   '/admin/trainers': framed('Trainers', <EmptyScreen name="trainers" />),
   '/admin/trainers/details/:id': framed('Trainer', <EmptyScreen name="trainers" />),
   '/admin/subscribers': framed('Subscribers', <EmptyScreen name="allSubscribers" />),
   '/admin/pricing-management': framed('Pricing', <EmptyScreen name="platformPlans" />),
+  '/admin/jobs': framed('Jobs', <JobsScreen />),
   '/admin/trainer-onboard': framed('Onboarding', <EmptyScreen name="onboarding" />),
 }
 
@@ -77,20 +81,17 @@ const guarded = Object.entries(screens).map(
 const shortened = Object.entries(redirects).map(
   ([path, to]): RouteObject => ({ path, element: <Navigate to={to} replace /> }),
 )
-const help = devPaths.map(
-  (path): RouteObject => ({
-    path,
-    element: (
-      <Suspense fallback={<Loading />}>
-        <ComponentsScreen />
-      </Suspense>
-    ),
-  }),
+const help: Record<DevPath, ReactElement> = {
+  '/dev/components': <ComponentsScreen />,
+  '/dev/card': <CardScreen />,
+}
+const helps = Object.entries(help).map(
+  ([path, screen]): RouteObject => ({ path, element: <Suspense fallback={<Loading />}>{screen}</Suspense> }),
 )
 
 export const routes: RouteObject[] = [
   {
     errorElement: <CrashScreen />,
-    children: [...guarded, ...shortened, ...(boot.dev ? help : []), { path: '*', element: <NotFound /> }],
+    children: [...guarded, ...shortened, ...(boot.dev ? helps : []), { path: '*', element: <NotFound /> }],
   },
 ]

@@ -79,7 +79,15 @@ test('SHELL-06 SHELL-07 an admin has other rooms', async ({ page, signIn }) => {
 
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
-  await expect(links).toHaveText(['', 'Trainers', 'Dashboard', 'Subscribers', 'Pricing', 'Onboarding'])
+  await expect(links).toHaveText([
+    '',
+    'Trainers',
+    'Dashboard',
+    'Subscribers',
+    'Pricing',
+    'Onboarding',
+    'Jobs',
+  ])
 })
 
 test('SHELL-08 SHELL-10 building has its tabs and the launch', async ({ page, signIn }) => {

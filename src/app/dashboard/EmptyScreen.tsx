@@ -32,7 +32,6 @@ const rooms = {
   news: ['No news yet', 'Posts and dated events for your subscribers are written here.'],
   onboarding: ['No imports yet', 'Subscribers that a trainer already has at Stripe are brought over here.'],
   password: ['Change password', 'The password of this account is changed here.'],
-  payment: ['Account Not Connected', 'The Stripe account that your sales are paid out to is connected here.'],
   plans: ['No plans yet', 'The plans and coupons that you sell are kept here.'],
   platformPlans: ['No platform plans', 'What trainers pay for the platform is kept here.'],
   profile: ['Account Information', 'Name, email and logo of this account are kept here.'],

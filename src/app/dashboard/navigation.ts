@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconBuildingStore,
   IconChartLine,
   IconChecklist,
@@ -58,6 +59,7 @@ export const adminNav: NavItem[][] = [
     { label: 'Subscribers', icon: IconUserHeart, to: '/admin/subscribers' },
     { label: 'Pricing', icon: IconReceipt2, to: '/admin/pricing-management' },
     { label: 'Onboarding', icon: IconDownload, to: '/admin/trainer-onboard' },
+    { label: 'Jobs', icon: IconActivity, to: '/admin/jobs' },
   ],
 ]
 

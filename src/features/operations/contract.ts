@@ -1,0 +1,25 @@
+/** What an operator looks after: work that failed for good, and how far payments have been compared with Stripe. */
+import { z } from 'zod'
+import { call, Timestamp } from '../../base/call.ts'
+
+const DeadJob = z.object({ id: z.string(), job: z.string(), reason: z.string(), failed_at: Timestamp })
+
+export const operationCalls = {
+  listDead: call({
+    method: 'GET',
+    path: 'admin/dead-jobs',
+    caller: 'admin',
+    summary: 'Jobs that failed after all their tries.',
+    result: z.array(DeadJob),
+  }),
+  retryDead: call({
+    method: 'POST',
+    path: 'admin/dead-jobs/:id/retry',
+    caller: 'admin',
+    summary: 'Send a failed job round again.',
+    params: z.object({ id: z.uuid() }),
+    result: z.null(),
+    message: 'The job runs again',
+    transaction: 'own',
+  }),
+}

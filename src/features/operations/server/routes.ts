@@ -1,0 +1,8 @@
+import { route } from '../../../base/server/route.ts'
+import { operationCalls } from '../contract.ts'
+import { listDead, retryDead } from './service.ts'
+
+export const operationRoutes = [
+  route(operationCalls.listDead, ({ ctx }) => listDead(ctx)),
+  route(operationCalls.retryDead, ({ ctx, params }) => retryDead(ctx, params.id)),
+]

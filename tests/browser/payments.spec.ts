@@ -1,0 +1,65 @@
+import { expect, test } from './story.ts'
+
+test('ACCT-11 ACCT-12 ACCT-13 ACCT-14 ACCT-16 a trainer connects a new Stripe account', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/account/payment-settings')
+  await page.getByRole('button', { name: 'Connect with Stripe' }).click()
+
+  await expect(page.getByText('Local stand-in for Stripe')).toBeVisible()
+  await page.getByLabel('Business name').fill('Strong with Maya')
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(page).toHaveURL('/trainer/account/payment-settings')
+  const connected = page.getByRole('button', { name: 'Connected' })
+  await expect(connected).toBeVisible()
+  const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(
+    new Date(),
+  )
+  await expect(page.getByText(`since ${today}`)).toBeVisible()
+  await expectAccessible()
+  await connected.click()
+  await expect(page).toHaveURL('/trainer/account/payment-settings')
+})
+
+test('a trainer connects an account that exists already, or thinks better of it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/account/payment-settings')
+  await page.getByRole('button', { name: 'I have a Stripe account already' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('the permission was not given')).toBeVisible()
+
+  await page.getByRole('button', { name: 'I have a Stripe account already' }).click()
+  await page.getByLabel(/a new one is made/).check()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible()
+})
+
+test("Stripe's own card field takes a card under the dashboard's policy", async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.goto('/dev/card')
+  const field = page.frameLocator('iframe').first()
+
+  await field.getByLabel(/card number/i).fill('4242 4242 4242 4242')
+  await field.getByLabel(/expir/i).fill('12 / 34')
+  await field.getByLabel(/cvc|security/i).fill('123')
+  await page.getByRole('button', { name: 'Take the card' }).click()
+
+  await expect(page.getByText('Card ending in 4242')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('an admin sees what has failed for good', async ({ page, signIn }) => {
+  await signIn('admin')
+
+  await page.goto('/admin/jobs')
+
+  await expect(page.getByText('Nothing has failed')).toBeVisible()
+})
