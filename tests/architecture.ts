@@ -13,7 +13,7 @@ export const uses: Record<string, string[]> = {
   billing: [],
   launch: [],
   news: [],
-  operations: [],
+  operations: ['payouts'],
   trainers: ['accounts', 'payouts', 'billing'],
   signup: ['accounts', 'trainers', 'billing'],
   plans: ['payouts'],

@@ -4,7 +4,23 @@ import { call, Timestamp } from '../../base/call.ts'
 
 const DeadJob = z.object({ id: z.string(), job: z.string(), reason: z.string(), failed_at: Timestamp })
 
+const Comparison = z.object({
+  /** Empty for the platform's own account. */
+  account_id: z.string(),
+  events_until: Timestamp,
+  compared_at: Timestamp.nullable(),
+  last_drift: z.number(),
+  total_drift: z.number(),
+})
+
 export const operationCalls = {
+  listComparisons: call({
+    method: 'GET',
+    path: 'admin/stripe-comparisons',
+    caller: 'admin',
+    summary: 'How far each account has been compared with Stripe, and how many objects differed.',
+    result: z.array(Comparison),
+  }),
   listDead: call({
     method: 'GET',
     path: 'admin/dead-jobs',

@@ -1,5 +1,6 @@
 import { notFound } from '../../../base/problem.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
+import { listReconciled } from '../../payouts/server/service.ts'
 
 /** Without their data: it may carry a link that signs somebody in. */
 export async function listDead({ jobs }: AsAdmin) {
@@ -10,4 +11,13 @@ export async function listDead({ jobs }: AsAdmin) {
 export async function retryDead({ jobs }: AsAdmin, id: string): Promise<null> {
   if (!(await jobs.retryDead(id))) throw notFound('Job')
   return null
+}
+
+export async function listComparisons({ db }: AsAdmin) {
+  const rows = await listReconciled(db)
+  return rows.map(({ events_until, compared_at, ...row }) => ({
+    ...row,
+    events_until: events_until.toISOString(),
+    compared_at: compared_at?.toISOString() ?? null,
+  }))
 }

@@ -1,13 +1,24 @@
-import { Button, Card, Table, Text, Title } from '@mantine/core'
+import { Button, Card, Code, Stack, Table, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { operationCalls } from '../contract.ts'
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const when = (date: string | null) => (date ? clock.format(new Date(date)) : 'Not yet')
 
 export function JobsScreen() {
+  return (
+    <Stack gap="lg">
+      <FailedJobs />
+      <Comparisons />
+    </Stack>
+  )
+}
+
+function FailedJobs() {
   const { data: dead, error, refetch } = useCall(operationCalls.listDead, {})
   const retrying = useSend(operationCalls.retryDead, {
     refresh: [operationCalls.listDead],
@@ -27,36 +38,63 @@ export function JobsScreen() {
       />
     )
   return (
+    <ListCard title="Failed jobs" columns={['Job', 'Reason', 'Failed', '']}>
+      {dead.map(({ id, job, reason, failed_at }) => (
+        <Table.Tr key={id}>
+          <Table.Td fw={600}>{job}</Table.Td>
+          <Table.Td>
+            <Text lineClamp={2}>{reason}</Text>
+          </Table.Td>
+          <Table.Td>{when(failed_at)}</Table.Td>
+          <Table.Td align="right">
+            <Button size="sm" variant="default" onClick={() => retrying.mutate({ params: { id } })}>
+              Run again
+            </Button>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </ListCard>
+  )
+}
+
+/** Quiet until there is something to compare. */
+function Comparisons() {
+  const { data } = useCall(operationCalls.listComparisons, {})
+  if (!data?.length) return null
+  return (
+    <ListCard
+      title="Payments compared with Stripe"
+      columns={['Account', 'Events until', 'Compared', 'Differed', 'Ever']}
+    >
+      {data.map(({ account_id, events_until, compared_at, last_drift, total_drift }) => (
+        <Table.Tr key={account_id}>
+          <Table.Td>{account_id ? <Code>{account_id}</Code> : 'Platform'}</Table.Td>
+          <Table.Td>{when(events_until)}</Table.Td>
+          <Table.Td>{when(compared_at)}</Table.Td>
+          <Table.Td>{last_drift}</Table.Td>
+          <Table.Td>{total_drift}</Table.Td>
+        </Table.Tr>
+      ))}
+    </ListCard>
+  )
+}
+
+function ListCard({ title, columns, children }: { title: string; columns: string[]; children: ReactNode }) {
+  return (
     <Card padding={0}>
       <Title order={2} p="lg">
-        Failed jobs
+        {title}
       </Title>
       <Table.ScrollContainer minWidth={560}>
         <Table verticalSpacing="sm" horizontalSpacing="lg">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Job</Table.Th>
-              <Table.Th>Reason</Table.Th>
-              <Table.Th>Failed</Table.Th>
-              <Table.Th aria-label="Actions" />
+              {columns.map((column) => (
+                <Table.Th key={column}>{column || <span hidden>Actions</span>}</Table.Th>
+              ))}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
-            {dead.map(({ id, job, reason, failed_at }) => (
-              <Table.Tr key={id}>
-                <Table.Td fw={600}>{job}</Table.Td>
-                <Table.Td>
-                  <Text lineClamp={2}>{reason}</Text>
-                </Table.Td>
-                <Table.Td>{when.format(new Date(failed_at))}</Table.Td>
-                <Table.Td align="right">
-                  <Button size="sm" variant="default" onClick={() => retrying.mutate({ params: { id } })}>
-                    Run again
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
+          <Table.Tbody>{children}</Table.Tbody>
         </Table>
       </Table.ScrollContainer>
     </Card>

@@ -14,6 +14,7 @@ import {
   findCurrentAccount,
   findVisit,
   insertVisit,
+  listReconciliations,
   markDisconnected,
   setAccountId,
   startAccount,
@@ -155,5 +156,8 @@ export async function refreshAccount({ db, stripe }: AtWork, accountId: string):
   const { charges_enabled, details_submitted } = account
   await updateAccountState(db, accountId, { charges_enabled, details_submitted })
 }
+
+/** How far each account has been compared with Stripe. */
+export const listReconciled = (db: AtWork['db']) => listReconciliations(db)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
