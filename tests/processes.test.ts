@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPage } from '../src/app/demoPage.ts'
@@ -7,18 +10,23 @@ import { ask, isUp, type Program, runProgram } from './program.ts'
 
 let postgres: Postgres
 let programs: Program[] = []
+const dirs: string[] = []
 
 beforeAll(async () => {
   postgres = await startPostgres()
   const DATABASE_URL = postgres.url('postgres')
   const ports = [await freePort(), await freePort(), await freePort()]
-  programs = ports.map((port) => runProgram({ PORT: String(port), DATABASE_URL, LOG_LEVEL: 'error' }))
+  // Each with a local Stripe of its own, which takes one process to a folder.
+  programs = ports.map((port) =>
+    runProgram({ PORT: String(port), DATABASE_URL, DATA_DIR: emptyDir(), LOG_LEVEL: 'error' }),
+  )
   await Promise.all(programs.map(isUp))
 }, 60_000)
 
 afterAll(async () => {
   for (const { process: child } of programs) child.kill('SIGKILL')
   await postgres.stop()
+  for (const dir of dirs) fs.rmSync(dir, { recursive: true, force: true })
 })
 
 test('three processes that start together on an empty database migrate it once, share sessions and jobs, and stop cleanly', async () => {
@@ -49,6 +57,12 @@ test('three processes that start together on an empty database migrate it once, 
   for (const { process: child } of programs) child.kill('SIGTERM')
   expect(await Promise.all(programs.map(({ exited }) => exited))).toEqual([0, 0, 0])
 }, 60_000)
+
+function emptyDir(): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-processes-'))
+  dirs.push(dir)
+  return dir
+}
 
 async function welcomesIn(program: Program): Promise<number> {
   const { body } = await ask(program, '/dev/mailbox')

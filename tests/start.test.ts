@@ -47,6 +47,12 @@ test('a first start seeds the demo world and says where it is; Ctrl-C stops ever
   expect((await ask(first, '/api/v1/login', { method: 'POST', body: credentials })).json().result.role).toBe(
     'admin',
   )
+  const coach = await ask(first, '/api/v1/login', {
+    method: 'POST',
+    body: { ...credentials, email: 'coach@demo.test' },
+  })
+  const { token } = coach.json().result as { token: string }
+  expect((await ask(first, '/api/v1/stripe-status', { token })).json().result).toMatchObject({ status: true })
   first.process.kill('SIGINT')
   expect(await first.exited).toBe(0)
   expect(fs.existsSync(path.join(DATA_DIR, 'lock'))).toBe(false)

@@ -12,6 +12,7 @@ import { openStripe } from '../base/server/stripe.ts'
 import { everyQuarter } from '../features/payouts/server/reconcile.ts'
 import { builtDashboard, type DashboardFiles } from './dashboardFiles.ts'
 import { hasDemo, seedDemo } from './demo.ts'
+import { connectDemo } from './demoPayments.ts'
 import { buildHttp } from './http.ts'
 import { productJobs } from './jobs.ts'
 import { startLocalStripe } from './localStripe.ts'
@@ -44,12 +45,17 @@ export async function start(
   try {
     onStep('Migrating')
     // Side by side: neither needs the other.
-    const [localStripe] = await Promise.all([startLocalStripe(config), migrate(db, readMigrations())])
-    closing.push(() => localStripe.stop())
-    if (config.demo && !config.databaseUrl) {
-      onStep('Preparing the demo')
-      await seedDemo({ db, config })
-    }
+    const localStripe = startLocalStripe(config)
+    closing.push(() =>
+      localStripe.then(
+        ({ stop }) => stop(),
+        () => undefined,
+      ),
+    )
+    await migrate(db, readMigrations())
+    await localStripe
+    if (config.demo && !config.databaseUrl) onStep('Preparing the demo')
+    const isFirst = config.demo && !config.databaseUrl && (await seedDemo({ db, config }))
 
     onStep('Starting')
     const log = createLog(config)
@@ -59,6 +65,7 @@ export async function start(
     const [storage, stripe] = [openStorage(config), openStripe(config.stripe)]
     const doors: Doors = { config, log, jobs, mail: mail.through(jobs), storage, stripe }
     await jobs.start(doors)
+    if (isFirst) await connectDemo({ ...doors, db })
 
     const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard())
     closing.push(() => app.close())
