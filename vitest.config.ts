@@ -11,8 +11,6 @@ const databaseProject = (name: 'embedded' | 'postgres') => ({
     include: databaseTests,
     env: { TEST_DATABASE: name },
     globalSetup: 'tests/templates.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 })
 
@@ -21,6 +19,9 @@ export default defineConfig({
   test: {
     css: true,
     maxWorkers: 2,
+    // Generous: a busy machine is slow, not broken.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -12,6 +12,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', y
 
 const notes: Record<string, string> = {
   denied: 'Stripe was not connected: the permission was not given.',
+  failed: 'Stripe was not connected: the answer had expired. Try once more.',
   taken: 'That Stripe account belongs to somebody else here.',
 }
 
