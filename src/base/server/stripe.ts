@@ -24,8 +24,8 @@ export interface StripeDoor {
   readEvent(raw: Buffer, signature: string | undefined, endpoint: 'platform' | 'connect'): Stripe.Event
   /** Where somebody connects an account that exists already; undefined where that is not set up. */
   connectExistingUrl(state: string, returnUrl: string): string | undefined
-  /** The account that a visit to that address has ended with. */
-  connectExisting(code: string): Promise<string>
+  /** The account that a visit to that address has ended with; undefined for a code that is used up or none. */
+  connectExisting(code: string): Promise<string | undefined>
 }
 
 export function openStripe(config: StripeConfig): StripeDoor {
@@ -72,11 +72,13 @@ export function openStripe(config: StripeConfig): StripeDoor {
       return `${origin}/oauth/authorize?${new URLSearchParams(query).toString()}`
     },
     async connectExisting(code) {
-      const { stripe_user_id } = await ask(() =>
-        platform.oauth.token({ grant_type: 'authorization_code', code }),
+      const token = await ask(() =>
+        platform.oauth.token({ grant_type: 'authorization_code', code }).catch((error: unknown) => {
+          if (error instanceof Stripe.errors.StripeInvalidGrantError) return undefined
+          throw error
+        }),
       )
-      if (!stripe_user_id) throw new Problem(502, away)
-      return stripe_user_id
+      return token?.stripe_user_id
     },
   }
 }

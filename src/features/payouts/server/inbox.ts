@@ -6,17 +6,10 @@ import { z } from 'zod'
 import type { AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import { isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import type { Stripe } from '../../../base/server/stripe.ts'
 import { mirrorFee, mirrorOne } from './mirror.ts'
-import {
-  addDrift,
-  findAccountById,
-  findEvent,
-  insertEvent,
-  markDisconnected,
-  markProcessed,
-} from './queries.ts'
-import { refreshAccount } from './service.ts'
+import { addDrift, findAccountById, findEvent, insertEvent, markProcessed } from './queries.ts'
+import { refreshAccount, unlessCutOff } from './service.ts'
 
 export async function receiveEvent(
   work: AtWork,
@@ -67,23 +60,14 @@ async function apply(work: AtWork, type: string, accountId: string, objectId: st
     return type === 'application_fee.refund.updated' ? 0 : mirrorFee(work, objectId)
   // Somebody else's account, or one that was disconnected meanwhile, is none of our business.
   if (!accountId || !(await findAccountById(work.db, accountId))) return 0
-  if (type === 'account.application.deauthorized') {
-    await markDisconnected(work.db, { accountId })
-    return 0
-  }
-  if (type === 'account.updated') {
+  // Asked, not believed: it may have been connected again since.
+  if (type === 'account.updated' || type === 'account.application.deauthorized') {
     await refreshAccount(work, accountId)
     return 0
   }
   const kind = kindOf(type)
   if (!kind) return 0
-  try {
-    return await mirrorOne(work, kind, accountId, objectId)
-  } catch (error) {
-    // Gone for good since the event was made; asking again would not bring it back.
-    if (isMissing(error)) return 0
-    throw error
-  }
+  return (await unlessCutOff(work, accountId, () => mirrorOne(work, kind, accountId, objectId))) ?? 0
 }
 
 function kindOf(

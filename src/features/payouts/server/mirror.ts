@@ -3,8 +3,9 @@
  * event is believed: the object is asked for anew, so order and repetition of events do not matter.
  */
 import type { AtWork } from '../../../base/server/context.ts'
-import type { Stripe } from '../../../base/server/stripe.ts'
+import { isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import {
+  forgetRow,
   type Kind,
   listUnseen,
   markCustomerDeleted,
@@ -18,7 +19,7 @@ const PAGE = 100
 const withFigures = { expand: ['balance_transaction'] }
 
 interface Source<K extends Kind> {
-  /** Undefined when it was deleted. */
+  /** Undefined when it was deleted; so is what Stripe does not know any more. */
   get(stripe: Stripe, id: string): Promise<Row<K> | undefined>
   list(stripe: Stripe, after: string | undefined): Promise<{ rows: Row<K>[]; more: boolean }>
 }
@@ -75,15 +76,26 @@ const sources: { [K in Exclude<Kind, 'fees'>]: Source<K> } = {
 
 /** Asks for one object anew and keeps the answer; 1 when the mirror had it otherwise. */
 export async function mirrorOne(
-  { db, stripe }: AtWork,
+  work: AtWork,
   kind: keyof typeof sources,
   accountId: string,
   id: string,
 ): Promise<number> {
+  const { db, stripe } = work
   const asked = await nextQuestion(db)
-  const row = await sources[kind].get(stripe.of(accountId), id)
-  if (!row) return markCustomerDeleted(db, accountId, id, asked)
-  return saveRows(db, kind, accountId, asked, [row])
+  const row = await sources[kind].get(stripe.of(accountId), id).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  if (!row)
+    return kind === 'customers'
+      ? markCustomerDeleted(db, accountId, id, asked)
+      : forgetRow(db, kind, accountId, id)
+  const drift = await saveRows(db, kind, accountId, asked, [row])
+  // Stripe says of the charge that it is disputed, and sends no event of it.
+  return kind === 'disputes' && 'charge_id' in row
+    ? drift + (await mirrorOne(work, 'charges', accountId, row.charge_id))
+    : drift
 }
 
 export async function mirrorFee({ db, stripe }: AtWork, id: string): Promise<number> {

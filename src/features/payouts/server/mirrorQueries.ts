@@ -14,7 +14,7 @@ export async function nextQuestion(db: Db): Promise<string> {
   return rows[0]?.asked ?? '0'
 }
 
-/** Answers how many of them were missing or different. */
+/** Answers how many of them were missing or different, and are no more. */
 export function saveRows<K extends Kind>(
   db: Db,
   kind: K,
@@ -31,18 +31,19 @@ export function saveRows<K extends Kind>(
     asked,
   })) as unknown as Tables['mirror_customers'][]
   return transact(db, async (db) => {
+    // One after the other: of two that bring the same new object at once, only the first has found it missing.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${accountId}`}, 0))`.execute(db)
     const ids = values.map(({ id }) => id)
     const before = await db
       .selectFrom(table)
       .selectAll()
       .where('account_id', '=', accountId)
       .where('id', 'in', ids)
-      .forUpdate()
       .execute()
     const known = new Map(before.map((row) => [row.id, row]))
     const columns = Object.keys(values[0] ?? {}).filter((name) => name !== 'account_id' && name !== 'id')
     const younger = sql<boolean>`${sql.table(table)}.asked < excluded.asked`
-    await db
+    const saved = await db
       .insertInto(table)
       .values(values as never)
       .onConflict((conflict) =>
@@ -53,8 +54,10 @@ export function saveRows<K extends Kind>(
           )
           .where(younger),
       )
+      .returning('id')
       .execute()
-    return values.filter((row) => differs(known.get(row.id), row)).length
+    const savedIds = new Set(saved.map(({ id }) => id))
+    return values.filter((row) => savedIds.has(row.id) && differs(known.get(row.id), row)).length
   })
 }
 
@@ -85,6 +88,17 @@ export async function markCustomerDeleted(
   return row ? 1 : 0
 }
 
+/** Stripe does not know it any more, or never did. */
+export async function forgetRow(db: Db, kind: Kind, accountId: string, id: string): Promise<number> {
+  const row = await db
+    .deleteFrom(`mirror_${kind}` as 'mirror_customers')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row ? 1 : 0
+}
+
 /** Ids of a kind that the mirror has and `seen` has not; deleted customers are not expected there. */
 export async function listUnseen(
   db: Db,
@@ -108,7 +122,10 @@ export interface Ledger {
   net_cents: number
 }
 
-/** What an account has earned, from charges, refunds, disputes and what we gave back of our share. */
+/**
+ * What an account has earned, from charges, refunds, disputes and what we gave back of our share. A refund counts by
+ * its amount: what its entry at Stripe gives back of our share is in the fees already.
+ */
 export async function sumLedger(db: Db, accountId: string): Promise<Ledger> {
   const { rows } = await sql<Ledger>`
     select
@@ -117,7 +134,7 @@ export async function sumLedger(db: Db, accountId: string): Promise<Ledger> {
       coalesce((select sum(amount_cents - refunded_cents) from mirror_fees where account_id = ${accountId}), 0)::int as commission_cents,
       coalesce((select sum(amount_cents) from mirror_refunds where account_id = ${accountId} and status = 'succeeded'), 0)::int as refunded_cents,
       (coalesce((select sum(net_cents) from mirror_charges where account_id = ${accountId}), 0)
-        + coalesce((select sum(net_cents) from mirror_refunds where account_id = ${accountId}), 0)
+        - coalesce((select sum(amount_cents) from mirror_refunds where account_id = ${accountId} and status = 'succeeded'), 0)
         + coalesce((select sum(net_cents) from mirror_disputes where account_id = ${accountId}), 0)
         + coalesce((select sum(refunded_cents) from mirror_fees where account_id = ${accountId}), 0))::int as net_cents`.execute(
     db,

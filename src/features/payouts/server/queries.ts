@@ -39,6 +39,28 @@ export function findAccountById(db: Db, accountId: string): Promise<AccountRow |
     .executeTakeFirst()
 }
 
+/** Whose account this is, or was before it was disconnected. */
+export async function findOwner(
+  db: Db,
+  accountId: string,
+): Promise<{ trainer_id: number; isCurrent: boolean } | undefined> {
+  const row = await db
+    .selectFrom('stripe_accounts')
+    .select(['trainer_id', 'disconnected_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row && { trainer_id: row.trainer_id, isCurrent: row.disconnected_at === null }
+}
+
+/** The connected date begins anew. */
+export async function reconnect(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('stripe_accounts')
+    .set({ disconnected_at: null, connected_at: null })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
 /** Two tabs that begin at once get the same row, and with it the same command. */
 export async function startAccount(db: Db, trainerId: number, commandId: string): Promise<AccountRow> {
   await db

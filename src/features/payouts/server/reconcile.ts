@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { AtWork } from '../../../base/server/context.ts'
 import { type Job, job } from '../../../base/server/jobs.ts'
+import type { Stripe } from '../../../base/server/stripe.ts'
 import { keepEvent } from './inbox.ts'
 import { mirrorAccount, mirrorFees } from './mirror.ts'
 import {
@@ -15,7 +16,7 @@ import {
   listAccountIds,
   saveCursor,
 } from './queries.ts'
-import { refreshAccount } from './service.ts'
+import { refreshAccount, unlessCutOff } from './service.ts'
 
 /** The platform's own account, which has the fees. */
 const PLATFORM = ''
@@ -62,9 +63,16 @@ async function forEveryAccount({ db, jobs }: AtWork, one: Job<{ account: string 
 
 /** Every event since the last look that no webhook has brought. */
 export async function catchUp(work: AtWork, account: string): Promise<void> {
+  if (account === PLATFORM) await keepMissed(work, account, work.stripe.platform)
+  else await unlessCutOff(work, account, () => keepMissed(work, account, work.stripe.of(account)))
+}
+
+async function keepMissed(work: AtWork, account: string, stripe: Stripe): Promise<void> {
   const began = Date.now()
-  const since = (await findCursor(work.db, account)) ?? new Date(began - FIRST_LOOK_MS)
-  const stripe = account === PLATFORM ? work.stripe.platform : work.stripe.of(account)
+  const cursor = await findCursor(work.db, account)
+  const since = cursor ?? new Date(began - FIRST_LOOK_MS)
+  // Before the first event: what is worked off while we still look is counted in this row.
+  if (!cursor) await saveCursor(work.db, account, since)
   const created = { gte: Math.floor((since.getTime() - OVERLAP_MS) / 1000) }
   for await (const event of stripe.events.list({ created, limit: 100 }))
     await keepEvent(work, account === PLATFORM ? event : { ...event, account }, 'reconciliation')

@@ -12,10 +12,12 @@ import { ask, isCutOff } from '../../../base/server/stripe.ts'
 import {
   findAccountById,
   findCurrentAccount,
+  findOwner,
   findVisit,
   insertVisit,
   listReconciliations,
   markDisconnected,
+  reconnect,
   setAccountId,
   startAccount,
   updateAccountState,
@@ -37,13 +39,15 @@ export async function findConnectedAccount(db: AtWork['db'], trainerId: number):
   return isReady ? (account.account_id ?? undefined) : undefined
 }
 
+type Connecting = AtWork & Pick<AsTrainer, 'trainerId'>
+
 interface Wish {
   redirect_url: string
   existing?: boolean | undefined
 }
 
 export async function startConnecting(
-  ctx: AsTrainer,
+  ctx: Connecting,
   { redirect_url, existing }: Wish,
 ): Promise<{ url: string }> {
   const token = randomBytes(24).toString('base64url')
@@ -59,7 +63,7 @@ export async function startConnecting(
 }
 
 /** Only back into our own dashboard: the address comes from outside. */
-function ownAddress({ config }: AsTrainer, address: string): string {
+function ownAddress({ config }: AtWork, address: string): string {
   const home = dashboardUrl(config)
   if (!URL.canParse(address, home) || new URL(address, home).origin !== new URL(home).origin)
     throw invalid({ redirect_url: 'Come back to an address of this dashboard' })
@@ -126,11 +130,18 @@ export async function finishExisting(
   if (!code) return withNote(visit.redirect_url, 'denied')
 
   const accountId = await work.stripe.connectExisting(code)
-  const owner = await findAccountById(work.db, accountId)
-  if (owner && owner.trainer_id !== visit.trainer_id) return withNote(visit.redirect_url, 'taken')
-  if (!owner)
+  // Somebody who loads the page again comes with a code that is used up, and is connected all the same.
+  if (!accountId)
+    return (await findConnectedAccount(work.db, visit.trainer_id))
+      ? visit.redirect_url
+      : withNote(visit.redirect_url, 'failed')
+  const known = await findOwner(work.db, accountId)
+  // Also when they have disconnected it: what was sold through it is theirs.
+  if (known && known.trainer_id !== visit.trainer_id) return withNote(visit.redirect_url, 'taken')
+  if (!known?.isCurrent)
     await transact(work.db, async (db) => {
       await markDisconnected(db, { trainerId: visit.trainer_id })
+      if (known) return reconnect(db, accountId)
       const row = await startAccount(db, visit.trainer_id, randomUUID())
       await setAccountId(db, row.id, accountId)
     })
@@ -159,5 +170,21 @@ export async function refreshAccount({ db, stripe }: AtWork, accountId: string):
 
 /** How far each account has been compared with Stripe. */
 export const listReconciled = (db: AtWork['db']) => listReconciliations(db)
+
+/** Asks something of an account. Undefined when that showed that it has shut us out, which is noted. */
+export async function unlessCutOff<T>(
+  work: AtWork,
+  accountId: string,
+  call: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isCutOff(error)) throw error
+    await refreshAccount(work, accountId)
+    if (await findAccountById(work.db, accountId)) throw error
+    return undefined
+  }
+}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,116 @@
+import { expect } from 'vitest'
+import { newestCharge, subscribe, test } from '../../../../tests/payments.ts'
+import { mirrorOne } from './mirror.ts'
+import { nextQuestion, saveRows } from './mirrorQueries.ts'
+import { customerRow } from './mirrorRows.ts'
+
+test('a subscriber, their payment and our share of it are mirrored', async ({ payments }) => {
+  const { account, tenant } = await payments.connectTrainer()
+
+  const { customer, subscription } = await subscribe(tenant)
+  await payments.settled()
+
+  const mirror = await payments.snapshot(account)
+  expect(mirror).toEqual(await payments.truth(account))
+  expect(mirror.customers).toEqual([expect.stringContaining(`${customer.id} Ada ada@example.com`)])
+  expect(mirror.subscriptions).toEqual([expect.stringContaining(`${subscription.id} ${customer.id}`)])
+  // 49.00 less 1.72 of Stripe's and 9.80 of ours.
+  expect(mirror.charges).toEqual([expect.stringContaining('succeeded 4900 0 1152 3748 false')])
+  expect(mirror.fees).toEqual([expect.stringMatching(/ 980 0$/)])
+})
+
+test('a refund, a share given back and a cancellation are mirrored', async ({ payments }) => {
+  const { account, tenant } = await payments.connectTrainer()
+  const { subscription } = await subscribe(tenant)
+  const charge = await newestCharge(tenant)
+
+  await tenant.refunds.create({ charge, amount: 1000, refund_application_fee: true })
+  await tenant.refunds.create({ charge, amount: 500 })
+  await tenant.subscriptions.cancel(subscription.id)
+  await payments.settled()
+
+  const mirror = await payments.snapshot(account)
+  expect(mirror).toEqual(await payments.truth(account))
+  expect(mirror.refunds).toHaveLength(2)
+  expect(mirror.fees).toEqual([expect.stringMatching(/ 980 200$/)])
+  expect(mirror.subscriptions).toEqual([expect.stringContaining(' canceled ')])
+})
+
+test.for(['won', 'lost'])(
+  'a dispute that is %s is mirrored, with its charge',
+  async (status, { payments }) => {
+    const { account, tenant } = await payments.connectTrainer()
+    await subscribe(tenant)
+    const charge = await newestCharge(tenant)
+    const dispute = await payments.control<{ id: string }>('disputes', { account, charge })
+    await payments.settled()
+    expect(await payments.snapshot(account)).toEqual(await payments.truth(account))
+
+    await payments.control('disputes/close', { account, dispute: dispute.id, status })
+    await payments.settled()
+
+    const mirror = await payments.snapshot(account)
+    expect(mirror).toEqual(await payments.truth(account))
+    expect(mirror.disputes).toEqual([expect.stringContaining(` ${status} 4900 `)])
+  },
+)
+
+test('a declined payment and the card that is put right are mirrored', async ({ payments }) => {
+  const { account, tenant } = await payments.connectTrainer()
+  const startsAt = Math.floor(Date.now() / 1000)
+  const { clock } = await subscribe(tenant, {
+    startsAt,
+    trial_period_days: 7,
+    card: 'pm_card_chargeCustomerFail',
+  })
+
+  await tenant.testHelpers.testClocks.advance(clock, { frozen_time: startsAt + 8 * 86_400 })
+  await payments.settled()
+
+  const mirror = await payments.snapshot(account)
+  expect(mirror).toEqual(await payments.truth(account))
+  expect(mirror.subscriptions).toEqual([expect.stringContaining(' past_due ')])
+  expect(mirror.charges).toEqual([expect.stringContaining(' failed 0 0 0 0 ')])
+})
+
+test('a deleted customer is marked, and their name is kept', async ({ payments }) => {
+  const { account, tenant } = await payments.connectTrainer()
+  const { id } = await tenant.customers.create({ name: 'Ada', email: 'ada@example.com' })
+  await payments.settled()
+
+  await tenant.customers.del(id)
+  await payments.settled()
+
+  expect(await payments.snapshot(account)).toEqual(await payments.truth(account))
+  const kept = await payments.work.db
+    .selectFrom('mirror_customers')
+    .select(['name', 'deleted'])
+    .where('id', '=', id)
+    .execute()
+  expect(kept).toEqual([{ name: 'Ada', deleted: true }])
+})
+
+test('an answer to an older question never replaces a younger one, and is not counted', async ({
+  payments,
+}) => {
+  const { db } = payments.work
+  const { account, tenant } = await payments.connectTrainer()
+  const ada = customerRow(await tenant.customers.create({ name: 'Ada' }))
+  const [older, younger] = [await nextQuestion(db), await nextQuestion(db)]
+
+  expect(await saveRows(db, 'customers', account, younger, [{ ...ada, name: 'Ada Lovelace' }])).toBe(1)
+  expect(await saveRows(db, 'customers', account, older, [{ ...ada, name: 'Ada Byron' }])).toBe(0)
+
+  expect((await payments.snapshot(account)).customers).toEqual([expect.stringContaining('Ada Lovelace')])
+  await payments.settled()
+})
+
+test('asking again for what is known changes nothing', async ({ payments }) => {
+  const { account, tenant } = await payments.connectTrainer()
+  const { customer, subscription } = await subscribe(tenant)
+  await payments.settled()
+
+  expect(await mirrorOne(payments.work, 'customers', account, customer.id)).toBe(0)
+  expect(await mirrorOne(payments.work, 'subscriptions', account, subscription.id)).toBe(0)
+  expect(await mirrorOne(payments.work, 'charges', account, await newestCharge(tenant))).toBe(0)
+})

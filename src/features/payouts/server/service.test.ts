@@ -1,0 +1,304 @@
+import { describe, expect } from 'vitest'
+import { type Payments, test } from '../../../../tests/payments.ts'
+import { submitForm } from '../../../emulators/stripe/testStripe.ts'
+import { catchUp, compare } from './reconcile.ts'
+import { findConnectedAccount, getStatus, startConnecting } from './service.ts'
+
+const settings = '/trainer/account/payment-settings'
+const wish = { redirect_url: settings }
+const finish = (url: string, decision = 'approved') =>
+  submitForm(url, { do: 'finish', decision, name: 'Coach' })
+const accounts = async ({ work }: Payments, trainerId: number) => {
+  const { data } = await work.stripe.platform.accounts.list({ limit: 100 })
+  return data.filter(({ metadata }) => metadata?.trainer_id === String(trainerId)).map(({ id }) => id)
+}
+
+/** To the consent page and back, with an account that exists already. */
+async function consent(payments: Payments, url: string, fields: Record<string, string>) {
+  const { location } = await submitForm(url, { do: 'connect', name: 'Old Gym', ...fields })
+  return payments.visit(location ?? '')
+}
+
+const existingAccount = ({ control }: Payments) =>
+  control<{ id: string; key: string }>('accounts', { name: 'Old Gym' })
+
+describe('a new account', () => {
+  test('API-12 API-13 ACCT-15 the status turns true when Stripe lets the account take payments', async ({
+    payments,
+  }) => {
+    const trainer = await payments.newTrainer()
+    const before = await payments.call(trainer, 'GET', 'stripe-status')
+
+    const { status, body } = await payments.call(trainer, 'POST', 'stripe-connect', wish)
+    const { location } = await finish(body.result?.url ?? '')
+    const back = await payments.visit(location ?? '')
+
+    expect(before.body.result).toEqual({ status: false, created_at: null })
+    expect(status).toBe(200)
+    expect([back.status, back.location]).toEqual([
+      302,
+      expect.stringMatching(`^http://localhost:.*${settings}$`),
+    ])
+    const after = await payments.call(trainer, 'GET', 'stripe-status')
+    expect(after.body.result).toEqual({ status: true, created_at: expect.stringMatching(/^\d{4}-.*Z$/) })
+  })
+
+  test('ACCT-15 the webhook alone is enough when the trainer never comes back', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    const { url } = await startConnecting(trainer, wish)
+
+    await finish(url)
+    await payments.settled()
+
+    expect(await getStatus(trainer)).toMatchObject({ status: true })
+  })
+
+  test('an onboarding given up leaves it unconnected, and the next try goes on with the same account', async ({
+    payments,
+  }) => {
+    const trainer = await payments.newTrainer()
+    const first = await startConnecting(trainer, wish)
+    const { location } = await submitForm(first.url, { do: 'leave' })
+    const back = await payments.visit(location ?? '')
+
+    const second = await startConnecting(trainer, wish)
+
+    expect(back.location).toContain(settings)
+    expect(await getStatus(trainer)).toEqual({ status: false, created_at: null })
+    expect(second.url).not.toBe(first.url)
+    expect(await accounts(payments, trainer.trainerId)).toHaveLength(1)
+  })
+
+  test('papers that Stripe still looks at are not connected yet; the date is that of the yes', async ({
+    payments,
+  }) => {
+    const { trainer, account } = await payments.connectTrainer()
+    const waiting = await payments.newTrainer()
+
+    const { location } = await finish((await startConnecting(waiting, wish)).url, 'pending')
+    await payments.visit(location ?? '')
+
+    expect(await getStatus(waiting)).toEqual({ status: false, created_at: null })
+    expect(await findConnectedAccount(payments.work.db, waiting.trainerId)).toBeUndefined()
+    expect(await findConnectedAccount(payments.work.db, trainer.trainerId)).toBe(account)
+  })
+
+  test('a link that has expired is replaced by a new one on the way', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    const { url } = await startConnecting(trainer, wish)
+    await payments.control('advance', { seconds: 301 })
+
+    const late = await fetch(url, { redirect: 'manual' })
+    const renewed = await payments.visit(late.headers.get('location') ?? '')
+    const { location } = await finish(renewed.location ?? '')
+    await payments.visit(location ?? '')
+
+    expect(renewed.location).not.toBe(url)
+    expect(await getStatus(trainer)).toMatchObject({ status: true })
+  })
+
+  test('two tabs that begin at once make one account', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+
+    await Promise.all([startConnecting(trainer, wish), startConnecting(trainer, wish)])
+
+    expect(await accounts(payments, trainer.trainerId)).toHaveLength(1)
+  })
+
+  test('only an address of the dashboard may be come back to', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+
+    for (const redirect_url of ['https://evil.test/', '//evil.test/x', 'javascript:alert(1)', 'http://[']) {
+      const { status, body } = await payments.call(trainer, 'POST', 'stripe-connect', { redirect_url })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['redirect_url']])
+    }
+  })
+})
+
+describe('an account that exists already', () => {
+  test('API-13 consent connects it, and the connected date is that of the consent', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    const { id } = await existingAccount(payments)
+    const { url } = await startConnecting(trainer, { ...wish, existing: true })
+
+    const back = await consent(payments, url, { account: id })
+
+    expect(back).toMatchObject({ status: 302, location: expect.stringContaining(settings) })
+    expect(await getStatus(trainer)).toMatchObject({ status: true })
+    expect(await findConnectedAccount(payments.work.db, trainer.trainerId)).toBe(id)
+  })
+
+  test('consent that is denied leads back with a note', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    const { url } = await startConnecting(trainer, { ...wish, existing: true })
+
+    const back = await consent(payments, url, { do: 'deny' })
+
+    expect(back.location).toMatch(/payment-settings\?connect=denied$/)
+    expect(await getStatus(trainer)).toMatchObject({ status: false })
+  })
+
+  test('an account of another trainer is not taken from them', async ({ payments }) => {
+    const { work } = payments
+    const [owner, other] = [await payments.newTrainer(), await payments.newTrainer()]
+    const { id } = await existingAccount(payments)
+    const ask = async (trainer: typeof owner) =>
+      consent(payments, (await startConnecting(trainer, { ...wish, existing: true })).url, { account: id })
+    await ask(owner)
+    // Only what is not connected can be chosen on the page.
+    await work.stripe.platform.oauth.deauthorize({ client_id: 'ca_localplatform', stripe_user_id: id })
+
+    const back = await ask(other)
+
+    expect(back.location).toMatch(/payment-settings\?connect=taken$/)
+    expect(await findConnectedAccount(work.db, other.trainerId)).toBeUndefined()
+    await payments.settled()
+    expect(await findConnectedAccount(work.db, owner.trainerId)).toBe(id)
+  })
+
+  test('coming back a second time with the same code changes nothing', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    const { url } = await startConnecting(trainer, { ...wish, existing: true })
+    const { location } = await submitForm(url, { do: 'connect', name: 'Old Gym', account: 'new' })
+    await payments.visit(location ?? '')
+
+    const again = await payments.visit(location ?? '')
+
+    expect(again).toMatchObject({ status: 302, location: expect.stringMatching(/payment-settings$/) })
+    expect(await getStatus(trainer)).toMatchObject({ status: true })
+  })
+
+  test('a code that Stripe does not take leads back with a note', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    const { url } = await startConnecting(trainer, { ...wish, existing: true })
+    const state = new URL(url).searchParams.get('state') ?? ''
+
+    const back = await payments.visit(
+      `/connect/existing?${String(new URLSearchParams({ state, code: 'ac_none' }))}`,
+    )
+
+    expect(back).toMatchObject({ status: 302, location: expect.stringMatching(/\?connect=failed$/) })
+  })
+})
+
+describe('a disconnect', () => {
+  const disconnect = ({ work }: Payments, id: string) =>
+    work.stripe.platform.oauth.deauthorize({ client_id: 'ca_localplatform', stripe_user_id: id })
+
+  test('ACCT-15 a permission taken back at Stripe is seen by its webhook', async ({ payments }) => {
+    const { trainer, account } = await payments.connectTrainer()
+
+    await disconnect(payments, account)
+    await payments.settled()
+
+    expect(await getStatus(trainer)).toEqual({ status: false, created_at: null })
+  })
+
+  test.for([
+    ['the quarterly look', catchUp],
+    ['the nightly comparison', compare],
+  ] as const)(
+    'a permission taken back without a webhook is seen by %s',
+    async ([, reconcile], { payments }) => {
+      const { trainer, account } = await payments.connectTrainer()
+      await payments.settled()
+      payments.local.faults.add({ kind: 'lose', match: 'account.application.deauthorized' })
+      await disconnect(payments, account)
+      await payments.settled()
+      expect(await getStatus(trainer)).toMatchObject({ status: true })
+
+      await reconcile(payments.work, account)
+
+      expect(await getStatus(trainer)).toMatchObject({ status: false })
+    },
+  )
+
+  test('an event that is worked off after the door was shut is no failure', async ({ payments }) => {
+    const { trainer, account, tenant } = await payments.connectTrainer()
+    await payments.settled()
+    payments.local.faults.add({ kind: 'late', match: 'customer.created', ms: 300 })
+    payments.local.faults.add({ kind: 'lose', match: 'account.application.deauthorized' })
+    await tenant.customers.create({ email: 'ada@example.com' })
+
+    await disconnect(payments, account)
+    await payments.settled()
+
+    expect(await getStatus(trainer)).toMatchObject({ status: false })
+  })
+
+  test('the same account can be connected again, and a late word of the disconnect is not believed', async ({
+    payments,
+  }) => {
+    const trainer = await payments.newTrainer()
+    const { id } = await existingAccount(payments)
+    const connect = async () =>
+      consent(payments, (await startConnecting(trainer, { ...wish, existing: true })).url, { account: id })
+    await connect()
+    await disconnect(payments, id)
+    await payments.settled()
+    await connect()
+    payments.local.faults.add({ kind: 'late', match: 'account.application.deauthorized', ms: 500 })
+    await disconnect(payments, id)
+
+    const back = await connect()
+    await payments.settled()
+
+    expect(back.location).toMatch(/payment-settings$/)
+    expect(await findConnectedAccount(payments.work.db, trainer.trainerId)).toBe(id)
+    expect(await getStatus(trainer)).toMatchObject({ status: true })
+  })
+})
+
+describe('misfortune', () => {
+  test.for([
+    '/connect/return/made-up',
+    '/connect/refresh/made-up',
+    '/connect/existing?state=made-up&code=ac_x',
+  ])('a token that is none leads nowhere: %s', async (address, { payments }) => {
+    const { status, text } = await payments.visit(address)
+
+    expect(status).toBe(410)
+    expect(text).toContain('This link has expired')
+  })
+
+  test('a token is good for a day', async ({ payments }) => {
+    const { db } = payments.work
+    const { url } = await startConnecting(await payments.newTrainer(), wish)
+    await db
+      .updateTable('stripe_visits')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute()
+
+    const { location } = await submitForm(url, { do: 'leave' })
+
+    expect(await payments.visit(location ?? '')).toMatchObject({ status: 410 })
+  })
+
+  test('a reply of Stripe that was lost does not make a second account', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    payments.local.faults.add({ kind: 'lose_reply', method: 'POST', match: '/v1/accounts', times: 4 })
+    await expect(startConnecting(trainer, wish)).rejects.toMatchObject({ status: 502 })
+    payments.local.faults.clear()
+
+    const { url } = await startConnecting(trainer, wish)
+    const { location } = await finish(url)
+    await payments.visit(location ?? '')
+
+    expect(await accounts(payments, trainer.trainerId)).toHaveLength(1)
+    expect(await getStatus(trainer)).toMatchObject({ status: true })
+  })
+
+  test('while Stripe is down the answer is 502 with a sentence, and nothing is left half-done', async ({
+    payments,
+  }) => {
+    const trainer = await payments.newTrainer()
+    payments.local.faults.add({ kind: 'rate_limit', times: 1 })
+
+    const { status, body } = await payments.call(trainer, 'POST', 'stripe-connect', wish)
+
+    expect([status, body.message]).toEqual([502, expect.stringMatching(/payment provider does not answer/)])
+    expect(await accounts(payments, trainer.trainerId)).toEqual([])
+    expect(await getStatus(trainer)).toMatchObject({ status: false })
+    expect((await payments.call(trainer, 'POST', 'stripe-connect', wish)).status).toBe(200)
+  })
+})
