@@ -9,8 +9,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { createServer, createServerModuleRunner } from 'vite'
+import { buildHttp } from '../src/app/http.ts'
 import { productJobs } from '../src/app/jobs.ts'
+import { readMigrations } from '../src/app/server.ts'
 import { dashboardUrl, readConfig } from '../src/base/server/config.ts'
 import type { AtWork } from '../src/base/server/context.ts'
 import { openDatabase } from '../src/base/server/db.ts'
@@ -33,18 +34,7 @@ const LOST = 0.05
 const SENDERS = 16
 const PLATFORM = ''
 
-// They render pages, with TSX and CSS that Node does not read by itself.
-const vite = await createServer({
-  configFile: false,
-  logLevel: 'error',
-  server: { middlewareMode: true, ws: false, watch: null },
-  appType: 'custom',
-})
-const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
-const { buildHttp } = await runner.import<typeof import('../src/app/http.ts')>('/src/app/http.ts')
-const { readMigrations } = await runner.import<typeof import('../src/app/server.ts')>('/src/app/server.ts')
-
-const closing: (() => unknown)[] = [() => vite.close(), () => runner.close()]
+const closing: (() => unknown)[] = []
 try {
   process.exitCode = (await run()) === 0 ? 0 : 1
 } finally {

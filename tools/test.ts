@@ -46,8 +46,9 @@ function succeeds(command: string, words: string[], env: Record<string, string> 
   )
 }
 
-const check = (command: string, words: string[]): Outcome =>
-  succeeds(command, words) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+function check(command: string, words: string[]): Outcome {
+  return succeeds(command, words) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
 
 function unitTests(): Outcome {
   const ok = succeeds('vitest', [
