@@ -8,6 +8,7 @@ import {
   LogController,
 } from 'fastify'
 import { API } from '../base/call.ts'
+import { Problem } from '../base/problem.ts'
 import { dashboardUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
 import { ping } from '../base/server/db.ts'
@@ -70,10 +71,12 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
       'request',
     )
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (isCall(request.url)) return sendProblem(error, request, reply)
     request.log.error({ err: error }, 'page failed')
-    return sendFailedPage(reply)
+    return error instanceof Problem
+      ? sendFailedPage(reply, error.status, error.message)
+      : sendFailedPage(reply)
   })
 
   serveHealth(app, work)

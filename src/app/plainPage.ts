@@ -23,12 +23,12 @@ export function sendPlainPage(
     )
 }
 
-export const sendFailedPage = (reply: FastifyReply) =>
+export const sendFailedPage = (reply: FastifyReply, status = 500, message = 'Try again in a moment.') =>
   sendPlainPage(
     reply,
-    500,
+    status,
     'Something went wrong',
-    '<main class="centre"><h1>Something went wrong</h1><p>Try again in a moment.</p></main>',
+    `<main class="centre"><h1>Something went wrong</h1><p>${escapeHtml(message)}</p></main>`,
   )
 
 export const sendNotFoundPage = (reply: FastifyReply) =>

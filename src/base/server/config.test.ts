@@ -15,8 +15,16 @@ function mistakesIn(env: Env): string[] {
   }
 }
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+}
+
 const production = {
   NODE_ENV: 'production',
+  ...stripe,
   DATABASE_URL: 'postgres://liftoff@db.example.com/liftoff',
   SMTP_URL: 'smtps://mail.example.com',
   ROOT_DOMAIN: 'example.com',
@@ -43,6 +51,14 @@ test('nothing has to be configured to try it out', () => {
     smtpUrl: undefined,
     mailFrom: 'Liftoff <hello@localhost>',
     s3: undefined,
+    stripe: {
+      secretKey: 'sk_test_local',
+      publishableKey: 'pk_test_local',
+      webhookSecret: 'whsec_local_platform',
+      connectWebhookSecret: 'whsec_local_connect',
+      clientId: 'ca_localplatform',
+      localPort: 3001,
+    },
     logLevel: 'warn',
   })
 })
@@ -60,6 +76,7 @@ test('everything can be configured', () => {
     DATA_DIR: '/var/lib/liftoff',
     MAIL_FROM: 'Ignite <post@example.com>',
     LOG_LEVEL: 'debug',
+    STRIPE_CLIENT_ID: 'ca_1',
   })
 
   expect(config).toEqual({
@@ -80,6 +97,14 @@ test('everything can be configured', () => {
       bucket: 'media',
       accessKeyId: 'id',
       secretAccessKey: 'secret',
+    },
+    stripe: {
+      secretKey: 'sk_live_1',
+      publishableKey: 'pk_live_1',
+      webhookSecret: 'whsec_1',
+      connectWebhookSecret: 'whsec_2',
+      clientId: 'ca_1',
+      localPort: undefined,
     },
     logLevel: 'debug',
   })
@@ -169,6 +194,13 @@ describe('files in a bucket', () => {
   })
 })
 
+test("Stripe's four variables go together", () => {
+  for (const name of Object.keys(stripe))
+    expect(mistakesIn({ ...stripe, [name]: '' })).toEqual([
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET must be set together.',
+    ])
+})
+
 describe('in production', () => {
   test.for([
     ['DATABASE_URL', 'DATABASE_URL is needed in production: the embedded database is for trying out.'],
@@ -179,7 +211,7 @@ describe('in production', () => {
   })
 
   test('all local stand-ins are refused together', () => {
-    expect(mistakesIn({ NODE_ENV: 'production' })).toHaveLength(3)
+    expect(mistakesIn({ NODE_ENV: 'production' })).toHaveLength(4)
   })
 
   test('there is no demo, even when asked for', () => {

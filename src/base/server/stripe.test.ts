@@ -58,12 +58,22 @@ test('a coupon that never was is a mistake in its field; another missing thing i
 }) => {
   const { id } = await stripe.connect()
   const tenant = door.of(id)
-  const unknownCoupon = () => tenant.coupons.retrieve('NEVER')
+  const price = await makePlan(tenant)
+  const customer = await tenant.customers.create({})
+  const unknownCoupon = () =>
+    tenant.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: price.id }],
+      discounts: [{ coupon: 'NEVER' }],
+    })
   const unknownPrice = () => tenant.prices.retrieve('price_never')
 
-  expect(await outcome(unknownPrice, { coupon: 'coupon' })).not.toMatchObject({ status: 422 })
+  expect(await outcome(unknownCoupon, { coupon: 'code' })).toMatchObject({
+    status: 422,
+    fields: { code: [expect.any(String)] },
+  })
+  expect(await outcome(unknownPrice, { coupon: 'code' })).not.toMatchObject({ status: 422 })
   expect(isMissing(await refusal(unknownPrice()))).toBe(true)
-  expect(isMissing(await refusal(unknownCoupon()))).toBe(true)
 })
 
 test.for([

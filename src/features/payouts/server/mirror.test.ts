@@ -55,7 +55,7 @@ test.for(['won', 'lost'])(
   },
 )
 
-test('a declined payment and the card that is put right are mirrored', async ({ payments }) => {
+test('a declined payment and what it makes of the subscription are mirrored', async ({ payments }) => {
   const { account, tenant } = await payments.connectTrainer()
   const startsAt = Math.floor(Date.now() / 1000)
   const { clock } = await subscribe(tenant, {
