@@ -17,7 +17,7 @@ export interface Fault {
   ms?: number
 }
 
-const requestKinds = new Set<string>([
+export const requestKinds = new Set<string>([
   'rate_limit',
   'rate_limit_retry',
   'error',

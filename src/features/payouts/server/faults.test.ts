@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { type Connected, newestCharge, type Payments, test } from '../../../../tests/payments.ts'
 import { ask } from '../../../base/server/stripe.ts'
+import { requestKinds } from '../../../emulators/stripe/faults.ts'
 import { card, makePlan, submitForm } from '../../../emulators/stripe/testStripe.ts'
 import { findCurrentAccount, findEvent } from './queries.ts'
 import { catchUp } from './reconcile.ts'
@@ -31,15 +32,6 @@ const misfortunes: { kind: Kind; times: number; ms?: number; everywhere?: true }
   { kind: 'lose', times: 100, everywhere: true },
   { kind: 'bad_signature', times: 2 },
 ]
-const onRequests = new Set<Kind>([
-  'rate_limit',
-  'rate_limit_retry',
-  'error',
-  'drop',
-  'lose_reply',
-  'slow',
-  'in_flight',
-])
 
 /** Again with the same command until Stripe has answered, as a person or a job would. */
 async function insist<T>(command: (key: { idempotencyKey: string }) => Promise<T>): Promise<T> {
@@ -110,7 +102,7 @@ describe.each(misfortunes)('$kind, $times times', ({ everywhere, ...fault }) => 
         act: () => Promise<T>,
         account?: string,
       ): Promise<T> {
-        const match = onRequests.has(fault.kind) && { match: paths[step], method: 'POST' }
+        const match = requestKinds.has(fault.kind) && { match: paths[step], method: 'POST' }
         local.faults.add({ ...fault, ...match })
         const result = await act()
         const seen = account ?? (result as Connected).account
