@@ -1,23 +1,81 @@
-/** The wizard after registration. */
+/** The wizard after registration: a draft in the browser, and the one call that turns it into an app. */
 import { z } from 'zod'
 import { call, Line } from '../../base/call.ts'
-import { User } from '../accounts/contract.ts'
+import { features, industries, NO_INDUSTRY, socialMedia, templates } from './choices.ts'
+
+export const AppName = z
+  .string('App name is required')
+  .trim()
+  .min(1, 'App name is required')
+  .max(60, 'At most 60 characters')
+  .pipe(Line)
+
+const industryIds: readonly number[] = industries.map(({ id }) => id)
+const templateNames: readonly string[] = templates.map(({ name }) => name)
+const featureIds: readonly number[] = features.map(({ id }) => id)
+
+/** The draft's fields as they cross the wire. What the server can work out itself it does not take from here. */
+export const SignupDraft = z.object({
+  app_name: AppName,
+  business_name: z.string().trim().max(100, 'At most 100 characters').pipe(Line).nullable(),
+  industry_id: z
+    .number('Choose your industry')
+    .refine((id) => id !== NO_INDUSTRY && industryIds.includes(id), 'Choose your industry'),
+  social_media: z.enum(socialMedia, 'Choose one of the networks').nullable(),
+  social_media_handler_name: z.string().trim().max(100, 'At most 100 characters').pipe(Line).nullable(),
+  features: z.array(z.number().refine((id) => featureIds.includes(id), 'There is no such feature')).max(6),
+  mobile_template: z
+    .string('Choose a template')
+    .refine((name) => templateNames.includes(name), 'Choose a template'),
+  price_id: z.string('Choose a plan').min(1, 'Choose a plan').max(255),
+})
 
 export const signupCalls = {
-  nameApp: call({
-    method: 'POST',
-    path: 'signup/app-name',
+  checkName: call({
+    method: 'GET',
+    path: 'signup/check-name',
     caller: 'trainer',
-    summary: "Name the trainer's app; the name also becomes the sub-domain.",
-    body: z.object({
-      app_name: z
-        .string('App name is required')
-        .trim()
-        .min(1, 'App name is required')
-        .max(60, 'At most 60 characters')
-        .pipe(Line),
+    summary:
+      "Whether an app's name is free, the address it would have, and names that are free if it is not.",
+    query: z.object({ app_name: AppName }),
+    result: z.object({
+      domain: z.string(),
+      available: z.boolean(),
+      /** Why not, in a sentence. */
+      message: z.string().nullable(),
+      suggestions: z.array(z.string()),
     }),
-    result: User,
-    message: 'App name saved',
+  }),
+  industries: call({
+    method: 'GET',
+    path: 'industries',
+    caller: 'signed-in',
+    summary: 'The industries of the wizard.',
+    result: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+  createSubscription: call({
+    method: 'POST',
+    path: 'create-subscription',
+    caller: 'trainer',
+    summary:
+      'Subscribe to a platform plan and open the app. Called again with the same draft after 3-D Secure; one trainer never pays twice.',
+    body: SignupDraft.extend({
+      name: z.string().trim().min(1, 'Name on card is required').max(100).pipe(Line),
+      email: z.string().trim().max(254),
+      promo_code: z.string().trim().max(100).nullable(),
+      payment_method: z.string('Enter your card').min(1, 'Enter your card').max(255),
+    }),
+    result: z.object({
+      business_name: z.string().nullable(),
+      app_name: z.string().nullable(),
+      domain: z.string().nullable(),
+      mobile_template: z.string().nullable(),
+      industry_id: z.number().nullable(),
+      subscription_id: z.string().nullable(),
+      /** Set while the bank wants to see its customer: confirm with it, then call again. The app opens after that. */
+      client_secret: z.string().nullable(),
+    }),
+    message: 'Your app is open',
+    transaction: 'own',
   }),
 }

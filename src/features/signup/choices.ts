@@ -1,0 +1,38 @@
+/** What the wizard offers: industries, their templates, and the features of an app. */
+
+export const industries = [
+  { id: 3, name: 'Fitness programs/training' },
+  { id: 1, name: 'Courses' },
+  { id: 8, name: 'Organizations' },
+] as const
+
+/** Stands for 'nothing chosen yet'. */
+export const NO_INDUSTRY = 13
+
+export const features = [
+  { id: 1, name: 'Payments' },
+  { id: 2, name: 'Chat' },
+  { id: 3, name: 'Community' },
+  { id: 4, name: 'Push notifications' },
+  { id: 5, name: 'Website embed' },
+  { id: 6, name: 'Link store' },
+] as const
+
+/** By name, as a trainer's `mobile_template` keeps it; `file` names its page document and its picture. */
+export const templates = [
+  { name: 'Business', industry_id: 1, file: 'courses-business' },
+  { name: 'Design', industry_id: 1, file: 'courses-design' },
+  { name: 'Marketing', industry_id: 1, file: 'courses-marketing' },
+  { name: "Women's Gym Split", industry_id: 3, file: 'fitness-womens-gym-split' },
+  { name: "Men's Gym Split", industry_id: 3, file: 'fitness-mens-gym-split' },
+  { name: '1-on-1 Coaching', industry_id: 3, file: 'fitness-1-on-1-coaching' },
+  { name: 'Yoga', industry_id: 3, file: 'fitness-yoga' },
+  { name: 'School app', industry_id: 8, file: 'organizations-school' },
+  { name: 'Church app', industry_id: 8, file: 'organizations-church' },
+  { name: 'Club app', industry_id: 8, file: 'organizations-club' },
+] as const
+
+export const templatesOf = (industryId: number) =>
+  templates.filter(({ industry_id }) => industry_id === industryId)
+
+export const socialMedia = ['Instagram', 'YouTube', 'TikTok', 'Other'] as const
