@@ -80,6 +80,11 @@ export interface Tables {
     created_at: Date
     asked: string
   }
+  page_drafts: {
+    page_id: number
+    document: unknown
+    saved_at: Generated<Date>
+  }
   page_versions: {
     id: GeneratedAlways<number>
     page_id: number

@@ -33,6 +33,7 @@ export const owners: Record<string, string> = {
   kept_mails: 'base/server/mail.ts',
   pages: 'features/pages/server/queries.ts',
   page_versions: 'features/pages/server/queries.ts',
+  page_drafts: 'features/pages/server/queries.ts',
   stripe_accounts: 'features/payouts/server/queries.ts',
   stripe_visits: 'features/payouts/server/queries.ts',
   stripe_events: 'features/payouts/server/queries.ts',

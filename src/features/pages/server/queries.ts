@@ -46,3 +46,32 @@ export function findPublished(db: Db, trainerId: number, slug: string): Promise<
     .limit(1)
     .executeTakeFirst()
 }
+
+export function findDraft(
+  db: Db,
+  trainerId: number,
+  slug: string,
+): Promise<{ document: unknown } | undefined> {
+  return db
+    .selectFrom('page_drafts')
+    .innerJoin('pages', 'pages.id', 'page_drafts.page_id')
+    .select('page_drafts.document')
+    .where('pages.trainer_id', '=', trainerId)
+    .where('pages.slug', '=', slug)
+    .executeTakeFirst()
+}
+
+export async function saveDraft(db: Db, page_id: number, page: object): Promise<void> {
+  const document = sql`${JSON.stringify(page)}::jsonb`
+  await db
+    .insertInto('page_drafts')
+    .values({ page_id, document })
+    .onConflict((conflict) =>
+      conflict.column('page_id').doUpdateSet({ document, saved_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+export async function deleteDraft(db: Db, page_id: number): Promise<void> {
+  await db.deleteFrom('page_drafts').where('page_id', '=', page_id).execute()
+}

@@ -3,19 +3,33 @@ import type { AsTrainer, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { getSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
 import { emptyPage, fromWire, type Page, type PageOnWire, parsePage, toWire } from '../page.ts'
-import { findPublished, insertVersion, pageId } from './queries.ts'
+import { starterPage } from '../starterPage.ts'
+import { deleteDraft, findDraft, findPublished, insertVersion, pageId, saveDraft } from './queries.ts'
+
+type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 
 /** The empty slug: the page that a site opens with. */
 const HOME = ''
 
-export async function getOwnPage({ db, trainerId }: AsTrainer): Promise<PageOnWire> {
+/** The draft that is being worked on, else what visitors see, else an empty page. */
+export async function getOwnPage({ db, trainerId }: OfTrainer): Promise<PageOnWire> {
+  const draft = await findDraft(db, trainerId, HOME)
+  if (draft) return toWire(parsePage(draft.document))
   return toWire((await findPage(db, trainerId)) ?? emptyPage())
 }
 
+/** A first draft from the template chosen at sign-up, so that nobody starts before an empty canvas. */
+export async function createFirstPage({ db, trainerId }: OfTrainer, _template: string, name: string) {
+  // Whoever has a page keeps it.
+  if ((await findDraft(db, trainerId, HOME)) || (await findPage(db, trainerId))) return
+  await saveDraft(db, await pageId(db, trainerId, HOME), starterPage(name))
+}
+
 /** Every publish is a version of its own; visitors see the newest. */
-export async function publishPage({ db, trainerId }: Pick<AsTrainer, 'db' | 'trainerId'>, page: PageOnWire) {
+export async function publishPage({ db, trainerId }: OfTrainer, page: PageOnWire) {
   const page_id = await pageId(db, trainerId, HOME)
   const version = await insertVersion(db, { page_id, title: page.title, document: fromWire(page) })
+  await deleteDraft(db, page_id)
   return { version: version.id, published_at: version.published_at.toISOString() }
 }
 

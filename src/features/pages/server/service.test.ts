@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { test } from '../../../../tests/database.ts'
+import { emptyPage, toWire } from '../page.ts'
+import { createFirstPage, getOwnPage, getPublicPage, publishPage } from './service.ts'
+
+const published = { ...toWire(emptyPage()), title: 'Online' }
+
+test('a first page is a draft with content, and not public', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Early Birds' })
+
+  await createFirstPage(trainer, 'fitness-yoga', 'Early Birds')
+
+  const page = await getOwnPage(trainer)
+  expect(page.content.section.length).toBeGreaterThan(0)
+  await expect(getPublicPage(make.visitor(), 'early-birds')).rejects.toMatchObject({ status: 404 })
+})
+
+test('publishing ends the draft', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Early Birds' })
+  await createFirstPage(trainer, 'fitness-yoga', 'Early Birds')
+
+  await publishPage(trainer, published)
+
+  expect(await getOwnPage(trainer)).toEqual(published)
+  expect(await getPublicPage(make.visitor(), 'early-birds')).toMatchObject(published)
+})
+
+test('whoever has a page keeps it', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Early Birds' })
+  await publishPage(trainer, published)
+
+  await createFirstPage(trainer, 'fitness-yoga', 'Early Birds')
+
+  expect(await getOwnPage(trainer)).toEqual(published)
+})
+
+test('a draft is its trainer’s alone', async ({ make }) => {
+  const [trainer, stranger] = [await make.trainer({ appName: 'Early Birds' }), await make.trainer()]
+
+  await createFirstPage(trainer, 'fitness-yoga', 'Early Birds')
+
+  expect((await getOwnPage(stranger)).content.section).toEqual([])
+})
