@@ -102,6 +102,7 @@ async function startProduct(): Promise<AtWork> {
     mail: mail.through(jobs),
     storage: openStorage(config),
     stripe: openStripe(config.stripe),
+    google: undefined,
   }
   await jobs.start(work)
   const app = await buildHttp(work, { page: async () => '', serveAssets: async () => undefined })

@@ -2,6 +2,20 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Tables {
+  account_tokens: {
+    token_hash: Buffer
+    purpose: string
+    user_id: number
+    email: string | null
+    created_at: Generated<Date>
+    expires_at: Date
+  }
+  google_visits: {
+    state_hash: Buffer
+    code_verifier: string
+    nonce: string
+    expires_at: Date
+  }
   kept_mails: {
     id: GeneratedAlways<number>
     recipient: string
@@ -80,6 +94,16 @@ export interface Tables {
     created_at: Date
     asked: string
   }
+  offer_purchases: {
+    id: GeneratedAlways<number>
+    trainer_id: number
+    command_id: string
+    plan: string
+    redirect_url: string
+    session_id: string | null
+    created_at: Generated<Date>
+    closed_at: Date | null
+  }
   page_drafts: {
     page_id: number
     document: unknown
@@ -98,6 +122,45 @@ export interface Tables {
     slug: Generated<string>
     created_at: Generated<Date>
   }
+  platform_customers: {
+    trainer_id: number
+    command_id: string
+    name: string
+    email: string
+    customer_id: string | null
+  }
+  platform_plans: {
+    name: string
+    position: number
+    fee_text: string
+    includes: string[]
+    mgp_commission: string
+  }
+  platform_prices: {
+    lookup_key: string
+    plan: string | null
+    product: string
+    recurring: string | null
+    unit_cents: number
+    currency: Generated<string>
+    price_id: string | null
+    command_id: Generated<string>
+  }
+  platform_subscriptions: {
+    id: GeneratedAlways<number>
+    trainer_id: number
+    command_id: string
+    plan: string
+    mgp_commission: string
+    price_id: string
+    promotion_code_id: string | null
+    subscription_id: string | null
+    status: Generated<string>
+    next_payment_at: Date | null
+    asked: Generated<string>
+    created_at: Generated<Date>
+    ended_at: Date | null
+  }
   reconciliations: {
     account_id: string
     events_until: Date
@@ -115,6 +178,14 @@ export interface Tables {
     expires_at: Date
     ip: string
     user_agent: string
+    admin_id: number | null
+  }
+  startup_offers: {
+    plan: string
+    title: string
+    startup_price: string
+    monthly_price: string
+    mgp_commission: string
   }
   stripe_accounts: {
     id: GeneratedAlways<number>
@@ -147,6 +218,24 @@ export interface Tables {
     count: number
     resets_at: Date
   }
+  trainer_mode_calls: {
+    id: GeneratedAlways<number>
+    session_id: number
+    admin_id: number | null
+    trainer_id: number
+    method: string
+    path: string
+    at: Generated<Date>
+  }
+  trainers: {
+    user_id: number
+    social_media: string | null
+    social_media_handler_name: string | null
+    features: Generated<number[]>
+    mgp_commission: Generated<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   users: {
     id: GeneratedAlways<number>
     role: string
@@ -169,5 +258,7 @@ export interface Tables {
     tracking: string | null
     firebase_app_id: string | null
     created_at: Generated<Date>
+    google_id: string | null
+    email_confirmed_at: Date | null
   }
 }

@@ -48,7 +48,12 @@ describe('the rules notice what is planted', () => {
     ['ui/Field.tsx', "import { x } from '../base/call.ts'", 'ui/ knows nothing but itself'],
     ['features/plans/server/service.ts', "import { x } from '../../../app/server.ts'", 'only app/ composes'],
     ['emulators/stripe/server.ts', "import { x } from '../../base/call.ts'", 'an emulator knows nothing'],
-    ['app/http.ts', "import { x } from '../emulators/stripe/server.ts'", 'only app/localStripe.ts and tests'],
+    [
+      'app/http.ts',
+      "import { x } from '../emulators/stripe/server.ts'",
+      'only app/localStripe.ts, app/localGoogle.ts and tests',
+    ],
+    ['app/googleRoutes.ts', "const x = await import('openid-client')", 'uses OpenID Connect'],
     ['features/plans/server/service.ts', "import Stripe from 'stripe'", "uses Stripe's SDK"],
     ['features/plans/server/service.ts', "import { sql } from 'kysely'", 'uses SQL'],
     ['features/plans/server/service.ts', 'const x = process.env.HOME', 'uses process.env'],

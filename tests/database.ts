@@ -12,6 +12,7 @@ import { productJobs } from '../src/app/jobs.ts'
 import { type Config, readConfig } from '../src/base/server/config.ts'
 import type { AsAdmin, AsTrainer, AsVisitor, Doors } from '../src/base/server/context.ts'
 import { type Database, type Db, openDatabase } from '../src/base/server/db.ts'
+import { openGoogle } from '../src/base/server/google.ts'
 import { openJobs } from '../src/base/server/jobs.ts'
 import { createLog } from '../src/base/server/log.ts'
 import { openMail } from '../src/base/server/mail.ts'
@@ -79,6 +80,7 @@ async function openWorldIn(dataDir: string): Promise<World> {
       mail: mail.through(jobs),
       storage: openStorage(config),
       stripe: openStripe(config.stripe),
+      google: config.google && openGoogle(config.google, async () => undefined),
     },
     async close() {
       await jobs.stop()
@@ -127,11 +129,11 @@ function makers(work: Doors & { db: Db }): Make {
     async trainer({ appName, ...given } = {}) {
       const { id } = await user('trainer', given)
       if (appName) await nameApp(work, id, appName)
-      return { ...visitor(), userId: id, role: 'trainer', sessionId: 0, trainerId: id }
+      return { ...visitor(), userId: id, role: 'trainer', sessionId: 0, actingAdminId: null, trainerId: id }
     },
     async admin(given = {}) {
       const { id } = await user('admin', given)
-      return { ...visitor(), userId: id, role: 'admin', sessionId: 0, adminId: id }
+      return { ...visitor(), userId: id, role: 'admin', sessionId: 0, actingAdminId: null, adminId: id }
     },
   }
 }

@@ -124,7 +124,7 @@ function paymentsOf(work: AtWork, local: LocalStripe): Payments {
     const email = `coach-${++last}@example.test`
     const { id } = await createUser(db, { role: 'trainer', name: 'Coach', email, password_hash: '-' })
     const visitor = { ...work, ip: '127.0.0.1', userAgent: 'test', site: null }
-    return { ...visitor, userId: id, role: 'trainer', sessionId: 0, trainerId: id }
+    return { ...visitor, userId: id, role: 'trainer', sessionId: 0, actingAdminId: null, trainerId: id }
   }
 
   async function visit(address: string) {

@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 
 const types: Record<string, string> = {
+  _int4: 'number[]',
+  _text: 'string[]',
   bool: 'boolean',
   bytea: 'Buffer',
   float8: 'number',

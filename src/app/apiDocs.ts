@@ -32,7 +32,12 @@ const audience: Record<string, string> = {
 function entry({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const parts: [string, object | undefined][] = [
     ['Parameters', operation.parameters.length ? operation.parameters : undefined],
-    ['Send', operation.requestBody?.content['application/json'].schema],
+    ...Object.entries(operation.requestBody?.content ?? {})
+      .slice(0, 1)
+      .map(([type, { schema }]): [string, object] => [
+        type.endsWith('json') ? 'Send' : 'Send as a form',
+        schema,
+      ]),
     ['Answer', operation.responses[200]?.content['application/json'].schema],
   ]
   const schemas = parts.map(([label, schema]) =>

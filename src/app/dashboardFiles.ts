@@ -29,6 +29,10 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
       publishableKey: config.stripe.publishableKey,
       localScript: config.stripe.localPort === undefined ? null : `${stripeOrigins(config.stripe)[0]}/v3/`,
     },
+    google: config.google !== undefined,
+    bookingUrl: config.bookingUrl,
+    disabledFeatures: config.disabledFeatures,
+    tutorialVideos: config.tutorialVideos,
     dev: !config.production,
   }
   return async (request, reply) => {
@@ -39,7 +43,12 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
       .code(isDashboardPath(path, boot.dev) ? 200 : 404)
       .header(
         'content-security-policy',
-        dashboardPolicy(nonce, stripeOrigins(config.stripe), files.connectTo),
+        dashboardPolicy(
+          nonce,
+          stripeOrigins(config.stripe),
+          Object.values(config.tutorialVideos),
+          files.connectTo,
+        ),
       )
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

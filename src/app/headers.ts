@@ -44,12 +44,13 @@ export const stripeOrigins = ({ localPort }: StripeConfig): string[] =>
     : [`http://localhost:${localPort}`]
 
 /** The UI kit writes its variables into style elements, which carry the answer's own nonce. */
-export const dashboardPolicy = (nonce: string, stripe: string[], connectTo = '') =>
+export const dashboardPolicy = (nonce: string, stripe: string[], videos: string[], connectTo = '') =>
   policy({
     'script-src': `'self' 'nonce-${nonce}' ${stripe.join(' ')}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'connect-src': `'self' ${stripe.join(' ')} ${connectTo}`.trim(),
     'frame-src': stripe.join(' '),
+    'media-src': videos.map((video) => new URL(video).origin).join(' ') || "'none'",
     'img-src': "'self' data: blob:",
     'manifest-src': "'self'",
   })

@@ -15,11 +15,14 @@ import { ping } from '../base/server/db.ts'
 import { openApi } from '../base/server/openapi.ts'
 import { noSuchCall, sendProblem, serveCalls } from '../base/server/route.ts'
 import { serveFonts } from '../features/pages/server/fonts.ts'
+import { recordCall } from '../features/trainers/server/trainerMode.ts'
 import { apiDocsPage } from './apiDocs.ts'
 import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
+import { serveGoogle } from './googleRoutes.ts'
 import { setHeaders } from './headers.ts'
 import { meantDashboard, siteOf } from './hosts.ts'
 import { serveMailbox } from './mailbox.ts'
+import { serveMedia } from './mediaFiles.ts'
 import { sendFailedPage, sendNotFoundPage } from './plainPage.ts'
 import { routes } from './routes.ts'
 import { sitePages } from './sitePages.ts'
@@ -80,12 +83,18 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
   })
 
   serveHealth(app, work)
-  serveCalls(app, routes, { ...work, siteOf: (request) => request.site })
+  serveCalls(app, routes, {
+    ...work,
+    siteOf: (request) => request.site,
+    onActing: (acting) => recordCall(work.db, acting),
+  })
   serveApiDescription(app, work)
   await serveStripe(app, work)
+  serveGoogle(app, work)
   if (!config.smtpUrl) serveMailbox(app, work)
   await dashboard.serveAssets(app)
   serveFonts(app)
+  serveMedia(app, work)
 
   const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(work)]
   app.get('/*', (request, reply) => {

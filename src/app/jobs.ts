@@ -1,19 +1,30 @@
 import type { AnyJob } from '../base/server/jobs.ts'
 import { sweepSessions } from '../base/server/session.ts'
 import { sweepThrottles } from '../base/server/throttle.ts'
-import { processEvent } from '../features/payouts/server/inbox.ts'
+import { sendResetLink } from '../features/accounts/server/recovery.ts'
+import { sweepTokens } from '../features/accounts/server/tokens.ts'
+import { followEvent, refreshSubscriptions } from '../features/billing/server/events.ts'
+import { cancelReplaced } from '../features/billing/server/offers.ts'
+import { ensurePricesJob } from '../features/billing/server/prices.ts'
+import { processEventAnd } from '../features/payouts/server/inbox.ts'
 import {
   everyNight,
   everyQuarter,
   reconcileEvents,
   reconcileFully,
 } from '../features/payouts/server/reconcile.ts'
+import { setCommission } from '../features/trainers/server/service.ts'
 
 /** Every job of the product. */
 export const productJobs: AnyJob[] = [
   sweepSessions,
   sweepThrottles,
-  processEvent,
+  sweepTokens,
+  sendResetLink,
+  processEventAnd((work, event) => followEvent(work, event, setCommission)),
+  ensurePricesJob,
+  cancelReplaced,
+  refreshSubscriptions,
   reconcileEvents,
   reconcileFully,
   everyQuarter,

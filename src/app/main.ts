@@ -21,6 +21,7 @@ async function run(): Promise<Running> {
   const onStep = (step: string) => console.log(`  ${step} …`)
   await refuseTakenPort(config, config.port)
   if (config.stripe.localPort) await refuseTakenPort(config, config.stripe.localPort)
+  if (config.google?.localPort) await refuseTakenPort(config, config.google.localPort)
   onStep(config.databaseUrl ? 'Connecting to the database' : 'Opening the embedded database')
   // The database opens in its own thread while this one loads the rest of the program.
   const [database, { start }] = await Promise.all([openDatabase(config), import('./server.ts')])

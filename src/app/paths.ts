@@ -17,6 +17,9 @@ export const paths = {
   '/': 'anyone',
   '/login': 'signed-out',
   '/register': 'signed-out',
+  '/forgot-password': 'anyone',
+  '/reset-password': 'anyone',
+  '/confirm-email': 'anyone',
   '/terms': 'anyone',
   '/signup/2': 'signup',
   '/payment-success': 'anyone',
@@ -54,6 +57,15 @@ export const redirects = {
   '/trainer': '/trainer/webapp-builder',
   '/trainer/account': '/trainer/account/profile',
   '/admin': '/admin/dashboard',
+} as const satisfies Record<string, Path>
+
+/** What an operator may leave closed: its address then says Coming Soon. */
+export const features = {
+  'app-accounts': '/trainer/app-accounts',
+  'app-images': '/trainer/app-images',
+  checklist: '/trainer/checklist',
+  news: '/trainer/news',
+  'pricing-plans': '/trainer/pricing-plans',
 } as const satisfies Record<string, Path>
 
 /** Development helps; not served in production. */

@@ -1,15 +1,19 @@
 import type { Route } from '../base/server/route.ts'
 import { accountRoutes } from '../features/accounts/server/routes.ts'
+import { billingRoutes } from '../features/billing/server/routes.ts'
 import { operationRoutes } from '../features/operations/server/routes.ts'
 import { pageRoutes } from '../features/pages/server/routes.ts'
 import { payoutRoutes } from '../features/payouts/server/routes.ts'
 import { signupRoutes } from '../features/signup/server/routes.ts'
+import { trainerRoutes } from '../features/trainers/server/routes.ts'
 
 /** Every call of the product. */
 export const routes: Route[] = [
   ...accountRoutes,
   ...signupRoutes,
+  ...billingRoutes,
   ...pageRoutes,
   ...payoutRoutes,
+  ...trainerRoutes,
   ...operationRoutes,
 ]

@@ -3,18 +3,22 @@ import fs from 'node:fs'
 import type { Config } from '../base/server/config.ts'
 import type { Doors } from '../base/server/context.ts'
 import type { Database } from '../base/server/db.ts'
+import { openGoogle } from '../base/server/google.ts'
 import { openJobs } from '../base/server/jobs.ts'
 import { createLog } from '../base/server/log.ts'
 import { openMail } from '../base/server/mail.ts'
 import { type Migration, migrate } from '../base/server/migrate.ts'
 import { openStorage } from '../base/server/storage.ts'
 import { openStripe } from '../base/server/stripe.ts'
+import { ensurePricesJob } from '../features/billing/server/prices.ts'
 import { everyQuarter } from '../features/payouts/server/reconcile.ts'
 import { builtDashboard, type DashboardFiles } from './dashboardFiles.ts'
 import { hasDemo, seedDemo } from './demo.ts'
 import { connectDemo } from './demoPayments.ts'
 import { buildHttp } from './http.ts'
 import { productJobs } from './jobs.ts'
+import { refuseUnknownNames } from './knownNames.ts'
+import { openLocalGoogle } from './localGoogle.ts'
 import { startLocalStripe } from './localStripe.ts'
 
 export interface Running {
@@ -43,6 +47,7 @@ export async function start(
     for (const close of closing.reverse().splice(0)) await close()
   }
   try {
+    refuseUnknownNames(config)
     onStep('Migrating')
     // Side by side: neither needs the other.
     const localStripe = startLocalStripe(config)
@@ -63,7 +68,10 @@ export async function start(
     const jobs = await openJobs(db, log, [mail.deliver, ...productJobs])
     closing.push(() => jobs.stop())
     const [storage, stripe] = [openStorage(config), openStripe(config.stripe)]
-    const doors: Doors = { config, log, jobs, mail: mail.through(jobs), storage, stripe }
+    const localGoogle = openLocalGoogle(config)
+    closing.push(() => localGoogle.stop())
+    const google = config.google && openGoogle(config.google, localGoogle.ready)
+    const doors: Doors = { config, log, jobs, mail: mail.through(jobs), storage, stripe, google }
     await jobs.start(doors)
     if (isFirst) await connectDemo({ ...doors, db })
 
@@ -72,9 +80,13 @@ export async function start(
     await app.listen({ host: config.host, port: config.port })
     // What was missed while the program was down.
     await jobs.add(db, everyQuarter, {})
+    await jobs.add(db, ensurePricesJob, {})
     const address = app.server.address()
     const port = address instanceof Object ? address.port : config.port
-    return { port, demo: config.demo && (await hasDemo(db)), stop }
+    const demo = config.demo && (await hasDemo(db))
+    // Last and not awaited: loading it takes a moment, and whoever wants it waits for it by themselves.
+    localGoogle.ready().catch((error: unknown) => log.warn({ err: error }, 'local identity provider'))
+    return { port, demo, stop }
   } catch (error) {
     await stop()
     throw error

@@ -7,8 +7,8 @@ import { sendNotFoundPage } from './plainPage.ts'
 
 export function sitePages(work: AtWork): PageHandler {
   return async (request, reply) => {
-    const path = request.url.split('?', 1)[0]
-    if (path === '/login' || path === '/register') return reply.redirect('/')
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (/^\/(login|register)\/?$/.test(path)) return reply.redirect('/')
     const rendered = path === '/' && request.site ? await renderSite(work.db, request.site) : undefined
     if (!rendered) return sendNotFoundPage(reply)
     return reply

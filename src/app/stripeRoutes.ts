@@ -2,8 +2,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dashboardUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
+import { settlePurchase } from '../features/billing/server/offers.ts'
 import { receiveEvent } from '../features/payouts/server/inbox.ts'
 import { finishExisting, finishOnboarding, renewOnboarding } from '../features/payouts/server/service.ts'
+import { setCommission } from '../features/trainers/server/service.ts'
 import { sendPlainPage } from './plainPage.ts'
 
 export async function serveStripe(app: FastifyInstance, work: AtWork): Promise<void> {
@@ -37,6 +39,11 @@ export async function serveStripe(app: FastifyInstance, work: AtWork): Promise<v
   app.get<{ Params: { token: string } }>('/connect/refresh/:token', async (request, reply) =>
     request.site === null
       ? goOn(reply, await renewOnboarding(work, request.params.token))
+      : reply.callNotFound(),
+  )
+  app.get<{ Params: { session: string } }>('/billing/return/:session', async (request, reply) =>
+    request.site === null
+      ? goOn(reply, await settlePurchase(work, request.params.session, setCommission))
       : reply.callNotFound(),
   )
   app.get<{ Querystring: { state?: string; code?: string } }>('/connect/existing', async (request, reply) => {

@@ -8,6 +8,14 @@ export interface Boot {
     /** The local stand-in's script; null with a real key. */
     localScript: string | null
   }
+  /** Whether one can sign in through Google here. */
+  google: boolean
+  /** Where somebody talks to a person: a web address, or mail to ours. */
+  bookingUrl: string
+  /** Rooms that are not open yet, by the last part of their address. */
+  disabledFeatures: string[]
+  /** Recordings in place of the steps of a tutorial, by its name. */
+  tutorialVideos: Record<string, string>
   /** Development helps such as /dev/components; never in production. */
   dev: boolean
 }

@@ -28,10 +28,12 @@ interface CallSpec<Path extends string> {
   params?: [PathParams<Path>] extends [never] ? never : z.ZodObject<Record<PathParams<Path>, z.ZodType>>
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Takes a form beside JSON. Its files are the body's `z.file()` fields, none larger than this. */
+  multipart?: { maxFileBytes: number }
   /** No defaults and no optional fields: what may be absent is null. */
   result: z.ZodType
-  /** The sentence a person reads when it worked. */
-  message?: string
+  /** The sentence a person reads when it worked; a function where it depends on what came of it. */
+  message?: string | ((result: never) => string)
   /** Served on the trainers' sub-domains too. Everything else answers on the dashboard host alone. */
   onSites?: true
   /**
@@ -40,6 +42,8 @@ interface CallSpec<Path extends string> {
    * (a payment provider) and must not hold a connection meanwhile.
    */
   transaction?: 'own'
+  /** Refused to an admin who acts in the user's place: passwords and sessions stay their owner's. */
+  ownerOnly?: true
 }
 
 export type Call = Omit<CallSpec<string>, 'params'> & { params?: z.ZodObject }
@@ -74,6 +78,9 @@ export const Timestamp = z.iso.datetime()
 
 /** Text on one line: a line break or a change of direction in a name could disguise what stands behind it. */
 export const Line = z.string().regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Use plain text on one line')
+
+/** Yes or no, in JSON as in a form, which knows text alone. */
+export const Flag = z.union([z.boolean(), z.stringbool()])
 
 /** `{"status","message","result"}`, and `errors` by field where a form can be put right. */
 export const envelope = <R extends z.ZodType>(result: R) =>

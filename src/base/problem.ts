@@ -25,6 +25,8 @@ export type FieldErrors = Record<string, string[]>
 
 export const notFound = (what: string) => new Problem(404, `${what} not found`)
 export const forbidden = () => new Problem(403, 'This account may not do that')
+/** A race that somebody else has won, or something that is done already. */
+export const conflict = (message: string) => new Problem(409, message)
 export const unauthenticated = () => new Problem(401, 'Sign in to continue')
 
 export const tooMany = (retryAfterSeconds: number) =>

@@ -1,20 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 
 interface GoogleButtonProps {
   label: string
   onClick: () => void
-  disabled?: boolean
+  /** On the way to Google: keeps the focus, which a disabled button would drop, and ignores further clicks. */
+  pending?: boolean
 }
 
-export function GoogleButton({ label, onClick, disabled = false }: GoogleButtonProps) {
+export function GoogleButton({ label, onClick, pending = false }: GoogleButtonProps) {
   return (
     <Button
       type="button"
       variant="default"
       fullWidth
-      leftSection={<GoogleMark />}
-      onClick={onClick}
-      disabled={disabled}
+      leftSection={pending ? <Loader size={18} color="currentColor" /> : <GoogleMark />}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={() => {
+        if (!pending) onClick()
+      }}
     >
       {label}
     </Button>

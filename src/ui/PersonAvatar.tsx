@@ -41,7 +41,7 @@ export function PersonAvatar({ name, url, size = 32, tone, scheme }: PersonAvata
   )
 }
 
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   // Array.from keeps an emoji or an accented letter whole where an index would cut it in half.

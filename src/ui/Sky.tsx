@@ -8,11 +8,20 @@ interface Art {
   tip: [x: number, y: number]
   /** Where along the bottom the glow sits, 0 to 1. */
   glow: number
+  /** Its colour where that is not the sun's: behind a phone's shadow yellow turns green. */
+  heat?: string
 }
 
 const arts = {
   tall: { width: 588, height: 776, arc: 'M-20 690 C 260 680 486 500 512 150', tip: [512, 144], glow: 0.5 },
-  narrow: { width: 380, height: 776, arc: 'M-20 720 C 190 700 330 520 344 120', tip: [344, 114], glow: 0.5 },
+  narrow: {
+    width: 380,
+    height: 776,
+    arc: 'M-20 720 C 190 700 330 520 344 120',
+    tip: [344, 114],
+    glow: 0.5,
+    heat: '#FF7A3A',
+  },
   header: { width: 390, height: 190, arc: 'M60 196 C 200 192 330 150 346 44', tip: [346, 40], glow: 0.5 },
   wide: {
     width: 1280,
@@ -31,7 +40,7 @@ interface SkyProps {
 /** Fills its parent, which has to be positioned. Decoration only. */
 export function Sky({ art = 'tall' }: SkyProps) {
   const id = useId()
-  const { width, height, arc, tip, glow }: Art = arts[art]
+  const { width, height, arc, tip, glow, heat }: Art = arts[art]
   const [x, y] = tip
   return (
     <svg
@@ -40,7 +49,7 @@ export function Sky({ art = 'tall' }: SkyProps) {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <Gradients id={id} glow={glow} />
+      <Gradients id={id} glow={glow} heat={heat ?? '#FFC15A'} />
       <rect width={width} height={height} fill={`url(#${id}dawn)`} />
       <rect width={width} height={height} fill={`url(#${id}glow)`} />
       {starsOver(width, height).map((star) => (
@@ -53,7 +62,7 @@ export function Sky({ art = 'tall' }: SkyProps) {
   )
 }
 
-function Gradients({ id, glow }: { id: string; glow: number }) {
+function Gradients({ id, glow, heat }: { id: string; glow: number; heat: string }) {
   return (
     <defs>
       <linearGradient id={`${id}dawn`} x1="0" y1="0" x2="0" y2="1">
@@ -64,7 +73,7 @@ function Gradients({ id, glow }: { id: string; glow: number }) {
         <stop offset="1" stopColor="#FF8A3C" />
       </linearGradient>
       <radialGradient id={`${id}glow`} cx={glow} cy="1" r=".75">
-        <stop stopColor="#FFC15A" stopOpacity=".95" />
+        <stop stopColor={heat} stopOpacity=".95" />
         <stop offset=".3" stopColor="#FF6B32" stopOpacity=".6" />
         <stop offset="1" stopColor="#FF5A2B" stopOpacity="0" />
       </radialGradient>

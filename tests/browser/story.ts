@@ -2,8 +2,10 @@
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { tutorialNames } from '../../src/app/tutorialNames.ts'
 
 interface Account {
+  id: number
   name: string
   email: string
   password: string
@@ -13,8 +15,12 @@ interface Account {
 }
 
 interface Story {
+  /** Whether tutorials open by themselves, as in a browser that was never here. */
+  firstVisit: boolean
   /** Signs the page in without typing; only the sign-in story types a password. */
   signIn(as: 'trainer' | 'newcomer' | 'admin'): Promise<Account>
+  /** Signs the page in as an admin in the place of a trainer; answers the session's token. */
+  trainerMode(trainerId: number): Promise<string>
   /** Somebody else's browser. */
   visitor: Page
   /** No serious finding at this moment, in this page. */
@@ -25,11 +31,21 @@ let last = 0
 const unique = () => `${process.pid}-${++last}`
 
 export const test = base.extend<Story>({
+  firstVisit: [false, { option: true }],
+  context: async ({ context, firstVisit }, provide) => {
+    if (!firstVisit)
+      await context.addInitScript(
+        (names) => localStorage.setItem('tutorials-seen', names),
+        JSON.stringify(tutorialNames),
+      )
+    await provide(context)
+  },
   signIn: async ({ page, request, baseURL }, provide) => {
     await provide(async (as) => {
       const { token, email, name, password } =
         as === 'admin' ? await login(request, 'admin@demo.test', 'demo-password') : await register(request)
-      const user = as === 'trainer' ? await nameApp(request, token) : await me(request, token)
+      if (as === 'trainer') await openApp(request, token)
+      const user = await me(request, token)
       await page.addInitScript(
         ([stored]) => {
           // Once: a test that signs out must stay signed out.
@@ -39,7 +55,21 @@ export const test = base.extend<Story>({
         [JSON.stringify({ ...user, token })],
       )
       const siteUrl = user.domain ? String(baseURL).replace('//', `//${user.domain}.`) : ''
-      return { name, email, password, token, domain: user.domain, siteUrl }
+      return { id: user.id, name, email, password, token, domain: user.domain, siteUrl }
+    })
+  },
+  trainerMode: async ({ page, request }, provide) => {
+    await provide(async (trainerId) => {
+      const admin = await login(request, 'admin@demo.test', 'demo-password')
+      const user = await post(request, 'admin/profile-switch', { trainer_id: trainerId }, admin.token)
+      await page.addInitScript(
+        ([stored]) => {
+          if (!sessionStorage.getItem('acting')) localStorage.setItem('user', stored ?? '')
+          sessionStorage.setItem('acting', 'yes')
+        },
+        [JSON.stringify({ ...user, before: admin })],
+      )
+      return user.token
     })
   },
   visitor: async ({ browser }, provide) => {
@@ -81,12 +111,36 @@ async function login(request: APIRequestContext, email: string, password: string
   return { ...(await post(request, 'login', { email, password })), password }
 }
 
-const nameApp = (request: APIRequestContext, token: string) =>
-  post(request, 'signup/app-name', { app_name: `Strong ${unique()}` }, token)
+/** What the wizard sends when it is through: an app with a plan that is paid for. */
+async function openApp(request: APIRequestContext, token: string): Promise<void> {
+  const { data } = await get<{ data: { id: string }[] }>(request, 'get-platform-prices', token)
+  await post(
+    request,
+    'create-subscription',
+    {
+      app_name: `Strong ${unique()}`,
+      business_name: null,
+      industry_id: 3,
+      social_media: null,
+      social_media_handler_name: null,
+      features: [],
+      mobile_template: 'Yoga',
+      price_id: data[0]?.id,
+      name: 'Maya Okafor',
+      email: 'maya@example.test',
+      promo_code: null,
+      payment_method: 'pm_card_visa',
+    },
+    token,
+  )
+}
 
-async function me(request: APIRequestContext, token: string): Promise<Wire> {
-  const answer = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { result: Wire }).result
+const me = (request: APIRequestContext, token: string) => get<Wire>(request, 'me', token)
+
+async function get<R>(request: APIRequestContext, path: string, token: string): Promise<R> {
+  const answer = await request.get(`/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { result: R }).result
 }
 
 async function post(request: APIRequestContext, path: string, data: object, token?: string): Promise<Wire> {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { hasApp, landingOf } from '../../features/accounts/landing.ts'
+import { hasApp, landingOf, mayBuild } from '../../features/accounts/landing.ts'
+import { useSecondStep } from '../../features/accounts/web/useSecondStep.ts'
 import { useUser } from '../../features/accounts/web/user.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import type { Access } from '../paths.ts'
 
 /** Lets in who may open a screen, and leads everybody else to where they belong. */
@@ -9,6 +11,8 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const user = useUser()
   const wanted = useWanted()
   const { pathname, search } = useLocation()
+  const arriving = useSecondStep(access === 'signed-out' || access === 'signup')
+  if (arriving) return <Loading label="Signing you in" />
   if (access === 'anyone') return children
   if (access === 'signed-out') return user ? <Navigate to={wanted ?? landingOf(user)} replace /> : children
   if (!user) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
@@ -17,9 +21,8 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     if (user.role !== 'trainer') return <Navigate to={landingOf(user)} replace />
     return hasApp(user) ? <Navigate to="/trainer/webapp-builder?m=hello" replace /> : children
   }
-  if (access !== user.role || (access === 'trainer' && !hasApp(user)))
-    return <Navigate to={landingOf(user)} replace />
-  return children
+  const welcome = access === 'trainer' ? mayBuild(user) : access === user.role
+  return welcome ? children : <Navigate to={landingOf(user)} replace />
 }
 
 /** The deep link that led to the sign-in. Only a path of our own: anything else would leave the house. */

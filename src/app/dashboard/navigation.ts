@@ -50,6 +50,8 @@ export const trainerBottomNav: NavItem[] = [
   { label: 'Profile', icon: IconUser, to: '/trainer/account/profile' },
 ]
 
+const jobs = { label: 'Jobs', icon: IconActivity, to: '/admin/jobs' }
+
 export const adminNav: NavItem[][] = [
   [
     { label: 'Trainers', icon: IconBuildingStore, to: '/admin/trainers' },
@@ -59,9 +61,12 @@ export const adminNav: NavItem[][] = [
     { label: 'Subscribers', icon: IconUserHeart, to: '/admin/subscribers' },
     { label: 'Pricing', icon: IconReceipt2, to: '/admin/pricing-management' },
     { label: 'Onboarding', icon: IconDownload, to: '/admin/trainer-onboard' },
-    { label: 'Jobs', icon: IconActivity, to: '/admin/jobs' },
+    jobs,
   ],
 ]
+
+/** The bottom bar has room for five. */
+export const adminMenu: NavItem[] = [jobs]
 
 /** The three rooms of building, which share one title. */
 export const builderTabs: ShellTab[] = [

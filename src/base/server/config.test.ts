@@ -59,6 +59,13 @@ test('nothing has to be configured to try it out', () => {
       clientId: 'ca_localplatform',
       localPort: 3001,
     },
+    google: {
+      clientId: 'local-client',
+      clientSecret: 'local-secret',
+      issuer: 'http://127.0.0.1:3002',
+      localPort: 3002,
+    },
+    bookingUrl: 'mailto:hello@localhost',
     logLevel: 'warn',
   })
 })
@@ -77,6 +84,9 @@ test('everything can be configured', () => {
     MAIL_FROM: 'Ignite <post@example.com>',
     LOG_LEVEL: 'debug',
     STRIPE_CLIENT_ID: 'ca_1',
+    GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com',
+    GOOGLE_CLIENT_SECRET: 'GOCSPX-1',
+    BOOKING_URL: 'https://calendar.example.com/call',
   })
 
   expect(config).toEqual({
@@ -106,6 +116,13 @@ test('everything can be configured', () => {
       clientId: 'ca_1',
       localPort: undefined,
     },
+    google: {
+      clientId: '1.apps.googleusercontent.com',
+      clientSecret: 'GOCSPX-1',
+      issuer: 'https://accounts.google.com',
+      localPort: undefined,
+    },
+    bookingUrl: 'https://calendar.example.com/call',
     logLevel: 'debug',
   })
 })
@@ -135,6 +152,11 @@ test('the dashboard lives on the root domain unless told otherwise, and mail com
   })
 })
 
+test('a call is booked where BOOKING_URL says, or asked for by mail', () => {
+  expect(readConfig({ MAIL_FROM: 'Ignite <post@example.com>' }).bookingUrl).toBe('mailto:post@example.com')
+  expect(readConfig({ MAIL_FROM: 'post@example.com' }).bookingUrl).toBe('mailto:post@example.com')
+})
+
 test.for<[Env, string]>([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
@@ -150,6 +172,12 @@ test.for<[Env, string]>([
     { DASHBOARD_HOST: 'app.example.com:8080' },
     'DASHBOARD_HOST must be a host name such as example.com, without protocol or port, not "app.example.com:8080".',
   ],
+  [
+    { GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com' },
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
+  ],
+  [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
+  [{ BOOKING_URL: 'javascript:alert(1)' }, 'BOOKING_URL must begin with http:// or https://.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent, not "loud".'],
 ])('a wrong variable is named in one sentence: %o', ([env, sentence]) => {
   // A wrong root domain is the dashboard's host too, but the person has made one mistake.
@@ -212,6 +240,10 @@ describe('in production', () => {
 
   test('all local stand-ins are refused together', () => {
     expect(mistakesIn({ NODE_ENV: 'production' })).toHaveLength(4)
+  })
+
+  test('nobody signs in through Google until it is configured', () => {
+    expect(readConfig(production).google).toBeUndefined()
   })
 
   test('there is no demo, even when asked for', () => {

@@ -24,6 +24,14 @@ export interface Config {
   /** Undefined: files lie in dataDir/media. */
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
   stripe: StripeConfig
+  /** Undefined: nobody signs in through Google. */
+  google: GoogleConfig | undefined
+  /** Where somebody talks to a person: a web address, or mail to ours. */
+  bookingUrl: string
+  /** Rooms that are not open yet, by the last part of their address. */
+  disabledFeatures: string[]
+  /** Tutorial → address of a recording. */
+  tutorialVideos: Record<string, string>
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -35,6 +43,14 @@ export interface StripeConfig {
   /** Names the platform when somebody connects an account that exists already; without it only new ones. */
   clientId: string | undefined
   /** The local stand-in on this machine, when no key is configured. */
+  localPort: number | undefined
+}
+
+export interface GoogleConfig {
+  clientId: string
+  clientSecret: string
+  issuer: string
+  /** The local identity provider on this machine, when no client is configured. */
   localPort: number | undefined
 }
 
@@ -58,6 +74,7 @@ export function readConfig(env: Env = process.env): Config {
 
   const production = text('NODE_ENV') === 'production'
   const rootDomain = hostName(text('ROOT_DOMAIN') ?? 'localhost')
+  const mailFrom = text('MAIL_FROM') ?? `${mailName(text('PRODUCT_NAME') ?? 'Liftoff')} <hello@${rootDomain}>`
   const config: Config = {
     productName: text('PRODUCT_NAME') ?? 'Liftoff',
     production,
@@ -70,9 +87,13 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl: text('DATABASE_URL'),
     demo: !production && text('LIFTOFF_DEMO') !== '0',
     smtpUrl: text('SMTP_URL'),
-    mailFrom: text('MAIL_FROM') ?? `${mailName(text('PRODUCT_NAME') ?? 'Liftoff')} <hello@${rootDomain}>`,
+    mailFrom,
     s3: readS3(),
     stripe: readStripe(),
+    google: readGoogle(),
+    bookingUrl: text('BOOKING_URL') ?? `mailto:${mailAddress(mailFrom)}`,
+    disabledFeatures: (text('DISABLED_FEATURES') ?? '').split(/[\s,]+/).filter(Boolean),
+    tutorialVideos: readTutorialVideos(),
     logLevel: readLogLevel(),
   }
 
@@ -83,6 +104,8 @@ export function readConfig(env: Env = process.env): Config {
     wrong('DATABASE_URL must be an address such as postgres://user:password@host:5432/database.')
   if (config.smtpUrl && !/^smtps?:\/\//.test(config.smtpUrl))
     wrong('SMTP_URL must begin with smtp:// or smtps://.')
+  if (text('BOOKING_URL') && !isWebAddress(config.bookingUrl))
+    wrong('BOOKING_URL must begin with http:// or https://.')
   // Left out, the dashboard's host is the root domain: one mistake, one sentence.
   for (const [name, value] of Object.entries({
     ROOT_DOMAIN: rootDomain,
@@ -142,6 +165,27 @@ export function readConfig(env: Env = process.env): Config {
     return { ...localStripe, localPort: Number(text('PORT') ?? 3000) + 1 }
   }
 
+  function readGoogle(): GoogleConfig | undefined {
+    const [clientId, clientSecret] = [text('GOOGLE_CLIENT_ID'), text('GOOGLE_CLIENT_SECRET')]
+    if (clientId && clientSecret)
+      return { clientId, clientSecret, issuer: 'https://accounts.google.com', localPort: undefined }
+    if (clientId || clientSecret) wrong('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
+    if (production) return undefined
+    const localPort = Number(text('PORT') ?? 3000) + 2
+    // By its number: a cookie of `localhost` would go to the dashboard too.
+    return { ...localGoogle, issuer: `http://127.0.0.1:${localPort}`, localPort }
+  }
+
+  function readTutorialVideos(): Config['tutorialVideos'] {
+    const videos = parsedJson(text('TUTORIAL_VIDEOS') ?? '{}')
+    const isGood = (value: unknown) =>
+      typeof value === 'string' && /^https:/.test(value) && isWebAddress(value)
+    if (videos instanceof Object && !Array.isArray(videos) && Object.values(videos).every(isGood))
+      return videos as Config['tutorialVideos']
+    wrong('TUTORIAL_VIDEOS must be JSON such as {"customers":"https://example.com/customers.mp4"}.')
+    return {}
+  }
+
   function readLogLevel(): Config['logLevel'] {
     const level = text('LOG_LEVEL') ?? (production ? 'info' : 'warn')
     if (level === 'debug' || level === 'info' || level === 'warn' || level === 'error' || level === 'silent')
@@ -160,8 +204,21 @@ const localStripe = {
   clientId: 'ca_localplatform',
 }
 
+/** What the local identity provider knows this program by. */
+const localGoogle = { clientId: 'local-client', clientSecret: 'local-secret' }
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** A comma or a bracket in a name would end it too early. */
 const mailName = (name: string) => (/^[\w ]*$/.test(name) ? name : JSON.stringify(name))
+/** `Liftoff <hello@example.com>` → `hello@example.com`. */
+const mailAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 const hostName = (value: string) => value.toLowerCase()
 /** `minio:9000` parses too, as an address with the protocol `minio`. */
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
@@ -175,3 +232,11 @@ const origin = (place: Place, host: string) =>
 export const dashboardUrl = (place: Place, path = '') => origin(place, place.dashboardHost) + path
 export const siteUrl = (place: Place, domain: string, path = '') =>
   origin(place, `${domain}.${place.rootDomain}`) + path
+
+/** The full address of a page of our own dashboard, or undefined: what comes from outside must not lead elsewhere. */
+export function ownAddress(place: Place, address: string): string | undefined {
+  const home = dashboardUrl(place)
+  if (!URL.canParse(address, home)) return undefined
+  const url = new URL(address, home)
+  return url.origin === new URL(home).origin ? url.href : undefined
+}

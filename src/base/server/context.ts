@@ -5,6 +5,7 @@
 import type { Caller, Role } from '../call.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { GoogleDoor } from './google.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
@@ -19,6 +20,8 @@ export interface Doors {
   mail: Mail
   storage: Storage
   stripe: StripeDoor
+  /** Undefined where signing in through Google is switched off. */
+  google: GoogleDoor | undefined
 }
 
 /** A job's context: nobody asked. */
@@ -37,6 +40,8 @@ export interface AsUser extends AsVisitor {
   userId: number
   role: Role
   sessionId: number
+  /** The admin who acts in this user's place. */
+  actingAdminId: number | null
 }
 
 export interface AsTrainer extends AsUser {

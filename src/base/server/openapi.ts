@@ -7,7 +7,7 @@ export interface Operation {
   tags: string[]
   security: object[]
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: object }[]
-  requestBody?: { required: true; content: { 'application/json': { schema: object } } }
+  requestBody?: { required: true; content: Record<string, { schema: object }> }
   responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>
 }
 
@@ -42,6 +42,7 @@ function operation(call: Call): Operation {
     ...(call.caller !== 'public' && { 401: 'No valid session', 403: 'The wrong role' }),
     ...(call.params && { 404: 'There is no such thing, or it belongs to somebody else' }),
     ...(Boolean(call.params ?? call.query ?? call.body) && { 422: 'A field is wrong; `errors` says which' }),
+    ...(call.multipart && { 413: 'The file is too large', 415: 'The file is not of a kind that is taken' }),
     429: 'Too often; `Retry-After` says when',
   }
   return {
@@ -49,9 +50,12 @@ function operation(call: Call): Operation {
     tags: [call.caller],
     security: call.caller === 'public' ? [] : [{ token: [] }],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(call.body && { requestBody: { required: true, ...json(schemaOf(call.body, 'input')) } }),
+    ...(call.body && { requestBody: { required: true, content: bodyOf(call, call.body) } }),
     responses: {
-      200: { description: call.message ?? 'OK', ...json(schemaOf(envelope(call.result), 'output')) },
+      200: {
+        description: typeof call.message === 'string' ? call.message : 'OK',
+        ...json(schemaOf(envelope(call.result), 'output')),
+      },
       ...Object.fromEntries(
         Object.entries(refusals).map(([status, description]) => [
           status,
@@ -69,6 +73,14 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): O
     required: where === 'path' || !z.safeParse(part, undefined).success,
     schema: schemaOf(part, 'input'),
   }))
+}
+
+/** A form where there are files; JSON too, as long as none of them is needed. */
+function bodyOf({ multipart }: Call, body: z.ZodObject): Record<string, { schema: object }> {
+  const schema = schemaOf(body, 'input')
+  if (!multipart) return json(schema).content
+  const needsFile = Object.values(body.shape).some((field) => field instanceof z.ZodFile)
+  return { 'multipart/form-data': { schema }, ...(!needsFile && json(schema).content) }
 }
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })

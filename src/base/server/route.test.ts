@@ -40,6 +40,7 @@ const calls = {
   trainer: call({ ...plain, method: 'POST', path: 'trainer', caller: 'trainer', body: Title }),
   admin: call({ ...plain, method: 'GET', path: 'admin', caller: 'admin' }),
   trainee: call({ ...plain, method: 'GET', path: 'trainee', caller: 'trainee' }),
+  owner: call({ ...plain, method: 'GET', path: 'owner', caller: 'signed-in', ownerOnly: true }),
   onSites: call({ ...plain, method: 'GET', path: 'on-sites', onSites: true }),
   missing: call({ ...plain, method: 'GET', path: 'missing' }),
   often: call({ ...plain, method: 'GET', path: 'often' }),
@@ -74,6 +75,7 @@ const routes = [
   route(calls.trainer, async ({ ctx }) => ({ trainerId: ctx.trainerId })),
   route(calls.admin, async ({ ctx }) => ({ adminId: ctx.adminId })),
   route(calls.trainee, async ({ ctx }) => ({ traineeId: ctx.traineeId })),
+  route(calls.owner, async () => null),
   route(calls.onSites, async ({ ctx: { site } }) => ({ site })),
   route(calls.missing, () => Promise.reject(notFound('Plan'))),
   route(calls.often, () => Promise.reject(tooMany(42))),
@@ -99,14 +101,22 @@ const sites: Record<string, string | null> = { localhost: null, 'coach.localhost
 
 const test = base
   .extend('logged', (): string[] => [])
-  .extend('app', ({ world, db, logged }, { onCleanup }): FastifyInstance => {
+  .extend('acted', (): string[] => [])
+  .extend('app', ({ world, db, logged, acted }, { onCleanup }): FastifyInstance => {
     const log = createLog(
       { production: true, logLevel: 'error' },
       { write: (line) => void logged.push(line) },
     )
     const app = fastify({ loggerInstance: log as FastifyBaseLogger, bodyLimit: 1000 })
     app.setErrorHandler(sendProblem)
-    serveCalls(app, routes, { ...world.doors, db, siteOf: ({ hostname }) => sites[hostname] })
+    serveCalls(app, routes, {
+      ...world.doors,
+      db,
+      siteOf: ({ hostname }) => sites[hostname],
+      onActing: async ({ session, method, path }) => {
+        acted.push(`${session.actingAdminId} ${method} ${path}`)
+      },
+    })
     onCleanup(() => app.close())
     return app
   })
@@ -283,6 +293,44 @@ describe('who asks', () => {
         else expect([status, body['message']]).toEqual([403, 'This account may not do that'])
       expect((await ask('GET', 'me', { headers })).status).toBe(200)
     }
+  })
+
+  test('what an admin calls in a trainer’s place is told before it is done, refused or not', async ({
+    db,
+    ask,
+    make,
+    acted,
+  }) => {
+    const [{ adminId }, { userId }] = [await make.admin(), await make.trainer()]
+    const token = await startSession(db, {
+      userId,
+      role: 'trainer',
+      actingAdminId: adminId,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+    })
+    const headers = { authorization: `Bearer ${token}` }
+
+    expect(await ask('GET', 'me?q=secret', { headers })).toMatchObject({ status: 200 })
+    expect(await ask('GET', 'admin', { headers })).toMatchObject({ status: 403 })
+    expect(await ask('GET', 'owner', { headers })).toMatchObject({
+      status: 403,
+      body: { status: 'error', message: 'Only the owner of this account may do that' },
+    })
+
+    expect(acted).toEqual([
+      `${adminId} GET /api/v1/me`,
+      `${adminId} GET /api/v1/admin`,
+      `${adminId} GET /api/v1/owner`,
+    ])
+  })
+
+  test('who acts for nobody else is not told of', async ({ ask, signIn, acted }) => {
+    const { headers } = await signIn()
+
+    expect(await ask('GET', 'owner', { headers })).toMatchObject({ status: 200 })
+
+    expect(acted).toEqual([])
   })
 
   test('a call that anybody may make does not mind a bad token', async ({ ask }) => {

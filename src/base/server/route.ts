@@ -16,7 +16,8 @@ import {
 import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import type { AsVisitor, CtxFor, Doors } from './context.ts'
 import { type Db, transact } from './db.ts'
-import { findSession } from './session.ts'
+import { readForm, takeForms } from './form.ts'
+import { findSession, type Session } from './session.ts'
 
 interface Input<C extends Call> {
   ctx: CtxFor<C['caller']>
@@ -39,32 +40,45 @@ interface Served extends Doors {
   db: Db
   /** The sub-domain that a request names, null on the dashboard host, undefined for a host that is not ours. */
   siteOf(request: FastifyRequest): string | null | undefined
+  /** Told of each call that an admin makes in somebody else's place, before anything is done. */
+  onActing(acting: Acting): Promise<void>
+}
+
+export interface Acting {
+  session: Session
+  method: string
+  path: string
 }
 
 export function serveCalls(app: FastifyInstance, routes: Route[], served: Served): void {
-  for (const [url, sameUrl] of Map.groupBy(routes, ({ call }) => `${API}/${call.path}`)) {
-    for (const one of sameUrl)
-      app.route({
-        method: one.call.method,
-        url,
-        handler: (request, reply) => answer(served, chosen(one, sameUrl, request), request, reply),
+  for (const [url, sameUrl] of Map.groupBy(routes, ({ call }) => `${API}/${call.path}`))
+    if (sameUrl.some(({ call }) => call.multipart))
+      void app.register(async (room) => {
+        await takeForms(room)
+        serveUrl(room, url, sameUrl, served)
       })
-    // Forms and old clients send PUT as a POST with `_method`.
-    const put = sameUrl.find(({ call }) => call.method === 'PUT')
-    if (put && !sameUrl.some(({ call }) => call.method === 'POST'))
-      app.post(url, (request, reply) => {
-        if (!overridesToPut(request)) throw noSuchCall()
-        return answer(served, put, request, reply)
-      })
-  }
+    else serveUrl(app, url, sameUrl, served)
+}
+
+function serveUrl(app: FastifyInstance, url: string, sameUrl: Route[], served: Served): void {
+  for (const one of sameUrl)
+    app.route({
+      method: one.call.method,
+      url,
+      handler: (request, reply) => answer(served, chosen(one, sameUrl, request), request, reply),
+    })
+  // Forms and old clients send PUT as a POST with `_method`.
+  const put = sameUrl.find(({ call }) => call.method === 'PUT')
+  if (put && !sameUrl.some(({ call }) => call.method === 'POST'))
+    app.post(url, (request, reply) => answer(served, put, request, reply))
 }
 
 function chosen(one: Route, sameUrl: Route[], request: FastifyRequest): Route {
-  if (one.call.method !== 'POST' || !overridesToPut(request)) return one
+  if (one.call.method !== 'POST' || !overridesToPut(request.body)) return one
   return sameUrl.find(({ call }) => call.method === 'PUT') ?? one
 }
 
-function overridesToPut({ body }: FastifyRequest): boolean {
+function overridesToPut(body: unknown): boolean {
   return (
     body instanceof Object &&
     '_method' in body &&
@@ -77,10 +91,14 @@ async function answer(served: Served, { call, handle }: Route, request: FastifyR
   if (site === undefined || (site !== null && !call.onSites)) throw noSuchCall()
 
   const ctx = await callerOf(served, call, request, site)
+  // After the session: nobody reads a stranger's megabytes.
+  const body =
+    call.multipart && request.isMultipart() ? await readForm(request, call.multipart) : request.body
+  if (call.method === 'PUT' && request.method === 'POST' && !overridesToPut(body)) throw noSuchCall()
   const input = {
     params: parsed(call.params, request.params),
     query: parsed(call.query, request.query),
-    body: parsed(call.body, withoutMethod(request.body)),
+    body: parsed(call.body, withoutMethod(body)),
   }
   // Parsed on the way out too: a column that a service forgot to leave out does not leave the house. Inside
   // the transaction, so that what is answered as failed has not happened.
@@ -88,12 +106,16 @@ async function answer(served: Served, { call, handle }: Route, request: FastifyR
   const writes = call.method !== 'GET' && call.transaction !== 'own'
   const result = await (writes ? transact(served.db, resultOn) : resultOn(served.db))
   reply.header('cache-control', 'no-store')
-  return { status: 'success', message: call.message ?? 'OK', result }
+  return { status: 'success', message: messageOf(call, result), result }
+}
+
+function messageOf({ message = 'OK' }: Call, result: unknown): string {
+  return typeof message === 'string' ? message : message(result as never)
 }
 
 /** The session is checked before the input: a stranger learns nothing about what a call would accept. */
 async function callerOf(served: Served, call: Call, request: FastifyRequest, site: string | null) {
-  const { siteOf: _, ...doors } = served
+  const { siteOf: _, onActing, ...doors } = served
   const userAgent = request.headers['user-agent'] ?? ''
   const visitor: AsVisitor = {
     ...doors,
@@ -107,9 +129,13 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const session = token && (await findSession(served.db, token))
   if (!session) throw unauthenticated()
+  if (session.actingAdminId !== null) {
+    await onActing({ session, method: call.method, path: request.url.split('?', 1)[0] ?? '' })
+    if (call.ownerOnly) throw new Problem(403, 'Only the owner of this account may do that')
+  }
   if (call.caller !== 'signed-in' && call.caller !== session.role) throw forbidden()
-  const user = { ...visitor, userId: session.userId, role: session.role, sessionId: session.id }
-  return { ...user, [idName[session.role]]: session.userId }
+  const { id: sessionId, userId, role, actingAdminId } = session
+  return { ...visitor, userId, role, sessionId, actingAdminId, [idName[role]]: userId }
 }
 
 const idName: Record<Role, string> = { trainer: 'trainerId', admin: 'adminId', trainee: 'traineeId' }
@@ -161,7 +187,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = error instanceof Problem ? error : fromFastify(error)
+  const problem = error instanceof Problem ? error : fromFastify(error, 'isMultipart' in request)
   if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
   return reply
@@ -170,13 +196,13 @@ export function sendProblem(
     .send({ status: 'error', message: problem.message, ...(problem.fields && { errors: problem.fields }) })
 }
 
-function fromFastify(error: FastifyError): Problem {
+function fromFastify(error: FastifyError, takesForms: boolean): Problem {
   // Only Fastify's errors, and those of the files it serves, speak of the request. A payment provider's have
   // a status as well, but of our request to them.
   const ofRequest = error.code?.startsWith('FST_') || 'expose' in error
   const status = (ofRequest && error.statusCode) || 500
   if (status === 413) return new Problem(413, 'That is too large to be saved')
-  if (status === 415) return new Problem(415, 'Send JSON')
+  if (status === 415) return new Problem(415, takesForms ? 'Send JSON or a form' : 'Send JSON')
   if (status >= 400 && status < 500) return new Problem(400, 'That request cannot be read')
   return new Problem(500, 'Something went wrong')
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../../tests/database.ts'
 import type { Role } from '../call.ts'
 import type { Db } from './db.ts'
-import { endSession, findSession, startSession, sweepSessions } from './session.ts'
+import { endSession, endSessionsOf, findSession, startSession, sweepSessions } from './session.ts'
 
 const test = base
   .extend('userId', async ({ make }) => (await make.trainer()).userId)
@@ -29,12 +29,22 @@ async function daysLeft(db: Db): Promise<number> {
   return (await db.selectFrom('sessions').select(left).executeTakeFirstOrThrow()).days
 }
 
+async function hoursLeft(db: Db): Promise<number> {
+  const left = sql<number>`round(extract(epoch from expires_at - now()) / 3600)::int`.as('hours')
+  return (await db.selectFrom('sessions').select(left).executeTakeFirstOrThrow()).hours
+}
+
 test.for(['trainer', 'admin', 'trainee'] as const)(
   'API-02 a token says who it is: %s',
   async (role, { db, userId, signIn }) => {
     const token = await signIn(role)
 
-    expect(await findSession(db, token)).toEqual({ id: expect.any(Number), userId, role })
+    expect(await findSession(db, token)).toEqual({
+      id: expect.any(Number),
+      userId,
+      role,
+      actingAdminId: null,
+    })
   },
 )
 
@@ -124,6 +134,58 @@ describe('time', () => {
 
     expect(times).toHaveLength(2)
     expect(await findSession(db, left)).toBeDefined()
+  })
+})
+
+describe('in somebody else’s place', () => {
+  test('such a session ends after two hours, however much it is used', async ({ db, userId, make }) => {
+    const { adminId } = await make.admin()
+    const session = {
+      userId,
+      role: 'trainer',
+      actingAdminId: adminId,
+      ip: '127.0.0.1',
+      userAgent: '',
+    } as const
+    const token = await startSession(db, session)
+    expect(await hoursLeft(db)).toBe(2)
+    await pretend(db, { used: '-6 minutes', ends: '1 hour' })
+
+    expect(await findSession(db, token)).toMatchObject({ userId, actingAdminId: adminId })
+
+    expect(await hoursLeft(db)).toBe(1)
+  })
+
+  test('an admin who signs out everywhere is out there too', async ({ db, userId, make }) => {
+    const { adminId } = await make.admin()
+    const session = {
+      userId,
+      role: 'trainer',
+      actingAdminId: adminId,
+      ip: '127.0.0.1',
+      userAgent: '',
+    } as const
+    const token = await startSession(db, session)
+
+    await endSessionsOf(db, adminId)
+
+    expect(await findSession(db, token)).toBeUndefined()
+  })
+
+  test('it goes with its admin', async ({ db, userId, make }) => {
+    const { adminId } = await make.admin()
+    const session = {
+      userId,
+      role: 'trainer',
+      actingAdminId: adminId,
+      ip: '127.0.0.1',
+      userAgent: '',
+    } as const
+    const token = await startSession(db, session)
+
+    await db.deleteFrom('users').where('id', '=', adminId).execute()
+
+    expect(await findSession(db, token)).toBeUndefined()
   })
 })
 

@@ -13,19 +13,25 @@ export interface Session {
   id: number
   userId: number
   role: Role
+  /** The admin who acts in this user's place. */
+  actingAdminId: number | null
 }
 
 interface NewSession {
   userId: number
   role: Role
+  actingAdminId?: number
   ip: string
   userAgent: string
 }
 
 const lifetime = sql<Date>`now() + interval '30 days'`
+/** Acting for somebody else ends at its hour, however much it is used. */
+const actingLifetime = sql<Date>`now() + interval '2 hours'`
 
 /** Answers the token, which is not kept anywhere here. */
-export async function startSession(db: Db, { userId, role, ip, userAgent }: NewSession): Promise<string> {
+export async function startSession(db: Db, session: NewSession): Promise<string> {
+  const { userId, role, ip, userAgent, actingAdminId } = session
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('sessions')
@@ -35,7 +41,8 @@ export async function startSession(db: Db, { userId, role, ip, userAgent }: NewS
       role,
       ip,
       user_agent: userAgent.slice(0, 300),
-      expires_at: lifetime,
+      admin_id: actingAdminId ?? null,
+      expires_at: actingAdminId === undefined ? lifetime : actingLifetime,
     })
     .execute()
   return token
@@ -48,7 +55,13 @@ export async function startSession(db: Db, { userId, role, ip, userAgent }: NewS
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'role', sql<boolean>`last_used_at < now() - interval '5 minutes'`.as('stale')])
+    .select([
+      'id',
+      'user_id',
+      'role',
+      'admin_id',
+      sql<boolean>`last_used_at < now() - interval '5 minutes'`.as('stale'),
+    ])
     .where('token_hash', '=', hash(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -56,14 +69,62 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   if (row.stale)
     await db
       .updateTable('sessions')
-      .set({ last_used_at: sql<Date>`now()`, expires_at: lifetime })
+      .set({ last_used_at: sql<Date>`now()`, ...(row.admin_id === null && { expires_at: lifetime }) })
       .where('id', '=', row.id)
       .execute()
-  return { id: row.id, userId: row.user_id, role: Roles.parse(row.role) }
+  return { id: row.id, userId: row.user_id, role: Roles.parse(row.role), actingAdminId: row.admin_id }
 }
 
 export async function endSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+export interface OwnSession {
+  id: number
+  ip: string
+  userAgent: string
+  createdAt: Date
+  lastUsedAt: Date
+}
+
+/** Where somebody is signed in, the latest use first; not where an admin acts in their place. */
+export async function listSessions(db: Db, userId: number): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'ip', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('admin_id', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ id, ip, user_agent, created_at, last_used_at }) => ({
+    id,
+    ip,
+    userAgent: user_agent,
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+  }))
+}
+
+/** Whether there was such a session of this user's. */
+export async function endSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Signs somebody out everywhere, or everywhere but in the session that asks; also where they act for others. */
+export async function endSessionsOf(db: Db, userId: number, exceptId = 0): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('user_id', '=', userId), is('admin_id', '=', userId)]))
+    .where('id', '<>', exceptId)
+    .execute()
 }
 
 export const sweepSessions = job({

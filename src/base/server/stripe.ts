@@ -117,6 +117,12 @@ function isAboutCoupon({ code, param }: Stripe.errors.StripeError): boolean {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
+/** What of a request Stripe would not take, such as a promotion code that is spent; undefined for any other error. */
+export const refusalOf = (error: unknown): { code: string; param: string } | undefined =>
+  error instanceof Stripe.errors.StripeInvalidRequestError
+    ? { code: error.code ?? '', param: error.param ?? '' }
+    : undefined
+
 /** The account has taken our permission back, or was closed. */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||

@@ -30,15 +30,24 @@ export async function send<C extends Call>(call: C, input: InputOf<C>): Promise<
     method: call.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(call.body && { 'content-type': 'application/json' }),
+      // A form's own boundary stands in its type, which the browser writes.
+      ...(call.body && !call.multipart && { 'content-type': 'application/json' }),
     },
-    ...(call.body && { body: JSON.stringify(body) }),
+    ...(call.body && { body: call.multipart ? formOf(body as object) : JSON.stringify(body) }),
   }).catch(() => {
     throw new Problem(0, 'The server cannot be reached. Check your connection and try again.')
   })
   const json: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refusal(response.status, json, token)
   return envelope(call.result).parse(json) as Answer<C>
+}
+
+/** What is absent is left out; everything but a file is text. */
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined && value !== null) form.set(name, value instanceof File ? value : String(value))
+  return form
 }
 
 function refusal(status: number, json: unknown, token: string | undefined): Problem {
@@ -63,10 +72,11 @@ function queryText(query: Record<string, unknown> = {}): string {
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { keep = true }: { keep?: boolean } = {},
+  { keep = true, when = true }: { keep?: boolean; when?: boolean } = {},
 ): UseQueryResult<ResultOf<C>, Problem> {
   return useQuery<ResultOf<C>, Problem>({
     queryKey: [call.path, input],
+    enabled: when,
     // Not kept: whoever edits a copy of it must never start from an old one.
     ...(!keep && { gcTime: 0 }),
     queryFn: async () => (await send(call, input)).result,

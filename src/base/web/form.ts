@@ -12,6 +12,8 @@ type BodyCall = Call & { body: z.ZodObject }
 
 export interface FormState<C extends BodyCall> {
   onSubmit(event: FormEvent<HTMLFormElement>): void
+  /** For a form that is checked while it is filled in: only what has been touched complains. */
+  onChange(event: FormEvent<HTMLFormElement>): void
   /** The first message of each field; `form` is what belongs to none of them. */
   errors: Partial<Record<keyof BodyOf<C> | 'form', string>>
   /** The whole refusal, for an alert above the fields. */
@@ -20,18 +22,35 @@ export interface FormState<C extends BodyCall> {
   pending: boolean
 }
 
+export interface FormOptions<C extends BodyCall> {
+  onDone(answer: Answer<C>): void
+  onProblem?(problem: Problem): void
+  /** Reads that this makes stale, by call. */
+  refresh?: Call[]
+  /** What no input of the form holds. */
+  extra?: Partial<BodyOf<C>>
+  /** Stricter than the call's own schema, where the form knows more of who fills it in. */
+  check?: z.ZodObject
+}
+
 export function useForm<C extends BodyCall>(
   call: C,
-  { onDone }: { onDone(answer: Answer<C>): void },
+  { onDone, onProblem, refresh = [], extra = {}, check = call.body }: FormOptions<C>,
 ): FormState<C> {
   const [fields, setFields] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<Problem>()
   const formRef = useRef<HTMLFormElement>(null)
+  const touched = useRef(new Set<string>())
   const sending = useSend(call, {
-    onDone,
+    refresh,
+    onDone: (answer) => {
+      touched.current.clear()
+      onDone(answer)
+    },
     onProblem: (refused) => {
       setProblem(refused)
       show(refused.fields ?? {})
+      onProblem?.(refused)
     },
   })
 
@@ -49,10 +68,18 @@ export function useForm<C extends BodyCall>(
       event.preventDefault()
       formRef.current = event.currentTarget
       setProblem(undefined)
-      const checked = call.body.safeParse(valuesOf(event.currentTarget))
+      const values = valuesOf(event.currentTarget)
+      for (const name of Object.keys(values)) touched.current.add(name)
+      const checked = check.safeParse({ ...values, ...extra })
       if (!checked.success) return show(firstMessages(checked.error))
       show({})
       submit({ body: checked.data })
+    },
+    onChange({ currentTarget, target }) {
+      touched.current.add((target as HTMLInputElement).name)
+      const checked = check.safeParse({ ...valuesOf(currentTarget), ...extra })
+      const wrong = checked.success ? [] : Object.entries(firstMessages(checked.error))
+      setFields(Object.fromEntries(wrong.filter(([name]) => touched.current.has(name))))
     },
     errors: Object.fromEntries(
       Object.entries(fields).map(([name, messages]) => [name, messages[0]]),
@@ -67,7 +94,13 @@ export function useForm<C extends BodyCall>(
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const input of [...form.elements] as HTMLInputElement[]) {
-    if (!input.name || input.disabled || (input.type === 'radio' && !input.checked)) continue
+    if (
+      !input.name ||
+      input.disabled ||
+      input.type === 'button' ||
+      (input.type === 'radio' && !input.checked)
+    )
+      continue
     if (input.type === 'checkbox') values[input.name] = input.checked
     else if (input.type === 'number')
       values[input.name] = input.value === '' ? undefined : input.valueAsNumber

@@ -10,6 +10,8 @@ const listeners = new Set<() => void>()
 /** Any user type with a token; the feature that owns accounts says what else it has. */
 export interface StoredUser {
   token: string
+  /** Who was signed in before, and acts now in this user's place. One entry, so that no tab sees half of it. */
+  before?: StoredUser
 }
 
 let cached: { text: string | null; user: StoredUser | undefined } = { text: null, user: undefined }
@@ -43,7 +45,16 @@ export function mergeUser(part: object): void {
   if (user) storeUser({ ...user, ...part })
 }
 
+/** The one signed in acts in somebody else's place from now on. */
+export function actAs(user: StoredUser): void {
+  const before = storedUser()
+  storeUser(before ? { ...user, before } : user)
+}
+
+/** Who acted in this user's place is signed in again as they were. */
 export function forgetUser(): void {
+  const before = storedUser()?.before
+  if (before) return storeUser(before)
   localStorage.removeItem(KEY)
   tellAll()
 }

@@ -8,6 +8,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['trainer', 'admin']),
+  /** An admin, or an admin acting in a trainer's place: passes every guard without an app of their own. */
   admin: z.boolean(),
   logo: z.string().nullable(),
   business_name: z.string().nullable(),
@@ -24,6 +25,8 @@ export const User = z.object({
   terms_of_service: z.string().nullable(),
   tracking: z.string().nullable(),
   firebase_app_id: z.string().nullable(),
+  /** False for who signs in through Google alone. */
+  has_password: z.boolean(),
 })
 export type User = z.output<typeof User>
 
@@ -37,14 +40,20 @@ export const Email = required('Email')
   .toLowerCase()
   .pipe(z.email('That does not look like an email address'))
 
-const PersonName = required('Name').max(100, 'A name has at most 100 characters').pipe(Line)
+export const PersonName = required('Name').max(100, 'A name has at most 100 characters').pipe(Line)
 
 /** Not trimmed: spaces are part of a password. */
 const password = z.string('Password is required').min(1, 'Password is required')
-const NewPassword = password
+export const NewPassword = password
   .min(8, 'A password has at least 8 characters')
   // The hash reads all of it; without an end, a long one keeps the processor busy.
   .max(200, 'A password has at most 200 characters')
+
+/** What a link carries; longer than any of ours is none. */
+const LinkToken = z
+  .string('This link is not complete')
+  .min(1, 'This link is not complete')
+  .max(200, 'This link is not complete')
 
 export const accountCalls = {
   register: call({
@@ -65,6 +74,52 @@ export const accountCalls = {
     body: z.object({ email: Email, password: password.max(200, 'Email or password is wrong') }),
     result: SignedIn,
     message: 'Signed in',
+    transaction: 'own',
+  }),
+  googleLogin: call({
+    method: 'GET',
+    path: 'auth/google-login',
+    caller: 'public',
+    summary: 'The address at Google to send the browser to. Its `state` is the visit’s id.',
+    result: z.string(),
+  }),
+  secondStep: call({
+    method: 'POST',
+    path: 'second-step',
+    caller: 'public',
+    summary: 'Sign in with what a link carries: `g` as unique_id, `ui` as ui. Works once, for two minutes.',
+    body: z.object({ unique_id: LinkToken.optional(), ui: LinkToken.optional() }),
+    result: SignedIn,
+    message: 'Signed in',
+    transaction: 'own',
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: 'forgot-password',
+    caller: 'public',
+    summary: 'Mail a link to set a new password. Answers the same whether or not there is such an account.',
+    body: z.object({ email: Email }),
+    result: z.null(),
+    message: 'If this address has an account, a letter is on its way',
+    transaction: 'own',
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: 'reset-password',
+    caller: 'public',
+    summary: 'Set a new password with the token of a letter, and sign in. Ends every other session.',
+    body: z
+      .object({
+        token: LinkToken,
+        new_password: NewPassword,
+        new_password_confirmation: z.string('Type the password once more'),
+      })
+      .refine(({ new_password, new_password_confirmation: again }) => new_password === again, {
+        path: ['new_password_confirmation'],
+        message: 'The passwords do not match',
+      }),
+    result: SignedIn,
+    message: 'Your password is changed',
     transaction: 'own',
   }),
   logout: call({

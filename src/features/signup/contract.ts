@@ -30,6 +30,27 @@ export const SignupDraft = z.object({
   price_id: z.string('Choose a plan').min(1, 'Choose a plan').max(255),
 })
 
+const SignupOrder = SignupDraft.extend({
+  name: z.string().trim().min(1, 'Name on card is required').max(100).pipe(Line),
+  /** For the form's sake. Receipts go to the account's own address, which nobody else can type in. */
+  email: z.string().trim().max(254),
+  promo_code: z.string().trim().max(100).nullable(),
+  payment_method: z.string('Enter your card').min(1, 'Enter your card').max(255),
+})
+export type SignupOrder = z.output<typeof SignupOrder>
+
+const Opened = z.object({
+  business_name: z.string().nullable(),
+  app_name: z.string().nullable(),
+  domain: z.string().nullable(),
+  mobile_template: z.string().nullable(),
+  industry_id: z.number().nullable(),
+  subscription_id: z.string().nullable(),
+  /** Set while the bank wants to see its customer: confirm with it, then call again. The app opens after that. */
+  client_secret: z.string().nullable(),
+})
+export type Opened = z.output<typeof Opened>
+
 export const signupCalls = {
   checkName: call({
     method: 'GET',
@@ -59,22 +80,8 @@ export const signupCalls = {
     caller: 'trainer',
     summary:
       'Subscribe to a platform plan and open the app. Called again with the same draft after 3-D Secure; one trainer never pays twice.',
-    body: SignupDraft.extend({
-      name: z.string().trim().min(1, 'Name on card is required').max(100).pipe(Line),
-      email: z.string().trim().max(254),
-      promo_code: z.string().trim().max(100).nullable(),
-      payment_method: z.string('Enter your card').min(1, 'Enter your card').max(255),
-    }),
-    result: z.object({
-      business_name: z.string().nullable(),
-      app_name: z.string().nullable(),
-      domain: z.string().nullable(),
-      mobile_template: z.string().nullable(),
-      industry_id: z.number().nullable(),
-      subscription_id: z.string().nullable(),
-      /** Set while the bank wants to see its customer: confirm with it, then call again. The app opens after that. */
-      client_secret: z.string().nullable(),
-    }),
+    body: SignupOrder,
+    result: Opened,
     message: 'Your app is open',
     transaction: 'own',
   }),

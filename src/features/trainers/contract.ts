@@ -1,6 +1,17 @@
 /** A trainer as the platform sees one, and the trainer's app as it shows itself. */
 import { z } from 'zod'
-import { call } from '../../base/call.ts'
+import { call, Id, Timestamp } from '../../base/call.ts'
+import { SignedIn } from '../accounts/contract.ts'
+
+/** One stay of an admin in a trainer's account. */
+export const Visit = z.object({
+  /** Null when the admin's account is gone. */
+  admin_name: z.string().nullable(),
+  began_at: Timestamp,
+  last_at: Timestamp,
+  calls: z.number(),
+})
+export type Visit = z.output<typeof Visit>
 
 export const trainerCalls = {
   getApp: call({
@@ -17,5 +28,22 @@ export const trainerCalls = {
       features: z.array(z.number()),
       mgp_commission: z.number(),
     }),
+  }),
+  enterTrainerMode: call({
+    method: 'POST',
+    path: 'admin/profile-switch',
+    caller: 'admin',
+    summary:
+      "A session of two hours in a trainer's place. Every call made in it is recorded for the trainer to see.",
+    body: z.object({ trainer_id: Id }),
+    result: SignedIn,
+    message: 'You are in trainer mode',
+  }),
+  listVisits: call({
+    method: 'GET',
+    path: 'trainer/visits',
+    caller: 'trainer',
+    summary: "Who of the platform was in the trainer's account, and when. The twenty newest.",
+    result: z.array(Visit),
   }),
 }

@@ -36,6 +36,13 @@ const calls = {
     const gap = missing()
     return gap ? { error: { type: 'validation_error', code: gap[0], message: gap[1] } } : {}
   },
+  dress: ({ base = {} }) => {
+    const { style } = document.documentElement
+    style.setProperty('--ink', base.color ?? '')
+    style.setProperty('--quiet', base['::placeholder']?.color ?? '')
+    style.fontFamily = base.fontFamily ?? ''
+    style.fontSize = base.fontSize ?? ''
+  },
   focus: () => fields[0].focus(),
   blur: () => document.activeElement?.blur(),
   clear: () => form.reset(),

@@ -25,7 +25,7 @@
     return into
   }
 
-  function createElement(type, owner, settings) {
+  function createElement(type, owner, settings, { style } = {}) {
     const frame = document.createElement('iframe')
     frame.src = `${base}/elements/card`
     frame.title = 'Secure card payment input frame'
@@ -75,6 +75,7 @@
         const node = typeof place === 'string' ? document.querySelector(place) : place
         window.addEventListener('message', hear)
         node.replaceChildren(frame)
+        if (style) void ask('dress', { base: style.base })
       },
       on(name, listener) {
         listeners.set(name, [...(listeners.get(name) ?? []), listener])
@@ -91,7 +92,10 @@
         listeners.set(name, listener ? (listeners.get(name) ?? []).filter((other) => other !== listener) : [])
         return element
       },
-      update: ({ disabled } = {}) => void (disabled !== undefined && ask('disable', { disabled })),
+      update({ disabled, style } = {}) {
+        if (disabled !== undefined) void ask('disable', { disabled })
+        if (style) void ask('dress', { base: style.base })
+      },
       focus: () => void ask('focus'),
       blur: () => void ask('blur'),
       clear: () => void ask('clear'),
@@ -114,11 +118,11 @@
     return {
       _options: () => current,
       _card: () => made.get('payment') ?? made.get('card'),
-      create(type) {
+      create(type, options) {
         if (type !== 'card' && type !== 'payment')
           throw new Error(`The local Stripe has no ${type} element: use card or payment.`)
         if (made.has(type)) throw new Error(`Can only create one Element of type ${type}.`)
-        const element = createElement(type, made, settings)
+        const element = createElement(type, made, settings, options)
         made.set(type, element)
         return element
       },

@@ -10,6 +10,8 @@ const columns = [
   'name',
   'email',
   'password_hash',
+  'google_id',
+  'email_confirmed_at',
   'logo',
   'business_name',
   'app_name',
@@ -36,8 +38,22 @@ export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+/** Takes the row lock, so that two changes of one profile are made one after the other. */
+export function lockUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+}
+
+/** Holds the row: two visits that come back at once are linked one after the other. */
+export function lockUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(columns).where('email', '=', email).forUpdate().executeTakeFirst()
+}
+
+export function findUserByGoogleId(db: Db, googleId: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(columns).where('google_id', '=', googleId).executeTakeFirst()
 }
 
 export function findUserByDomain(db: Db, domain: string): Promise<UserRow | undefined> {

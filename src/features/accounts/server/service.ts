@@ -6,6 +6,7 @@ import { endSession, startSession } from '../../../base/server/session.ts'
 import { forgive, throttle } from '../../../base/server/throttle.ts'
 import { type SignedIn, User } from '../contract.ts'
 import { domainFrom, isReserved } from '../domain.ts'
+import { hasApp } from '../landing.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import {
   findAnyUser,
@@ -13,6 +14,7 @@ import {
   findUserByDomain,
   findUserByEmail,
   insertUser,
+  lockUser,
   type UserRow,
   updateUser,
 } from './queries.ts'
@@ -36,7 +38,13 @@ export async function register(ctx: AsVisitor, { name, email, password }: NewUse
 
 export async function createUser(
   db: Db,
-  user: { role: 'trainer' | 'admin'; name: string; email: string; password_hash: string },
+  user: {
+    role: 'trainer' | 'admin'
+    name: string
+    email: string
+    password_hash: string
+    email_confirmed_at?: Date
+  },
 ): Promise<UserRow> {
   try {
     return await insertUser(db, user)
@@ -72,27 +80,76 @@ export async function logout(ctx: AsUser): Promise<null> {
 export async function getMe(ctx: AsUser): Promise<User> {
   const user = await findUser(ctx.db, ctx.userId)
   if (!user) throw unauthenticated()
-  return toUser(user)
+  return ctx.actingAdminId === null ? toUser(user) : { ...toUser(user), admin: true }
+}
+
+export async function findAccount(db: Db, id: number): Promise<User | undefined> {
+  const user = await findUser(db, id)
+  return user && toUser(user)
+}
+
+type Naming = Pick<AtWork, 'db' | 'config'>
+
+/** What speaks against a name, in a sentence. The trainer's own counts as free. */
+export async function findNameObjection(
+  { db, config }: Naming,
+  userId: number,
+  appName: string,
+): Promise<string | undefined> {
+  const domain = domainFrom(appName)
+  const objection = objectionTo(config, domain)
+  if (objection) return objection
+  const owner = await findUserByDomain(db, domain)
+  return owner && owner.id !== userId ? TAKEN : undefined
+}
+
+const TAKEN = 'This name is taken. Choose another one.'
+
+function objectionTo({ rootDomain, dashboardHost }: Naming['config'], domain: string): string | undefined {
+  if (!domain) return 'Use at least one letter from a to z, or a digit'
+  const isDashboard = `${domain}.${rootDomain}` === dashboardHost
+  return isReserved(domain) || isDashboard ? 'This name is reserved. Choose another one.' : undefined
 }
 
 /** The app's name also names the sub-domain; both are taken together or not at all. */
 export async function nameApp(
-  { db, config }: Pick<AtWork, 'db' | 'config'>,
+  { db, config }: Naming,
   userId: number,
   appName: string,
   domain = domainFrom(appName),
+  rest: Omit<NewApp, 'app_name'> | undefined = undefined,
 ): Promise<User> {
-  if (!domain) throw invalid({ app_name: 'Use at least one letter from a to z, or a digit' })
-  const isDashboard = `${domain}.${config.rootDomain}` === config.dashboardHost
-  if (isReserved(domain) || isDashboard)
-    throw invalid({ app_name: 'This name is reserved. Choose another one.' })
+  const objection = objectionTo(config, domain)
+  if (objection) throw invalid({ app_name: objection })
   try {
-    return toUser(await transact(db, (db) => updateUser(db, userId, { app_name: appName, domain })))
+    return toUser(await transact(db, (db) => updateUser(db, userId, { ...rest, app_name: appName, domain })))
   } catch (error) {
-    if (violatedUnique(error) === 'users_domain_key')
-      throw invalid({ app_name: 'This name is taken. Choose another one.' })
+    if (violatedUnique(error) === 'users_domain_key') throw invalid({ app_name: TAKEN })
     throw error
   }
+}
+
+/** What the wizard makes of a trainer's account. */
+type NewApp = Pick<
+  UserRow,
+  'app_name' | 'business_name' | 'mobile_template' | 'industry_id' | 'subscription_id'
+> & { app_name: string }
+
+/** Once: undefined for somebody who has an app already, also when two windows open one at the same time. */
+export function openApp(
+  { db, config }: Naming,
+  userId: number,
+  { app_name, ...rest }: NewApp,
+): Promise<User | undefined> {
+  return transact(db, async (db) => {
+    const user = await lockUser(db, userId)
+    if (!user) throw unauthenticated()
+    return hasApp(toUser(user)) ? undefined : nameApp({ db, config }, userId, app_name, undefined, rest)
+  })
+}
+
+export async function setSubscription(db: Db, userId: number, subscriptionId: string): Promise<void> {
+  await updateUser(db, userId, { subscription_id: subscriptionId })
 }
 
 export const hasUsers = async (db: Db) => (await findAnyUser(db)) !== undefined
@@ -127,7 +184,7 @@ export async function getSiteOwner(db: Db, domain: string): Promise<SiteOwner> {
   return owner
 }
 
-async function signIn(
+export async function signIn(
   { db, ip, userAgent }: Pick<AsVisitor, 'db' | 'ip' | 'userAgent'>,
   user: UserRow,
 ): Promise<SignedIn> {
@@ -136,9 +193,10 @@ async function signIn(
   return { ...me, token }
 }
 
-const toUser = (row: UserRow): User => User.parse({ ...row, admin: row.role === 'admin' })
+const toUser = (row: UserRow): User =>
+  User.parse({ ...row, admin: row.role === 'admin', has_password: row.password_hash !== null })
 
-function welcome({ config }: Pick<AsVisitor, 'config'>, { name, email }: UserRow) {
+export function welcome({ config }: Pick<AsVisitor, 'config'>, { name, email }: UserRow) {
   return {
     to: email,
     subject: `Welcome to ${config.productName}`,

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Box, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -10,6 +10,8 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../contract.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { GoogleSection } from './GoogleSection.tsx'
+import { useWarning } from './useWarning.ts'
 
 export function LoginScreen() {
   const [query] = useSearchParams()
@@ -17,6 +19,7 @@ export function LoginScreen() {
   const { onSubmit, errors, problem, dismiss, pending } = useForm(accountCalls.login, {
     onDone: ({ result }) => storeUser(result),
   })
+  const before = useWarning()
   const passwordMissing = query.get('ps') === '1'
   useEffect(() => {
     if (passwordMissing) toastError('Please enter your password', 6000)
@@ -35,16 +38,28 @@ export function LoginScreen() {
         </>
       }
     >
+      {before.warning && (
+        <Box mb={14}>
+          <FormAlert onClose={before.dismiss}>{before.warning}</FormAlert>
+        </Box>
+      )}
+      <GoogleSection label="Sign in with Google" />
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={14}>
           {problem && <FormAlert onClose={dismiss}>{problem.message}</FormAlert>}
           <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            error={errors.password}
-          />
+          <Box pos="relative">
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              error={errors.password}
+            />
+            {/* After the field, so that the keyboard comes to it last; beside the label for the eye. */}
+            <Anchor component={Link} to="/forgot-password" size="sm" pos="absolute" top={0} right={0}>
+              Forgot password?
+            </Anchor>
+          </Box>
           <SubmitButton
             fullWidth
             mt={6}

@@ -8,6 +8,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { accountCalls } from '../contract.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { GoogleSection } from './GoogleSection.tsx'
 
 export function RegisterScreen() {
   const { onSubmit, errors, problem, dismiss, pending } = useForm(accountCalls.register, {
@@ -26,6 +27,7 @@ export function RegisterScreen() {
         </>
       }
     >
+      <GoogleSection label="Sign up with Google" />
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={14}>
           {problem && <FormAlert onClose={dismiss}>{problem.message}</FormAlert>}

@@ -40,19 +40,31 @@ export function keepEvent(
   })
 }
 
+/** Told of what happens on the platform's own account; asks Stripe anew, as everybody here does. */
+export type OnPlatformEvent = (work: AtWork, event: { type: string; objectId: string }) => Promise<void>
+
 export const processEvent = job({
   name: 'process-stripe-event',
   data: z.object({ id: z.string() }),
   retries: 12,
-  async run(work, { id }) {
-    const event = await findEvent(work.db, id)
-    if (!event || event.processed_at) return
-    const drift = await apply(work, event.type, event.account_id, event.object_id)
-    if (drift && event.source === 'reconciliation')
-      await addDrift(work.db, event.account_id, drift, { compared: false })
-    await markProcessed(work.db, id)
-  },
+  run: (work, { id }) => workOff(work, id),
 })
+
+/** The same job where somebody listens. */
+export const processEventAnd = (onPlatformEvent: OnPlatformEvent): typeof processEvent => ({
+  ...processEvent,
+  run: (work, { id }) => workOff(work, id, onPlatformEvent),
+})
+
+async function workOff(work: AtWork, id: string, onPlatformEvent?: OnPlatformEvent): Promise<void> {
+  const event = await findEvent(work.db, id)
+  if (!event || event.processed_at) return
+  const drift = await apply(work, event.type, event.account_id, event.object_id)
+  if (!event.account_id) await onPlatformEvent?.(work, { type: event.type, objectId: event.object_id })
+  if (drift && event.source === 'reconciliation')
+    await addDrift(work.db, event.account_id, drift, { compared: false })
+  await markProcessed(work.db, id)
+}
 
 /** Asks anew for what the event is about; answers how many objects the mirror had otherwise. */
 async function apply(work: AtWork, type: string, accountId: string, objectId: string): Promise<number> {

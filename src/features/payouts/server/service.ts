@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { invalid, Problem } from '../../../base/problem.ts'
-import { dashboardUrl } from '../../../base/server/config.ts'
+import { dashboardUrl, ownAddress } from '../../../base/server/config.ts'
 import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, isCutOff } from '../../../base/server/stripe.ts'
@@ -51,7 +51,9 @@ export async function startConnecting(
   { redirect_url, existing }: Wish,
 ): Promise<{ url: string }> {
   const token = randomBytes(24).toString('base64url')
-  const visit = { trainer_id: ctx.trainerId, redirect_url: ownAddress(ctx, redirect_url) }
+  const back = ownAddress(ctx.config, redirect_url)
+  if (!back) throw invalid({ redirect_url: 'Come back to an address of this dashboard' })
+  const visit = { trainer_id: ctx.trainerId, redirect_url: back }
   if (existing) {
     const url = ctx.stripe.connectExistingUrl(token, dashboardUrl(ctx.config, '/connect/existing'))
     if (!url) throw new Problem(422, 'Connecting an existing account is not set up here')
@@ -60,14 +62,6 @@ export async function startConnecting(
   }
   await insertVisit(ctx.db, hashOf(token), visit)
   return { url: await onboardingUrl(ctx, ctx.trainerId, token) }
-}
-
-/** Only back into our own dashboard: the address comes from outside. */
-function ownAddress({ config }: AtWork, address: string): string {
-  const home = dashboardUrl(config)
-  if (!URL.canParse(address, home) || new URL(address, home).origin !== new URL(home).origin)
-    throw invalid({ redirect_url: 'Come back to an address of this dashboard' })
-  return new URL(address, home).href
 }
 
 /**

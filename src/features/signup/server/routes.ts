@@ -1,7 +1,10 @@
 import { route } from '../../../base/server/route.ts'
-import { nameApp } from '../../accounts/server/service.ts'
+import { industries } from '../choices.ts'
 import { signupCalls } from '../contract.ts'
+import { checkName, createSubscription } from './service.ts'
 
 export const signupRoutes = [
-  route(signupCalls.nameApp, ({ ctx, body }) => nameApp(ctx, ctx.trainerId, body.app_name)),
+  route(signupCalls.checkName, ({ ctx, query }) => checkName(ctx, query.app_name)),
+  route(signupCalls.industries, async () => [...industries]),
+  route(signupCalls.createSubscription, ({ ctx, body }) => createSubscription(ctx, body)),
 ]

@@ -1,64 +1,58 @@
-import { Anchor, Stack } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
-import { useState } from 'react'
-import { boot, siteAddress } from '../../../base/web/boot.ts'
-import { useForm } from '../../../base/web/form.ts'
-import { mergeUser } from '../../../base/web/session.ts'
-import { AuthLayout } from '../../../ui/AuthLayout.tsx'
-import { TextField } from '../../../ui/Field.tsx'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { domainFrom } from '../../accounts/domain.ts'
-import { signupCalls } from '../contract.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../base/web/api.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { accountCalls } from '../../accounts/contract.ts'
+import { hasApp } from '../../accounts/landing.ts'
+import { Finish } from './Finish.tsx'
+import { FeaturesStep } from './steps/FeaturesStep.tsx'
+import { IndustryStep } from './steps/IndustryStep.tsx'
+import { LookStep } from './steps/LookStep.tsx'
+import { NameStep } from './steps/NameStep.tsx'
+import { PlanStep } from './steps/PlanStep.tsx'
+import { TemplateStep } from './steps/TemplateStep.tsx'
+import { useDraft } from './useDraft.ts'
+import { useSteps } from './useSteps.ts'
+import { WizardFrame } from './WizardFrame.tsx'
+import type { Newcomer, Opened, Wizard } from './wizard.ts'
 
-/** Names the app; the guard leads on once it has a name. */
-export function SignupScreen({ onStartOver }: { onStartOver(): void }) {
-  const [name, setName] = useState('')
-  const domain = domainFrom(name)
-  const { onSubmit, errors, problem, dismiss, pending } = useForm(signupCalls.nameApp, {
-    onDone: ({ result }) => mergeUser(result),
-  })
+// Brings Stripe's script along, which nobody needs before it is time to pay.
+const PayStep = lazy(async () => ({ default: (await import('./steps/PayStep.tsx')).PayStep }))
+
+const steps = [NameStep, IndustryStep, FeaturesStep, LookStep, TemplateStep, PlanStep, PayStep]
+
+interface Props {
+  user: Newcomer
+  /** Ends the session. */
+  onStartOver(): void
+}
+
+/** Seven steps from a name to an open app. */
+export function SignupScreen({ user, onStartOver }: Props) {
+  const draft = useDraft(user.id)
+  const place = useSteps(draft)
+  const [nameProblem, setNameProblem] = useState<string>()
+  const [opened, setOpened] = useState<Opened>()
+  const wizard: Wizard = { ...draft, ...place, user, nameProblem, setNameProblem, opened, setOpened }
+  const { data: fresh } = useCall(accountCalls.me, {}, { keep: false })
+
+  // Paid for in another tab or elsewhere, or the answer got lost on its way: nobody is asked to pay again.
+  if (draft.draft.auth || (fresh && hasApp(fresh))) return <Finish wizard={wizard} />
   return (
-    <AuthLayout
-      brand={{ name: boot.productName, to: '/' }}
-      title="Pick your app name!"
-      lead="It names your app and your page's address. You can change it later."
-      headline="A name people can shout across a gym."
-      pitch="Short, easy to spell, and yours: its address is where your customers will find you."
-      foot={
-        <Anchor component="button" type="button" onClick={onStartOver}>
-          Start over
-        </Anchor>
-      }
+    <WizardFrame
+      wizard={wizard}
+      onStartOver={() => {
+        draft.remove()
+        onStartOver()
+      }}
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap={14}>
-          {problem && !problem.fields && <FormAlert onClose={dismiss}>{problem.message}</FormAlert>}
-          <TextField
-            label="App Name"
-            name="app_name"
-            autoComplete="organization"
-            maxLength={60}
-            description={domain ? siteAddress(domain) : hint(name)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={errors.app_name}
-          />
-          <SubmitButton
-            fullWidth
-            mt={6}
-            disabled={!name.trim()}
-            pending={pending}
-            pendingLabel="Saving..."
-            rightSection={<IconArrowRight size={18} />}
-          >
-            Open your studio
-          </SubmitButton>
-        </Stack>
-      </form>
-    </AuthLayout>
+      <Suspense fallback={<Loading />}>
+        <Step wizard={wizard} />
+      </Suspense>
+    </WizardFrame>
   )
 }
 
-const hint = (name: string) =>
-  name.trim() ? 'Use at least one letter from a to z, or a digit' : 'Your address appears here'
+function Step({ wizard }: { wizard: Wizard }) {
+  const Shown = steps[wizard.step - 1] ?? NameStep
+  return <Shown key={wizard.step} wizard={wizard} />
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLogout } from '../../features/accounts/web/useLogout.ts'
+import { useSignedInUser } from '../../features/accounts/web/user.ts'
+import { LinkTabs } from '../../ui/LinkTabs.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import classes from './AccountFrame.module.css'
+import { Frame } from './Frame.tsx'
+
+/** Where the account area stands: a trainer's own, or anybody's. */
+export type AccountArea = keyof typeof areas
+
+const profile = { label: 'Account Information', room: 'profile' }
+const password = { label: 'Change Password', room: 'change-password' }
+const areas = {
+  '/account': [profile, password],
+  '/trainer/account': [profile, { label: 'Payment Settings', room: 'payment-settings' }, password],
+}
+
+/** Who it is about and its tabs, around every screen of the account area. */
+export function AccountFrame({ area, children }: { area: AccountArea; children: ReactNode }) {
+  return (
+    <Frame title="Account">
+      <Person />
+      <LinkTabs
+        label="Account"
+        tabs={areas[area].map(({ label, room }) => ({ label, to: `${area}/${room}` }))}
+      />
+      {children}
+      <NarrowSignOut />
+    </Frame>
+  )
+}
+
+function Person() {
+  const { name, email, logo } = useSignedInUser()
+  return (
+    <div className={classes.person}>
+      <PersonAvatar name={name} url={logo} size={56} />
+      <div className={classes.words}>
+        <h2 className={classes.name}>{name}</h2>
+        <p className={classes.email}>{email}</p>
+      </div>
+    </div>
+  )
+}
+
+/** On a phone the way out would otherwise hide in the menu. */
+function NarrowSignOut() {
+  const { logout, pending } = useLogout()
+  return (
+    <Button
+      hiddenFrom="sm"
+      fullWidth
+      mt="lg"
+      size="lg"
+      variant="default"
+      leftSection={<IconLogout size={18} stroke={1.75} />}
+      loading={pending}
+      onClick={logout}
+    >
+      Sign Out
+    </Button>
+  )
+}

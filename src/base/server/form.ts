@@ -1,0 +1,53 @@
+/**
+ * A form with files, as browsers send it. Fields are text and a file is a `File`, the same as in the browser, so
+ * that one schema reads both. Nothing touches the disk; what is too much stops being read.
+ */
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '../call.ts'
+import { Problem } from '../problem.ts'
+
+/** One file a form: each further one would only cost memory. */
+const limits = { files: 1, fields: 50, parts: 51, fieldSize: 100_000, fieldNameSize: 100 }
+
+/** Only what is registered on `app` takes forms; everywhere else they are refused as what is not JSON. */
+export const takeForms = (app: FastifyInstance) => app.register(multipart, { limits })
+
+export async function readForm(
+  request: FastifyRequest,
+  { maxFileBytes }: NonNullable<Call['multipart']>,
+): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown>()
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw tooLarge(part.fieldname, 'That is too large to be saved')
+        fields.set(part.fieldname, part.value)
+        continue
+      }
+      const bytes = await part.toBuffer()
+      // What a browser sends for a file that was not chosen.
+      if (part.filename || bytes.length) fields.set(part.fieldname, fileOf(part, bytes))
+    }
+  } catch (error) {
+    throw asProblem(error, maxFileBytes)
+  }
+  return Object.fromEntries(fields)
+}
+
+const fileOf = ({ filename, mimetype }: MultipartFile, bytes: Buffer) =>
+  new File([new Uint8Array(bytes)], filename, { type: mimetype })
+
+const tooLarge = (field: string, message: string) =>
+  new Problem(413, message, { fields: { [field]: [message] } })
+
+function asProblem(error: unknown, maxFileBytes: number): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error
+  const { code, part } = error as { code?: string; part?: MultipartFile }
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return tooLarge(part?.fieldname ?? 'form', `A file has at most ${Math.floor(maxFileBytes / 2 ** 20)} MB`)
+  if (code === 'FST_FILES_LIMIT') return new Problem(413, 'Send one file at a time')
+  if (code?.endsWith('_LIMIT')) return new Problem(413, 'That form has too many fields')
+  // The parser's own words are about boundaries and headers.
+  return new Problem(400, 'That request cannot be read', { cause: error })
+}

@@ -1,0 +1,105 @@
+/**
+ * The one door to Google, real or local: OpenID Connect by a certified client. Signature, issuer, audience, expiry,
+ * nonce and state of what comes back are the library's to check; nothing here reads a token by itself.
+ */
+import type { Configuration } from 'openid-client'
+import { Problem } from '../problem.ts'
+import type { GoogleConfig } from './config.ts'
+
+/** What has to be known again when the visitor comes back. */
+export interface Visit {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+export interface GoogleIdentity {
+  /** Never changes and is never given to somebody else; an address may be. */
+  sub: string
+  email: string
+  emailVerified: boolean
+  name: string
+}
+
+export interface GoogleDoor {
+  /** Where the visitor goes to sign in. */
+  startVisit(returnUrl: string): Promise<Visit & { url: string }>
+  /** Who came back to `address`; undefined for somebody who said no. */
+  finishVisit(address: URL, visit: Visit): Promise<GoogleIdentity | undefined>
+}
+
+const away = 'Google does not answer. Try again in a moment, or sign in with your password.'
+
+/** `ready` is waited for before the first question: the local provider starts beside the program. */
+export function openGoogle(config: GoogleConfig, ready: () => Promise<void>): GoogleDoor {
+  let known: Promise<Configuration> | undefined
+
+  function discover(): Promise<Configuration> {
+    const found = (known ??= ask(() => discoverAt(config, ready)))
+    // Kept only when it worked; the next visitor asks anew.
+    found.catch(() => {
+      if (known === found) known = undefined
+    })
+    return found
+  }
+
+  return {
+    async startVisit(returnUrl) {
+      const client = await import('openid-client')
+      const configuration = await discover()
+      const [state, nonce, codeVerifier] = [
+        client.randomState(),
+        client.randomNonce(),
+        client.randomPKCECodeVerifier(),
+      ]
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: returnUrl,
+        scope: 'openid email profile',
+        prompt: 'select_account',
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      })
+      return { url: url.href, state, nonce, codeVerifier }
+    },
+    async finishVisit(address, { state, nonce, codeVerifier }) {
+      if (address.searchParams.get('error') === 'access_denied') return undefined
+      const client = await import('openid-client')
+      const configuration = await discover()
+      const tokens = await ask(() =>
+        client.authorizationCodeGrant(configuration, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+        }),
+      )
+      return identityOf(tokens.claims())
+    },
+  }
+}
+
+async function discoverAt(config: GoogleConfig, ready: () => Promise<void>): Promise<Configuration> {
+  const [client] = await Promise.all([import('openid-client'), ready()])
+  const local = config.localPort !== undefined
+  return client.discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
+    timeout: 10,
+    // Plain HTTP never leaves this machine.
+    ...(local && { execute: [client.allowInsecureRequests] }),
+  })
+}
+
+function identityOf(claims: Record<string, unknown> | undefined): GoogleIdentity {
+  const { sub, email, email_verified, name } = claims ?? {}
+  if (typeof sub !== 'string' || typeof email !== 'string') throw new Problem(502, away)
+  return { sub, email, emailVerified: email_verified === true, name: typeof name === 'string' ? name : '' }
+}
+
+/** Whatever fails between us and Google is theirs to mend, or passes: 502 with a plain sentence. */
+async function ask<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem(502, away, { cause: error })
+  }
+}

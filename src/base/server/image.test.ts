@@ -1,0 +1,113 @@
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { badPictures, pixelBomb, plainPng } from '../../../tests/pictures.ts'
+import { squareLogo } from './image.ts'
+
+/** Width by height of one colour, with a mark in the upper left corner. */
+async function marked(width: number, height: number): Promise<Sharp> {
+  const mark = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer()
+  return sharp(await plainPng(width, height)).composite([{ input: mark, left: 0, top: 0 }])
+}
+
+/** 'blue', 'ember' or 'clear' at a place of the logo. */
+async function colourAt(logo: Buffer, left: number, top: number): Promise<string> {
+  const pixel = sharp(logo).ensureAlpha().extract({ left, top, width: 1, height: 1 })
+  const [red = 0, , blue = 0, alpha = 0] = await pixel.raw().toBuffer()
+  return alpha < 30 ? 'clear' : blue > red ? 'blue' : 'ember'
+}
+
+describe('a logo', () => {
+  test.for(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+    'becomes a square of 512 pixels from %s',
+    async (format) => {
+      const picture = await (await marked(300, 300)).toFormat(format).toBuffer()
+
+      const logo = await squareLogo(picture, 'logo')
+
+      expect(await sharp(logo).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+      expect(await colourAt(logo, 10, 10)).toBe('blue')
+      expect(await colourAt(logo, 500, 500)).toBe('ember')
+    },
+  )
+
+  test('that is nearly square fills the whole square', async () => {
+    const logo = await squareLogo(await plainPng(300, 290), 'logo')
+
+    expect(await colourAt(logo, 1, 1)).toBe('ember')
+  })
+
+  test('that is wide stands whole, on transparent ground', async () => {
+    const logo = await squareLogo(await plainPng(900, 300), 'logo')
+
+    expect(await colourAt(logo, 256, 10)).toBe('clear')
+    expect(await colourAt(logo, 2, 256)).toBe('ember')
+    expect(await colourAt(logo, 510, 256)).toBe('ember')
+  })
+
+  test('from a camera that was held sideways stands upright, and does not say where it was taken', async () => {
+    const photo = await (await marked(300, 300))
+      .withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+
+    const logo = await squareLogo(photo, 'logo')
+
+    expect(await colourAt(logo, 500, 10)).toBe('blue')
+    expect(await colourAt(logo, 10, 10)).toBe('ember')
+    const { exif, xmp, iptc, icc } = await sharp(logo).metadata()
+    expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test('leaves behind whatever was hidden after the picture', async () => {
+    const polyglot = Buffer.concat([await plainPng(300, 300), Buffer.from('<script>alert(1)</script>')])
+
+    expect((await squareLogo(polyglot, 'logo')).includes('script')).toBe(false)
+  })
+
+  test('that moves stands still on its first picture', async () => {
+    const frames = await sharp([await plainPng(60, 60), await plainPng(60, 60)], { join: { animated: true } })
+      .gif()
+      .toBuffer()
+
+    expect(await sharp(await squareLogo(frames, 'logo')).metadata()).toMatchObject({
+      width: 512,
+      height: 512,
+    })
+  })
+})
+
+describe('a picture that is none', () => {
+  test('is refused under its field, whatever it is called', async () => {
+    for (const [what, bytes] of Object.entries(await badPictures())) {
+      const message = 'That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'
+      await expect(squareLogo(bytes, 'logo'), what).rejects.toMatchObject({
+        status: 415,
+        message,
+        fields: { logo: [message] },
+      })
+    }
+  })
+
+  test('a picture of 20000 by 20000 pixels is refused before it is unfolded', async () => {
+    const bomb = pixelBomb(20_000, 20_000)
+    expect(bomb.length).toBeLessThan(2 ** 20)
+
+    await expect(squareLogo(bomb, 'logo')).rejects.toMatchObject({
+      status: 413,
+      fields: { logo: ['That picture is too large. Use one of at most 50 megapixels.'] },
+    })
+  })
+
+  test('an animation of more pixels than that is refused too', async () => {
+    // No two alike: equal neighbours would become one.
+    const frames = Array.from({ length: 30 }, (_, i) => plainPng(1500, 1500, { r: i * 8, g: 0, b: 0 }))
+    const long = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .webp({ effort: 0 })
+      .toBuffer()
+
+    await expect(squareLogo(long, 'logo')).rejects.toMatchObject({ status: 413 })
+  })
+})

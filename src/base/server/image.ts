@@ -1,0 +1,56 @@
+/**
+ * Pictures from outside. What a file is, its bytes decide, never its name: what cannot be decoded as one of a few
+ * formats is refused, and nothing is kept but pixels that were drawn anew, so that no script, no comment and no
+ * place where a photo was taken travels along.
+ */
+import { Problem } from '../problem.ts'
+
+const LOGO_PIXELS = 512
+
+/** Enough for any camera; a few kilobytes can claim to be gigabytes of pixels. */
+const MAX_PIXELS = 50_000_000
+
+/**
+ * A square of 512 pixels, WebP. A picture that is nearly square fills it; any other stands whole on transparent
+ * ground. A refusal stands under `field`, where the picture came in.
+ */
+export async function squareLogo(bytes: Uint8Array, field: string): Promise<Buffer> {
+  const sharp = await loadSharp()
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+    const { width, height, pages = 1 } = await picture.metadata()
+    if (width * height * pages > MAX_PIXELS) throw new Error('pixel limit')
+    const nearlySquare = Math.max(width, height) / Math.min(width, height) < 1.1
+    return await picture
+      .autoOrient()
+      .resize(LOGO_PIXELS, LOGO_PIXELS, {
+        fit: nearlySquare ? 'cover' : 'contain',
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      })
+      .webp({ quality: 88 })
+      .timeout({ seconds: 20 })
+      .toBuffer()
+  } catch (error) {
+    // Whatever the decoder says of somebody's file is about the file.
+    throw refusal(error as Error, field)
+  }
+}
+
+function refusal(cause: Error, field: string): Problem {
+  const [status, message] = cause.message.includes('pixel limit')
+    ? ([413, 'That picture is too large. Use one of at most 50 megapixels.'] as const)
+    : ([415, 'That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'] as const)
+  return new Problem(status, message, { fields: { [field]: [message] }, cause })
+}
+
+/** Loaded when the first picture comes: it would cost every start a tenth of a second. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Its other decoders run scripts' worth of code on what they read: SVG, PDF and their like.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
+  })
+  sharp.cache(false)
+  return sharp
+}

@@ -1,0 +1,126 @@
+/** What somebody who is signed in does with their own account: profile, e-mail, password, sessions. */
+import { z } from 'zod'
+import { call, Flag, Id, Timestamp } from '../../base/call.ts'
+import { Email, NewPassword, PersonName } from './contract.ts'
+
+const Profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  business_name: z.string().nullable(),
+  logo: z.string().nullable(),
+  /** A new address that waits for its confirmation; until then `email` is the one that counts. */
+  pending_email: z.string().nullable(),
+})
+export type Profile = z.output<typeof Profile>
+
+const Session = z.object({
+  id: z.number(),
+  /** 'Chrome on Linux' */
+  device: z.string(),
+  ip: z.string(),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  current: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+const needed = (message: string) => z.string(message).min(1, message)
+
+const PasswordChange = z
+  .object({
+    // Who has to give it, the server knows.
+    current_password: z.string().max(200, 'The current password is wrong').optional(),
+    new_password: needed('New password is required').pipe(NewPassword),
+    new_password_confirmation: needed('Confirm password is required'),
+  })
+  .refine((body) => body.new_password === body.new_password_confirmation, {
+    path: ['new_password_confirmation'],
+    message: "Password doesn't match",
+    // Also while another field is still wrong: the form is checked as it is filled in.
+    when: ({ value }) =>
+      Boolean((value as { new_password_confirmation?: unknown })?.new_password_confirmation),
+  })
+
+/** For the form of somebody who has a password to give. */
+export const CheckedPasswordChange = PasswordChange.safeExtend({
+  current_password: needed('Current password is required').max(200, 'The current password is wrong'),
+})
+
+export const profileCalls = {
+  get: call({
+    method: 'GET',
+    path: 'accounts',
+    caller: 'signed-in',
+    summary: 'The profile of the signed-in user.',
+    result: Profile,
+  }),
+  save: call({
+    method: 'POST',
+    path: 'accounts',
+    caller: 'signed-in',
+    // A new e-mail is a way in, which an admin in the trainer's place must not make for himself.
+    ownerOnly: true,
+    summary: 'Save name and logo at once; a new e-mail counts when the link mailed to it is followed.',
+    multipart: { maxFileBytes: 10 * 2 ** 20 },
+    body: z.object({
+      name: PersonName,
+      email: Email,
+      logo: z.file('Choose a picture').optional(),
+      remove_logo: Flag.optional(),
+    }),
+    result: Profile,
+    message: ({ pending_email }: Profile) =>
+      pending_email ? `Saved. Confirm your new e-mail: we sent a link to ${pending_email}` : 'Saved',
+    // Drawing the logo takes a while.
+    transaction: 'own',
+  }),
+  confirmEmail: call({
+    method: 'POST',
+    path: 'confirm-email',
+    caller: 'public',
+    summary: 'Switch to the new e-mail that the mailed token belongs to.',
+    body: z.object({
+      token: z.string('This link is not complete').min(1, 'This link is not complete').max(200),
+    }),
+    result: z.object({ email: z.string() }),
+    message: 'E-mail confirmed',
+  }),
+  changePassword: call({
+    method: 'PUT',
+    path: 'change-password',
+    caller: 'signed-in',
+    ownerOnly: true,
+    summary: 'Change the password and end all other sessions. An admin is not asked for the current one.',
+    body: PasswordChange,
+    result: z.null(),
+    message: 'Password changed',
+    transaction: 'own',
+  }),
+  sessions: call({
+    method: 'GET',
+    path: 'sessions',
+    caller: 'signed-in',
+    ownerOnly: true,
+    summary: 'Where the user is signed in, the latest use first.',
+    result: z.array(Session),
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: 'sessions/:id',
+    caller: 'signed-in',
+    ownerOnly: true,
+    summary: 'Sign out one device.',
+    params: z.object({ id: Id }),
+    result: z.null(),
+    message: 'Signed out',
+  }),
+  endAllSessions: call({
+    method: 'DELETE',
+    path: 'sessions',
+    caller: 'signed-in',
+    ownerOnly: true,
+    summary: 'Sign out everywhere, here too.',
+    result: z.null(),
+    message: 'Signed out everywhere',
+  }),
+}

@@ -1,0 +1,78 @@
+/** Password and sessions of somebody signed in. */
+import { invalid, notFound, unauthenticated } from '../../../base/problem.ts'
+import { dashboardUrl } from '../../../base/server/config.ts'
+import type { AsUser } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import type { Letter } from '../../../base/server/mail.ts'
+import { endSessionOf, endSessionsOf, listSessions } from '../../../base/server/session.ts'
+import { forgive, throttle } from '../../../base/server/throttle.ts'
+import { deviceOf } from '../device.ts'
+import type { Session } from '../profile.ts'
+import { hashPassword, passwordFits } from './password.ts'
+import { findUser, type UserRow, updateUser } from './queries.ts'
+import { revokeTokens } from './tokens.ts'
+
+/** Whoever else is signed in, or holds a link to this account, is out. */
+export async function changePassword(
+  ctx: AsUser,
+  { current_password, new_password }: { current_password?: string | undefined; new_password: string },
+): Promise<null> {
+  const user = await findUser(ctx.db, ctx.userId)
+  if (!user) throw unauthenticated()
+  await checkCurrent(ctx, user, current_password)
+  const password_hash = await hashPassword(new_password)
+  await transact(ctx.db, async (db) => {
+    await updateUser(db, user.id, { password_hash })
+    await endSessionsOf(db, user.id, ctx.sessionId)
+    await revokeTokens(db, user.id)
+    await ctx.mail.send(db, notice(ctx, user))
+  })
+  return null
+}
+
+/** By role, not by what the caller claims to be; and who has no password has none to give. */
+async function checkCurrent({ db }: AsUser, user: UserRow, password: string | undefined): Promise<void> {
+  if (user.role === 'admin' || user.password_hash === null) return
+  if (!password) throw invalid({ current_password: 'Current password is required' })
+  const tries = `change-password:${user.id}`
+  await throttle(db, tries, { tries: 10, perSeconds: 900 })
+  if (!(await passwordFits(user.password_hash, password)))
+    throw invalid({ current_password: 'The current password is wrong' })
+  await forgive(db, tries)
+}
+
+export async function listOwnSessions({ db, userId, sessionId }: AsUser): Promise<Session[]> {
+  const sessions = await listSessions(db, userId)
+  return sessions.map(({ id, ip, userAgent, createdAt, lastUsedAt }) => ({
+    id,
+    device: deviceOf(userAgent),
+    ip,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    current: id === sessionId,
+  }))
+}
+
+export async function endOwnSession({ db, userId }: AsUser, id: number): Promise<null> {
+  if (!(await endSessionOf(db, userId, id))) throw notFound('Session')
+  return null
+}
+
+export async function endAllSessions({ db, userId }: AsUser): Promise<null> {
+  await endSessionsOf(db, userId)
+  return null
+}
+
+function notice({ config }: AsUser, { email }: UserRow): Letter {
+  return {
+    to: email,
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of your ${config.productName} account is a new one. Every other device was signed out.`,
+      'If it was not you, set a new password from the sign-in page at once.',
+    ],
+    action: { label: 'Go to the sign-in page', url: dashboardUrl(config, '/login') },
+    footer: 'You get this because it is about how you sign in.',
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * Signing in through Google: out to the provider, back with who it is, and over to the browser by a token that works
+ * once. The address in the browser never carries a session, and the token is worth nothing without the id of the
+ * visit, which only the browser that began it has.
+ */
+import { createHash } from 'node:crypto'
+import { invalid, Problem } from '../../../base/problem.ts'
+import { type Config, dashboardUrl } from '../../../base/server/config.ts'
+import type { AsVisitor, AtWork } from '../../../base/server/context.ts'
+import { transact, violatedUnique } from '../../../base/server/db.ts'
+import type { GoogleIdentity } from '../../../base/server/google.ts'
+import { endSessionsOf } from '../../../base/server/session.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import { Email, PersonName, type SignedIn } from '../contract.ts'
+import type { VisitProblem } from '../visit.ts'
+import {
+  findUser,
+  findUserByGoogleId,
+  insertUser,
+  lockUserByEmail,
+  type UserRow,
+  updateUser,
+} from './queries.ts'
+import { signIn, welcome } from './service.ts'
+import { insertVisit, takeVisit } from './tokenQueries.ts'
+import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
+
+const VISIT_MINUTES = 15
+const SECOND_STEP_MINUTES = 2
+
+export const callbackPath = '/auth/google/callback'
+export const callbackUrl = (config: Config) => dashboardUrl(config, callbackPath)
+
+export async function startGoogleVisit(ctx: AsVisitor): Promise<string> {
+  if (!ctx.google) throw new Problem(404, 'Signing in with Google is switched off here')
+  await throttle(ctx.db, `google-login:${ctx.ip}`, { tries: 60, perSeconds: 900 })
+  const { url, state, nonce, codeVerifier } = await ctx.google.startVisit(callbackUrl(ctx.config))
+  await insertVisit(ctx.db, hash(state), { code_verifier: codeVerifier, nonce }, VISIT_MINUTES)
+  return url
+}
+
+/** Where the browser goes next, whatever came back. */
+export async function finishGoogleVisit(work: AtWork, address: URL): Promise<string> {
+  const state = address.searchParams.get('state') ?? ''
+  try {
+    const found = await accountOf(work, address, state)
+    if (typeof found === 'string') return `/login?google=${found}`
+    const { user, isNew } = found
+    const ui = await issueToken(work.db, {
+      purpose: 'second-step',
+      userId: user.id,
+      minutes: SECOND_STEP_MINUTES,
+      boundTo: state,
+    })
+    return `${isNew ? '/signup/2' : '/login'}?${new URLSearchParams({ g: state, ui }).toString()}`
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    work.log.warn({ err: error }, 'visit to Google failed')
+    return `/login?google=${'away' satisfies VisitProblem}`
+  }
+}
+
+/** Exchanges what a link carries for a session, once. */
+export async function secondStep(
+  ctx: AsVisitor,
+  { unique_id = '', ui }: { unique_id?: string | undefined; ui?: string | undefined },
+): Promise<SignedIn> {
+  await throttle(ctx.db, `second-step:${ctx.ip}`, { tries: 60, perSeconds: 900 })
+  const [token, boundTo] = ui ? [ui, unique_id] : [unique_id, '']
+  return transact(ctx.db, async (db) => {
+    const redeemed = await redeemToken(db, 'second-step', token, boundTo)
+    const user = redeemed && (await findUser(db, redeemed.userId))
+    if (!user) throw invalid({ ui: 'This sign-in link has expired or was used already. Sign in again.' })
+    return signIn({ ...ctx, db }, user)
+  })
+}
+
+interface Found {
+  user: UserRow
+  isNew: boolean
+}
+
+async function accountOf(work: AtWork, address: URL, state: string): Promise<Found | VisitProblem> {
+  const visit = await takeVisit(work.db, hash(state))
+  if (!visit || !work.google) return 'expired'
+  const identity = await work.google.finishVisit(address, {
+    state,
+    nonce: visit.nonce,
+    codeVerifier: visit.code_verifier,
+  })
+  if (!identity) return 'cancelled'
+  try {
+    return await findOrCreate(work, identity)
+  } catch (error) {
+    // Two first visits at once: the other one has opened the account in the meantime.
+    if (!/^users_(email|google_id)_key$/.test(violatedUnique(error) ?? '')) throw error
+    return findOrCreate(work, identity)
+  }
+}
+
+function findOrCreate(work: AtWork, identity: GoogleIdentity): Promise<Found | VisitProblem> {
+  return transact(work.db, async (db) => {
+    const known = await findUserByGoogleId(db, identity.sub)
+    if (known) return { user: known, isNew: false }
+
+    const email = Email.safeParse(identity.email)
+    // Anybody can type anybody's address at Google; until it is verified it proves nothing.
+    if (!identity.emailVerified || !email.success) return 'unverified'
+    const sameEmail = await lockUserByEmail(db, email.data)
+    if (!sameEmail) return { user: await open({ ...work, db }, identity, email.data), isNew: true }
+    // The address has changed hands at Google; the account has not.
+    if (sameEmail.google_id) return 'other'
+    return { user: await link({ ...work, db }, sameEmail, identity), isNew: false }
+  })
+}
+
+async function open(work: AtWork, { sub, name }: GoogleIdentity, email: string): Promise<UserRow> {
+  const given = PersonName.safeParse(name)
+  const user = await insertUser(work.db, {
+    role: 'trainer',
+    name: given.success ? given.data : (email.split('@')[0] ?? email),
+    email,
+    google_id: sub,
+    email_confirmed_at: new Date(),
+  })
+  await work.mail.send(work.db, welcome(work, user))
+  return user
+}
+
+/**
+ * An address that was never confirmed may have been registered by somebody else, who waits for its owner to come.
+ * Whatever that person can still get in with ends here.
+ */
+async function link(work: AtWork, user: UserRow, { sub }: GoogleIdentity): Promise<UserRow> {
+  const isSure = user.email_confirmed_at !== null
+  if (!isSure) {
+    await endSessionsOf(work.db, user.id)
+    await revokeTokens(work.db, user.id)
+  }
+  await work.mail.send(work.db, linked(work, user, isSure))
+  return updateUser(work.db, user.id, {
+    google_id: sub,
+    ...(!isSure && { password_hash: null, email_confirmed_at: new Date() }),
+  })
+}
+
+function linked({ config }: AtWork, { name, email, password_hash }: UserRow, isSure: boolean) {
+  const removed =
+    'This address had not been confirmed before, so the password of the account was removed and every other session ended. Set a new password whenever you like.'
+  const kept = 'Your password works as before.'
+  return {
+    to: email,
+    subject: `You can sign in to ${config.productName} with Google`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      'Somebody signed in with Google and this address. From now on that opens your account.',
+      ...(isSure ? (password_hash ? [kept] : []) : [removed]),
+    ],
+    action: { label: 'Set a password', url: dashboardUrl(config, '/forgot-password') },
+    footer: 'If it was not you, set a new password and tell us.',
+  }
+}
+
+const hash = (state: string) => createHash('sha256').update(state).digest()

@@ -1,0 +1,142 @@
+/** The profile of somebody signed in: name and logo at once, a new e-mail once its owner has confirmed it. */
+import { randomUUID } from 'node:crypto'
+import { forbidden, invalid, unauthenticated } from '../../../base/problem.ts'
+import { dashboardUrl } from '../../../base/server/config.ts'
+import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
+import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
+import { squareLogo } from '../../../base/server/image.ts'
+import type { Letter } from '../../../base/server/mail.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import type { Profile } from '../profile.ts'
+import { findUser, findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
+import { findPendingEmail } from './tokenQueries.ts'
+import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
+
+interface Changes {
+  name: string
+  email: string
+  logo?: File | undefined
+  remove_logo?: boolean | undefined
+}
+
+const DAY_MINUTES = 24 * 60
+const taken = () => invalid({ email: 'This e-mail already has an account' })
+
+export async function getProfile({ db, userId }: AsUser): Promise<Profile> {
+  const user = await findUser(db, userId)
+  if (!user) throw unauthenticated()
+  return toProfile(user, await findPendingEmail(db, userId))
+}
+
+/** Everything that can be refused is refused before the first file or row is written. */
+export async function saveProfile(
+  ctx: AsUser,
+  { name, email, logo, remove_logo }: Changes,
+): Promise<Profile> {
+  const { db, storage, userId } = ctx
+  const before = await findUser(db, userId)
+  if (!before) throw unauthenticated()
+  const picture = logo && (await squareLogo(await logo.bytes(), 'logo'))
+  const moves = email !== before.email
+  if (moves) await checkNewEmail(ctx, email)
+
+  // Named anew each time: browsers keep a picture for ever, and nobody can guess another one's.
+  const key = picture && `media/${userId}/${randomUUID()}.webp`
+  if (key) await storage.put(key, { bytes: picture, contentType: 'image/webp' })
+  const newLogo = key ? `/${key}` : remove_logo ? null : undefined
+  try {
+    const { replaced, profile } = await transact(db, async (db) => {
+      const locked = await lockUser(db, userId)
+      const user = await updateUser(db, userId, { name, ...(newLogo !== undefined && { logo: newLogo }) })
+      if (moves) await askToConfirm({ ...ctx, db }, user, email)
+      return { replaced: locked?.logo, profile: toProfile(user, await findPendingEmail(db, userId)) }
+    })
+    if (newLogo !== undefined) await removeLogo(ctx, replaced)
+    return profile
+  } catch (error) {
+    if (key) await storage.remove(key)
+    throw error
+  }
+}
+
+async function checkNewEmail({ db, userId, actingAdminId }: AsUser, email: string): Promise<void> {
+  if (actingAdminId !== null) throw forbidden()
+  // Each try sends two letters, and says whether an address has an account.
+  await throttle(db, `change-email:${userId}`, { tries: 10, perSeconds: 3600 })
+  if (await findUserByEmail(db, email)) throw taken()
+}
+
+async function askToConfirm(ctx: AsUser, user: UserRow, email: string): Promise<void> {
+  const token = await issueToken(ctx.db, {
+    purpose: 'change-email',
+    userId: user.id,
+    email,
+    minutes: DAY_MINUTES,
+  })
+  await ctx.mail.send(ctx.db, confirmation(ctx, user, email, token))
+  await ctx.mail.send(ctx.db, notice(ctx, user, email))
+}
+
+/** The new logo is saved; that the old file could not be removed is no reason to say otherwise. */
+async function removeLogo({ storage, log }: AsUser, logo: string | null | undefined): Promise<void> {
+  if (!logo?.startsWith('/media/')) return
+  await storage
+    .remove(logo.slice(1))
+    .catch((err: unknown) => log.error({ err, logo }, 'old logo left behind'))
+}
+
+/** Also ends every other link that is on its way: one mailed to the old address must not reset this account. */
+export async function confirmEmail({ db }: AsVisitor, token: string): Promise<{ email: string }> {
+  const redeemed = await redeemToken(db, 'change-email', token)
+  if (!redeemed?.email) throw invalid({ token: 'This link has expired or was used already' })
+  const { userId, email } = redeemed
+  await revokeTokens(db, userId)
+  await switchEmail(db, userId, email)
+  return { email }
+}
+
+async function switchEmail(db: Db, userId: number, email: string): Promise<void> {
+  try {
+    await transact(db, (db) => updateUser(db, userId, { email, email_confirmed_at: new Date() }))
+  } catch (error) {
+    if (violatedUnique(error) === 'users_email_key') throw taken()
+    throw error
+  }
+}
+
+const toProfile = ({ name, email, business_name, logo }: UserRow, pending_email: string | null): Profile => ({
+  name,
+  email,
+  business_name,
+  logo,
+  pending_email,
+})
+
+function confirmation({ config }: AsUser, { name }: UserRow, email: string, token: string): Letter {
+  return {
+    to: email,
+    subject: 'Confirm your new e-mail',
+    heading: `Is this you, ${name}?`,
+    paragraphs: [
+      `You asked to use this address for your ${config.productName} account. Confirm it within a day, and you sign in with it from then on.`,
+    ],
+    action: { label: 'Confirm e-mail', url: dashboardUrl(config, `/confirm-email?token=${token}`) },
+    footer:
+      'If you did not ask for this, you need do nothing: the address is used only when it is confirmed.',
+  }
+}
+
+function notice({ config, role }: AsUser, user: UserRow, email: string): Letter {
+  const path = role === 'trainer' ? '/trainer/account/change-password' : '/account/change-password'
+  return {
+    to: user.email,
+    subject: 'Your e-mail is about to change',
+    heading: 'A new e-mail for your account',
+    paragraphs: [
+      `Somebody signed in to your ${config.productName} account asked to use ${email} instead of this address. It changes once that address is confirmed.`,
+      'If it was not you, change your password: that ends the request and signs out every other device.',
+    ],
+    action: { label: 'Change password', url: dashboardUrl(config, path) },
+    footer: 'You get this because it is about how you sign in.',
+  }
+}

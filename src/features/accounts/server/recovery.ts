@@ -1,0 +1,87 @@
+/**
+ * A forgotten password. Whether an address has an account shows neither in the answer nor in its time: the call only
+ * leaves a job, and the job does the looking.
+ */
+import { z } from 'zod'
+import { invalid } from '../../../base/problem.ts'
+import { dashboardUrl } from '../../../base/server/config.ts'
+import type { AsVisitor, AtWork } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { job } from '../../../base/server/jobs.ts'
+import { endSessionsOf } from '../../../base/server/session.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import type { SignedIn } from '../contract.ts'
+import { hashPassword } from './password.ts'
+import { findUser, findUserByEmail, type UserRow, updateUser } from './queries.ts'
+import { signIn } from './service.ts'
+import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
+
+const LINK_MINUTES = 60
+
+export async function forgotPassword(ctx: AsVisitor, email: string): Promise<null> {
+  await throttle(ctx.db, `forgot:${ctx.ip}`, { tries: 30, perSeconds: 3600 })
+  // Before the count for the whole account: one stubborn address must not keep its owner from a letter.
+  await throttle(ctx.db, `forgot:${email}:${ctx.ip}`, { tries: 5, perSeconds: 900 })
+  await throttle(ctx.db, `forgot:${email}`, { tries: 20, perSeconds: 3600 })
+  await ctx.jobs.add(ctx.db, sendResetLink, { email })
+  return null
+}
+
+export const sendResetLink = job({
+  name: 'send-reset-link',
+  data: z.object({ email: z.string() }),
+  keepSeconds: 3600,
+  run: (work, { email }) =>
+    transact(work.db, async (db) => {
+      const user = await findUserByEmail(db, email)
+      if (!user) return
+      const token = await issueToken(db, {
+        purpose: 'reset-password',
+        userId: user.id,
+        minutes: LINK_MINUTES,
+      })
+      await work.mail.send(db, resetLetter(work, user, token))
+    }),
+})
+
+/** Whoever reads the letter owns the account: everybody else is signed out, and no other link works any more. */
+export async function resetPassword(
+  ctx: AsVisitor,
+  { token, new_password }: { token: string; new_password: string },
+): Promise<SignedIn> {
+  await throttle(ctx.db, `reset:${ctx.ip}`, { tries: 30, perSeconds: 3600 })
+  // Before the transaction: hashing takes long, and would hold a connection meanwhile.
+  const password_hash = await hashPassword(new_password)
+  return transact(ctx.db, async (db) => {
+    const redeemed = await redeemToken(db, 'reset-password', token)
+    const user = redeemed && (await findUser(db, redeemed.userId))
+    if (!user) throw invalid({ token: 'This link has expired or was used already. Ask for a new one.' })
+    const changed = await updateUser(db, user.id, { password_hash, email_confirmed_at: new Date() })
+    await endSessionsOf(db, user.id)
+    await revokeTokens(db, user.id)
+    await ctx.mail.send(db, changedLetter(ctx, changed))
+    return signIn({ ...ctx, db }, changed)
+  })
+}
+
+const resetLetter = ({ config }: AtWork, { name, email }: UserRow, token: string) => ({
+  to: email,
+  subject: `Set a new password for ${config.productName}`,
+  heading: `Hello ${name}`,
+  paragraphs: [
+    'Somebody asked for a new password for your account. The link below lets you set one. It works once, for an hour.',
+  ],
+  action: { label: 'Set a new password', url: dashboardUrl(config, `/reset-password?token=${token}`) },
+  footer: 'If it was not you, you need do nothing: your password stays as it is.',
+})
+
+const changedLetter = ({ config }: AtWork, { name, email }: UserRow) => ({
+  to: email,
+  subject: 'Your password was changed',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    `The password of your ${config.productName} account was changed, and every other session was ended.`,
+  ],
+  action: { label: 'Open your studio', url: dashboardUrl(config, '/login') },
+  footer: `If it was not you, set a new password at ${dashboardUrl(config, '/forgot-password')} at once.`,
+})

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../base/server/db.ts'
+
+export type Purpose = 'reset-password' | 'change-email' | 'second-step'
+
+interface TokenRow {
+  token_hash: Buffer
+  purpose: Purpose
+  user_id: number
+  email: string | null
+}
+
+const soon = (minutes: number) => sql<Date>`now() + ${minutes} * interval '1 minute'`
+const isOver = sql<boolean>`expires_at <= now()`
+const isOpen = sql<boolean>`expires_at > now()`
+
+/** Takes the place of the user's earlier token of this purpose, in one statement: two at once leave one. */
+export async function replaceToken(db: Db, token: TokenRow, minutes: number): Promise<void> {
+  const { token_hash, email } = token
+  const fresh = { token_hash, email, created_at: sql<Date>`now()`, expires_at: soon(minutes) }
+  await db
+    .insertInto('account_tokens')
+    .values({ ...token, expires_at: soon(minutes) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(fresh))
+    .execute()
+}
+
+/** Of two that ask at once, one gets the row. */
+export function takeToken(
+  db: Db,
+  tokenHash: Buffer,
+  purpose: Purpose,
+): Promise<Pick<TokenRow, 'user_id' | 'email'> | undefined> {
+  return db
+    .deleteFrom('account_tokens')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where(isOpen)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+}
+
+/** The new address of a change that is not confirmed yet. */
+export async function findPendingEmail(db: Db, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('account_tokens')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
+    .where(isOpen)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+export async function deleteTokensOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
+}
+
+export async function deleteOldTokens(db: Db): Promise<void> {
+  await db.deleteFrom('account_tokens').where(isOver).execute()
+}
+
+export interface GoogleVisit {
+  code_verifier: string
+  nonce: string
+}
+
+export async function insertVisit(
+  db: Db,
+  stateHash: Buffer,
+  visit: GoogleVisit,
+  minutes: number,
+): Promise<void> {
+  await db
+    .insertInto('google_visits')
+    .values({ state_hash: stateHash, ...visit, expires_at: soon(minutes) })
+    .execute()
+}
+
+export function takeVisit(db: Db, stateHash: Buffer): Promise<GoogleVisit | undefined> {
+  return db
+    .deleteFrom('google_visits')
+    .where('state_hash', '=', stateHash)
+    .where(isOpen)
+    .returning(['code_verifier', 'nonce'])
+    .executeTakeFirst()
+}
+
+export async function deleteOldVisits(db: Db): Promise<void> {
+  await db.deleteFrom('google_visits').where(isOver).execute()
+}

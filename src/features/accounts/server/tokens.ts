@@ -1,0 +1,64 @@
+/**
+ * Links that act for somebody once: a random token for the letter or the address, its SHA-256 for us. Whoever reads
+ * the table cannot use what stands there.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '../../../base/server/db.ts'
+import { job } from '../../../base/server/jobs.ts'
+import {
+  deleteOldTokens,
+  deleteOldVisits,
+  deleteTokensOf,
+  type Purpose,
+  replaceToken,
+  takeToken,
+} from './tokenQueries.ts'
+
+interface NewToken {
+  purpose: Purpose
+  userId: number
+  /** The new address, for a change of it. */
+  email?: string
+  minutes: number
+  /** Something only the browser that began knows; without it the token is worth nothing. */
+  boundTo?: string
+}
+
+/** Answers the token, which is not kept anywhere here. An earlier one of the same purpose ends. */
+export async function issueToken(
+  db: Db,
+  { purpose, userId, email, minutes, boundTo = '' }: NewToken,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const row = { token_hash: hash(token, boundTo), purpose, user_id: userId, email: email ?? null }
+  await replaceToken(db, row, minutes)
+  return token
+}
+
+/** Uses the token up. Undefined for one that is used, expired, replaced, of another purpose, or none. */
+export async function redeemToken(
+  db: Db,
+  purpose: Purpose,
+  token: string,
+  boundTo = '',
+): Promise<{ userId: number; email: string | null } | undefined> {
+  const row = await takeToken(db, hash(token, boundTo), purpose)
+  return row && { userId: row.user_id, email: row.email }
+}
+
+/** Every link that is on its way to somebody, whoever asked for it. */
+export const revokeTokens = (db: Db, userId: number) => deleteTokensOf(db, userId)
+
+export const sweepTokens = job({
+  name: 'sweep-tokens',
+  data: z.object({}),
+  schedule: '30 * * * *',
+  run: async ({ db }) => {
+    await deleteOldTokens(db)
+    await deleteOldVisits(db)
+  },
+})
+
+// Tokens are base64url, so the colon cannot be part of one.
+const hash = (token: string, boundTo: string) => createHash('sha256').update(`${token}:${boundTo}`).digest()

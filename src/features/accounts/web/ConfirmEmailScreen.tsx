@@ -1,0 +1,45 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { useSend } from '../../../base/web/api.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { accountCalls } from '../contract.ts'
+import { profileCalls } from '../profile.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+
+/** Where the letter to a new address leads. By a press, because mail programs look at links on their own. */
+export function ConfirmEmailScreen() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const confirming = useSend(profileCalls.confirmEmail, { refresh: [accountCalls.me] })
+  const { data: answer, error } = confirming
+  const refusal = token ? error?.message : 'This link is not complete'
+
+  return (
+    <AuthFrame
+      title={answer ? 'E-mail confirmed' : 'Confirm your new e-mail'}
+      lead={answer ? 'Your account has a new address.' : 'One press, and you sign in with it from now on.'}
+      foot={
+        <Anchor component={Link} to="/" underline="always">
+          {answer ? 'Continue to your account' : 'Back to the start'}
+        </Anchor>
+      }
+    >
+      {answer ? (
+        <FormAlert tone="good">From now on you sign in with {answer.result.email}.</FormAlert>
+      ) : (
+        <Stack>
+          {refusal && (
+            <FormAlert>
+              {refusal}. You can ask for a new link in your account, under Account Information.
+            </FormAlert>
+          )}
+          {token && !error?.fields && (
+            <Button loading={confirming.isPending} onClick={() => confirming.mutate({ body: { token } })}>
+              Confirm e-mail
+            </Button>
+          )}
+        </Stack>
+      )}
+    </AuthFrame>
+  )
+}

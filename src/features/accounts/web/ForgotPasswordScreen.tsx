@@ -1,0 +1,72 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useForm } from '../../../base/web/form.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { accountCalls } from '../contract.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string>()
+  return sentTo === undefined ? (
+    <AskForLetter onSent={setSentTo} />
+  ) : (
+    <CheckYourMail email={sentTo} onAgain={() => setSentTo(undefined)} />
+  )
+}
+
+const backToSignIn = (
+  <Anchor component={Link} to="/login" underline="always">
+    Back to sign in
+  </Anchor>
+)
+
+function AskForLetter({ onSent }: { onSent(email: string): void }) {
+  const [email, setEmail] = useState('')
+  const { onSubmit, errors, problem, dismiss, pending } = useForm(accountCalls.forgotPassword, {
+    onDone: () => onSent(email),
+  })
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      lead="Tell us your email, and we send you a link to set a new one."
+      foot={backToSignIn}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap={14}>
+          {problem && <FormAlert onClose={dismiss}>{problem.message}</FormAlert>}
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            error={errors.email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value.trim())}
+          />
+          <SubmitButton fullWidth mt={6} pending={pending} pendingLabel="Sending...">
+            Send me a link
+          </SubmitButton>
+        </Stack>
+      </form>
+    </AuthFrame>
+  )
+}
+
+/** Says the same to whoever has an account and to whoever has none. */
+function CheckYourMail({ email, onAgain }: { email: string; onAgain(): void }) {
+  return (
+    <AuthFrame title="Check your mail" lead="The link in it works once, for an hour." foot={backToSignIn}>
+      <Stack gap={14}>
+        <FormAlert tone="good">
+          If <strong>{email}</strong> has an account, a letter is on its way. It may take a minute, and may
+          have landed in the spam folder.
+        </FormAlert>
+        <Button variant="default" fullWidth onClick={onAgain}>
+          Try another address
+        </Button>
+      </Stack>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, FileButton, Group, Input } from '@mantine/core'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { ImageCropper, openPicture, type Picture } from '../../../ui/ImageCropper.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+
+/** What is to become of the logo: a new one with the address it is shown by, none, or undefined to leave it. */
+export type LogoChange = { file: File; url: string } | null | undefined
+
+interface LogoFieldProps {
+  /** Shown as initials where there is no logo. */
+  name: string
+  saved: string | null
+  change: LogoChange
+  onChange(change: LogoChange): void
+  error: string | undefined
+}
+
+export function LogoField({ name, saved, change, onChange, error }: LogoFieldProps) {
+  const id = useId()
+  const [picture, setPicture] = useState<Picture>()
+  const [unreadable, setUnreadable] = useState(false)
+  const shown = change === undefined ? saved : (change?.url ?? null)
+  const wrong = unreadable ? 'That is not a picture. Choose a PNG, JPEG or WebP file.' : error
+
+  async function choose(file: File | null) {
+    if (!file) return
+    setUnreadable(false)
+    await openPicture(file).then(setPicture, () => setUnreadable(true))
+  }
+
+  function close() {
+    if (picture) URL.revokeObjectURL(picture.url)
+    setPicture(undefined)
+  }
+
+  function replace(next: LogoChange) {
+    if (change) URL.revokeObjectURL(change.url)
+    onChange(next)
+  }
+
+  return (
+    <Input.Wrapper
+      label="Logo"
+      labelElement="div"
+      description="Square, shown in your app and on your sales page."
+      error={wrong}
+      errorProps={{ id: `${id}-error`, role: 'alert' }}
+    >
+      <Group mt="xs" gap="sm">
+        <PersonAvatar name={name} url={shown} size={64} />
+        <FileButton
+          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+          onChange={(file) => void choose(file)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              // Named, so that a refusal of the logo finds its way here.
+              name="logo"
+              type="button"
+              variant="default"
+              aria-describedby={wrong ? `${id}-error` : undefined}
+              leftSection={<IconPhotoUp size={18} stroke={1.75} />}
+            >
+              {shown ? 'Change logo' : 'Upload logo'}
+            </Button>
+          )}
+        </FileButton>
+        {shown && (
+          <Button variant="subtle" color="gray" onClick={() => replace(saved ? null : undefined)}>
+            Remove logo
+          </Button>
+        )}
+      </Group>
+      {picture && (
+        <ImageCropper
+          title="Crop your logo"
+          picture={picture}
+          pixels={512}
+          onClose={close}
+          onDone={(square) => {
+            const file = new File([square], 'logo', { type: square.type })
+            replace({ file, url: URL.createObjectURL(file) })
+            close()
+          }}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,91 @@
+import { Card, Stack, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useCall } from '../../../base/web/api.ts'
+import { useForm } from '../../../base/web/form.ts'
+import { mergeUser } from '../../../base/web/session.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { toastSuccess } from '../../../ui/Toasts.ts'
+import { accountCalls } from '../contract.ts'
+import { type Profile, profileCalls } from '../profile.ts'
+import { type LogoChange, LogoField } from './LogoField.tsx'
+
+export function ProfileScreen() {
+  const { data, error, refetch } = useCall(profileCalls.get, {}, { keep: false })
+  return (
+    <Card component="section" aria-labelledby="profile" maw={560}>
+      <Title order={2} id="profile" mb="md">
+        Account Information
+      </Title>
+      {error ? (
+        <ErrorBlock title="Your profile did not load" text={error.message} onRetry={() => void refetch()} />
+      ) : data ? (
+        <ProfileForm profile={data} />
+      ) : (
+        <Loading rows={3} />
+      )}
+    </Card>
+  )
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const [logo, setLogo] = useState<LogoChange>()
+  const email = useRef<HTMLInputElement>(null)
+  const { onSubmit, errors, problem, dismiss, pending } = useForm(profileCalls.save, {
+    extra: { ...(logo && { logo: logo.file }), ...(logo === null && { remove_logo: true }) },
+    // The frame's copy of the user too, or it would come back as it was.
+    refresh: [accountCalls.me, profileCalls.get],
+    onDone: ({ message, result: { pending_email, ...saved } }) => {
+      mergeUser(saved)
+      setLogo(undefined)
+      // The address that counts; the one that waits is told above.
+      if (email.current) email.current.value = saved.email
+      toastSuccess(message, pending_email ? 6000 : 2000)
+    },
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack maw={420}>
+        {problem && !problem.fields && <FormAlert onClose={dismiss}>{problem.message}</FormAlert>}
+        {profile.pending_email && (
+          <FormAlert tone="plain">
+            We sent a link to {profile.pending_email}. Follow it within a day to confirm the address; until
+            then you sign in with {profile.email}.
+          </FormAlert>
+        )}
+        <LogoField
+          name={profile.name}
+          saved={profile.logo}
+          change={logo}
+          onChange={setLogo}
+          error={errors.logo}
+        />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={profile.name}
+          error={errors.name}
+        />
+        <TextField
+          ref={email}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          description="A new address is used once you have confirmed it."
+          defaultValue={profile.email}
+          error={errors.email}
+        />
+        <div>
+          <SubmitButton pending={pending} pendingLabel="Saving...">
+            Save
+          </SubmitButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useForm } from '../../../base/web/form.ts'
+import { storeUser } from '../../../base/web/session.ts'
+import { PasswordField } from '../../../ui/Field.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { toastSuccess } from '../../../ui/Toasts.ts'
+import { accountCalls } from '../contract.ts'
+import { landingOf } from '../landing.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+
+const backToSignIn = (
+  <Anchor component={Link} to="/login" underline="always">
+    Back to sign in
+  </Anchor>
+)
+
+export function ResetPasswordScreen() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const token = query.get('token') ?? ''
+  const { onSubmit, errors, problem, dismiss, pending } = useForm(accountCalls.resetPassword, {
+    onDone: ({ message, result }) => {
+      storeUser(result)
+      void navigate(landingOf(result), { replace: true })
+      toastSuccess(message)
+    },
+  })
+  if (!token || errors.token) return <LinkEnded />
+  return (
+    <AuthFrame
+      title="Set a new password"
+      lead="You are signed in with it, and signed out everywhere else."
+      foot={backToSignIn}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <input type="hidden" name="token" value={token} />
+        <Stack gap={14}>
+          {problem && <FormAlert onClose={dismiss}>{problem.message}</FormAlert>}
+          <PasswordField
+            label="New password"
+            name="new_password"
+            autoComplete="new-password"
+            description="At least 8 characters"
+            error={errors.new_password}
+          />
+          <PasswordField
+            label="Confirm password"
+            name="new_password_confirmation"
+            autoComplete="new-password"
+            error={errors.new_password_confirmation}
+          />
+          <SubmitButton fullWidth mt={6} pending={pending} pendingLabel="Saving...">
+            Save and sign in
+          </SubmitButton>
+        </Stack>
+      </form>
+    </AuthFrame>
+  )
+}
+
+function LinkEnded() {
+  return (
+    <AuthFrame title="This link has ended" lead="Your password is as it was." foot={backToSignIn}>
+      <Stack gap={14}>
+        <FormAlert>A link works once, for an hour, and a newer one takes its place.</FormAlert>
+        <Button component={Link} to="/forgot-password" fullWidth>
+          Ask for a new link
+        </Button>
+      </Stack>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLocation, useNavigate } from 'react-router'
+import { type VisitProblem, visitProblems } from '../visit.ts'
+
+/** What went wrong before this screen: at Google, by `?google=…`, or with a link that led here. */
+export function useWarning(): { warning: string | undefined; dismiss(): void } {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation() as ReturnType<typeof useLocation> & {
+    state: { warning?: string } | null
+  }
+  const query = new URLSearchParams(search)
+  const ended = query.get('google') ?? ''
+  const warning =
+    state?.warning ?? (Object.hasOwn(visitProblems, ended) ? visitProblems[ended as VisitProblem] : undefined)
+  return {
+    warning,
+    dismiss() {
+      query.delete('google')
+      void navigate({ pathname, search: query.toString() }, { replace: true, state: null })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { afterPromo, inUnits, perMonth } from './price.ts'
+
+const off = (percent_off: number | null, amount_off: number | null = null) => ({ percent_off, amount_off })
+
+/** Every whole price up to $100 against a spread of percents: few enough to try them all. */
+const someCents = Array.from({ length: 10_000 }, (_, cents) => cents)
+const somePercents = [0.01, 0.5, 1.15, 5, 12.5, 20, 33.33, 49.99, 66.67, 99.99, 100]
+
+describe('WIZ-42 a promo with percent_off', () => {
+  test.for([
+    [3600, 20, 2880],
+    [34_800, 33.33, 23_201],
+    [999, 50, 499],
+    [1005, 1.15, 993],
+    [8600, 100, 0],
+  ])('lowers %i cents by %f percent to %i', ([cents, percent, left]) => {
+    expect(afterPromo(cents as number, off(percent as number))).toBe(left)
+  })
+
+  test('leaves whole cents, within half a cent of the exact share', () => {
+    for (const percent of somePercents)
+      for (const cents of someCents) {
+        const left = afterPromo(cents, off(percent))
+        if (!Number.isInteger(left) || Math.abs(left - (cents * (100 - percent)) / 100) > 0.5 + 1e-6)
+          expect.fail(`${cents} less ${percent}% is not ${left}`)
+      }
+  })
+})
+
+describe('WIZ-43 a promo with amount_off', () => {
+  test('subtracts that amount, and never more than the price', () => {
+    expect(afterPromo(3600, off(null, 1000))).toBe(2600)
+    expect(afterPromo(3600, off(null, 3600))).toBe(0)
+    expect(afterPromo(3600, off(null, 100_000))).toBe(0)
+  })
+})
+
+test('WIZ-39 WIZ-40 a yearly price is shown by the month, a monthly one as it is', () => {
+  expect(perMonth({ unit_amount: 34_800, recurring: 'yearly' })).toBe(2900)
+  expect(perMonth({ unit_amount: 10_000, recurring: 'yearly' })).toBe(833)
+  expect(perMonth({ unit_amount: 3600, recurring: 'monthly' })).toBe(3600)
+})
+
+test('WIZ-44 amounts have two decimals, and read back as the cents they came from', () => {
+  expect([0, 5, 2900, 8333, 123_456].map(inUnits)).toEqual(['0.00', '0.05', '29.00', '83.33', '1234.56'])
+  for (const cents of someCents) expect(Math.round(Number(inUnits(cents)) * 100)).toBe(cents)
+})

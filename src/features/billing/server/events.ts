@@ -1,0 +1,40 @@
+/** What happens on the platform's own account at Stripe, and a nightly look at everything that runs. */
+import { z } from 'zod'
+import type { AtWork } from '../../../base/server/context.ts'
+import { job } from '../../../base/server/jobs.ts'
+import { ask, isMissing } from '../../../base/server/stripe.ts'
+import { type OnCommission, settlePurchase } from './offers.ts'
+import { listCurrentIds } from './queries.ts'
+import { refresh } from './subscriptions.ts'
+
+/** Nothing in an event is believed: what it is about is asked for anew. */
+export async function followEvent(
+  work: AtWork,
+  event: { type: string; objectId: string },
+  onCommission: OnCommission,
+): Promise<void> {
+  const { type, objectId } = event
+  if (type.startsWith('customer.subscription.')) await refresh(work, objectId)
+  else if (type.startsWith('invoice.')) await refreshByInvoice(work, objectId)
+  else if (type === 'checkout.session.completed') await settlePurchase(work, objectId, onCommission)
+}
+
+async function refreshByInvoice(work: AtWork, invoiceId: string): Promise<void> {
+  const invoice = await ask(() =>
+    work.stripe.platform.invoices.retrieve(invoiceId).catch((error: unknown) => {
+      if (isMissing(error)) return undefined
+      throw error
+    }),
+  )
+  const subscription = invoice?.parent?.subscription_details?.subscription
+  if (subscription) await refresh(work, typeof subscription === 'string' ? subscription : subscription.id)
+}
+
+export const refreshSubscriptions = job({
+  name: 'refresh-platform-subscriptions',
+  data: z.object({}),
+  schedule: '45 3 * * *',
+  async run(work) {
+    for (const id of await listCurrentIds(work.db)) await refresh(work, id)
+  },
+})

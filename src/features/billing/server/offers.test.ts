@@ -1,0 +1,197 @@
+import { describe, expect } from 'vitest'
+import { type Payments, test } from '../../../../tests/payments.ts'
+import { dashboardUrl } from '../../../base/server/config.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { card, submitForm } from '../../../emulators/stripe/testStripe.ts'
+import { findAccount } from '../../accounts/server/service.ts'
+import { catchUp } from '../../payouts/server/reconcile.ts'
+import { getApp } from '../../trainers/server/service.ts'
+import { getPaymentLink } from './offers.ts'
+import { listPlatformPrices } from './prices.ts'
+import { getPaidSubscription, subscribe } from './service.ts'
+
+const link = (trainer: AsTrainer, plan: 'business' | 'starter' = 'business') =>
+  getPaymentLink(trainer, { plan, trainer_id: trainer.trainerId, redirect_url: '/payment-success' })
+
+const pay = (url: string) => submitForm(url, { do: 'pay', email: 'ada@example.com', ...card() })
+
+async function booksOf({ work }: Payments, { trainerId }: AsTrainer) {
+  const { customers, subscriptions, charges } = work.stripe.platform
+  const everybody = await customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
+  const customer = everybody.find(({ metadata }) => metadata['trainer_id'] === String(trainerId))?.id ?? ''
+  return {
+    running: (await subscriptions.list({ customer })).data.map(({ id }) => id),
+    charged: (await charges.list({ customer })).data.map(({ amount }) => amount),
+  }
+}
+
+describe('MISC-08 API-56 buying a plan with a startup price', () => {
+  test.for([
+    ['business', 'Business Plan', 99_900, 12],
+    ['starter', 'Starter Plan', 49_900, 20],
+  ] as const)('%s: startup and first month, then the share of the plan', async ([plan, title, startup, percent], {
+    payments,
+  }) => {
+    const trainer = await payments.newTrainer()
+    const { status, body } = await payments.call(trainer, 'POST', 'getTrainerPaymentLink', {
+      plan,
+      trainer_id: trainer.trainerId,
+      redirect_url: '/payment-success',
+    })
+    expect(status).toBe(200)
+
+    const { location } = await pay(body.result?.url ?? '')
+    const back = await payments.visit(location ?? '')
+
+    expect(back).toMatchObject({
+      status: 302,
+      location: dashboardUrl(payments.work.config, '/payment-success'),
+    })
+    const books = await booksOf(payments, trainer)
+    expect(books).toMatchObject({ running: [expect.any(String)], charged: [startup + 8900] })
+    expect(await getPaidSubscription(trainer)).toMatchObject({
+      status: 'active',
+      plan: title,
+      next_payment_date: expect.any(String),
+    })
+    expect(await getApp(trainer)).toMatchObject({ mgp_commission: percent })
+    expect(await findAccount(trainer.db, trainer.trainerId)).toMatchObject({
+      subscription_id: books.running[0],
+    })
+  })
+
+  test('a browser that never comes back: the webhook records it, however often it comes', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    payments.local.faults.add({ kind: 'double', times: 100 })
+
+    await pay((await link(trainer)).url)
+    await payments.settled()
+
+    expect(await getPaidSubscription(trainer)).toMatchObject({ status: 'active', plan: 'Business Plan' })
+    expect(await getApp(trainer)).toMatchObject({ mgp_commission: 12 })
+  })
+
+  test('a webhook that is lost as well is found by reconciliation', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    const { url } = await link(trainer)
+    payments.local.faults.add({ kind: 'lose', times: 100 })
+    await pay(url)
+    await payments.local.webhooks.idle()
+    payments.local.faults.clear()
+    expect(await getPaidSubscription(trainer)).toBeNull()
+
+    await catchUp(payments.work, '')
+    await payments.settled()
+
+    expect(await getPaidSubscription(trainer)).toMatchObject({ status: 'active' })
+  })
+
+  test('it takes the place of the plan from the wizard, and only one runs on', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    const [price] = await listPlatformPrices(payments.work)
+    await subscribe(trainer, { price_id: price?.id ?? '', promo_code: null, payment_method: 'pm_card_visa' })
+
+    const { location } = await pay((await link(trainer)).url)
+    await payments.visit(location ?? '')
+    await payments.settled()
+
+    expect((await booksOf(payments, trainer)).running).toHaveLength(1)
+    expect(await getPaidSubscription(trainer)).toMatchObject({ status: 'active', plan: 'Business Plan' })
+  })
+})
+
+describe('API-56 nobody pays twice', () => {
+  test('every click leads to the same page', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+
+    const links = await Promise.all([link(trainer), link(trainer), link(trainer)])
+
+    expect(new Set(links.map(({ url }) => url)).size).toBe(1)
+  })
+
+  test('another plan closes the page of the first', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    const first = await link(trainer, 'business')
+
+    const second = await link(trainer, 'starter')
+    await pay(first.url)
+    await pay(second.url)
+    await payments.settled()
+
+    expect((await booksOf(payments, trainer)).charged).toEqual([49_900 + 8900])
+    expect(await getPaidSubscription(trainer)).toMatchObject({ plan: 'Starter Plan' })
+  })
+
+  test('who has the plan, or has just paid it, gets no second page', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    const { url } = await link(trainer)
+    payments.local.faults.add({ kind: 'lose', times: 100 })
+    const { location } = await pay(url)
+
+    await expect(link(trainer)).rejects.toMatchObject({ status: 409 })
+    await payments.visit(location ?? '')
+    await expect(link(trainer)).rejects.toMatchObject({
+      status: 409,
+      message: 'You have the Business Plan already',
+    })
+  })
+
+  test('an answer that is lost is no second page', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    payments.local.faults.add({
+      kind: 'lose_reply',
+      method: 'POST',
+      match: '/v1/checkout/sessions',
+      times: 3,
+    })
+    await expect(link(trainer)).rejects.toMatchObject({ status: 502 })
+
+    await link(trainer)
+
+    const { data } = await payments.work.stripe.platform.checkout.sessions.list({ limit: 100 })
+    const mine = data.filter(({ metadata }) => metadata?.['trainer_id'] === String(trainer.trainerId))
+    expect(mine).toHaveLength(1)
+  })
+})
+
+describe('API-56 bad input', () => {
+  const ask = (payments: Payments, trainer: AsTrainer, change: object) =>
+    payments.call(trainer, 'POST', 'getTrainerPaymentLink', {
+      plan: 'business',
+      trainer_id: trainer.trainerId,
+      redirect_url: '/payment-success',
+      ...change,
+    })
+
+  test('somebody else’s trainer_id is nobody', async ({ payments }) => {
+    const [trainer, other] = [await payments.newTrainer(), await payments.newTrainer()]
+
+    expect((await ask(payments, trainer, { trainer_id: other.trainerId })).status).toBe(404)
+  })
+
+  test.for([
+    'https://evil.example/payment-success',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'http://localhost.evil.example/',
+    'http://coach.localhost/',
+  ])('nobody is sent to %s', async (redirect_url, { payments }) => {
+    const answer = await ask(payments, await payments.newTrainer(), { redirect_url })
+
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { redirect_url: ['Come back to an address of this dashboard'] } },
+    })
+  })
+
+  test('there are two plans and no third', async ({ payments }) => {
+    const answer = await ask(payments, await payments.newTrainer(), { plan: 'Enterprise' })
+
+    expect(answer).toMatchObject({ status: 422, body: { errors: { plan: expect.any(Array) } } })
+  })
+
+  test('an address that Stripe never gave leads nowhere', async ({ payments }) => {
+    expect((await payments.visit('/billing/return/cs_test_nobody')).status).toBe(410)
+  })
+})

@@ -1,0 +1,168 @@
+/**
+ * The platform's prices, which live at Stripe under names of ours. Whichever process comes first makes what is
+ * missing; all others, also after a restart or with another database, find the same by its name.
+ */
+import { z } from 'zod'
+import { Problem } from '../../../base/problem.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import { job } from '../../../base/server/jobs.ts'
+import { ask, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { PlatformPrice } from '../contract.ts'
+import {
+  listOffers,
+  listPlanPrices,
+  listPrices,
+  type OfferRow,
+  type PlanPriceRow,
+  type PriceRow,
+  renewCommand,
+  setPriceId,
+} from './priceQueries.ts'
+
+type Work = Pick<AtWork, 'db' | 'stripe' | 'config'>
+
+const productNames: Record<string, string> = {
+  platform_basic: 'Basic',
+  platform_business: 'Business',
+  platform_enterprise: 'Enterprise',
+  offer_monthly: 'Monthly',
+  offer_business_startup: 'Business Plan, startup',
+  offer_starter_startup: 'Starter Plan, startup',
+}
+
+/** At every start, beside everything else: the table may come from another Stripe account than the configured one. */
+export const ensurePricesJob = job({
+  name: 'ensure-platform-prices',
+  data: z.object({}),
+  run: ensurePrices,
+})
+
+export async function ensurePrices(work: Work): Promise<void> {
+  const rows = await listPrices(work.db)
+  const found = await findAtStripe(work, rows)
+  for (const row of rows) {
+    const known = found.get(row.lookup_key)
+    if (known && fits(known, row)) await keepPrice(work, row, known)
+    // Another command, or Stripe would answer the first one again: with the price that was archived.
+    else if (known) await replacePrice(work, await renewCommand(work.db, row), known)
+    else await keepPrice(work, row, await makePrice(work, row, {}))
+  }
+}
+
+async function findAtStripe(
+  { stripe }: Work,
+  rows: Pick<PriceRow, 'lookup_key'>[],
+): Promise<Map<string | null, Stripe.Price>> {
+  // Stripe takes ten names at a time; there are nine.
+  const lookup_keys = rows.map(({ lookup_key }) => lookup_key)
+  const { data } = await ask(() => stripe.platform.prices.list({ lookup_keys, limit: 100 }))
+  return new Map(data.map((price) => [price.lookup_key, price]))
+}
+
+const intervals = { monthly: 'month', yearly: 'year' } as const
+
+const fits = (price: Stripe.Price, row: PriceRow) =>
+  price.active &&
+  price.unit_amount === row.unit_cents &&
+  price.currency === row.currency &&
+  (price.recurring?.interval ?? null) === (row.recurring && intervals[row.recurring])
+
+async function keepPrice({ db }: Work, row: PriceRow, price: Stripe.Price): Promise<void> {
+  if (row.price_id !== price.id) await setPriceId(db, row, price.id)
+}
+
+/** The name goes over to the new one; the old is sold no more, and running subscriptions keep it. */
+async function replacePrice(work: Work, row: PriceRow, old: Stripe.Price): Promise<void> {
+  await keepPrice(work, row, await makePrice(work, row, { transfer_lookup_key: true }))
+  if (old.active) await ask(() => work.stripe.platform.prices.update(old.id, { active: false }))
+}
+
+async function makePrice(
+  work: Work,
+  row: PriceRow,
+  how: { transfer_lookup_key?: true },
+): Promise<Stripe.Price> {
+  await ensureProduct(work, row.product)
+  const params: Stripe.PriceCreateParams = {
+    product: row.product,
+    lookup_key: row.lookup_key,
+    unit_amount: row.unit_cents,
+    currency: row.currency,
+    ...(row.recurring && { recurring: { interval: intervals[row.recurring] } }),
+    ...how,
+  }
+  const made = await ask(() =>
+    work.stripe.platform.prices
+      .create(params, { idempotencyKey: `price:${row.command_id}` })
+      .catch((error: unknown) => {
+        // Another process, with a database of its own, was faster.
+        if (refusalOf(error)?.param === 'lookup_key') return undefined
+        throw error
+      }),
+  )
+  const price = made ?? (await findAtStripe(work, [row])).get(row.lookup_key)
+  if (!price) throw new Error(`Stripe has no price ${row.lookup_key}`)
+  return price
+}
+
+async function ensureProduct({ stripe, config }: Work, id: string): Promise<void> {
+  const name = `${config.productName} ${productNames[id] ?? id}`
+  await ask(() =>
+    stripe.platform.products.create({ id, name }).catch((error: unknown) => {
+      if (refusalOf(error)?.code !== 'resource_already_exists') throw error
+    }),
+  )
+}
+
+/** What the platform sells, in the order of the plans. From our table; Stripe is asked only when something is missing. */
+export async function listPlatformPrices(work: Work): Promise<PlanPrice[]> {
+  const rows = await listPlanPrices(work.db)
+  if (rows.every(({ price_id }) => price_id !== null)) return rows.map(toWire)
+  await ensurePrices(work)
+  return (await listPlanPrices(work.db)).map(toWire)
+}
+
+/** What the wizard sells: Enterprise is agreed upon in a call. */
+export const listSellable = async (work: Work): Promise<PlanPrice[]> =>
+  (await listPlatformPrices(work)).filter(({ plan }) => plan !== 'Enterprise')
+
+const PlanPrice = PlatformPrice.extend({ product: z.string() })
+export type PlanPrice = z.output<typeof PlanPrice>
+
+const toWire = ({ price_id, unit_cents, mgp_commission, ...row }: PlanPriceRow): PlanPrice =>
+  PlanPrice.parse({
+    ...row,
+    id: price_id,
+    unit_amount: unit_cents,
+    mgp_commission: Number(mgp_commission),
+  })
+
+type Offer = OfferRow & { startup_price_id: string; monthly_price_id: string }
+
+export async function getOffer(work: Work, plan: string): Promise<Offer> {
+  const read = async () => (await listOffers(work.db)).find((offer) => offer.plan === plan && isMade(offer))
+  let offer = await read()
+  if (!offer) {
+    await ensurePrices(work)
+    offer = await read()
+  }
+  if (!offer || !isMade(offer)) throw new Problem(502, 'This plan cannot be bought at the moment')
+  return offer
+}
+
+const isMade = (offer: OfferRow): offer is Offer =>
+  offer.startup_price_id !== null && offer.monthly_price_id !== null
+
+/** Amounts in dollars, as the cards show them. */
+export async function getPricingPlans({ db }: Pick<AtWork, 'db'>) {
+  const offers = Object.fromEntries((await listOffers(db)).map((offer) => [offer.plan, offer]))
+  const { business, starter } = offers
+  if (!business || !starter) throw new Error('The startup offers are missing')
+  return {
+    business: business.startup_cents / 100,
+    starter: starter.startup_cents / 100,
+    monthly: business.monthly_cents / 100,
+    commission_business: Number(business.mgp_commission),
+    commission_starter: Number(starter.mgp_commission),
+  }
+}

@@ -1,0 +1,175 @@
+import { expect } from 'vitest'
+import { type Payments, test } from '../../../../tests/payments.ts'
+import type { Stripe } from '../../../base/server/stripe.ts'
+import { getPromo, makeDemoPromo } from './promo.ts'
+
+const hour = 3600
+const now = () => Math.floor(Date.now() / 1000)
+
+let last = 0
+
+/** A code of its own for each test. */
+async function makePromo(
+  { work }: Payments,
+  coupon: Stripe.CouponCreateParams,
+  promo: Partial<Stripe.PromotionCodeCreateParams> = {},
+) {
+  const { coupons, promotionCodes } = work.stripe.platform
+  const { id } = await coupons.create(coupon)
+  return promotionCodes.create({
+    code: `CODE${++last}`,
+    promotion: { type: 'coupon', coupon: id },
+    ...promo,
+  })
+}
+
+const twenty: Stripe.CouponCreateParams = { percent_off: 20, duration: 'forever' }
+
+test('API-16 WIZ-42 WIZ-43 a code says what it takes off, however it is typed', async ({ payments }) => {
+  const percent = await makePromo(payments, {
+    name: 'Spring',
+    percent_off: 12.5,
+    duration: 'repeating',
+    duration_in_months: 3,
+  })
+  const amount = await makePromo(payments, { amount_off: 1000, currency: 'usd', duration: 'once' })
+  const trainer = await payments.newTrainer()
+  const ask = (code: string) => payments.call(trainer, 'POST', 'get-promo', { 'promo-code': code })
+
+  expect(await ask(` ${percent.code.toLowerCase()} `)).toMatchObject({
+    status: 200,
+    body: {
+      message: 'Promo code applied',
+      result: {
+        coupon: {
+          name: 'Spring',
+          percent_off: 12.5,
+          amount_off: null,
+          duration: 'repeating',
+          duration_in_months: 3,
+        },
+      },
+    },
+  })
+  expect((await ask(amount.code)).body.result).toMatchObject({
+    coupon: { percent_off: null, amount_off: 1000, duration: 'once', duration_in_months: null },
+  })
+})
+
+const refusals: {
+  reason: string
+  make(payments: Payments): Promise<{ code: string }>
+}[] = [
+  { reason: 'There is no such promo code', make: async () => ({ code: 'NOBODYHASIT' }) },
+  {
+    reason: 'This promo code is not valid any more',
+    make: (payments) => makePromo(payments, twenty, { active: false }),
+  },
+  {
+    reason: 'This promo code has been used up',
+    async make(payments) {
+      const promo = await makePromo(payments, twenty, { max_redemptions: 1 })
+      await redeem(payments, promo.id)
+      return promo
+    },
+  },
+  {
+    reason: 'This promo code has been used up',
+    async make(payments) {
+      const promo = await makePromo(payments, { ...twenty, max_redemptions: 1 })
+      await redeem(payments, promo.id)
+      return promo
+    },
+  },
+  {
+    reason: 'This promo code is for somebody else',
+    async make(payments) {
+      const { id } = await payments.work.stripe.platform.customers.create({ email: 'other@example.test' })
+      return makePromo(payments, twenty, { customer: id })
+    },
+  },
+  {
+    reason: 'This promo code is in another currency',
+    make: (payments) => makePromo(payments, { amount_off: 500, currency: 'eur', duration: 'once' }),
+  },
+  {
+    reason: 'This promo code is for plans from $5000.00',
+    make: (payments) =>
+      makePromo(payments, twenty, {
+        restrictions: { minimum_amount: 500_000, minimum_amount_currency: 'usd' },
+      }),
+  },
+  {
+    reason: 'This promo code is not for this plan',
+    async make(payments) {
+      const product = await payments.work.stripe.platform.products.create({ name: 'Something else' })
+      return makePromo(payments, { ...twenty, applies_to: { products: [product.id] } })
+    },
+  },
+]
+
+async function redeem({ work }: Payments, promotionCode: string) {
+  const { customers, products, prices, subscriptions } = work.stripe.platform
+  const [customer, product] = [await customers.create({}), await products.create({ name: 'Something' })]
+  const price = await prices.create({
+    product: product.id,
+    unit_amount: 1000,
+    currency: 'usd',
+    recurring: { interval: 'month' },
+  })
+  await subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    payment_behavior: 'default_incomplete',
+    discounts: [{ promotion_code: promotionCode }],
+  })
+}
+
+test.for(refusals)('API-16 WIZ-46 $reason', async ({ reason, make }, { payments }) => {
+  const { code } = await make(payments)
+
+  const answer = await payments.call(await payments.newTrainer(), 'POST', 'get-promo', { 'promo-code': code })
+
+  expect(answer).toMatchObject({ status: 422, body: { message: reason, errors: { 'promo-code': [reason] } } })
+})
+
+test('API-16 a code is good until its last second, and not after', async ({ payments }) => {
+  const trainer = await payments.newTrainer()
+  const soon = await makePromo(payments, twenty, { expires_at: now() + hour })
+  await expect(getPromo(trainer, soon.code)).resolves.toMatchObject({ coupon: { percent_off: 20 } })
+
+  const over = await makePromo(payments, twenty, { expires_at: now() - 1 })
+
+  await expect(getPromo(trainer, over.code)).rejects.toMatchObject({
+    status: 422,
+    message: 'This promo code has expired',
+  })
+})
+
+test('API-16 guessing codes is slowed down', async ({ payments }) => {
+  const trainer = await payments.newTrainer()
+  const guess = () => payments.call(trainer, 'POST', 'get-promo', { 'promo-code': 'GUESS' })
+  for (let tries = 0; tries < 20; tries++) expect((await guess()).status).toBe(422)
+
+  expect((await guess()).status).toBe(429)
+  const other = await payments.newTrainer()
+  expect((await payments.call(other, 'POST', 'get-promo', { 'promo-code': 'GUESS' })).status).toBe(422)
+})
+
+test('API-16 while Stripe is away the code is neither taken nor refused', async ({ payments }) => {
+  const { code } = await makePromo(payments, twenty)
+  payments.local.faults.add({ kind: 'error', match: '/v1/promotion_codes', times: 3 })
+
+  await expect(getPromo(await payments.newTrainer(), code)).rejects.toMatchObject({ status: 502 })
+})
+
+test('the demo has a code to try, and it is made once', async ({ payments }) => {
+  await makeDemoPromo(payments.work)
+  await makeDemoPromo(payments.work)
+
+  const { data } = await payments.work.stripe.platform.promotionCodes.list({ code: 'LAUNCH20' })
+  expect(data).toHaveLength(1)
+  expect(await getPromo(await payments.newTrainer(), 'launch20')).toMatchObject({
+    coupon: { percent_off: 20, duration: 'repeating', duration_in_months: 12 },
+  })
+})

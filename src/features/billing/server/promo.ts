@@ -1,0 +1,104 @@
+/** Promo codes: Stripe's promotion codes on the platform's account, checked before anybody is shown a lower price. */
+import { invalid } from '../../../base/problem.ts'
+import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import { ask, type Stripe } from '../../../base/server/stripe.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import type { PromoCoupon } from '../contract.ts'
+import { inUnits } from '../price.ts'
+import { listSellable, type PlanPrice } from './prices.ts'
+import { findBegun, findCustomerId } from './queries.ts'
+
+/** A code with the coupon behind it, as Stripe was asked for it. */
+interface Promo {
+  code: Stripe.PromotionCode
+  coupon: Stripe.Coupon
+}
+
+export async function getPromo(ctx: AsTrainer, code: string): Promise<{ coupon: PromoCoupon }> {
+  // Codes are short and can be guessed.
+  await throttle(ctx.db, `promo:${ctx.trainerId}`, { tries: 20, perSeconds: 900 })
+  const { coupon } = await getUsable(ctx, code, await listSellable(ctx), 'promo-code')
+  const { percent_off, amount_off, duration, duration_in_months } = coupon
+  return {
+    coupon: {
+      name: coupon.name,
+      percent_off,
+      amount_off,
+      duration: duration as PromoCoupon['duration'],
+      duration_in_months,
+    },
+  }
+}
+
+/** One that takes something off each of these prices: nobody is shown less than Stripe will charge. */
+export async function getUsable(
+  ctx: Pick<AsTrainer, 'db' | 'stripe' | 'trainerId'>,
+  typed: string,
+  prices: PlanPrice[],
+  field: 'promo-code' | 'promo_code',
+): Promise<Promo> {
+  const { data } = await ask(() =>
+    ctx.stripe.platform.promotionCodes.list({
+      code: typed,
+      limit: 100,
+      expand: ['data.promotion.coupon.applies_to'],
+    }),
+  )
+  // A code may have been used before and given out anew; the newest comes first.
+  const found = data.find(({ active }) => active) ?? data[0]
+  const coupon = found?.promotion.coupon
+  if (!found || !coupon || typeof coupon === 'string')
+    throw invalid({ [field]: 'There is no such promo code' })
+  const promo = { code: found, coupon }
+  const reason = spent(promo) ?? (await notForYou(ctx, promo)) ?? notForThese(promo, prices)
+  if (reason) throw invalid({ [field]: reason })
+  return promo
+}
+
+function spent({ code, coupon }: Promo): string | undefined {
+  const isOver = (seconds: number | null) => seconds !== null && seconds * 1000 <= Date.now()
+  const isUsedUp = ({ times_redeemed, max_redemptions }: Stripe.PromotionCode | Stripe.Coupon) =>
+    max_redemptions !== null && times_redeemed >= max_redemptions
+  if (isOver(code.expires_at) || isOver(coupon.redeem_by)) return 'This promo code has expired'
+  if (isUsedUp(code) || isUsedUp(coupon)) return 'This promo code has been used up'
+  return code.active && coupon.valid ? undefined : 'This promo code is not valid any more'
+}
+
+async function notForYou(
+  { db, trainerId }: Pick<AsTrainer, 'db' | 'trainerId'>,
+  { code }: Promo,
+): Promise<string | undefined> {
+  const customer = typeof code.customer === 'string' ? code.customer : code.customer?.id
+  if (customer && customer !== (await findCustomerId(db, trainerId)))
+    return 'This promo code is for somebody else'
+  if (code.restrictions.first_time_transaction && (await findBegun(db, trainerId)))
+    return 'This promo code is for a first purchase'
+  return undefined
+}
+
+function notForThese({ code, coupon }: Promo, prices: PlanPrice[]): string | undefined {
+  const products = coupon.applies_to?.products
+  if (products && prices.some(({ product }) => !products.includes(product)))
+    return 'This promo code is not for this plan'
+  if (coupon.amount_off !== null && prices.some(({ currency }) => currency !== coupon.currency))
+    return 'This promo code is in another currency'
+  const { minimum_amount: least } = code.restrictions
+  if (least !== null && prices.every(({ unit_amount }) => unit_amount < least))
+    return `This promo code is for plans from $${inUnits(least)}`
+  return undefined
+}
+
+/** For trying out; made once, at the local Stripe only. */
+export async function makeDemoPromo({ stripe, config }: Pick<AtWork, 'stripe' | 'config'>): Promise<void> {
+  if (config.stripe.localPort === undefined) return
+  const { coupons, promotionCodes } = stripe.platform
+  const { data } = await promotionCodes.list({ code: 'LAUNCH20', limit: 1 })
+  if (data.length) return
+  const coupon = await coupons.create({
+    name: 'Launch offer',
+    percent_off: 20,
+    duration: 'repeating',
+    duration_in_months: 12,
+  })
+  await promotionCodes.create({ code: 'LAUNCH20', promotion: { type: 'coupon', coupon: coupon.id } })
+}

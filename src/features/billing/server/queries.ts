@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../base/server/db.ts'
+
+export interface CustomerRow {
+  command_id: string
+  name: string
+  email: string
+  customer_id: string | null
+}
+
+/** Two tabs that begin at once get the same row, and with it the same customer. */
+export async function startCustomer(
+  db: Db,
+  trainerId: number,
+  customer: Omit<CustomerRow, 'customer_id'>,
+): Promise<CustomerRow> {
+  await db
+    .insertInto('platform_customers')
+    .values({ trainer_id: trainerId, ...customer })
+    .onConflict((conflict) => conflict.column('trainer_id').doNothing())
+    .execute()
+  return db
+    .selectFrom('platform_customers')
+    .select(['command_id', 'name', 'email', 'customer_id'])
+    .where('trainer_id', '=', trainerId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findCustomerId(db: Db, trainerId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('platform_customers')
+    .select('customer_id')
+    .where('trainer_id', '=', trainerId)
+    .executeTakeFirst()
+  return row?.customer_id ?? undefined
+}
+
+export async function setCustomerId(db: Db, trainerId: number, customerId: string): Promise<void> {
+  await db
+    .updateTable('platform_customers')
+    .set({ customer_id: customerId })
+    .where('trainer_id', '=', trainerId)
+    .execute()
+}
+
+/** What was chosen, and what it means for the trainer. */
+export interface Choice {
+  plan: string
+  mgp_commission: string
+  price_id: string
+  promotion_code_id: string | null
+}
+
+export interface SubscriptionRow extends Choice {
+  id: number
+  trainer_id: number
+  command_id: string
+  subscription_id: string | null
+  status: string
+  next_payment_at: Date | null
+}
+
+const subscription = [
+  'id',
+  'trainer_id',
+  'command_id',
+  'plan',
+  'mgp_commission',
+  'price_id',
+  'promotion_code_id',
+  'subscription_id',
+  'status',
+  'next_payment_at',
+] as const
+
+export function findCurrent(db: Db, trainerId: number): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('platform_subscriptions')
+    .select(subscription)
+    .where('trainer_id', '=', trainerId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Undefined when there is a current one already: two tabs do not begin two. */
+export function startSubscription(
+  db: Db,
+  row: Choice & { trainer_id: number; command_id: string; subscription_id?: string },
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .insertInto('platform_subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('trainer_id').where('ended_at', 'is', null).doNothing())
+    .returning(subscription)
+    .executeTakeFirst()
+}
+
+/** The running one, or else the last that ever began. */
+export function findBegun(db: Db, trainerId: number): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('platform_subscriptions')
+    .select(subscription)
+    .where('trainer_id', '=', trainerId)
+    .where('status', 'not in', ['starting', 'incomplete', 'incomplete_expired'])
+    .orderBy((row) => row('ended_at', 'is', null), 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Ours or not: an event may be about a subscription whose creation has not been answered yet, which its command tells. */
+export function findSubscription(
+  db: Db,
+  subscriptionId: string,
+  commandId: string,
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('platform_subscriptions')
+    .select(subscription)
+    .where((where) =>
+      where.or([where('subscription_id', '=', subscriptionId), where('command_id', '=', commandId)]),
+    )
+    .executeTakeFirst()
+}
+
+/** Taken before Stripe is asked. */
+export async function nextQuestion(db: Db): Promise<string> {
+  const { rows } = await sql<{ asked: string }>`select nextval('platform_questions')::text as asked`.execute(
+    db,
+  )
+  return rows[0]?.asked ?? '0'
+}
+
+interface Standing {
+  subscription_id: string
+  status: string
+  next_payment_at: Date | null
+  hasEnded: boolean
+}
+
+/** What Stripe answered; an older answer changes nothing, and what has ended stays ended. */
+export async function saveStanding(
+  db: Db,
+  id: number,
+  asked: string,
+  { hasEnded, ...standing }: Standing,
+): Promise<void> {
+  await db
+    .updateTable('platform_subscriptions')
+    .set({
+      ...standing,
+      asked,
+      ...(hasEnded && { ended_at: sql<Date>`coalesce(ended_at, now())` }),
+    })
+    .where('id', '=', id)
+    .where('asked', '<', asked)
+    .execute()
+}
+
+/** For one that Stripe has never made. */
+export async function abandon(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('platform_subscriptions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('subscription_id', 'is', null)
+    .execute()
+}
+
+/** Another subscription takes its place; answers the one at Stripe that must be cancelled there. */
+export async function replaceCurrent(db: Db, trainerId: number): Promise<string | undefined> {
+  const row = await db
+    .updateTable('platform_subscriptions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('trainer_id', '=', trainerId)
+    .where('ended_at', 'is', null)
+    .returning('subscription_id')
+    .executeTakeFirst()
+  return row?.subscription_id ?? undefined
+}
+
+export async function listCurrentIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('platform_subscriptions')
+    .select('subscription_id')
+    .where('ended_at', 'is', null)
+    .where('subscription_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ subscription_id }) => subscription_id ?? [])
+}
+
+export interface PurchaseRow {
+  id: number
+  trainer_id: number
+  command_id: string
+  plan: string
+  redirect_url: string
+  session_id: string | null
+}
+
+const purchase = ['id', 'trainer_id', 'command_id', 'plan', 'redirect_url', 'session_id'] as const
+
+export function findOpenPurchase(db: Db, trainerId: number): Promise<PurchaseRow | undefined> {
+  return db
+    .selectFrom('offer_purchases')
+    .select(purchase)
+    .where('trainer_id', '=', trainerId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Undefined when one is open already. */
+export function startPurchase(
+  db: Db,
+  row: Omit<PurchaseRow, 'id' | 'session_id'>,
+): Promise<PurchaseRow | undefined> {
+  return db
+    .insertInto('offer_purchases')
+    .values(row)
+    .onConflict((conflict) => conflict.column('trainer_id').where('closed_at', 'is', null).doNothing())
+    .returning(purchase)
+    .executeTakeFirst()
+}
+
+export async function setSessionId(db: Db, id: number, sessionId: string): Promise<void> {
+  await db.updateTable('offer_purchases').set({ session_id: sessionId }).where('id', '=', id).execute()
+}
+
+export function findPurchase(db: Db, commandId: string): Promise<PurchaseRow | undefined> {
+  return db
+    .selectFrom('offer_purchases')
+    .select(purchase)
+    .where('command_id', '=', commandId)
+    .executeTakeFirst()
+}
+
+/** False when somebody else has closed it: what follows from it has been done. */
+export async function closePurchase(db: Db, id: number): Promise<boolean> {
+  const closed = await db
+    .updateTable('offer_purchases')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}

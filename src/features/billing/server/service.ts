@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { conflict, invalid, Problem } from '../../../base/problem.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import type { Stripe } from '../../../base/server/stripe.ts'
+import { forgive, throttle } from '../../../base/server/throttle.ts'
+import type { PaidSubscription } from '../contract.ts'
+import { listPlatformPrices } from './prices.ts'
+import { getUsable } from './promo.ts'
+import { type Choice, findBegun, findCurrent, type SubscriptionRow, startSubscription } from './queries.ts'
+import {
+  confirm,
+  findIntent,
+  getAtStripe,
+  giveUp,
+  hasBegun,
+  isFree,
+  isOver,
+  keepCard,
+  notSold,
+} from './subscriptions.ts'
+
+interface Wish {
+  price_id: string
+  promo_code: string | null
+  payment_method: string
+}
+
+/** Paid, or waiting for the bank to see its customer. */
+type Subscribed =
+  | { isPaid: true; subscription_id: string; mgp_commission: number }
+  | { isPaid: false; client_secret: string }
+
+type Subscribing = Pick<AsTrainer, 'db' | 'stripe' | 'config' | 'trainerId' | 'ip'>
+
+/**
+ * One trainer, one subscription, one charge, however often and from however many windows this is called: what is paid
+ * is found again, what is begun is gone on with, and a changed mind gives it up before it begins anew.
+ */
+export async function subscribe(ctx: Subscribing, wish: Wish): Promise<Subscribed> {
+  let choice: Choice | undefined
+  // Each round does one thing and looks again; only another window that works against us takes more rounds.
+  for (let round = 0; round < 6; round++) {
+    const current = await findCurrent(ctx.db, ctx.trainerId)
+    if (!current?.subscription_id) choice ??= await choose(ctx, wish)
+    const row = current ?? (choice && (await start(ctx, choice)))
+    const subscription = row && (await getUnlessOutdated(ctx, row, choice, current === undefined))
+    if (!subscription || isOver(subscription)) continue
+
+    // Stripe takes a moment from the payment to the subscription.
+    const intent = hasBegun(subscription) ? undefined : await findIntent(ctx, subscription)
+    if (hasBegun(subscription) || intent?.status === 'succeeded')
+      return finish(ctx, row, subscription, wish.payment_method)
+
+    choice ??= await choose(ctx, wish)
+    if (!isSame(row, choice) || !intent || intent.status === 'canceled') await giveUp(ctx, subscription)
+    else {
+      const client_secret = await pay(ctx, intent, wish.payment_method)
+      if (client_secret) return { isPaid: false, client_secret }
+    }
+  }
+  throw conflict('Your payment is under way in another window. Wait a moment, then try again.')
+}
+
+const start = ({ db, trainerId }: Subscribing, choice: Choice) =>
+  startSubscription(db, { ...choice, trainer_id: trainerId, command_id: randomUUID() })
+
+const isSame = (row: Choice, choice: Choice) =>
+  row.price_id === choice.price_id && row.promotion_code_id === choice.promotion_code_id
+
+/** Undefined for an earlier choice that cannot be had any more, which is no news to somebody who has made another. */
+async function getUnlessOutdated(
+  ctx: Subscribing,
+  row: SubscriptionRow,
+  choice: Choice | undefined,
+  isNew: boolean,
+): Promise<Stripe.Subscription | undefined> {
+  try {
+    return await getAtStripe(ctx, row, { isNew })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 422 || !choice || isSame(row, choice)) throw error
+    return undefined
+  }
+}
+
+async function finish(
+  ctx: Subscribing,
+  row: SubscriptionRow,
+  subscription: Stripe.Subscription,
+  paymentMethod: string,
+): Promise<Subscribed> {
+  if (isFree(subscription) && !subscription.default_payment_method)
+    await keepCard(ctx, subscription, paymentMethod)
+  for (const key of tryKeys(ctx)) await forgive(ctx.db, key)
+  return { isPaid: true, subscription_id: subscription.id, mgp_commission: Number(row.mgp_commission) }
+}
+
+/** Somebody who tries out stolen cards would use a form like ours. */
+const tryKeys = ({ trainerId, ip }: Subscribing) => [`subscribe:${trainerId}`, `subscribe:${ip}`] as const
+
+/** What is asked for, if it can be had. The commission is the plan's; a browser has no say in it. */
+async function choose(ctx: Subscribing, { price_id, promo_code }: Wish): Promise<Choice> {
+  const [own, here] = tryKeys(ctx)
+  await throttle(ctx.db, own, { tries: 15, perSeconds: 900 })
+  await throttle(ctx.db, here, { tries: 60, perSeconds: 900 })
+  const price = (await listPlatformPrices(ctx)).find(({ id }) => id === price_id)
+  if (!price) throw invalid({ price_id: notSold })
+  if (price.plan === 'Enterprise')
+    throw invalid({ price_id: 'Schedule a call to open an app on the Enterprise plan.' })
+  const promo = promo_code ? await getUsable(ctx, promo_code, [price], 'promo_code') : undefined
+  return {
+    plan: price.plan,
+    mgp_commission: String(price.mgp_commission),
+    price_id,
+    promotion_code_id: promo?.code.id ?? null,
+  }
+}
+
+/** Answers what the browser needs to let the bank see its customer; otherwise the caller looks again. */
+async function pay(
+  ctx: Subscribing,
+  intent: Stripe.PaymentIntent,
+  paymentMethod: string,
+): Promise<string | undefined> {
+  const isAsked = intent.status === 'requires_action' && intent.payment_method === paymentMethod
+  const isBusy = intent.status === 'processing'
+  const tried = isAsked || isBusy ? intent : await confirm(ctx, intent, paymentMethod)
+  if (tried?.status === 'processing')
+    throw conflict('Your bank is still working on this payment. Try again in a minute.')
+  return (tried?.status === 'requires_action' && tried.client_secret) || undefined
+}
+
+/** Null for somebody who has never paid for one. */
+export async function getPaidSubscription({
+  db,
+  trainerId,
+}: Pick<AsTrainer, 'db' | 'trainerId'>): Promise<PaidSubscription | null> {
+  const row = await findBegun(db, trainerId)
+  if (!row) return null
+  return { status: row.status, plan: row.plan, next_payment_date: row.next_payment_at?.toISOString() ?? null }
+}

@@ -1,0 +1,227 @@
+/**
+ * A trainer's subscription at Stripe. Making one charges nobody: it begins unpaid, under the key of our row, so that
+ * trying again never makes a second. Only its one payment charges, and Stripe takes that once, whoever confirms it.
+ */
+import { randomUUID } from 'node:crypto'
+import { invalid, unauthenticated } from '../../../base/problem.ts'
+import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { findAccount } from '../../accounts/server/service.ts'
+import {
+  abandon,
+  findSubscription,
+  nextQuestion,
+  type SubscriptionRow,
+  saveStanding,
+  setCustomerId,
+  startCustomer,
+} from './queries.ts'
+
+type Work = Pick<AtWork, 'db' | 'stripe'>
+
+/** With its newest invoice and what pays that. */
+const whole = { expand: ['latest_invoice.payments'] }
+
+export const isOver = ({ status }: Stripe.Subscription) =>
+  status === 'canceled' || status === 'incomplete_expired'
+export const hasBegun = (subscription: Stripe.Subscription) =>
+  !isOver(subscription) && subscription.status !== 'incomplete'
+
+/** One a trainer. What was sent at first is sent again, or Stripe would take the key for a mistake. */
+export async function getCustomer({ db, stripe, trainerId }: Work & Pick<AsTrainer, 'trainerId'>) {
+  const account = await findAccount(db, trainerId)
+  if (!account) throw unauthenticated()
+  const { name, email } = account
+  const row = await startCustomer(db, trainerId, { command_id: randomUUID(), name, email })
+  if (row.customer_id) return row.customer_id
+  const customer = await ask(() =>
+    stripe.platform.customers.create(
+      { name: row.name, email: row.email, metadata: { trainer_id: String(trainerId) } },
+      { idempotencyKey: `customer:${row.command_id}` },
+    ),
+  )
+  await setCustomerId(db, trainerId, customer.id)
+  return customer.id
+}
+
+/** What Stripe says of the row's subscription now, which is kept; made if it never was. */
+export async function getAtStripe(
+  work: Work,
+  row: SubscriptionRow,
+  { isNew }: { isNew: boolean },
+): Promise<Stripe.Subscription> {
+  const asked = await nextQuestion(work.db)
+  const { subscription_id: known } = row
+  const subscription = known
+    ? await ask(() => work.stripe.platform.subscriptions.retrieve(known, whole))
+    : ((isNew ? undefined : await findMade(work, row)) ?? (await make(work, row)))
+  await saveStanding(work.db, row.id, asked, standingOf(subscription))
+  return subscription
+}
+
+/** The answer to an earlier try may have been lost longer ago than Stripe remembers keys. */
+async function findMade(work: Work, row: SubscriptionRow): Promise<Stripe.Subscription | undefined> {
+  const customer = await getCustomer({ ...work, trainerId: row.trainer_id })
+  const { data } = await ask(() =>
+    work.stripe.platform.subscriptions.list({
+      customer,
+      status: 'all',
+      limit: 100,
+      expand: ['data.latest_invoice.payments'],
+    }),
+  )
+  return data.find(({ metadata }) => metadata['command_id'] === row.command_id)
+}
+
+async function make(work: Work, row: SubscriptionRow): Promise<Stripe.Subscription> {
+  const customer = await getCustomer({ ...work, trainerId: row.trainer_id })
+  const params: Stripe.SubscriptionCreateParams = {
+    customer,
+    items: [{ price: row.price_id }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+    metadata: { trainer_id: String(row.trainer_id), command_id: row.command_id },
+    ...(row.promotion_code_id && { discounts: [{ promotion_code: row.promotion_code_id }] }),
+    ...whole,
+  }
+  const idempotencyKey = `subscription:${row.command_id}`
+  try {
+    return await ask(() => work.stripe.platform.subscriptions.create(params, { idempotencyKey }))
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (!refused) throw error
+    await abandon(work.db, row.id)
+    if (/price/.test(refused.param)) throw invalid({ price_id: notSold })
+    if (/discounts|coupon|promotion/.test(`${refused.param} ${refused.code}`))
+      throw invalid({ promo_code: 'This promo code is not valid any more' })
+    throw error
+  }
+}
+
+export const notSold = 'This plan is not sold any more. Choose another one.'
+
+function standingOf(subscription: Stripe.Subscription) {
+  return {
+    subscription_id: subscription.id,
+    status: subscription.status,
+    next_payment_at: nextPayment(subscription),
+    hasEnded: isOver(subscription),
+  }
+}
+
+function nextPayment(subscription: Stripe.Subscription): Date | null {
+  const { status, cancel_at_period_end, cancel_at, latest_invoice, items } = subscription
+  const at = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null)
+  if (status === 'past_due')
+    return at(typeof latest_invoice === 'string' ? null : latest_invoice?.next_payment_attempt)
+  const periodEnd = items.data[0]?.current_period_end ?? 0
+  const endsBefore = cancel_at_period_end || (cancel_at !== null && cancel_at <= periodEnd)
+  return (status === 'active' || status === 'trialing') && !endsBefore ? at(periodEnd) : null
+}
+
+/** Asks anew. Nothing happens for one that is not ours, or that Stripe does not know. */
+export async function refresh(work: Work, subscriptionId: string): Promise<void> {
+  const asked = await nextQuestion(work.db)
+  const subscription = await ask(() =>
+    work.stripe.platform.subscriptions.retrieve(subscriptionId, whole).catch((error: unknown) => {
+      if (isMissing(error)) return undefined
+      throw error
+    }),
+  )
+  if (!subscription) return
+  const command = subscription.metadata['command_id'] ?? ''
+  const row = await findSubscription(work.db, subscription.id, command)
+  if (row) await saveStanding(work.db, row.id, asked, standingOf(subscription))
+}
+
+/** What pays the first invoice; undefined when there is nothing to pay. */
+export async function findIntent(
+  { stripe }: Work,
+  { latest_invoice: invoice }: Stripe.Subscription,
+): Promise<Stripe.PaymentIntent | undefined> {
+  if (!invoice || typeof invoice === 'string') throw new Error('The invoice was not expanded')
+  const intent = invoice.payments?.data[0]?.payment.payment_intent
+  if (!intent) return undefined
+  return ask(() => stripe.platform.paymentIntents.retrieve(typeof intent === 'string' ? intent : intent.id))
+}
+
+export const isFree = ({ latest_invoice: invoice }: Stripe.Subscription) =>
+  invoice instanceof Object && invoice.total === 0
+
+/** For a subscription whose first invoice came to nothing: the next one is charged to this card. */
+export async function keepCard(
+  { stripe }: Work,
+  subscription: Stripe.Subscription,
+  paymentMethod: string,
+): Promise<void> {
+  const { platform } = stripe
+  const customer =
+    typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id
+  const card = await onCard(() => platform.paymentMethods.attach(paymentMethod, { customer }))
+  await ask(() => platform.subscriptions.update(subscription.id, { default_payment_method: card.id }))
+}
+
+/** Undefined when somebody else was faster, and the payment has changed under us. */
+export async function confirm(
+  { stripe }: Work,
+  intent: Stripe.PaymentIntent,
+  paymentMethod: string,
+): Promise<Stripe.PaymentIntent | undefined> {
+  return onCard(() =>
+    stripe.platform.paymentIntents
+      .confirm(intent.id, { payment_method: paymentMethod })
+      .catch((error: unknown) => {
+        if (refusalOf(error)?.code === 'payment_intent_unexpected_state') return undefined
+        throw error
+      }),
+  )
+}
+
+/** A card that is none, or somebody else's, is typed again; it comes from outside. */
+async function onCard<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await ask(call, { card: 'card' })
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (refused && /payment_method|^id$/.test(`${refused.param}${refused.code}`))
+      throw invalid({ card: 'This card cannot be used. Enter it again.' })
+    throw error
+  }
+}
+
+/**
+ * Gives up what was begun and not paid. The invoice is voided first: Stripe refuses that for a paid one, so a payment
+ * in another window is never lost. Whoever calls looks again.
+ */
+export async function giveUp({ stripe }: Work, subscription: Stripe.Subscription): Promise<void> {
+  const { invoices } = stripe.platform
+  const invoiceId =
+    typeof subscription.latest_invoice === 'string'
+      ? subscription.latest_invoice
+      : (subscription.latest_invoice?.id ?? '')
+  const invoice = await ask(() => invoices.retrieve(invoiceId))
+  if (invoice.status === 'paid') return
+  if (invoice.status !== 'void') {
+    const voided = await ask(() =>
+      invoices.voidInvoice(invoiceId).catch((error: unknown) => {
+        if (refusalOf(error)) return undefined
+        throw error
+      }),
+    )
+    if (!voided) return
+  }
+  await cancel({ stripe }, subscription.id)
+}
+
+/** Cancelled already is cancelled. */
+export async function cancel(
+  { stripe }: Pick<AtWork, 'stripe'>,
+  subscriptionId: string,
+  params: Stripe.SubscriptionCancelParams = {},
+): Promise<void> {
+  await ask(() =>
+    stripe.platform.subscriptions.cancel(subscriptionId, params).catch((error: unknown) => {
+      if (!refusalOf(error)) throw error
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { NoticeBar } from '../../../ui/NoticeBar.tsx'
+import { troubleOf } from '../standing.ts'
+import { usePaidSubscription } from './paidSubscription.ts'
+
+const DISMISSED = 'plan-notice-dismissed'
+
+/** Says that something is wrong with the trainer's own plan, until it is closed or the browser is. */
+export function PlanNotice() {
+  const subscription = usePaidSubscription()
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED))
+  const trouble = subscription === undefined ? undefined : troubleOf(subscription)
+  // By its words: whoever closed one notice has not read the next.
+  if (!trouble || dismissed === trouble) return null
+
+  function dismiss(words: string): void {
+    sessionStorage.setItem(DISMISSED, words)
+    setDismissed(words)
+  }
+
+  return (
+    <NoticeBar
+      action={
+        <Anchor component={Link} to="/trainer/pricing-plans" inherit>
+          See plans
+        </Anchor>
+      }
+      onClose={() => dismiss(trouble)}
+    >
+      {trouble}
+    </NoticeBar>
+  )
+}

@@ -1,0 +1,112 @@
+import { conflict, invalid, unauthenticated } from '../../../base/problem.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import type { User } from '../../accounts/contract.ts'
+import { domainFrom } from '../../accounts/domain.ts'
+import { hasApp } from '../../accounts/landing.ts'
+import { findAccount, findNameObjection, openApp } from '../../accounts/server/service.ts'
+import { subscribe } from '../../billing/server/service.ts'
+import { createFirstPage } from '../../pages/server/service.ts'
+import { saveTrainer } from '../../trainers/server/service.ts'
+import { templates } from '../choices.ts'
+import type { Opened, SignupOrder } from '../contract.ts'
+
+export async function checkName(ctx: AsTrainer, appName: string) {
+  const objection = await findNameObjection(ctx, ctx.trainerId, appName)
+  return {
+    domain: domainFrom(appName),
+    available: objection === undefined,
+    message: objection ?? null,
+    suggestions: objection === undefined ? [] : await suggest(ctx, appName),
+  }
+}
+
+/** Up to three that are free at this moment; none for a name that makes no address at all. */
+async function suggest(ctx: AsTrainer, appName: string): Promise<string[]> {
+  if (!domainFrom(appName)) return []
+  const free = new Map<string, string>()
+  for (const name of variations(appName)) {
+    if (free.size === 3) break
+    if (name.length > 60 || free.has(domainFrom(name))) continue
+    if (!(await findNameObjection(ctx, ctx.trainerId, name))) free.set(domainFrom(name), name)
+  }
+  return [...free.values()]
+}
+
+/** With the shortened ones behind: of a long name the address keeps the beginning only. */
+function variations(name: string): string[] {
+  const short = name.slice(0, 40).trim()
+  return [name, short].flatMap((base) => [
+    `${base} 2`,
+    `${base} Studio`,
+    `Team ${base}`,
+    `${base} App`,
+    ...Array.from({ length: 7 }, (_, index) => `${base} ${index + 3}`),
+  ])
+}
+
+/**
+ * Pays, then opens the app: in this order, because a name can be chosen again and a payment cannot be taken back. What
+ * is refused after the payment (the name was taken meanwhile) is put right by calling again, without paying again.
+ */
+export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Promise<Opened> {
+  const account = await findAccount(ctx.db, ctx.trainerId)
+  if (!account) throw unauthenticated()
+  if (hasApp(account)) return already(account, order)
+  const template = templates.find(({ name }) => name === order.mobile_template)
+  if (!template || template.industry_id !== order.industry_id)
+    throw invalid({ mobile_template: 'Choose a template of your industry' })
+  await refuseName(ctx, order.app_name)
+
+  const outcome = await subscribe(ctx, order)
+  if (!outcome.isPaid) return { ...opened(account), client_secret: outcome.client_secret }
+
+  const { subscription_id, mgp_commission } = outcome
+  const user = await transact(ctx.db, async (db) => {
+    const app = await openApp({ ...ctx, db }, ctx.trainerId, {
+      app_name: order.app_name,
+      business_name: order.business_name,
+      industry_id: order.industry_id,
+      mobile_template: order.mobile_template,
+      subscription_id,
+    })
+    if (!app) return undefined
+    const { social_media, social_media_handler_name, features } = order
+    await saveTrainer(db, ctx.trainerId, {
+      social_media,
+      social_media_handler_name,
+      features,
+      mgp_commission,
+    })
+    await createFirstPage({ db, trainerId: ctx.trainerId }, template.file, order.app_name)
+    return app
+  })
+  return user ? opened(user) : finishedElsewhere(ctx, order)
+}
+
+async function refuseName(ctx: AsTrainer, appName: string): Promise<void> {
+  const objection = await findNameObjection(ctx, ctx.trainerId, appName)
+  if (objection) throw invalid({ app_name: objection })
+}
+
+/** A second click, or a second window with the same draft, gets the same answer. */
+function already(user: User, { app_name }: SignupOrder): Opened {
+  if (user.subscription_id && user.app_name === app_name) return opened(user)
+  throw conflict('Your app is open already')
+}
+
+async function finishedElsewhere(ctx: AsTrainer, order: SignupOrder): Promise<Opened> {
+  const account = await findAccount(ctx.db, ctx.trainerId)
+  if (!account) throw unauthenticated()
+  return already(account, order)
+}
+
+const opened = (user: User): Opened => ({
+  business_name: user.business_name,
+  app_name: user.app_name,
+  domain: user.domain,
+  mobile_template: user.mobile_template,
+  industry_id: user.industry_id,
+  subscription_id: user.subscription_id,
+  client_secret: null,
+})

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Sky } from '../../../ui/Sky.tsx'
+import classes from './Countdown.module.css'
+
+/** Signup is complete: three seconds to take that in, then on. */
+export function Countdown({ onDone }: { onDone(): void }) {
+  const [left, setLeft] = useState(3)
+  const finish = useEffectEvent(onDone)
+  useEffect(() => {
+    if (left === 0) return finish()
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return (
+    <main className={classes.sky}>
+      <Sky art="wide" />
+      <h1 className={classes.words}>
+        Your dashboard in{' '}
+        {[3, 2, 1].map((number) => (
+          <span key={number} data-passed={number >= left || undefined}>
+            {number}...
+          </span>
+        ))}
+      </h1>
+    </main>
+  )
+}

@@ -1,0 +1,89 @@
+/**
+ * What the wizard keeps until it is paid for. It is read from the browser's storage, where an older version or
+ * another hand may have left anything: a field that makes no sense starts anew, the others stay.
+ */
+import { z } from 'zod'
+import { domainFrom } from '../../accounts/domain.ts'
+import { type PlatformPrice, PromoCoupon } from '../../billing/contract.ts'
+import { features, industries, NO_INDUSTRY, socialMedia, templatesOf } from '../choices.ts'
+
+export const LAST_STEP = 7
+
+const industryIds: readonly number[] = industries.map(({ id }) => id)
+const FeatureId = z.literal(features.map(({ id }) => id))
+
+const Draft = z.object({
+  step: z.int().min(1).max(LAST_STEP).catch(1),
+  app_name: z.string().max(60).catch(''),
+  business_name: z.string().max(100).catch(''),
+  industry_id: z.literal([...industries.map(({ id }) => id), NO_INDUSTRY]).catch(NO_INDUSTRY),
+  social_media: z.enum(socialMedia).nullable().catch(null),
+  social_media_handler_name: z.string().max(100).catch(''),
+  features: z
+    .array(FeatureId)
+    .max(features.length)
+    .transform((ids) => [...new Set(ids)])
+    .catch([]),
+  mobile_template: z.string().catch(''),
+  price_id: z.string().max(255).catch(''),
+  /** Cents. */
+  price_amount: z.int().min(0).nullable().catch(null),
+  price_recurring: z.enum(['monthly', 'yearly']).catch('yearly'),
+  mgp_commission: z.number().min(0).max(100).catch(12),
+  promo: z
+    .object({ code: z.string().max(100), coupon: PromoCoupon })
+    .nullable()
+    .catch(null),
+  /** Signup is complete, and the account may go to its dashboard. */
+  auth: z.boolean().catch(false),
+})
+export type Draft = z.output<typeof Draft>
+
+export const emptyDraft: Draft = Draft.parse({})
+
+export function readDraft(text: string | null): Draft {
+  const draft = Draft.safeParse(parseJson(text)).data ?? emptyDraft
+  // A template of another industry would be paid for without ever having been seen.
+  return isOffered(draft) ? draft : { ...draft, mobile_template: '' }
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+const isOffered = ({ industry_id, mobile_template }: Draft) =>
+  templatesOf(industry_id).some(({ name }) => name === mobile_template)
+
+/** How far the draft leads: the first step that still lacks something. */
+export function furthestStep(draft: Draft): number {
+  if (!domainFrom(draft.app_name)) return 1
+  if (!industryIds.includes(draft.industry_id)) return 2
+  if (!isOffered(draft)) return 5
+  return draft.price_id ? LAST_STEP : 6
+}
+
+/** Another industry has other templates; its first one is worn until another is chosen. */
+export const chooseIndustry = (draft: Draft, industry_id: Draft['industry_id']): Partial<Draft> =>
+  draft.industry_id === industry_id
+    ? {}
+    : { industry_id, mobile_template: templatesOf(industry_id)[0]?.name ?? '' }
+
+export const toggleFeature = (
+  { features: chosen }: Draft,
+  id: Draft['features'][number],
+): Partial<Draft> => ({
+  features: chosen.includes(id)
+    ? chosen.filter((other) => other !== id)
+    : [...chosen, id].toSorted((a, b) => a - b),
+})
+
+export const choosePrice = (price: PlatformPrice): Partial<Draft> => ({
+  price_id: price.id,
+  price_amount: price.unit_amount,
+  price_recurring: price.recurring,
+  mgp_commission: price.mgp_commission,
+})

@@ -1,0 +1,54 @@
+/** What the plan and pay steps say of a price. The sums are billing's; this puts them into words. */
+import type { PlatformPrice, PromoCoupon } from '../../billing/contract.ts'
+import { afterPromo, perMonth } from '../../billing/price.ts'
+
+export const money = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+
+export const perMonthAfter = (price: PlatformPrice, coupon: PromoCoupon | undefined) =>
+  perMonth({ ...price, unit_amount: today(price, coupon) })
+
+export const today = (price: PlatformPrice, coupon: PromoCoupon | undefined) =>
+  coupon ? afterPromo(price.unit_amount, coupon) : price.unit_amount
+
+/** What the next payment will be: most coupons are over by then. */
+export function renewal(price: PlatformPrice, coupon: PromoCoupon | undefined): number {
+  const months = price.recurring === 'yearly' ? 12 : 1
+  const lasts =
+    coupon?.duration === 'forever' ||
+    (coupon?.duration === 'repeating' && (coupon.duration_in_months ?? 0) > months)
+  return today(price, lasts ? coupon : undefined)
+}
+
+/** A month or a year on; where that month is shorter, its last day. */
+export function renewalDate(from: Date, recurring: PlatformPrice['recurring']): Date {
+  const month = from.getMonth() + (recurring === 'yearly' ? 12 : 1)
+  const lastDay = new Date(from.getFullYear(), month + 1, 0).getDate()
+  return new Date(from.getFullYear(), month, Math.min(from.getDate(), lastDay))
+}
+
+/** The most that a year saves over twelve months, in whole percent. */
+export function yearlySaving(prices: PlatformPrice[]): number {
+  const savings = prices
+    .filter(({ recurring }) => recurring === 'yearly')
+    .map((yearly) => {
+      const monthly = prices.find(({ plan, recurring }) => plan === yearly.plan && recurring === 'monthly')
+      return monthly?.unit_amount ? 1 - yearly.unit_amount / (12 * monthly.unit_amount) : 0
+    })
+  return Math.max(0, Math.round(100 * Math.max(0, ...savings)))
+}
+
+/** '20% off Business for the first year'. */
+export function promoWords(coupon: PromoCoupon, price: PlatformPrice): string {
+  const off =
+    coupon.percent_off === null ? money(coupon.amount_off ?? 0, price.currency) : `${coupon.percent_off}%`
+  return `${off} off ${price.plan}${durationWords(coupon, price.recurring)}`
+}
+
+function durationWords(coupon: PromoCoupon, recurring: PlatformPrice['recurring']): string {
+  if (coupon.duration === 'forever') return ', for good'
+  const months = coupon.duration_in_months ?? 1
+  if (coupon.duration === 'repeating' && (recurring === 'monthly' || months > 12))
+    return ` for ${months} months`
+  return recurring === 'yearly' ? ' for the first year' : ' for the first month'
+}

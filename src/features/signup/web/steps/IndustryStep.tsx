@@ -1,0 +1,81 @@
+import { Fieldset, NativeSelect } from '@mantine/core'
+import { IconBarbell, IconBooks, IconBuildingCommunity } from '@tabler/icons-react'
+import { TextField } from '../../../../ui/Field.tsx'
+import { industries, socialMedia } from '../../choices.ts'
+import { ChoiceCard } from '../ChoiceCard.tsx'
+import { chooseIndustry, type Draft, furthestStep } from '../draft.ts'
+import { StepForm } from '../StepForm.tsx'
+import type { Wizard } from '../wizard.ts'
+import classes from './steps.module.css'
+
+const cards = {
+  3: { Icon: IconBarbell, text: 'Gym splits, coaching and classes that people follow week by week.' },
+  1: { Icon: IconBooks, text: 'Lessons, worksheets and a group that learns together.' },
+  8: {
+    Icon: IconBuildingCommunity,
+    text: 'News, dates and a place to talk for a school, a church or a club.',
+  },
+} as const
+
+export function IndustryStep({ wizard }: { wizard: Wizard }) {
+  const { draft, edit } = wizard
+  return (
+    <StepForm
+      wizard={wizard}
+      title="What do you do?"
+      lead="It decides which templates fit you."
+      nextLabel="Continue"
+      nextDisabled={furthestStep(draft) <= 2}
+    >
+      <fieldset className={classes.choices}>
+        <legend className={classes.hidden}>Industry</legend>
+        {industries.map(({ id, name }) => {
+          const { Icon, text } = cards[id]
+          return (
+            <ChoiceCard
+              key={id}
+              type="radio"
+              name="industry_id"
+              title={name}
+              text={text}
+              icon={<Icon size={21} stroke={1.75} aria-hidden />}
+              checked={draft.industry_id === id}
+              onChange={() => edit(chooseIndustry(draft, id))}
+            />
+          )
+        })}
+      </fieldset>
+      <Fieldset legend="About you" variant="unstyled" className={classes.about}>
+        <TextField
+          label="Business name (optional)"
+          name="business_name"
+          maxLength={100}
+          autoComplete="organization"
+          value={draft.business_name}
+          onChange={(event) => edit({ business_name: event.currentTarget.value })}
+        />
+        <div className={classes.pair}>
+          <NativeSelect
+            label="Where people know you"
+            name="social_media"
+            data={[{ value: '', label: 'Nowhere yet' }, ...socialMedia]}
+            value={draft.social_media ?? ''}
+            onChange={(event) =>
+              edit({ social_media: (event.currentTarget.value || null) as Draft['social_media'] })
+            }
+          />
+          <TextField
+            label="Your name there"
+            name="social_media_handler_name"
+            maxLength={100}
+            autoComplete="off"
+            placeholder="@strongwithmaya"
+            disabled={draft.social_media === null}
+            value={draft.social_media_handler_name}
+            onChange={(event) => edit({ social_media_handler_name: event.currentTarget.value })}
+          />
+        </div>
+      </Fieldset>
+    </StepForm>
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * The draft of one user in this browser's storage. Every tab shows what is stored and writes field by field on top
+ * of it, so two tabs follow each other and the last word in a field counts; nobody sees another user's draft.
+ */
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type Draft, readDraft } from './draft.ts'
+
+const listeners = new Set<() => void>()
+
+export interface DraftState {
+  draft: Draft
+  edit(part: Partial<Draft>): void
+  /** Gone for good: paid for, or started over. */
+  remove(): void
+}
+
+export function useDraft(userId: number): DraftState {
+  const key = `signup-draft-${userId}`
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  const draft = useMemo(() => readDraft(text), [text])
+  const edit = useCallback(
+    (part: Partial<Draft>) => {
+      localStorage.setItem(key, JSON.stringify({ ...readDraft(localStorage.getItem(key)), ...part }))
+      tellAll()
+    },
+    [key],
+  )
+  const remove = useCallback(() => {
+    localStorage.removeItem(key)
+    tellAll()
+  }, [key])
+  return { draft, edit, remove }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,120 @@
+/**
+ * From the card to the open app. Stripe makes a payment method of the card, the server subscribes, the bank may
+ * want to see its customer first; then the same call once more, which opens the app. However it fails, the draft
+ * stays as it is, and trying again never pays twice: the server sees to that.
+ */
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import { useRef, useState } from 'react'
+import { Problem } from '../../../base/problem.ts'
+import { send } from '../../../base/web/api.ts'
+import { toastError } from '../../../ui/Toasts.ts'
+import { signupCalls } from '../contract.ts'
+import type { Draft } from './draft.ts'
+import type { Newcomer, Opened, Wizard } from './wizard.ts'
+
+export interface Payment {
+  pay(name: string): void
+  pending: boolean
+  /** Under the card, or under the name on it. */
+  problem: { field: 'card' | 'name'; message: string } | undefined
+}
+
+export function usePayment(wizard: Wizard): Payment {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<Payment['problem']>()
+  // The state above is a render late; a double click is faster.
+  const busy = useRef(false)
+
+  async function pay(name: string): Promise<void> {
+    const card = elements?.getElement(CardElement)
+    if (busy.current || !stripe || !card) return
+    busy.current = true
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const { client_secret: _, ...app } = await openApp(stripe, card, name, wizard.draft, wizard.user)
+      wizard.setOpened(app)
+      // In every tab: another one must not pay again.
+      wizard.edit({ auth: true })
+    } catch (error) {
+      refuse(error, card)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  function refuse(error: unknown, card: StripeCardElement): void {
+    const {
+      status,
+      message,
+      fields = {},
+    } = error instanceof Problem ? error : new Problem(0, 'Something went wrong')
+    // Opened by another tab a moment ago.
+    if (status === 409) return wizard.edit({ auth: true })
+    toastError(message, 6000)
+    if (fields['app_name']) wizard.setNameProblem(message)
+    if (fields['promo_code']) wizard.edit({ promo: null })
+    const elsewhere = Object.keys(stepOf).find((field) => fields[field])
+    if (elsewhere) return wizard.goTo(stepOf[elsewhere] ?? 1)
+    setProblem({ field: fields['name'] ? 'name' : 'card', message })
+    if (!fields['name']) card.focus()
+  }
+
+  return { pay: (name) => void pay(name), pending, problem }
+}
+
+/** Where what the server did not like was chosen. */
+const stepOf: Record<string, number> = {
+  app_name: 1,
+  industry_id: 2,
+  business_name: 2,
+  social_media: 2,
+  social_media_handler_name: 2,
+  features: 3,
+  mobile_template: 5,
+  price_id: 6,
+}
+
+async function openApp(
+  stripe: Stripe,
+  card: StripeCardElement,
+  name: string,
+  draft: Draft,
+  user: Newcomer,
+): Promise<Opened & { client_secret: string | null }> {
+  const billing_details = { name, email: user.email }
+  const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details })
+  if (made.error) throw cardProblem(made.error)
+
+  const body = { ...bodyOf(draft, user), name, payment_method: made.paymentMethod.id }
+  const first = await send(signupCalls.createSubscription, { body })
+  if (!first.result.client_secret) return first.result
+
+  const confirmed = await stripe.confirmCardPayment(first.result.client_secret)
+  if (confirmed.error) throw cardProblem(confirmed.error)
+  const { result } = await send(signupCalls.createSubscription, { body })
+  if (result.client_secret) throw new Problem(402, 'Your bank has not confirmed the payment. Try again.')
+  return result
+}
+
+const cardProblem = ({ message }: { message?: string }) =>
+  new Problem(402, message ?? 'The card could not be used. Try another one.')
+
+const textOrNull = (text: string) => text.trim() || null
+
+const bodyOf = (draft: Draft, user: Newcomer) => ({
+  app_name: draft.app_name.trim(),
+  business_name: textOrNull(draft.business_name),
+  industry_id: draft.industry_id,
+  social_media: draft.social_media,
+  social_media_handler_name: draft.social_media && textOrNull(draft.social_media_handler_name),
+  features: draft.features,
+  mobile_template: draft.mobile_template,
+  price_id: draft.price_id,
+  promo_code: draft.promo?.code ?? null,
+  email: user.email,
+})

@@ -1,0 +1,49 @@
+/**
+ * Which step this tab is at. It stands in the browser's history, so the browser's own back button goes one step
+ * back; the draft remembers it for the next visit, but a second tab does not pull this one along.
+ */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Draft, furthestStep } from './draft.ts'
+import type { DraftState } from './useDraft.ts'
+
+interface Entry {
+  step: number
+  /** The entry before this one is the step before this one. */
+  afterBack?: boolean
+}
+
+export interface Steps {
+  step: number
+  /** Somebody has moved since the page was opened: from then on the focus follows. */
+  moved: boolean
+  back(): void
+  next(): void
+  goTo(step: number): void
+}
+
+export function useSteps({ draft, edit }: Pick<DraftState, 'draft' | 'edit'>): Steps {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const entry = location.state as Entry | null
+  // Looked up once for each entry: what is typed later, here or in another tab, must not move this tab.
+  const [here, setHere] = useState(() => ({ key: location.key, step: placeOf(entry, draft), moved: false }))
+  if (here.key !== location.key) setHere({ key: location.key, step: placeOf(entry, draft), moved: true })
+
+  const { step } = here
+  const remember = useEffectEvent(edit)
+  useEffect(() => remember({ step }), [step])
+
+  const go = (to: Entry, replace: boolean) =>
+    void navigate({ pathname: location.pathname, search: location.search }, { state: to, replace })
+  return {
+    step,
+    moved: here.moved,
+    next: () => go({ step: step + 1, afterBack: true }, false),
+    back: () => (entry?.afterBack ? void navigate(-1) : go({ step: step - 1 }, true)),
+    goTo: (to) => go({ step: to }, false),
+  }
+}
+
+const placeOf = (entry: Entry | null, draft: Draft) =>
+  Math.max(1, Math.min(entry?.step ?? draft.step, furthestStep(draft)))

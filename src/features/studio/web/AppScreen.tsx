@@ -1,0 +1,190 @@
+import { ActionIcon, Badge, Button, Card, Title, Tooltip } from '@mantine/core'
+import {
+  IconBrush,
+  IconBuildingBank,
+  IconCopy,
+  IconExternalLink,
+  IconTag,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ResultOf } from '../../../base/call.ts'
+import { useCall } from '../../../base/web/api.ts'
+import { siteAddress } from '../../../base/web/boot.ts'
+import { useStoredUser } from '../../../base/web/session.ts'
+import { AppPhone } from '../../../ui/AppPhone.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Sky } from '../../../ui/Sky.tsx'
+import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import type { SignedIn } from '../../accounts/contract.ts'
+import { pageCalls } from '../../pages/contract.ts'
+import { features } from '../../signup/choices.ts'
+import { lookOf, partsOf } from '../../signup/looks.ts'
+import { trainerCalls } from '../../trainers/contract.ts'
+import classes from './AppScreen.module.css'
+
+type App = ResultOf<typeof trainerCalls.getApp>
+
+interface Props {
+  /** The picture of a template's first screen. */
+  artOf(file: string): string | undefined
+}
+
+/** What the wizard made: the app on a phone, its address, and where to go on. */
+export function AppScreen({ artOf }: Props) {
+  const { data: app, error, refetch } = useCall(trainerCalls.getApp, {})
+  const welcome = useWelcome()
+  if (error)
+    return <ErrorBlock title="Your app does not load" text={error.message} onRetry={() => void refetch()} />
+  if (!app) return <Loading />
+  const look = lookOf(app.mobile_template)
+  const name = app.app_name ?? 'Your app'
+  return (
+    <div className={classes.screen}>
+      <div className={classes.picture}>
+        <Sky art="narrow" />
+        <div className={classes.phone}>
+          <AppPhone
+            name={name}
+            iconUrl={app.app_icon}
+            look={look}
+            artUrl={artOf(look.file)}
+            parts={partsOf(app.features)}
+          />
+        </div>
+      </div>
+      <div className={classes.side}>
+        {welcome.shown && (
+          <FormAlert tone="good" title={`Welcome aboard, ${welcome.firstName}`} onClose={welcome.close}>
+            {name} is open. Make its page yours, connect your payments, and you are ready to sell.
+          </FormAlert>
+        )}
+        <Identity app={app} name={name} />
+        <NextSteps domain={app.domain} />
+      </div>
+    </div>
+  )
+}
+
+function Identity({ app, name }: { app: App; name: string }) {
+  const chosen = features.filter(({ id }) => app.features.includes(id))
+  return (
+    <Card component="section" aria-labelledby="app-name">
+      <Title order={2} id="app-name" className={classes.name}>
+        {name}
+      </Title>
+      {app.mobile_template && <p className={classes.template}>{app.mobile_template} template</p>}
+      {app.domain && <Address url={siteAddress(app.domain)} />}
+      {chosen.length > 0 && (
+        <ul className={classes.features} aria-label="Features">
+          {chosen.map((feature) => (
+            <Badge key={feature.id} component="li" size="lg">
+              {feature.name}
+            </Badge>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toastSuccess('Copied'),
+      () => toastError('Sorry! Could not copy text.'),
+    )
+  return (
+    <div className={classes.address}>
+      <span>{url.replace(/^https?:\/\//, '')}</span>
+      <Tooltip label="Copy address">
+        <ActionIcon aria-label="Copy address" onClick={() => void copy()}>
+          <IconCopy size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+const steps: { Icon: TablerIcon; to: string; title: string; text: string }[] = [
+  {
+    Icon: IconBuildingBank,
+    to: '/trainer/account/payment-settings',
+    title: 'Connect payments',
+    text: 'Stripe pays out to your bank what your customers pay.',
+  },
+  {
+    Icon: IconTag,
+    to: '/trainer/pricing',
+    title: 'Set your prices',
+    text: 'Plans, free trials and coupons for what you sell.',
+  },
+]
+
+function NextSteps({ domain }: { domain: string | null }) {
+  // Answered with a no as long as nothing has been published.
+  const published = useCall(
+    pageCalls.getPublic,
+    { params: { subdomain: domain ?? '' } },
+    { when: domain !== null },
+  )
+  return (
+    <Card component="section" aria-labelledby="next-title">
+      <Title order={2} id="next-title">
+        What comes next
+      </Title>
+      <div className={classes.main}>
+        <Button
+          component={Link}
+          to="/trainer/page-builder"
+          leftSection={<IconBrush size={18} stroke={1.75} />}
+        >
+          Design your sales page
+        </Button>
+        {domain && published.data && (
+          <Button
+            component="a"
+            variant="default"
+            href={siteAddress(domain)}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={17} stroke={1.75} />}
+          >
+            View page
+          </Button>
+        )}
+      </div>
+      <ul className={classes.steps}>
+        {steps.map(({ Icon, to, title, text }) => (
+          <li key={to}>
+            <span className={classes.tile}>
+              <Icon size={20} stroke={1.75} aria-hidden />
+            </span>
+            <span className={classes.words}>
+              <Link to={to}>{title}</Link>
+              <span>{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** `?m=hello` greets once in this browser; the address is clean afterwards, so a reload does not greet again. */
+function useWelcome() {
+  const user = useStoredUser<SignedIn>()
+  const key = `welcomed-${user?.id}`
+  const [query, setQuery] = useSearchParams()
+  const greeted = query.get('m') === 'hello'
+  const [shown, setShown] = useState(() => greeted && localStorage.getItem(key) === null)
+  useEffect(() => {
+    if (!greeted) return
+    localStorage.setItem(key, 'yes')
+    setQuery({}, { replace: true })
+  }, [greeted, key, setQuery])
+  return { shown, firstName: user?.name.split(' ')[0], close: () => setShown(false) }
+}

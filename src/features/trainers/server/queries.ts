@@ -1,0 +1,27 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Db } from '../../../base/server/db.ts'
+
+export type TrainerRow = Pick<Selectable<Tables['trainers']>, 'features' | 'mgp_commission'>
+
+export function findTrainer(db: Db, userId: number): Promise<TrainerRow | undefined> {
+  return db
+    .selectFrom('trainers')
+    .select(['features', 'mgp_commission'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** What is not named stays as it was. */
+export async function upsertTrainer(
+  db: Db,
+  userId: number,
+  trainer: Omit<Insertable<Tables['trainers']>, 'user_id' | 'created_at' | 'updated_at'>,
+): Promise<void> {
+  const change: Updateable<Tables['trainers']> = { ...trainer, updated_at: sql<Date>`now()` as never }
+  await db
+    .insertInto('trainers')
+    .values({ user_id: userId, ...trainer })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { Card, Text, Title } from '@mantine/core'
+import { useCall } from '../../../base/web/api.ts'
+import { trainerCalls, type Visit } from '../contract.ts'
+import classes from './VisitsCard.module.css'
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Who of the platform was in the trainer's account. Nothing while nobody was. */
+export function VisitsCard() {
+  const { data: visits = [] } = useCall(trainerCalls.listVisits, {})
+  if (!visits.length) return null
+  return (
+    <Card component="section" aria-labelledby="visits" maw={560} mt="lg">
+      <Title order={2} id="visits" mb={4}>
+        Visits from support
+      </Title>
+      <Text c="dimmed" mb="xs">
+        Somebody who runs the platform was in your account, at most two hours at a time. Your password stays
+        yours.
+      </Text>
+      <ul className={classes.visits}>
+        {visits.map((visit) => (
+          <VisitLine key={visit.began_at} visit={visit} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function VisitLine({ visit: { admin_name, began_at, calls } }: { visit: Visit }) {
+  return (
+    <li>
+      <span className={classes.name}>{admin_name ?? 'Somebody who has left'}</span>
+      <time dateTime={began_at}>{moment.format(new Date(began_at))}</time>
+      <span>{calls === 1 ? '1 request' : `${calls} requests`}</span>
+    </li>
+  )
+}

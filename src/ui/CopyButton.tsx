@@ -1,0 +1,25 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { toastError, toastSuccess } from './Toasts.ts'
+
+/** `what` names the thing for who cannot see it: 'Copy address'. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const label = `Copy ${what}`
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={() => void copyText(text)}>
+        <IconCopy size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** Refused where the page is not served safely, or where the visitor has said no. */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toastSuccess('Copied')
+  } catch {
+    toastError('Sorry! Could not copy text.')
+  }
+}

@@ -1,0 +1,161 @@
+import { Button, Group, Modal, Slider, Text } from '@mantine/core'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type Crop, centred, MAX_ZOOM, placeOf, type Size, wholeZoom, within } from './crop.ts'
+import classes from './ImageCropper.module.css'
+
+export interface Picture {
+  element: HTMLImageElement
+  /** Of this page only; whoever opened it lets it go. */
+  url: string
+}
+
+/** Rejects what this browser cannot show. */
+export async function openPicture(file: File): Promise<Picture> {
+  const url = URL.createObjectURL(file)
+  const element = new Image()
+  element.src = url
+  try {
+    await element.decode()
+    return { element, url }
+  } catch (error) {
+    URL.revokeObjectURL(url)
+    throw error
+  }
+}
+
+interface ImageCropperProps {
+  title: string
+  picture: Picture
+  /** The side of the square that comes out, in pixels. */
+  pixels: number
+  onDone(square: Blob): void
+  onClose(): void
+}
+
+/** A square is cut from a picture: by mouse, by finger or by keys. */
+export function ImageCropper({ title, picture, pixels, onDone, onClose }: ImageCropperProps) {
+  const { naturalWidth: width, naturalHeight: height } = picture.element
+  const size = { width, height }
+  const [crop, setCrop] = useState(centred)
+  const change = (part: Partial<Crop>) => setCrop((now) => within(size, { ...now, ...part }))
+  return (
+    <Modal opened onClose={onClose} title={title} size={400}>
+      <Stage picture={picture} size={size} crop={crop} onChange={change} />
+      <Slider
+        my="lg"
+        label={null}
+        min={wholeZoom(size)}
+        max={MAX_ZOOM}
+        step={0.01}
+        value={crop.zoom}
+        onChange={(zoom) => change({ zoom })}
+        thumbProps={{ 'aria-label': 'Zoom' }}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={() => void cut(picture.element, size, crop, pixels).then(onDone)}>
+          Use picture
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+interface StageProps {
+  picture: Picture
+  size: Size
+  crop: Crop
+  onChange(part: Partial<Crop>): void
+}
+
+function Stage({ picture, size, crop, onChange }: StageProps) {
+  const hint = useId()
+  const held = useRef<{ x: number; y: number }>(undefined)
+  const { left, top, width, height } = placeOf(size, crop)
+
+  function drag({ currentTarget, clientX, clientY }: PointerEvent) {
+    if (!held.current) return
+    const side = currentTarget.clientWidth
+    const { x, y } = held.current
+    held.current = { x: clientX, y: clientY }
+    onChange({ x: crop.x + (clientX - x) / side, y: crop.y + (clientY - y) / side })
+  }
+
+  function press(event: KeyboardEvent) {
+    const part = keyed(event.key, crop, event.shiftKey ? 0.1 : 0.02)
+    if (!part) return
+    event.preventDefault()
+    onChange(part)
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is moved by keys and pointer */}
+      <div
+        // The one role whose keys a screen reader hands on as they are.
+        role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
+        tabIndex={0}
+        aria-label="Picture"
+        aria-describedby={hint}
+        className={classes.stage}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          held.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          held.current = undefined
+        }}
+        onWheel={({ deltaY }) => onChange({ zoom: crop.zoom * (deltaY < 0 ? 1.08 : 1 / 1.08) })}
+      >
+        <img
+          src={picture.url}
+          alt=""
+          draggable={false}
+          className={classes.picture}
+          style={{ left: part(left), top: part(top), width: part(width), height: part(height) }}
+        />
+      </div>
+      <Text id={hint} size="sm" c="dimmed" mt="xs">
+        Drag to move, or use the arrow keys. Plus and minus zoom.
+      </Text>
+    </>
+  )
+}
+
+const part = (unit: number) => `${unit * 100}%`
+
+function keyed(key: string, { zoom, x, y }: Crop, step: number): Partial<Crop> | undefined {
+  const keys: Record<string, Partial<Crop>> = {
+    ArrowLeft: { x: x - step },
+    ArrowRight: { x: x + step },
+    ArrowUp: { y: y - step },
+    ArrowDown: { y: y + step },
+    '+': { zoom: zoom * 1.1 },
+    '=': { zoom: zoom * 1.1 },
+    '-': { zoom: zoom / 1.1 },
+  }
+  return keys[key]
+}
+
+/** WebP where the browser writes it, else PNG; what the picture leaves open stays transparent. */
+async function cut(image: HTMLImageElement, size: Size, crop: Crop, pixels: number): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = pixels
+  canvas.height = pixels
+  const pen = canvas.getContext('2d')
+  const { left, top, width, height } = placeOf(size, crop)
+  if (pen) pen.imageSmoothingQuality = 'high'
+  pen?.drawImage(image, left * pixels, top * pixels, width * pixels, height * pixels)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas is empty'))),
+      'image/webp',
+      0.92,
+    )
+  })
+}

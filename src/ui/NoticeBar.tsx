@@ -1,0 +1,24 @@
+import { CloseButton } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './NoticeBar.module.css'
+
+interface NoticeBarProps {
+  children: ReactNode
+  /** Where it leads; a link or a button. */
+  action?: ReactNode
+  onClose(): void
+}
+
+/** A quiet word above the content: worth knowing, in nobody's way. */
+export function NoticeBar({ children, action, onClose }: NoticeBarProps) {
+  return (
+    <aside className={classes.bar} aria-label="Notice">
+      <IconInfoCircle size={18} stroke={1.75} aria-hidden className={classes.icon} />
+      <p className={classes.text}>
+        {children} {action}
+      </p>
+      <CloseButton size={28} aria-label="Close notice" onClick={onClose} />
+    </aside>
+  )
+}

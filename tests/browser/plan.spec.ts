@@ -1,0 +1,115 @@
+import { expect, test } from './story.ts'
+
+const stripe = { headers: { authorization: 'Bearer sk_test_local' } }
+
+test('MISC-01 MISC-02 MISC-03 MISC-04 MISC-05 MISC-06 MISC-07 MISC-08 MISC-09 a trainer moves to a plan with a startup price', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/pricing-plans')
+  const plan = (name: string) => page.getByRole('form', { name })
+
+  await test.step('the two plans, and the one that runs', async () => {
+    await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(
+      /You are on the Basic plan.*The next payment is on \w{3} \d+, \d{4}\./,
+    )
+    await expect(plan('Business Plan')).toContainText('Higher Startup, lower fee')
+    await expect(plan('Business Plan')).toContainText('Best for businesses already make money')
+    await expect(plan('Business Plan')).toContainText(/Startup\$999\.00.*Monthly\$89\.00.*Management Fee12%/)
+    await expect(plan('Starter Plan')).toContainText('Lower Startup, higher fee')
+    await expect(plan('Starter Plan')).toContainText('Best for businesses just starting out')
+    await expect(plan('Starter Plan')).toContainText(/Startup\$499\.00.*Monthly\$89\.00.*Management Fee20%/)
+    await expectAccessible()
+  })
+  await test.step('paying', async () => {
+    const onItsWay = page.waitForRequest('**/getTrainerPaymentLink')
+    await plan('Business Plan').getByRole('button', { name: 'Get Started' }).click()
+    await expect(plan('Business Plan').getByRole('button')).toHaveText(/Getting started\.\.\.$/)
+    await onItsWay
+    await expect(page.getByText('Local stand-in for Stripe')).toBeVisible()
+    await page.getByLabel('Card number').fill('4242424242424242')
+    await page.getByLabel(/Expir/).fill('12/34')
+    await page.getByLabel('CVC').fill('123')
+    await page.getByRole('button', { name: /Subscribe|Pay/ }).click()
+  })
+  await test.step('and back', async () => {
+    await expect(page).toHaveURL('/payment-success')
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+    await expectAccessible()
+    await expect(page).toHaveURL('/trainer/webapp-builder')
+  })
+  await test.step('the same plan cannot be bought twice', async () => {
+    await page.goto('/trainer/pricing-plans')
+    await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(
+      'You are on the Business Plan',
+    )
+    await plan('Business Plan').getByRole('button', { name: 'Get Started' }).click()
+    await expect(page.getByRole('alert').getByText('You have the Business Plan already')).toBeVisible()
+    await expect(plan('Business Plan').getByRole('button', { name: 'Get Started' })).toBeEnabled()
+  })
+})
+
+test('GUARD-19 GUARD-20 API-64 a trainer who pays is let in without a word, and the browser remembers what for', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('trainer')
+  const asked = page.waitForResponse('**/api/v1/trainerPaidSubscription')
+  await page.goto('/trainer/customers')
+  await asked
+
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toBeHidden()
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object))
+    .toMatchObject({ paid_subscription: { status: 'active', plan: 'Basic' } })
+})
+
+test('GUARD-20 a trainer without a plan is let in, and reads where to get one until the notice is closed', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('newcomer')
+  // Of somebody with a name for the business and nothing else; the server would say so too, were it asked.
+  await page.addInitScript(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object
+    localStorage.setItem('user', JSON.stringify({ ...user, business_name: 'Strong Ltd' }))
+  })
+  await page.route('**/api/v1/me', (route) => route.abort())
+  await page.goto('/trainer/customers')
+  const notice = page.getByRole('complementary', { name: 'Notice' })
+
+  await expect(notice).toContainText('You have no plan yet.')
+  await expectAccessible()
+  await notice.getByRole('link', { name: 'See plans' }).click()
+  await expect(page).toHaveURL('/trainer/pricing-plans')
+  await expect(notice).toBeHidden()
+  await page.goto('/trainer/page-builder')
+  await notice.getByRole('button', { name: 'Close notice' }).click()
+  await expect(notice).toBeHidden()
+  await page.goto('/trainer/customers')
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('GUARD-20 a plan that has ended says so in words of its own', async ({ page, request, signIn }) => {
+  const trainer = await signIn('trainer')
+  const me = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${trainer.token}` } })
+  const { result } = (await me.json()) as { result: { subscription_id: string } }
+  const port = Number(new URL(me.url()).port) + 1
+
+  const ended = await request.delete(
+    `http://localhost:${port}/v1/subscriptions/${result.subscription_id}`,
+    stripe,
+  )
+  expect(ended.status()).toBe(200)
+
+  await expect(async () => {
+    await page.goto('/trainer/customers')
+    await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Your plan has ended.', {
+      timeout: 2000,
+    })
+  }).toPass()
+})

@@ -1,0 +1,125 @@
+import { expect, test } from './story.ts'
+
+const storedName = () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { name?: string }).name
+
+test('ADM-37 ADM-38 ADM-39 ADM-40 ADM-41 SHELL-09 ROLE-16 an admin goes into a trainer’s account, and out again', async ({
+  page,
+  signIn,
+  request,
+  expectAccessible,
+}) => {
+  const admin = await signIn('admin')
+  const trainer = await signIn('trainer')
+  await page.goto(`/admin/trainers/details/${trainer.id}`)
+
+  await test.step('in', async () => {
+    await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+    await expect(page).toHaveURL('/trainer/dashboard')
+    await expect(
+      page.getByRole('button', { name: new RegExp(`${trainer.name}.*account menu`) }),
+    ).toBeVisible()
+    expect(await page.evaluate(storedName)).toBe(trainer.name)
+    // Only where the page is built; elsewhere the account menu has it.
+    await expect(page.getByRole('button', { name: 'Exit Trainer Mode' })).toBeHidden()
+  })
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string }).token,
+  )
+  await test.step('out', async () => {
+    await page.goto('/trainer/page-builder')
+    const actions = page.getByRole('banner').getByRole('button')
+    await expect(actions).toHaveText([/^Exit Trainer Mode$/, /LAUNCH MY APP/, /account menu/])
+    await expectAccessible()
+    await actions.filter({ hasText: 'Exit' }).click()
+    await expect(page).toHaveURL('/admin/trainers')
+    expect(await page.evaluate(storedName)).toBe(admin.name)
+  })
+  await test.step('the session is over at the server too', async () => {
+    const after = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } })
+    expect(after.status()).toBe(401)
+    await page.reload()
+    await expect(page).toHaveURL('/admin/trainers')
+  })
+})
+
+test('ADM-42 signing out in a trainer’s account brings the admin back', async ({
+  page,
+  signIn,
+  trainerMode,
+}) => {
+  const trainer = await signIn('trainer')
+  await trainerMode(trainer.id)
+  await page.goto('/trainer/customers')
+
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Exit Trainer Mode' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+
+  await expect(page).toHaveURL('/admin/trainers')
+  await expect(page.getByRole('button', { name: /Alex Admin.*account menu/ })).toBeVisible()
+})
+
+test('ADM-40 when the two hours are over, the admin is back as before', async ({
+  page,
+  request,
+  signIn,
+  trainerMode,
+}) => {
+  const trainer = await signIn('trainer')
+  const token = await trainerMode(trainer.id)
+  await page.goto('/trainer/customers')
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
+
+  await request.post('/api/v1/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.reload()
+
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page.getByRole('button', { name: /Alex Admin.*account menu/ })).toBeVisible()
+})
+
+test('SHELL-09 a trainer is in nobody’s mode', async ({ page, signIn }) => {
+  await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+
+  await expect(page.getByRole('button', { name: /LAUNCH MY APP/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exit Trainer Mode' })).toBeHidden()
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Exit Trainer Mode' })).toBeHidden()
+})
+
+test('API-50 a trainer who does not exist cannot be entered', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/admin/trainers/details/2000000000')
+
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+
+  await expect(page.getByRole('alert').getByText('Trainer not found')).toBeVisible()
+  await expect(page).toHaveURL('/admin/trainers/details/2000000000')
+})
+
+test('the trainer reads who was in the account, and an admin there cannot change its password', async ({
+  page,
+  request,
+  signIn,
+  visitor,
+  trainerMode,
+}) => {
+  const trainer = await signIn('trainer')
+  const token = await trainerMode(trainer.id)
+  const refused = await request.put('/api/v1/change-password', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { new_password: 'another password', new_password_confirmation: 'another password' },
+  })
+  expect(refused.status()).toBe(403)
+
+  const login = await request.post('/api/v1/login', { data: trainer })
+  const { result } = (await login.json()) as { result: object }
+  await visitor.goto('/login')
+  await visitor.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(result))
+  await visitor.goto('/trainer/account/change-password')
+
+  const visits = visitor.getByRole('region', { name: 'Visits from support' }).getByRole('listitem')
+  await expect(visits).toHaveText([/^Alex Admin.*1 request$/])
+  expect(page.isClosed()).toBe(false)
+})

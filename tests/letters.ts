@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/base/server/db.ts'
+
+interface QueuedLetter {
+  to: string
+  subject: string
+  text: string
+}
+
+/** What waits to be delivered to an address, by subject: those of one transaction have no order in time. */
+export async function lettersTo(db: Db, email: string): Promise<QueuedLetter[]> {
+  const { rows } = await sql<{ data: QueuedLetter }>`
+    select data from pgboss.job where name = 'deliver-mail' and data->>'to' = ${email} order by data->>'subject'`.execute(
+    db,
+  )
+  return rows.map(({ data }) => data)
+}

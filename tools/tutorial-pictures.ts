@@ -1,0 +1,86 @@
+/**
+ * Makes the pictures of the tutorials anew, from the running program with its demo world:
+ * `node tools/tutorial-pictures.ts`. To be run when a screen that they show has changed.
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ask, isUp, runProgram } from '../tests/program.ts'
+import { buildIfStale } from './build.ts'
+
+const PORT = 4390
+const folder = 'src/app/dashboard/tutorials'
+
+interface Picture {
+  url: string
+  /** What a trainer would have done before the picture is taken. */
+  first?(page: Page): Promise<void>
+}
+
+const pictures: Record<string, Picture> = {
+  'app-builder': { url: '/trainer/webapp-builder' },
+  checklist: { url: '/trainer/checklist' },
+  customers: { url: '/trainer/customers' },
+  dashboard: { url: '/trainer/dashboard' },
+  heading: {
+    url: '/trainer/page-builder',
+    first: (page) => page.getByRole('heading', { name: 'Get strong in twelve weeks' }).click(),
+  },
+  'payment-settings': { url: '/trainer/account/payment-settings' },
+  pricing: { url: '/trainer/pricing' },
+  'public-page': { url: `http://coach.localhost:${PORT}/` },
+  'sales-page': { url: '/trainer/page-builder' },
+}
+
+buildIfStale()
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-pictures-'))
+const program = runProgram({ PORT: String(PORT), DATA_DIR: dataDir, HOME: os.homedir() })
+try {
+  await isUp(program)
+  await takePictures()
+} finally {
+  program.process.kill()
+  await program.exited
+  fs.rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function takePictures(): Promise<void> {
+  const login = { email: 'coach@demo.test', password: 'demo-password' }
+  const user = (await ask(program, '/api/v1/login', { method: 'POST', body: login })).json().result as object
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((stored) => {
+    localStorage.setItem('user', stored)
+    // A tutorial or a notice would stand before what is to be shown.
+    localStorage.setItem(
+      'tutorials-seen',
+      '["build-your-app","dashboard-overview","pricing-and-coupons","customers"]',
+    )
+  }, JSON.stringify(user))
+  const page = await context.newPage()
+  for (const [name, { url, first }] of Object.entries(pictures)) {
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+    await page
+      .getByRole('button', { name: 'Close notice' })
+      .click({ timeout: 1000 })
+      .catch(() => {})
+    await first?.(page)
+    const bytes = await sharp(await page.screenshot())
+      .webp({ quality: 72, effort: 6 })
+      .toBuffer()
+    fs.writeFileSync(path.join(folder, `${name}.webp`), bytes)
+    console.log(`  ${name.padEnd(18)} ${Math.round(bytes.length / 1024)} KB`)
+  }
+  await browser.close()
+}
