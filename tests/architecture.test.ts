@@ -36,7 +36,7 @@ describe('the rules notice what is planted', () => {
       'private to accounts',
     ],
     [
-      'features/signup/web/A.tsx',
+      'features/billing/web/A.tsx',
       "const x = lazy(() => import('../../pages/page.ts'))",
       'does not list pages',
     ],

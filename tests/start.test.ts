@@ -83,6 +83,19 @@ test('a port in use is one clear sentence', async () => {
   ])
 })
 
+test('a port in use above it, where a stand-in would listen, is one clear sentence', async () => {
+  const port = await freePort()
+  const squatter = createServer().listen({ host: '127.0.0.1', port: port + 2 })
+  onTestFinished(() => void squatter.close())
+
+  const program = await start({ DATA_DIR: emptyDir(), PORT: String(port) })
+
+  expect(await program.exited).toBe(1)
+  expect(linesOf(program)).toEqual([
+    `Port ${port + 2} is in use. Stop the program that uses it, or set PORT to another one.`,
+  ])
+})
+
 test('a data directory that cannot be written to is one clear sentence', async () => {
   const file = path.join(emptyDir(), 'file')
   fs.writeFileSync(file, '')

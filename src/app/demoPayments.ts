@@ -1,8 +1,12 @@
-/** Connects the demo coach's Stripe account at the local Stripe, by the same steps as a person in a browser. */
+/** What the demo needs at the local Stripe, done by the same steps as a person in a browser would. */
 import http from 'node:http'
 import type { AtWork } from '../base/server/context.ts'
-import { findSiteOwner } from '../features/accounts/server/service.ts'
+import { findSiteOwner, setSubscription } from '../features/accounts/server/service.ts'
+import { listPlatformPrices } from '../features/billing/server/prices.ts'
+import { makeDemoPromo } from '../features/billing/server/promo.ts'
+import { subscribe } from '../features/billing/server/service.ts'
 import { finishOnboarding, startConnecting } from '../features/payouts/server/service.ts'
+import { setCommission } from '../features/trainers/server/service.ts'
 import { demo } from './demo.ts'
 
 export async function connectDemo(work: AtWork): Promise<void> {
@@ -13,6 +17,20 @@ export async function connectDemo(work: AtWork): Promise<void> {
   const back = await submit(url, { do: 'finish', decision: 'approved', name: demo.appName })
   const token = back.split('/').at(-1)
   if (token) await finishOnboarding(work, token)
+  await makeDemoPromo(work)
+  await subscribeDemo({ ...trainer, ip: '127.0.0.1' })
+}
+
+/** To the Business plan, by the year. */
+async function subscribeDemo(coach: AtWork & { trainerId: number; ip: string }): Promise<void> {
+  const prices = await listPlatformPrices(coach)
+  const price = prices.find(({ plan, recurring }) => plan === 'Business' && recurring === 'yearly')
+  if (!price) return
+  const order = { price_id: price.id, promo_code: null, payment_method: 'pm_card_visa' }
+  const outcome = await subscribe(coach, order)
+  if (!outcome.isPaid) return
+  await setSubscription(coach.db, coach.trainerId, outcome.subscription_id)
+  await setCommission(coach.db, coach.trainerId, outcome.mgp_commission)
 }
 
 /** Where the form's answer leads. */

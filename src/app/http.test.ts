@@ -63,6 +63,23 @@ describe('hosts', () => {
     }
   })
 
+  test('the way back from Google is on the dashboard host alone, and never ends in an error page', async ({
+    app,
+  }) => {
+    for (const query of [
+      '',
+      '?state=x&code=y',
+      '?state=x&state=y',
+      '?error=access_denied&state=%00',
+      '?code=%',
+    ]) {
+      const url = `/auth/google/callback${query}`
+      const answer = await app.inject({ url, ...on('localhost') })
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login?google=expired'])
+      expect((await app.inject({ url, ...on('coach.localhost') })).statusCode).toBe(404)
+    }
+  })
+
   test('GUARD-28 GUARD-30 the rooms of the dashboard are on its own host alone', async ({ app, make }) => {
     await publishPage(await make.trainer({ appName: 'Strong' }), demoPage())
 
@@ -133,6 +150,25 @@ describe('headers', () => {
       }
     },
   )
+
+  test('MISC-23 SHELL-15 what is switched off, and where recordings lie, is told to the browser', async ({
+    world,
+    db,
+  }) => {
+    const config = {
+      ...world.doors.config,
+      disabledFeatures: ['news'],
+      tutorialVideos: { customers: 'https://videos.example.com/customers.mp4' },
+    }
+    const app = await buildHttp({ ...world.doors, config, db }, builtDashboard())
+
+    const { body, headers } = await app.inject({ url: '/', ...on('localhost') })
+
+    expect(body).toContain('disabledFeatures&#34;:[&#34;news&#34;]')
+    expect(body).toContain('https://videos.example.com/customers.mp4')
+    expect(headers['content-security-policy']).toContain('media-src https://videos.example.com;')
+    await app.close()
+  })
 
   test('a nonce is used once', async ({ app }) => {
     const policies = await Promise.all(

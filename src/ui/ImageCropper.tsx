@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Slider, Text } from '@mantine/core'
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { type Crop, centred, MAX_ZOOM, placeOf, type Size, wholeZoom, within } from './crop.ts'
 import classes from './ImageCropper.module.css'
@@ -41,16 +42,20 @@ export function ImageCropper({ title, picture, pixels, onDone, onClose }: ImageC
   return (
     <Modal opened onClose={onClose} title={title} size={400}>
       <Stage picture={picture} size={size} crop={crop} onChange={change} />
-      <Slider
-        my="lg"
-        label={null}
-        min={wholeZoom(size)}
-        max={MAX_ZOOM}
-        step={0.01}
-        value={crop.zoom}
-        onChange={(zoom) => change({ zoom })}
-        thumbProps={{ 'aria-label': 'Zoom' }}
-      />
+      <div className={classes.zoom}>
+        <IconZoomOut size={18} stroke={1.75} aria-hidden />
+        <Slider
+          flex={1}
+          label={null}
+          min={wholeZoom(size)}
+          max={MAX_ZOOM}
+          step={0.01}
+          value={crop.zoom}
+          onChange={(zoom) => change({ zoom })}
+          thumbLabel="Zoom"
+        />
+        <IconZoomIn size={18} stroke={1.75} aria-hidden />
+      </div>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Close
@@ -98,6 +103,7 @@ function Stage({ picture, size, crop, onChange }: StageProps) {
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
         tabIndex={0}
+        data-autofocus
         aria-label="Picture"
         aria-describedby={hint}
         className={classes.stage}

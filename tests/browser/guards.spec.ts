@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Access, paths } from '../../src/app/paths.ts'
-import { expect, test } from './story.ts'
+import { expect, go, test } from './story.ts'
 
 type Who = 'visitor' | 'newcomer' | 'trainer' | 'businessOnly' | 'admin' | 'flagged'
 
@@ -31,7 +31,7 @@ const outcomes: Record<Who, Record<Access | 'the front page', string>> = {
     'the front page': '/trainer/webapp-builder',
     anyone: stays,
     'signed-out': '/trainer/webapp-builder',
-    signup: '/trainer/webapp-builder?m=hello',
+    signup: '/trainer/webapp-builder',
     'signed-in': stays,
     trainer: stays,
     admin: '/trainer/webapp-builder',
@@ -40,7 +40,7 @@ const outcomes: Record<Who, Record<Access | 'the front page', string>> = {
     'the front page': '/trainer/webapp-builder',
     anyone: stays,
     'signed-out': '/trainer/webapp-builder',
-    signup: '/trainer/webapp-builder?m=hello',
+    signup: '/trainer/webapp-builder',
     'signed-in': stays,
     trainer: stays,
     admin: '/trainer/webapp-builder',
@@ -67,6 +67,7 @@ const outcomes: Record<Who, Record<Access | 'the front page', string>> = {
 }
 
 async function walk(page: Page, who: Who): Promise<void> {
+  await page.goto('/terms')
   for (const [pattern, access] of Object.entries(paths)) {
     // Has a test of its own: it goes on by itself.
     if (pattern === '/payment-success') continue
@@ -74,11 +75,11 @@ async function walk(page: Page, who: Who): Promise<void> {
     const outcome = outcomes[who][path === '/' ? 'the front page' : access]
     const expected =
       outcome === stays ? path : outcome === signIn ? `/login?next=${encodeURIComponent(path)}` : outcome
-    await page.goto(path)
+    await go(page, path)
     await expect(page, `${who} opens ${path}`).toHaveURL(expected)
     await expect(page.getByRole('heading').first(), `${who} sees ${path}`).toBeVisible()
     await expect(page.getByText('404 | Not Found')).toBeHidden()
-    // Still, once everything is there: a guard that minds late would flash what it hides.
+    // Still, once something is there: a guard that minds late would flash what it hides.
     await expect(page, `${who} opens ${path}`).toHaveURL(expected)
   }
 }
@@ -138,13 +139,27 @@ async function rememberBusinessName(page: Page): Promise<void> {
   await page.route('**/api/v1/me', (route) => route.abort())
 }
 
+test('GUARD-26 a trainer who has an app and opens the wizard is greeted in the builder', async ({
+  page,
+  signIn,
+}) => {
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(frame.url().replace(/^.*\d\//, '/')))
+  await signIn('trainer')
+
+  await page.goto('/signup/2')
+
+  await expect.poll(() => visited).toContain('/trainer/webapp-builder?m=hello')
+  await expect(page.getByRole('navigation', { name: 'Build' })).toBeVisible()
+})
+
 test('GUARD-08 GUARD-11 GUARD-13 the shorter addresses lead on, with what was asked along with them', async ({
   page,
   signIn,
 }) => {
   await signIn('trainer')
-  await page.goto('/trainer?m=hello')
-  await expect(page).toHaveURL('/trainer/webapp-builder?m=hello')
+  await page.goto('/trainer?tab=icon')
+  await expect(page).toHaveURL('/trainer/webapp-builder?tab=icon')
   await page.goto('/trainer/account')
   await expect(page).toHaveURL('/trainer/account/profile')
   await page.goto('/admin')

@@ -31,7 +31,8 @@ test('MISC-01 MISC-02 MISC-03 MISC-04 MISC-05 MISC-06 MISC-07 MISC-08 MISC-09 a 
     await expect(page.getByText('Local stand-in for Stripe')).toBeVisible()
     await page.getByLabel('Card number').fill('4242424242424242')
     await page.getByLabel(/Expir/).fill('12/34')
-    await page.getByLabel('CVC').fill('123')
+    await page.getByLabel('Security code').fill('123')
+    await page.getByLabel('Name on card').fill('Maya Okafor')
     await page.getByRole('button', { name: /Subscribe|Pay/ }).click()
   })
   await test.step('and back', async () => {

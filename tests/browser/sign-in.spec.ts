@@ -61,6 +61,82 @@ test('AUTH-15 AUTH-20 registering twice with one address is refused under the fi
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already has an account/)
 })
 
+test('AUTH-10 AUTH-17 AUTH-19 AUTH-21 the form waits for its answer, keeps what was typed, and may be sent again', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/login', async (route) => {
+    await held
+    await route.fulfill({ status: 429, json: { status: 'error', message: 'Too many tries.' } })
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(' Maya@Example.TEST ')
+  await page.getByLabel('Password', { exact: true }).fill('a good password')
+  const sent = page.waitForRequest('**/api/v1/login')
+  await page.getByRole('button', { name: 'Get Started' }).click()
+
+  expect((await sent).postDataJSON()).toEqual({ email: 'maya@example.test', password: 'a good password' })
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true')
+  release()
+  await expect(page.getByRole('alert')).toHaveText('Too many tries.')
+  await expect(page.getByRole('button', { name: 'Get Started' })).not.toHaveAttribute('aria-disabled')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a good password')
+})
+
+test('AUTH-11 AUTH-13 AUTH-18 somebody registers and comes to the wizard, at any width, by the keyboard alone', async ({
+  page,
+  expectAccessible,
+}) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const path of ['/login', '/register']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible()
+    }
+  }
+  const email = `keyboard-${process.pid}-${Date.now()}@example.test`
+  await page.getByLabel('Name').focus()
+  await page.keyboard.type('Kim Keyboard')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('a good password')
+  await expect(page.getByRole('button', { name: 'Pick app name' })).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/signup/2')
+  const stored = await page.evaluate(() => localStorage.getItem('user'))
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ email, token: expect.any(String) })
+})
+
+test('AUTH-24 AUTH-25 a logout that fails says why, and leaves the user signed in', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/customers')
+  const answers = [
+    { status: 500, json: { status: 'error', message: 'A stack trace' } },
+    { status: 403, json: { status: 'error', message: 'This account may not do that' } },
+  ]
+  await page.route('**/api/v1/logout', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
+
+  for (const said of ['Something went wrong', 'This account may not do that']) {
+    await page.getByRole('button', { name: /account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('alert').getByText(said)).toBeVisible()
+  }
+  await expect(page).toHaveURL('/trainer/customers')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
+})
+
 test('AUTH-05 AUTH-06 AUTH-14 the sign-in screens lead to each other and to the terms', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Register' }).click()

@@ -88,6 +88,13 @@ export const test = base.extend<Story>({
 
 export { expect }
 
+/** As a link inside the dashboard would: loading the program for each of its addresses would take minutes. */
+export const go = (page: Page, path: string) =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 interface Wire {
   id: number
   name: string

@@ -17,7 +17,10 @@ interface OpenTutorial {
 export function useTutorial(): OpenTutorial {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const name = tutorialOf(pathname, query)
+  const [room, setRoom] = useState({ pathname: '', name: undefined as TutorialName | undefined })
+  // Once for each screen: one that tidies its address does not thereby become another.
+  if (room.pathname !== pathname) setRoom({ pathname, name: tutorialOf(pathname, query) })
+  const { name } = room
   const [opened, setOpened] = useState<TutorialName>()
 
   useEffect(() => {

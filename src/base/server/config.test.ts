@@ -66,6 +66,8 @@ test('nothing has to be configured to try it out', () => {
       localPort: 3002,
     },
     bookingUrl: 'mailto:hello@localhost',
+    disabledFeatures: [],
+    tutorialVideos: {},
     logLevel: 'warn',
   })
 })
@@ -82,6 +84,8 @@ test('everything can be configured', () => {
     TRUSTED_PROXIES: '1',
     DATA_DIR: '/var/lib/liftoff',
     MAIL_FROM: 'Ignite <post@example.com>',
+    DISABLED_FEATURES: 'news',
+    TUTORIAL_VIDEOS: '{"customers":"https://example.com/customers.mp4"}',
     LOG_LEVEL: 'debug',
     STRIPE_CLIENT_ID: 'ca_1',
     GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com',
@@ -123,6 +127,8 @@ test('everything can be configured', () => {
       localPort: undefined,
     },
     bookingUrl: 'https://calendar.example.com/call',
+    disabledFeatures: ['news'],
+    tutorialVideos: { customers: 'https://example.com/customers.mp4' },
     logLevel: 'debug',
   })
 })
@@ -270,5 +276,37 @@ describe('locally', () => {
 
   test('port 80 goes without saying', () => {
     expect(dashboardUrl(readConfig({ PORT: '80' }), '/login')).toBe('http://localhost/login')
+  })
+})
+
+test('MISC-23 what is switched off is a list with commas', () => {
+  expect(readConfig({ DISABLED_FEATURES: ' news,app-images , ' }).disabledFeatures).toEqual([
+    'news',
+    'app-images',
+  ])
+})
+
+describe('recordings', () => {
+  test('SHELL-15 are addresses by name', () => {
+    const TUTORIAL_VIDEOS = '{"customers":"https://example.com/customers.mp4"}'
+
+    expect(readConfig({ TUTORIAL_VIDEOS }).tutorialVideos).toEqual({
+      customers: 'https://example.com/customers.mp4',
+    })
+  })
+
+  test.for([
+    'nonsense',
+    '[]',
+    '"x"',
+    'null',
+    '{"customers":1}',
+    '{"customers":"http://example.com/a.mp4"}',
+    '{"customers":"https:"}',
+    '{"customers":"javascript:alert(1)"}',
+  ])('%s is none', (TUTORIAL_VIDEOS) => {
+    expect(mistakesIn({ TUTORIAL_VIDEOS })).toEqual([
+      'TUTORIAL_VIDEOS must be JSON such as {"customers":"https://example.com/customers.mp4"}.',
+    ])
   })
 })

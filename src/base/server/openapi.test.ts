@@ -111,3 +111,30 @@ test('the answer is described in its envelope, and every refusal as the same err
     properties: { status: { const: 'error' }, errors: { type: 'object' } },
   })
 })
+
+test('API-11 a call that takes files is described as a form, and as JSON only where no file is needed', () => {
+  const spec = {
+    method: 'POST',
+    caller: 'trainer',
+    summary: 'Sends a picture',
+    multipart: { maxFileBytes: 2 ** 20 },
+    result: z.null(),
+  } as const
+  const may = call({ ...spec, path: 'may', body: z.object({ title: z.string(), file: z.file().optional() }) })
+  const must = call({ ...spec, path: 'must', body: z.object({ file: z.file() }), message: () => 'Sent' })
+  const { paths } = openApi([may, must], { title: 'Liftoff API', server: 'http://localhost/api/v1' })
+
+  expect(Object.keys(paths['/may']?.['post']?.requestBody?.content ?? {})).toEqual([
+    'multipart/form-data',
+    'application/json',
+  ])
+  expect(paths['/must']?.['post']?.requestBody?.content).toMatchObject({
+    'multipart/form-data': {
+      schema: { properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+    },
+  })
+  expect(paths['/must']?.['post']?.requestBody?.content).not.toHaveProperty('application/json')
+  expect(Object.keys(paths['/must']?.['post']?.responses ?? {})).toEqual(
+    expect.arrayContaining(['413', '415']),
+  )
+})

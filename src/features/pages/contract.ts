@@ -19,6 +19,13 @@ export const pageCalls = {
     summary: "The trainer's page as last published; an empty list of sections before that.",
     result: PageOnWire,
   }),
+  getPublication: call({
+    method: 'GET',
+    path: 'trainer/pages/publication',
+    caller: 'trainer',
+    summary: "When the trainer's page was last published; null before the first time.",
+    result: z.object({ published_at: Timestamp.nullable() }),
+  }),
   publish: call({
     method: 'POST',
     path: 'pages',

@@ -43,7 +43,7 @@ export function LogoField({ name, saved, change, onChange, error }: LogoFieldPro
     <Input.Wrapper
       label="Logo"
       labelElement="div"
-      description="Square, shown in your app and on your sales page."
+      description="A square picture: PNG, JPEG, WebP, GIF or AVIF."
       error={wrong}
       errorProps={{ id: `${id}-error`, role: 'alert' }}
     >
@@ -68,8 +68,13 @@ export function LogoField({ name, saved, change, onChange, error }: LogoFieldPro
           )}
         </FileButton>
         {shown && (
-          <Button variant="subtle" color="gray" onClick={() => replace(saved ? null : undefined)}>
-            Remove logo
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-label="Remove logo"
+            onClick={() => replace(saved ? null : undefined)}
+          >
+            Remove
           </Button>
         )}
       </Group>

@@ -31,7 +31,7 @@ export function ResetPasswordScreen() {
   return (
     <AuthFrame
       title="Set a new password"
-      lead="You are signed in with it, and signed out everywhere else."
+      lead="Saving it signs you in here, and out everywhere else."
       foot={backToSignIn}
     >
       <form onSubmit={onSubmit} noValidate>

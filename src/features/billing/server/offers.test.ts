@@ -29,38 +29,41 @@ describe('MISC-08 API-56 buying a plan with a startup price', () => {
   test.for([
     ['business', 'Business Plan', 99_900, 12],
     ['starter', 'Starter Plan', 49_900, 20],
-  ] as const)('%s: startup and first month, then the share of the plan', async ([plan, title, startup, percent], {
+  ] as const)(
+    '%s: startup and first month, then the share of the plan',
+    async ([plan, title, startup, percent], { payments }) => {
+      const trainer = await payments.newTrainer()
+      const { status, body } = await payments.call(trainer, 'POST', 'getTrainerPaymentLink', {
+        plan,
+        trainer_id: trainer.trainerId,
+        redirect_url: '/payment-success',
+      })
+      expect(status).toBe(200)
+
+      const { location } = await pay(body.result?.url ?? '')
+      const back = await payments.visit(location ?? '')
+
+      expect(back).toMatchObject({
+        status: 302,
+        location: dashboardUrl(payments.work.config, '/payment-success'),
+      })
+      const books = await booksOf(payments, trainer)
+      expect(books).toMatchObject({ running: [expect.any(String)], charged: [startup + 8900] })
+      expect(await getPaidSubscription(trainer)).toMatchObject({
+        status: 'active',
+        plan: title,
+        next_payment_date: expect.any(String),
+      })
+      expect(await getApp(trainer)).toMatchObject({ mgp_commission: percent })
+      expect(await findAccount(trainer.db, trainer.trainerId)).toMatchObject({
+        subscription_id: books.running[0],
+      })
+    },
+  )
+
+  test('a browser that never comes back: the webhook records it, however often it comes', async ({
     payments,
   }) => {
-    const trainer = await payments.newTrainer()
-    const { status, body } = await payments.call(trainer, 'POST', 'getTrainerPaymentLink', {
-      plan,
-      trainer_id: trainer.trainerId,
-      redirect_url: '/payment-success',
-    })
-    expect(status).toBe(200)
-
-    const { location } = await pay(body.result?.url ?? '')
-    const back = await payments.visit(location ?? '')
-
-    expect(back).toMatchObject({
-      status: 302,
-      location: dashboardUrl(payments.work.config, '/payment-success'),
-    })
-    const books = await booksOf(payments, trainer)
-    expect(books).toMatchObject({ running: [expect.any(String)], charged: [startup + 8900] })
-    expect(await getPaidSubscription(trainer)).toMatchObject({
-      status: 'active',
-      plan: title,
-      next_payment_date: expect.any(String),
-    })
-    expect(await getApp(trainer)).toMatchObject({ mgp_commission: percent })
-    expect(await findAccount(trainer.db, trainer.trainerId)).toMatchObject({
-      subscription_id: books.running[0],
-    })
-  })
-
-  test('a browser that never comes back: the webhook records it, however often it comes', async ({ payments }) => {
     const trainer = await payments.newTrainer()
     payments.local.faults.add({ kind: 'double', times: 100 })
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
 import { emptyPage, toWire } from '../page.ts'
-import { createFirstPage, getOwnPage, getPublicPage, publishPage } from './service.ts'
+import { createFirstPage, getOwnPage, getPublication, getPublicPage, publishPage } from './service.ts'
 
 const published = { ...toWire(emptyPage()), title: 'Online' }
 
@@ -23,6 +23,16 @@ test('publishing ends the draft', async ({ make }) => {
 
   expect(await getOwnPage(trainer)).toEqual(published)
   expect(await getPublicPage(make.visitor(), 'early-birds')).toMatchObject(published)
+})
+
+test('a trainer knows whether there is anything to see, and since when', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Early Birds' })
+  await createFirstPage(trainer, 'fitness-yoga', 'Early Birds')
+  expect(await getPublication(trainer)).toEqual({ published_at: null })
+
+  const { published_at } = await publishPage(trainer, published)
+
+  expect(await getPublication(trainer)).toEqual({ published_at })
 })
 
 test('whoever has a page keeps it', async ({ make }) => {

@@ -18,6 +18,11 @@ export async function getOwnPage({ db, trainerId }: OfTrainer): Promise<PageOnWi
   return toWire((await findPage(db, trainerId)) ?? emptyPage())
 }
 
+export async function getPublication({ db, trainerId }: OfTrainer) {
+  const version = await findPublished(db, trainerId, HOME)
+  return { published_at: version?.published_at.toISOString() ?? null }
+}
+
 /** A first draft from the template chosen at sign-up, so that nobody starts before an empty canvas. */
 export async function createFirstPage({ db, trainerId }: OfTrainer, _template: string, name: string) {
   // Whoever has a page keeps it.

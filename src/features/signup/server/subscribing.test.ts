@@ -50,7 +50,9 @@ async function booksOf({ work }: Payments, { trainerId }: AsTrainer) {
   const customer = mine[0]?.id
   if (!customer) return { running: [], open: [], charged: [] }
   const all = (await subscriptions.list({ customer, status: 'all', limit: 100 })).data
-  const paid = (await charges.list({ customer, limit: 100 })).data.filter(({ status }) => status === 'succeeded')
+  const paid = (await charges.list({ customer, limit: 100 })).data.filter(
+    ({ status }) => status === 'succeeded',
+  )
   return {
     customer: mine[0],
     running: all.filter(({ status }) => status === 'active'),
@@ -189,7 +191,10 @@ describe('WIZ-47 what is wrong is said under its field, and nothing is half-done
       payment_method,
     })
 
-    expect({ status, body }).toMatchObject({ status: 422, body: { message: words, errors: { card: [words] } } })
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { message: words, errors: { card: [words] } },
+    })
     expect(await getApp(trainer)).toMatchObject({ app_name: null })
     expect(await getPaidSubscription(trainer)).toBeNull()
     expect(await createSubscription(trainer, order)).toMatchObject({ app_name: order.app_name })
@@ -223,17 +228,20 @@ describe('3-D Secure', () => {
     expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(3600))
   })
 
-  test.for(['fail', 'leave'] as const)('who does %s can pay with another card', async (answer, { payments }) => {
-    const trainer = await payments.newTrainer()
-    const order = await orderOf(payments, { payment_method: threeDSecure })
-    const { client_secret } = await createSubscription(trainer, order)
-    if (answer === 'fail') await answerBank(payments, client_secret, 'fail')
+  test.for(['fail', 'leave'] as const)(
+    'who does %s can pay with another card',
+    async (answer, { payments }) => {
+      const trainer = await payments.newTrainer()
+      const order = await orderOf(payments, { payment_method: threeDSecure })
+      const { client_secret } = await createSubscription(trainer, order)
+      if (answer === 'fail') await answerBank(payments, client_secret, 'fail')
 
-    const opened = await createSubscription(trainer, { ...order, payment_method: 'pm_card_visa' })
+      const opened = await createSubscription(trainer, { ...order, payment_method: 'pm_card_visa' })
 
-    expect(opened).toMatchObject({ app_name: order.app_name, client_secret: null })
-    expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(3600))
-  })
+      expect(opened).toMatchObject({ app_name: order.app_name, client_secret: null })
+      expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(3600))
+    },
+  )
 
   test('who calls again before answering is asked the same', async ({ payments }) => {
     const trainer = await payments.newTrainer()
@@ -317,7 +325,9 @@ describe('several windows', () => {
     expect(await getPaidSubscription(trainer)).toMatchObject({ plan: 'Business' })
   })
 
-  test('who has an app gets the same answer for the same draft, and a no for another', async ({ payments }) => {
+  test('who has an app gets the same answer for the same draft, and a no for another', async ({
+    payments,
+  }) => {
     const trainer = await payments.newTrainer()
     const order = await orderOf(payments)
     const opened = await createSubscription(trainer, order)
@@ -330,7 +340,9 @@ describe('several windows', () => {
     expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(3600))
   })
 
-  test('a name that is taken while the bank thinks: another name, no second payment', async ({ payments }) => {
+  test('a name that is taken while the bank thinks: another name, no second payment', async ({
+    payments,
+  }) => {
     const { local, work } = payments
     const [trainer, faster] = [await payments.newTrainer(), await payments.newTrainer()]
     const order = await orderOf(payments)
@@ -367,12 +379,17 @@ describe('an answer of Stripe that is lost', () => {
     const first = await payments.call(trainer, 'POST', 'create-subscription', order)
     const second = await payments.call(trainer, 'POST', 'create-subscription', order)
 
-    expect(first).toMatchObject({ status: 502, body: { message: expect.stringContaining('Nothing was lost') } })
+    expect(first).toMatchObject({
+      status: 502,
+      body: { message: expect.stringContaining('Nothing was lost') },
+    })
     expect(second.status).toBe(200)
     expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(3600))
   })
 
-  test('also when the plan is another by then: what was begun is found and given up', async ({ payments }) => {
+  test('also when the plan is another by then: what was begun is found and given up', async ({
+    payments,
+  }) => {
     const { work, local } = payments
     const trainer = await payments.newTrainer()
     const order = await orderOf(payments)
@@ -393,7 +410,10 @@ describe('WIZ-42 WIZ-43 API-17 a promo code', () => {
   async function promoCode({ work }: Payments, coupon: Stripe.CouponCreateParams) {
     const { coupons, promotionCodes } = work.stripe.platform
     const made = await coupons.create({ duration: 'once', ...coupon })
-    return { coupon: made, code: (await promotionCodes.create({ promotion: { type: 'coupon', coupon: made.id } })).code }
+    return {
+      coupon: made,
+      code: (await promotionCodes.create({ promotion: { type: 'coupon', coupon: made.id } })).code,
+    }
   }
 
   test.for<Stripe.CouponCreateParams>([

@@ -1,8 +1,7 @@
-import { ActionIcon, Badge, Button, Card, Title, Tooltip } from '@mantine/core'
+import { Badge, Button, Card, Title } from '@mantine/core'
 import {
   IconBrush,
   IconBuildingBank,
-  IconCopy,
   IconExternalLink,
   IconTag,
   type Icon as TablerIcon,
@@ -14,11 +13,11 @@ import { useCall } from '../../../base/web/api.ts'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import { AppPhone } from '../../../ui/AppPhone.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Sky } from '../../../ui/Sky.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { pageCalls } from '../../pages/contract.ts'
 import { features } from '../../signup/choices.ts'
@@ -92,19 +91,10 @@ function Identity({ app, name }: { app: App; name: string }) {
 }
 
 function Address({ url }: { url: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toastSuccess('Copied'),
-      () => toastError('Sorry! Could not copy text.'),
-    )
   return (
     <div className={classes.address}>
       <span>{url.replace(/^https?:\/\//, '')}</span>
-      <Tooltip label="Copy address">
-        <ActionIcon aria-label="Copy address" onClick={() => void copy()}>
-          <IconCopy size={18} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
+      <CopyButton text={url} what="address" />
     </div>
   )
 }
@@ -125,12 +115,7 @@ const steps: { Icon: TablerIcon; to: string; title: string; text: string }[] = [
 ]
 
 function NextSteps({ domain }: { domain: string | null }) {
-  // Answered with a no as long as nothing has been published.
-  const published = useCall(
-    pageCalls.getPublic,
-    { params: { subdomain: domain ?? '' } },
-    { when: domain !== null },
-  )
+  const { data: publication } = useCall(pageCalls.getPublication, {})
   return (
     <Card component="section" aria-labelledby="next-title">
       <Title order={2} id="next-title">
@@ -144,7 +129,7 @@ function NextSteps({ domain }: { domain: string | null }) {
         >
           Design your sales page
         </Button>
-        {domain && published.data && (
+        {domain && publication?.published_at && (
           <Button
             component="a"
             variant="default"

@@ -1,4 +1,3 @@
-import { Chip } from '@mantine/core'
 import { templatesOf } from '../../choices.ts'
 import { ChoiceCard } from '../ChoiceCard.tsx'
 import { DraftPhone } from '../DraftPhone.tsx'
@@ -44,15 +43,15 @@ export function LookStep({ wizard }: { wizard: Wizard }) {
           <fieldset className={classes.chips}>
             <legend className={classes.legend}>Features</legend>
             {featureCards.map(({ id, name }) => (
-              <Chip
+              <ChoiceCard
                 key={id}
-                variant="outline"
-                size="md"
+                type="checkbox"
+                name="features"
+                title={name}
                 checked={draft.features.includes(id)}
                 onChange={() => edit(toggleFeature(draft, id))}
-              >
-                {name}
-              </Chip>
+                className={classes.chip}
+              />
             ))}
           </fieldset>
         </div>

@@ -156,7 +156,7 @@ function Figure({ price, coupon }: Pick<PlanCardProps, 'price' | 'coupon'>) {
   const [now, before] = [perMonthAfter(price, coupon), perMonth(price)]
   return (
     <span className={classes.price}>
-      <b className={classes.figure}>{money(now, price.currency)}</b>
+      <b className={classes.figure}>{money(now, price.currency)}</b>{' '}
       <span>
         {now !== before && (
           <>

@@ -1,0 +1,305 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { plainPng } from '../pictures.ts'
+import { expect, test } from './story.ts'
+
+const API = '/api/v1'
+
+const picture = async (width: number, height: number) => ({
+  name: 'photo.png',
+  mimeType: 'image/png',
+  buffer: await plainPng(width, height),
+})
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /(Upload|Change) logo/ }).click()
+  await (await chooser).setFiles(file)
+}
+
+/** A second device of the same person, without the page. */
+async function signInElsewhere(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+) {
+  const answer = await request.post(`${API}/login`, {
+    data: { email, password },
+    headers: {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1',
+    },
+  })
+  const { result } = (await answer.json()) as { result: { token: string } }
+  const ask = () => request.get(`${API}/me`, { headers: { authorization: `Bearer ${result.token}` } })
+  return { isSignedIn: async () => (await ask()).ok() }
+}
+
+/** What the newest letter with this subject leads to. */
+async function linkIn(page: Page, subject: string): Promise<string> {
+  const letter = page.locator('details').filter({ hasText: subject }).first()
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await expect(letter).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  return (await letter.locator('a').first().getAttribute('href')) ?? ''
+}
+
+test('ACCT-01 ACCT-02 ACCT-04 ACCT-09 GUARD-10 GUARD-11 a trainer changes name and logo', async ({
+  page,
+  signIn,
+}) => {
+  const trainer = await signIn('trainer')
+  await page.goto('/trainer/account')
+  await expect(page).toHaveURL('/trainer/account/profile')
+  const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('link')
+  await expect(tabs).toHaveText(['Account Information', 'Payment Settings', 'Change Password'])
+  await expect(page.getByRole('heading', { name: trainer.name })).toBeVisible()
+  await expect(page.getByText(trainer.email)).toBeVisible()
+
+  await test.step('a picture is cropped by keys, and by hand', async () => {
+    await choose(page, await picture(900, 500))
+    const dialog = page.getByRole('dialog', { name: 'Crop your logo' })
+    await expect(dialog.getByRole('application', { name: 'Picture' })).toBeFocused()
+    const at = async () => (await dialog.locator('img').boundingBox()) ?? { x: 0, width: 0 }
+    const before = await at()
+    await page.keyboard.press('ArrowLeft')
+    expect((await at()).x).toBeLessThan(before.x)
+    await page.keyboard.press('+')
+    expect((await at()).width).toBeGreaterThan(before.width)
+
+    const moved = await at()
+    await dialog.getByRole('application').hover()
+    await page.mouse.down()
+    await page.mouse.move(700, 300, { steps: 3 })
+    await page.mouse.up()
+    expect((await at()).x).not.toBe(moved.x)
+
+    await dialog.getByRole('slider', { name: 'Zoom' }).focus()
+    await page.keyboard.press('Home')
+    expect((await at()).width).toBeLessThan(before.width)
+    await dialog.getByRole('button', { name: 'Use picture' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await page.getByLabel('Name').fill('Maya Strong')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Maya Strong' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Maya Strong.*account menu/ })).toBeVisible()
+
+  const stored = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, string>,
+  )
+  expect(stored).toMatchObject({
+    name: 'Maya Strong',
+    token: trainer.token,
+    role: 'trainer',
+    logo: /^\/media\//,
+  })
+  const logo = await page.request.get(String(stored['logo']))
+  expect([logo.status(), logo.headers()['content-type']]).toEqual([200, 'image/webp'])
+
+  await test.step('and removes the logo again', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove logo' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Upload logo' })).toBeVisible()
+    await expect.poll(async () => (await page.request.get(String(stored['logo']))).status()).toBe(404)
+  })
+})
+
+test('ACCT-05 ACCT-06 ACCT-07 ACCT-08 ACCT-10 a mistake in the profile stands under its field', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/account/profile')
+
+  await page.getByLabel('Name').fill('')
+  await page.getByLabel('Email').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is required')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/)
+  await expect(page.getByLabel('Name')).toBeFocused()
+
+  await page.getByLabel('Name').fill('Maya')
+  await page.getByLabel('Email').fill('coach@demo.test')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This e-mail already has an account/)
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  await choose(page, { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+  await expect(page.getByRole('alert')).toHaveText(/not a picture/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a new e-mail counts once its letter was followed', async ({ page, visitor, signIn }) => {
+  const trainer = await signIn('trainer')
+  const email = trainer.email.replace('@', '-new@')
+  await page.goto('/trainer/account/profile')
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Saved. Confirm your new e-mail: we sent a link to ${email}`)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(trainer.email)
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
+
+  const link = await linkIn(visitor, `Confirm your new e-mail to ${email}`)
+  await visitor.goto(link)
+  await visitor.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await expect(visitor.getByText(`From now on you sign in with ${email}.`)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByText(`We sent a link to`)).toBeHidden()
+
+  await visitor.goto(link)
+  await visitor.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await expect(visitor.getByRole('alert')).toContainText('This link has expired or was used already')
+  await visitor.goto('/confirm-email')
+  await expect(visitor.getByRole('alert')).toContainText('This link is not complete')
+})
+
+test('ACCT-17 ACCT-18 ACCT-20 ACCT-21 ACCT-22 ACCT-23 the password form is checked as it is filled in', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/account/change-password')
+  const [current, fresh, confirmation] = ['Current password', 'New password', 'Confirm password'].map(
+    (label) => page.getByLabel(label),
+  ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>]
+
+  await fresh.fill('a better password')
+  await expect(page.getByText('Current password is required')).toBeHidden()
+  await confirmation.fill('a better')
+  await expect(confirmation).toHaveAccessibleDescription("Password doesn't match")
+  await confirmation.fill('a better password')
+  await expect(page.getByText("Password doesn't match")).toBeHidden()
+
+  for (const [field, message] of [
+    [current, 'Current password is required'],
+    [fresh, 'New password is required'],
+    [confirmation, 'Confirm password is required'],
+  ] as const) {
+    await field.fill('x')
+    await field.fill('')
+    await expect(field).toHaveAccessibleDescription(new RegExp(message))
+  }
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(current).toBeFocused()
+})
+
+test('ACCT-24 ACCT-25 a new password signs out every other device', async ({ page, request, signIn }) => {
+  const trainer = await signIn('trainer')
+  const phone = await signInElsewhere(request, trainer)
+  await page.goto('/trainer/account/change-password')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })).toBeVisible()
+
+  await page.getByLabel('Current password').fill('wrong')
+  await page.getByLabel('New password').fill('a better password')
+  await page.getByLabel('Confirm password').fill('a better password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The current password is wrong')
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+    'The current password is wrong',
+  )
+  expect(await phone.isSignedIn()).toBe(true)
+
+  await page.getByLabel('Current password').fill(trainer.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('')
+  await expect(page.getByText('Safari on iPhone')).toBeHidden()
+  expect(await phone.isSignedIn()).toBe(false)
+  await page.reload()
+  await expect(page.getByText('This device')).toBeVisible()
+})
+
+test('devices are signed out one by one, or everywhere', async ({ page, request, signIn }) => {
+  const trainer = await signIn('trainer')
+  const phone = await signInElsewhere(request, trainer)
+  await page.goto('/trainer/account/change-password')
+
+  await page.getByRole('button', { name: /Sign out Safari on iPhone/ }).click()
+  await expect(page.getByText('Safari on iPhone')).toBeHidden()
+  expect(await phone.isSignedIn()).toBe(false)
+
+  const laptop = await signInElsewhere(request, trainer)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  expect(await laptop.isSignedIn()).toBe(false)
+})
+
+test('GUARD-02 ACCT-19 an admin has an account of their own, and is not asked for the current password', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/account/profile')
+  const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('link')
+  await expect(tabs).toHaveText(['Account Information', 'Change Password'])
+  await expect(page.getByLabel('Email')).toHaveValue('admin@demo.test')
+
+  await tabs.nth(1).click()
+  await expect(page).toHaveURL('/account/change-password')
+  await expect(page.getByLabel('New password')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toBeHidden()
+  // Not sent: it would sign the admin out of every other story.
+  await page.getByLabel('New password').fill('a better password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByLabel('Confirm password')).toBeFocused()
+  await expect(page.getByText('is required')).toHaveText(['Confirm password is required'])
+})
+
+test('ACCT-03 on a phone the account area has a way out', async ({ page, signIn }) => {
+  await signIn('trainer')
+  await page.goto('/trainer/account/profile')
+  const way = page.getByRole('main').getByRole('button', { name: 'Sign Out' })
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(way).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await way.click()
+  await expect(page).toHaveURL('/')
+})
+
+for (const width of [1280, 390])
+  test(`the account area is accessible and fits at ${width} px`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn('trainer')
+    const looksRight = async () => {
+      await expectAccessible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+
+    await page.goto('/trainer/account/profile')
+    await page.getByLabel('Name').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await looksRight()
+    await choose(page, await picture(900, 500))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await looksRight()
+
+    await page.goto('/trainer/account/payment-settings')
+    await expect(page.getByRole('button', { name: /Connect/ })).toBeVisible()
+    await looksRight()
+
+    await page.goto('/trainer/account/change-password')
+    await expect(page.getByText('This device')).toBeVisible()
+    await looksRight()
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await looksRight()
+
+    await page.goto('/confirm-email?token=used')
+    await page.getByRole('button', { name: 'Confirm e-mail' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await looksRight()
+  })

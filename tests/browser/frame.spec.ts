@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './story.ts'
+
+const menu = (page: Page) => page.getByRole('button', { name: /account menu/ })
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+/** By clicking alone, and by at most two clicks. */
+async function reach(page: Page, label: string, path: string): Promise<void> {
+  const link = main(page).getByRole('link', { name: label, exact: true })
+  if (await link.isVisible()) await link.click()
+  else {
+    await menu(page).click()
+    await page.getByRole('menuitem', { name: label, exact: true }).click()
+  }
+  await expect(page, label).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+for (const width of [1280, 390])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('SHELL-04 SHELL-05 ROLE-01 ROLE-02 ROLE-04 a trainer reaches every room in two clicks', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('trainer')
+      await page.goto('/trainer/customers')
+
+      await reach(page, 'Pricing', '/trainer/pricing')
+      await reach(page, 'Subscribers', '/trainer/subscribers')
+      await reach(page, 'Dashboard', '/trainer/dashboard')
+      await reach(page, 'App images', '/trainer/app-images')
+      await reach(page, 'Platform plan', '/trainer/pricing-plans')
+      await reach(page, 'Account', '/trainer/account/profile')
+      await reach(page, 'Checklist', '/trainer/checklist')
+      await reach(page, 'News & Events', '/trainer/news')
+      await reach(page, 'Customers', '/trainer/customers')
+      await reach(page, 'Build', '/trainer/webapp-builder')
+      for (const [tab, path] of [
+        ['Sales Page', '/trainer/page-builder'],
+        ['App Accounts', '/trainer/app-accounts'],
+      ] as const) {
+        await page.getByRole('navigation', { name: 'Build' }).getByRole('link', { name: tab }).click()
+        await expect(page).toHaveURL(path)
+      }
+    })
+
+    test('SHELL-06 ROLE-12 ROLE-13 ROLE-14 an admin reaches every room in two clicks', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('admin')
+      await page.goto('/admin/dashboard')
+
+      await reach(page, 'Subscribers', '/admin/subscribers')
+      await reach(page, 'Pricing', '/admin/pricing-management')
+      await reach(page, 'Onboarding', '/admin/trainer-onboard')
+      await reach(page, 'Jobs', '/admin/jobs')
+      await reach(page, 'Account', '/account/profile')
+      await reach(page, 'Trainers', '/admin/trainers')
+      await reach(page, 'Dashboard', '/admin/dashboard')
+      await menu(page).click()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+      await expect(page).toHaveURL('/')
+    })
+
+    test.describe('the first visit', () => {
+      test.use({ firstVisit: true })
+
+      test('SHELL-15 CUST-18 CUST-19 a tutorial opens once, and again when asked', async ({
+        page,
+        signIn,
+        expectAccessible,
+      }) => {
+        await signIn('trainer')
+        await page.goto('/trainer/customers')
+        const dialog = page.getByRole('dialog', { name: 'How to cancel and manage customers' })
+
+        await test.step('step by step', async () => {
+          await expect(dialog.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible()
+          const picture = dialog.getByRole('presentation').or(dialog.locator('img')).first()
+          await expect
+            .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+            .toBeGreaterThan(1000)
+          await expect(dialog.getByRole('button', { name: 'Back' })).toBeDisabled()
+          await expectAccessible()
+          await dialog.getByRole('button', { name: 'Next' }).click()
+          await expect(dialog.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible()
+          await dialog.getByRole('button', { name: 'Back' }).click()
+          await expect(dialog.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible()
+        })
+        await test.step('by keyboard', async () => {
+          await dialog.getByRole('button', { name: 'Next' }).focus()
+          await page.keyboard.press('ArrowRight')
+          await page.keyboard.press('Enter')
+          await expect(dialog.getByRole('heading', { name: 'Step 3 of 3' })).toBeVisible()
+          for (let tab = 0; tab < 5; tab++) {
+            await page.keyboard.press('Tab')
+            await expect(dialog.locator(':focus')).toHaveCount(1)
+          }
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
+        })
+        await test.step('not again by itself', async () => {
+          await page.reload()
+          await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
+          await expect(dialog).toBeHidden()
+        })
+        await menu(page).click()
+        await page.getByRole('menuitem', { name: 'Show tutorial' }).click()
+        await expect(dialog).toBeVisible()
+      })
+    })
+  })
+
+test.describe('tutorials', () => {
+  test.use({ firstVisit: true })
+
+  test('SHELL-15 PAGE-32 PAGE-33 DASH-16 DASH-17 DASH-18 each screen has its own, each once', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('trainer')
+    for (const [path, title] of [
+      ['/trainer/page-builder', 'How to create pricing and coupons'],
+      ['/trainer/webapp-builder?m=hello', 'A look around your studio'],
+      ['/trainer/webapp-builder', 'How to build your app'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Close' }).click()
+      await page.goto(path)
+      await expect(page.getByRole('navigation', { name: 'Build' })).toBeVisible()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+
+  test('SHELL-15 a recording takes the place of the steps where one is configured', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('trainer')
+    await configure(page, { tutorialVideos: { customers: '/recording.mp4' } })
+
+    await page.goto('/trainer/customers')
+
+    const dialog = page.getByRole('dialog', { name: 'How to cancel and manage customers' })
+    await expect(dialog.locator('video')).toHaveAttribute('src', '/recording.mp4')
+    await expect(dialog.getByRole('button', { name: 'Next' })).toBeHidden()
+  })
+})
+
+test('MISC-23 a room that is switched off says so, and the others are open', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('trainer')
+  await configure(page, { disabledFeatures: ['news'] })
+
+  await page.goto('/trainer/news')
+
+  await expect(page.getByRole('heading', { name: 'Coming Soon', level: 2 })).toBeVisible()
+  await expectAccessible()
+  await page.goto('/trainer/customers')
+  await expect(page.getByText('Coming Soon')).toBeHidden()
+})
+
+/** As if the program had been started with another configuration. */
+const configure = (page: Page, change: object) =>
+  page.route(/\/trainer\//, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /(name="boot" content=")([^"]*)/,
+      (_, opening: string, boot: string) => {
+        const now = { ...(JSON.parse(boot.replaceAll('&#34;', '"')) as object), ...change }
+        return opening + JSON.stringify(now).replaceAll('"', '&#34;')
+      },
+    )
+    return route.fulfill({ response, body })
+  })
+
+test.describe('toasts', () => {
+  test('SHELL-11 SHELL-12 SHELL-14 good news go after 2 s, errors after 6 s, top right, and can be closed', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/dev/components')
+    await expect(page.getByRole('button', { name: 'Good news' })).toBeVisible()
+    // Time stands still from here on, however slow the machine is.
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const [good, bad] = [page.getByText('Content saved'), page.getByText('Sorry! Could not copy text.')]
+
+    await page.getByRole('button', { name: 'Good news' }).click()
+    await page.getByRole('button', { name: 'Bad news' }).click()
+    await page.clock.runFor(500)
+    await expect(good).toBeVisible()
+    const place = await good.boundingBox()
+    expect(place?.x).toBeGreaterThan(900)
+    expect(place?.y).toBeLessThan(200)
+    await page.mouse.move(0, 700)
+    await page.clock.runFor(2000)
+    await expect(good).toBeHidden()
+    await expect(bad).toBeVisible()
+    await page.clock.runFor(4000)
+    await expect(bad).toBeHidden()
+
+    await page.getByRole('button', { name: 'Bad news' }).click()
+    await page.clock.runFor(500)
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await page.clock.runFor(500)
+    await expect(bad).toBeHidden()
+  })
+
+  test('SHELL-17 SHELL-18 copying says whether it worked', async ({ page, context, signIn }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const trainer = await signIn('trainer')
+    await page.goto('/account')
+
+    await page.getByRole('button', { name: 'Copy address' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trainer.siteUrl)
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+    })
+    await page.getByRole('button', { name: 'Copy address' }).click()
+    await expect(page.getByRole('alert').getByText('Sorry! Could not copy text.')).toBeVisible()
+  })
+})
