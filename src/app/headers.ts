@@ -41,7 +41,8 @@ export const stripeOrigins = ({ localPort }: StripeConfig): string[] =>
         'https://hooks.stripe.com',
         'https://api.stripe.com',
       ]
-    : [`http://localhost:${localPort}`]
+    : // The second is what it calls itself, in the address of a bank's question for one.
+      [`http://localhost:${localPort}`, `http://127.0.0.1:${localPort}`]
 
 /** The UI kit writes its variables into style elements, which carry the answer's own nonce. */
 export const dashboardPolicy = (nonce: string, stripe: string[], videos: string[], connectTo = '') =>

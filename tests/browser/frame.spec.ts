@@ -208,9 +208,29 @@ test.describe('toasts', () => {
 
     await page.getByRole('button', { name: 'Bad news' }).click()
     await page.clock.runFor(500)
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('alert').filter({ has: bad }).getByRole('button', { name: 'Close' }).click()
     await page.clock.runFor(500)
     await expect(bad).toBeHidden()
+  })
+
+  test('SHELL-13 GUARD-06 MISC-08 a payment is good news for 6 s, and leads on', async ({ page, signIn }) => {
+    await signIn('trainer')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.goto('/payment-success')
+    const toast = page.getByRole('status').filter({ hasText: 'You are on the Basic plan' })
+
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100)
+        return toast.isVisible()
+      })
+      .toBe(true)
+    await page.clock.runFor(5000)
+    await expect(toast).toBeVisible()
+    await expect(page).toHaveURL('/trainer/webapp-builder')
+    await page.clock.runFor(1500)
+    await expect(toast).toBeHidden()
   })
 
   test('SHELL-17 SHELL-18 copying says whether it worked', async ({ page, context, signIn }) => {

@@ -223,7 +223,7 @@ test('WIZ-30 WIZ-31 WIZ-32 WIZ-33 WIZ-34 WIZ-35 WIZ-36 WIZ-37 WIZ-38 WIZ-39 WIZ-
     await expect(business).toContainText('$68.80')
     await page.getByRole('button', { name: 'Remove' }).click()
     await expect(business).toContainText('$86.00 per month')
-    await page.getByText('Annual', { exact: true }).click()
+    await page.getByText(/^Annual/).click()
   })
   await test.step('the pay step says what is paid and what is kept', async () => {
     await page.getByRole('button', { name: 'Next' }).click()

@@ -28,11 +28,18 @@ export function useSteps({ draft, edit }: Pick<DraftState, 'draft' | 'edit'>): S
   const entry = location.state as Entry | null
   // Looked up once for each entry: what is typed later, here or in another tab, must not move this tab.
   const [here, setHere] = useState(() => ({ key: location.key, step: placeOf(entry, draft), moved: false }))
-  if (here.key !== location.key) setHere({ key: location.key, step: placeOf(entry, draft), moved: true })
+  if (here.key !== location.key) {
+    const step = placeOf(entry, draft)
+    setHere({ key: location.key, step, moved: here.moved || step !== here.step })
+  }
 
   const { step } = here
-  const remember = useEffectEvent(edit)
-  useEffect(() => remember({ step }), [step])
+  const remember = useEffectEvent(() => {
+    edit({ step })
+    // The first entry has no step yet; the way back to it would lead to wherever the draft is by then.
+    if (!entry) go({ step }, true)
+  })
+  useEffect(() => remember(), [step])
 
   const go = (to: Entry, replace: boolean) =>
     void navigate({ pathname: location.pathname, search: location.search }, { state: to, replace })
