@@ -14,7 +14,7 @@ import type { AtWork } from '../base/server/context.ts'
 import { ping } from '../base/server/db.ts'
 import { openApi } from '../base/server/openapi.ts'
 import { noSuchCall, sendProblem, serveCalls } from '../base/server/route.ts'
-import { serveFonts } from '../features/pages/server/fonts.ts'
+import { servePageFiles } from '../features/pages/server/pageFiles.ts'
 import { apiDocsPage } from './apiDocs.ts'
 import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
 import { setHeaders } from './headers.ts'
@@ -85,7 +85,7 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
   await serveStripe(app, work)
   if (!config.smtpUrl) serveMailbox(app, work)
   await dashboard.serveAssets(app)
-  serveFonts(app)
+  servePageFiles(app)
 
   const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(work)]
   app.get('/*', (request, reply) => {

@@ -79,12 +79,14 @@ export function surface(background: string, accent: string) {
   const text = readableOn(background)
   const { muted, line } = text === white ? inkOnDark : inkOnLight
   const acc = accent && contrast(opaque(accent), background) >= vanishing ? opaque(accent) : text
+  const accText = contrast(acc, background) >= legible ? acc : text
   return {
     '--ink': text,
     '--muted': contrast(flatten(muted, background), background) >= legible ? muted : text,
     '--line': line,
     '--acc': acc,
     '--on-acc': readableOn(acc),
-    '--acc-text': contrast(acc, background) >= legible ? acc : text,
+    '--acc-text': accText,
+    '--on-acc-text': readableOn(accText),
   }
 }
