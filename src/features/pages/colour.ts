@@ -72,21 +72,19 @@ export function textOnFill(fill: string): string | undefined {
 }
 
 /** Below this a filled button can no longer be told from the section it stands on. */
-const vanishing = 1.2
+const vanishing = 1.25
 
 /** The custom properties of everything that stands on one opaque background. `accent` '' means none chosen. */
 export function surface(background: string, accent: string) {
   const text = readableOn(background)
   const { muted, line } = text === white ? inkOnDark : inkOnLight
   const acc = accent && contrast(opaque(accent), background) >= vanishing ? opaque(accent) : text
-  const accText = contrast(acc, background) >= legible ? acc : text
   return {
     '--ink': text,
     '--muted': contrast(flatten(muted, background), background) >= legible ? muted : text,
     '--line': line,
     '--acc': acc,
     '--on-acc': readableOn(acc),
-    '--acc-text': accText,
-    '--on-acc-text': readableOn(accText),
+    '--acc-text': contrast(acc, background) >= legible ? acc : text,
   }
 }

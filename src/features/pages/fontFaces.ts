@@ -6,16 +6,16 @@ import { type FontFamily, fonts } from './style.ts'
 
 type Family = (typeof fonts)[number]
 
-/** The package of the files, and the weights there are: not every face was drawn in all of them. */
-export const faces: Record<Family, { name: string; weights: readonly number[] }> = {
-  Poppins: { name: 'poppins', weights: [200, 300, 400, 500, 600, 700, 800] },
-  Roboto: { name: 'roboto', weights: [200, 300, 400, 500, 600, 700, 800] },
-  'Open Sans': { name: 'open-sans', weights: [300, 400, 500, 600, 700, 800] },
-  Lato: { name: 'lato', weights: [300, 400, 700, 900] },
+/** The package of the files, and what there is: not every face was drawn in all weights, or slanted. */
+export const faces: Record<Family, { name: string; weights: readonly number[]; hasItalic?: true }> = {
+  Poppins: { name: 'poppins', weights: [200, 300, 400, 500, 600, 700, 800], hasItalic: true },
+  Roboto: { name: 'roboto', weights: [200, 300, 400, 500, 600, 700, 800], hasItalic: true },
+  'Open Sans': { name: 'open-sans', weights: [300, 400, 500, 600, 700, 800], hasItalic: true },
+  Lato: { name: 'lato', weights: [300, 400, 700, 900], hasItalic: true },
   Quicksand: { name: 'quicksand', weights: [300, 400, 500, 600, 700] },
   Oswald: { name: 'oswald', weights: [200, 300, 400, 500, 600, 700] },
   'Roboto Slab': { name: 'roboto-slab', weights: [200, 300, 400, 500, 600, 700, 800] },
-  'PlayFair Display': { name: 'playfair-display', weights: [400, 500, 600, 700, 800] },
+  'PlayFair Display': { name: 'playfair-display', weights: [400, 500, 600, 700, 800], hasItalic: true },
 }
 
 /** The name in a font-family declaration: the specification writes one of them in its own way. */
@@ -32,6 +32,7 @@ export function drawnWeight(family: Family, wanted: number): number {
 export interface Face {
   family: Family
   weight: number
+  slant: 'normal' | 'italic'
 }
 
 /** Every font that something on the page is set in, and no other. */
@@ -41,11 +42,8 @@ export function usedFaces({ content }: Pick<Page, 'content'>): Face[] {
   for (const { columns } of content.section)
     for (const { components } of columns)
       for (const component of components)
-        for (const [fontFamily, wanted] of fontsOf(component, body)) {
-          const family = fontFamily === 'default' ? 'Poppins' : fontFamily
-          const weight = drawnWeight(family, wanted)
-          used.set(`${family} ${weight}`, { family, weight })
-        }
+        for (const face of facesOf(component, body))
+          used.set(`${face.family} ${face.weight} ${face.slant}`, face)
   return [...used.values()].sort(
     (one, other) => fonts.indexOf(one.family) - fonts.indexOf(other.family) || one.weight - other.weight,
   )
@@ -63,15 +61,23 @@ const setInStyle: readonly Component['type'][] = [
   'sitelogo',
 ]
 
-function fontsOf(component: Component, body: FontFamily): Found[] {
+function facesOf(component: Component, body: FontFamily): Face[] {
   const { type, style, ...parts } = component
   const found = fontsIn(setInStyle.includes(type) ? component : parts)
-  const own = registry[type].weights ?? []
   const families = new Set(found.map(([family]) => family))
   if (type === 'pricing') families.add(style.fontFamily).add(body)
-  const hasBold = /<(strong|b)>/i.test(JSON.stringify(parts))
-  const also = [...own, ...(hasBold ? [700] : [])]
-  return [...found, ...[...families].flatMap((family) => also.map((weight): Found => [family, weight]))]
+  const words = JSON.stringify(parts)
+  const also = [...(registry[type].weights ?? []), ...(/<(strong|b)>/i.test(words) ? [700] : [])]
+  const isSlanted = /<(em|i)>/i.test(words)
+  const all = [...found, ...[...families].flatMap((family) => also.map((weight): Found => [family, weight]))]
+  return all.flatMap(([name, wanted]) => {
+    const family = name === 'default' ? 'Poppins' : name
+    const weight = drawnWeight(family, wanted)
+    const upright: Face = { family, weight, slant: 'normal' }
+    return isSlanted && faces[family].hasItalic
+      ? [upright, { ...upright, slant: 'italic' as const }]
+      : [upright]
+  })
 }
 
 /** Whatever names a family names its weight beside it: in `text`, in `font`, or as a font itself. */

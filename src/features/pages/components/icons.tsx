@@ -25,12 +25,12 @@ const fill = (d: string) => (
 
 /** A filled shape with its sign cut in the colour that reads on it. */
 const badge = (shape: ReactNode, d: string) => (
-  <svg viewBox="0 0 24 24" fill="var(--acc-text)" aria-hidden>
+  <svg viewBox="0 0 24 24" fill="var(--acc)" aria-hidden>
     {shape}
     <path
       d={d}
       fill="none"
-      stroke="var(--on-acc-text)"
+      stroke="var(--on-acc)"
       strokeWidth="2.2"
       strokeLinecap="round"
       strokeLinejoin="round"

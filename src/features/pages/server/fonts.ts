@@ -6,20 +6,24 @@ import { cssName, type Face, faces } from '../fontFaces.ts'
 import { keptForEver } from './caching.ts'
 
 const version = '5.3.0'
-const fileName = (name: string, weight: number) => `${name}-latin-${weight}-normal.woff2`
+const fileName = (name: string, weight: number, slant: Face['slant']) =>
+  `${name}-latin-${weight}-${slant}.woff2`
 
 export const fontFaceCss = (used: readonly Face[]) =>
   used
-    .map(({ family, weight }) => {
-      const url = `/fonts/${version}/${fileName(faces[family].name, weight)}`
-      return `@font-face{font-family:"${cssName(family)}";font-weight:${weight};font-display:swap;src:url(${url}) format("woff2")}`
+    .map(({ family, weight, slant }) => {
+      const url = `/fonts/${version}/${fileName(faces[family].name, weight, slant)}`
+      return `@font-face{font-family:"${cssName(family)}";font-weight:${weight};font-style:${slant};font-display:swap;src:url(${url}) format("woff2")}`
     })
     .join('')
 
 export function serveFonts(app: FastifyInstance): void {
   const { resolve } = createRequire(import.meta.url)
-  for (const { name, weights } of Object.values(faces))
-    for (const file of weights.map((weight) => fileName(name, weight)))
+  for (const { name, weights, hasItalic } of Object.values(faces))
+    for (const file of weights.flatMap((weight) => [
+      fileName(name, weight, 'normal'),
+      ...(hasItalic ? [fileName(name, weight, 'italic')] : []),
+    ]))
       app.get(`/fonts/${version}/${file}`, async (_, reply) =>
         reply
           .header('cache-control', keptForEver)

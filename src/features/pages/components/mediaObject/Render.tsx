@@ -27,7 +27,7 @@ export function MediaObjectRender({ component, editing, titleTag }: RenderProps<
     <div className={classes.filter(Boolean).join(' ')}>
       {items.map((item, i) => (
         <div key={`${i}-${item.heading}`} className="lp-medium">
-          <Medium item={item} number={i + 1} image={image} fontFamily={component.heading.fontFamily} />
+          <Medium item={item} number={i + 1} image={image} fontFamily={component.text.fontFamily} />
           <div className="lp-medium-words">
             <Part as={titleTag} look="lp-heading" part={component.heading} editing={editing}>
               {item.heading}
