@@ -50,7 +50,8 @@ export const dashboardPolicy = (nonce: string, stripe: string[], videos: string[
     'script-src': `'self' 'nonce-${nonce}' ${stripe.join(' ')}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'connect-src': `'self' ${stripe.join(' ')} ${connectTo}`.trim(),
-    'frame-src': stripe.join(' '),
+    // 'self' is the frame of embed code, of an opaque origin.
+    'frame-src': `'self' ${stripe.join(' ')}`,
     'media-src': videos.map((video) => new URL(video).origin).join(' ') || "'none'",
     'img-src': "'self' data: blob:",
     'manifest-src': "'self'",
@@ -60,9 +61,19 @@ export const dashboardPolicy = (nonce: string, stripe: string[], videos: string[
  * A page without scripts: its one style element is named by its hash, so that the finished bytes can be
  * kept. Style attributes carry the trainer's numbers and colours, which were checked when they were stored.
  */
-export const staticPolicy = (styleHash: string) =>
+export const staticPolicy = (styleHash: string) => policy(styledBy(styleHash))
+
+const styledBy = (styleHash: string) => ({
+  'style-src': `'${styleHash}'`,
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' https: data:",
+})
+
+/** A trainer's page: its script is a file, its frames are films and embed code, of an opaque origin. */
+export const sitePolicy = (styleHash: string) =>
   policy({
-    'style-src': `'${styleHash}'`,
-    'style-src-attr': "'unsafe-inline'",
-    'img-src': "'self' https: data:",
+    ...styledBy(styleHash),
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': "'self' https://www.youtube-nocookie.com",
   })

@@ -14,7 +14,7 @@ import type { AtWork } from '../base/server/context.ts'
 import { ping } from '../base/server/db.ts'
 import { openApi } from '../base/server/openapi.ts'
 import { noSuchCall, sendProblem, serveCalls } from '../base/server/route.ts'
-import { serveFonts } from '../features/pages/server/fonts.ts'
+import { servePageFiles } from '../features/pages/server/pageFiles.ts'
 import { recordCall } from '../features/trainers/server/trainerMode.ts'
 import { apiDocsPage } from './apiDocs.ts'
 import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
@@ -93,7 +93,7 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
   serveGoogle(app, work)
   if (!config.smtpUrl) serveMailbox(app, work)
   await dashboard.serveAssets(app)
-  serveFonts(app)
+  servePageFiles(app)
   serveMedia(app, work)
 
   const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(work)]

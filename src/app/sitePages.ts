@@ -2,7 +2,7 @@
 import type { AtWork } from '../base/server/context.ts'
 import { renderSite } from '../features/pages/server/publicSite.tsx'
 import type { PageHandler } from './dashboardFiles.ts'
-import { staticPolicy } from './headers.ts'
+import { sitePolicy } from './headers.ts'
 import { sendNotFoundPage } from './plainPage.ts'
 
 export function sitePages(work: AtWork): PageHandler {
@@ -12,7 +12,7 @@ export function sitePages(work: AtWork): PageHandler {
     const rendered = path === '/' && request.site ? await renderSite(work.db, request.site) : undefined
     if (!rendered) return sendNotFoundPage(reply)
     return reply
-      .header('content-security-policy', staticPolicy(rendered.styleHash))
+      .header('content-security-policy', sitePolicy(rendered.styleHash))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(rendered.html)

@@ -5,17 +5,24 @@
  * Sections and components are memoised by identity: an edit renders what it changed, as long as the caller
  * hands in the same `site` and `plans` each time.
  */
-import { type FunctionComponent, memo } from 'react'
-import type { OfferedPlan, RenderProps, Site } from './components/define.ts'
+import { type FunctionComponent, memo, useMemo } from 'react'
+import {
+  arrangement,
+  findAccent,
+  findBodyFont,
+  isBar,
+  isMenu,
+  levelsBefore,
+  listAnchors,
+  startsLeft,
+  titleTags,
+} from './arrangement.ts'
+import { flatten } from './colour.ts'
+import type { Anchor, OfferedPlan, RenderProps, Site, Standing, Surroundings } from './components/define.ts'
 import { registry } from './components/registry.tsx'
-import { columnCss, isScrim, pageCss, placeCss, sectionCss } from './css.ts'
+import { columnCss, ground, isScrim, pageCss, placeCss, sectionCss } from './css.ts'
 import type { Column, Component, Page, Section } from './page.ts'
-
-interface Around {
-  site: Site
-  plans: readonly OfferedPlan[]
-  editing: boolean
-}
+import { PictureView } from './picture.tsx'
 
 interface Props {
   page: Pick<Page, 'content'>
@@ -27,37 +34,44 @@ interface Props {
 
 const noPlans: readonly OfferedPlan[] = []
 
+/** What a visitor sees before scrolling: a bar and what is below it. */
+const earlySections = 2
+
 export function PageView({ page, site, plans = noPlans, editing = false }: Props) {
   const sections = page.content.section
   const accent = findAccent(sections)
+  const anchors = useSame(listAnchors(sections))
+  const around = useMemo(
+    () => ({ site, plans, anchors, accent, editing }),
+    [site, plans, anchors, accent, editing],
+  )
+  const levels = levelsBefore(sections.map(allComponents), 0)
   // The canvas lies inside the dashboard's own main element.
   const Root = editing ? 'div' : 'main'
   return (
-    <Root className="lp-page" style={pageCss(accent)}>
-      {sections.map((section) => (
+    <Root
+      className={classes('lp-page', editing && 'lp-editing')}
+      style={pageCss(accent, findBodyFont(sections))}
+    >
+      {sections.map((section, i) => (
         <SectionView
           key={section.id}
           section={section}
-          accent={accent}
-          site={site}
-          plans={plans}
-          editing={editing}
+          level={levels[i] ?? 0}
+          early={i < earlySections}
+          around={around}
         />
       ))}
     </Root>
   )
 }
 
-/** The spec has no palette, so the first filled button speaks for the page. '' when there is none. */
-function findAccent(sections: readonly Section[]): string {
-  for (const { columns } of sections) {
-    for (const { components } of columns) {
-      for (const { type, style } of components) {
-        if (type === 'button' && style.bgColor.startsWith('#')) return style.bgColor
-      }
-    }
-  }
-  return ''
+const allComponents = ({ columns }: Section) => columns.flatMap(({ components }) => components)
+
+/** The same list as last time while it says the same: typing in a paragraph changes no menu. */
+function useSame(anchors: Anchor[]): readonly Anchor[] {
+  const said = JSON.stringify(anchors)
+  return useMemo(() => JSON.parse(said) as Anchor[], [said])
 }
 
 /** What the canvas finds a click's target by. The public page has no use for it. */
@@ -66,71 +80,74 @@ const mark = (editing: boolean, kind: 'section' | 'column' | 'component', id: st
 
 const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ')
 
-const SectionView = memo(function SectionView({
-  section,
-  accent,
-  ...around
-}: Around & { section: Section; accent: string }) {
+interface InSection {
+  section: Section
+  /** Of the last heading above; 0 for none. */
+  level: number
+  early: boolean
+  around: Surroundings
+}
+
+const SectionView = memo(function SectionView({ section, level, early, around }: InSection) {
   const { id, style, fullWidth, columnGap, columns } = section
   const { path, altText } = style.bgImage
+  const levels = levelsBefore(
+    columns.map(({ components }) => components),
+    level,
+  )
   return (
     <section
       // A section's id is the anchor of links. Not on the canvas: it could be the id of something there.
       id={around.editing ? undefined : id}
       className={classes('lp-section', fullWidth && 'lp-full')}
-      style={sectionCss(style, accent)}
+      style={sectionCss(style, around.accent)}
       {...mark(around.editing, 'section', id)}
     >
-      {path && <img className="lp-picture" src={path} alt={altText} />}
+      {path && <PictureView className="lp-picture" path={path} alt={altText} sizes="100vw" early={early} />}
       {isScrim(style) && <span className={classes('lp-scrim', startsLeft(section) && 'lp-fade')} />}
-      <div className={classes('lp-columns', arrangement(columns))} style={{ gap: columnGap * 2 }}>
-        {columns.map((column) => (
-          <ColumnView key={column.id} column={column} section={section} accent={accent} {...around} />
+      <div className={classes('lp-columns', arrangement(section))} style={{ gap: columnGap * 2 }}>
+        {columns.map((column, i) => (
+          <ColumnView
+            key={column.id}
+            column={column}
+            section={section}
+            level={levels[i] ?? 0}
+            early={early}
+            around={around}
+          />
         ))}
       </div>
     </section>
   )
 })
 
-/** A scrim may fade to the right when the words stand on the left. */
-function startsLeft({ columns }: Section): boolean {
-  const heading = columns.flatMap(({ components }) => components).find(({ type }) => type === 'heading')
-  return heading?.style.text.align === 'left'
-}
-
-const isFigure = ({ type, data }: Component) =>
-  (type === 'heading' || type === 'paragraph') && data.length <= 18
-
-/** How the columns stand on a narrow page. A row of figures ("214 clients") stays a row. */
-function arrangement(columns: readonly Column[]): string {
-  if (columns.length === 1) return 'lp-one'
-  const isRowOfFigures = columns.every(
-    ({ components }) => components.length > 0 && components.every(isFigure),
-  )
-  if (isRowOfFigures) return 'lp-figures'
-  return columns.length === 2 ? 'lp-two' : 'lp-three'
-}
-
-function ColumnView({
-  column,
-  section,
-  accent,
-  ...around
-}: Around & { column: Column; section: Section; accent: string }) {
+function ColumnView({ column, section, level, early, around }: InSection & { column: Column }) {
   const { id, style, components } = column
   const isPlain = !style.bgColor && style.boxShadow === 'none'
+  const tags = titleTags(components, level)
+  const standing = {
+    ground: flatten(style.bgColor, ground(section.style)),
+    inBar: isBar(section),
+    early,
+  }
   return (
     <div
-      className={classes('lp-column', isPlain && 'lp-plain')}
-      style={columnCss(style, section.style, accent)}
+      className={classes('lp-column', isPlain && 'lp-plain', isMenu(column) && 'lp-menu-column')}
+      style={columnCss(style, section.style, around.accent)}
       {...mark(around.editing, 'column', id)}
     >
       <div className="lp-stack">
         {rows(components).map((row) => {
-          const views = row.map((component) => (
-            <ComponentView key={component.id} component={component} {...around} />
-          ))
           const [first] = row
+          const views = row.map((component) => (
+            <ComponentView
+              key={component.id}
+              component={component}
+              {...around}
+              {...standing}
+              titleTag={tags[components.indexOf(component)] ?? 'p'}
+            />
+          ))
           return row.length === 1 ? (
             views
           ) : (
@@ -157,7 +174,9 @@ function rows(components: readonly Component[]): [Component, ...Component[]][] {
   return rows
 }
 
-const ComponentView = memo(function ComponentView({ component, ...around }: RenderProps<Component>) {
+type ComponentProps = Surroundings & Standing & { component: Component }
+
+const ComponentView = memo(function ComponentView({ component, ...around }: ComponentProps) {
   // The type picks the Render that was defined with it; TypeScript cannot follow that through the union.
   const Render = registry[component.type].Render as FunctionComponent<RenderProps<Component>>
   return (

@@ -72,7 +72,7 @@ export function textOnFill(fill: string): string | undefined {
 }
 
 /** Below this a filled button can no longer be told from the section it stands on. */
-const vanishing = 1.2
+const vanishing = 1.25
 
 /** The custom properties of everything that stands on one opaque background. `accent` '' means none chosen. */
 export function surface(background: string, accent: string) {

@@ -7,9 +7,20 @@
  */
 import type { CSSProperties } from 'react'
 import { flatten, opaque, surface, textOnFill, white } from './colour.ts'
-import type { ColumnStyle, Corners, FontFamily, SectionStyle, Sides, Style } from './style.ts'
+import {
+  type ColumnStyle,
+  type Corners,
+  type FontFamily,
+  plainStyle,
+  type SectionStyle,
+  type Sides,
+  type Style,
+} from './style.ts'
 
 export type Css = CSSProperties & { [property: `--${string}`]: string | number }
+
+/** What a part of a slide or of a media object says about its letters. */
+type Font = Pick<Style['text'], 'size' | 'color' | 'weight' | 'transform'>
 
 const px = (value: number) => (value === 0 ? '0' : `${value}px`)
 
@@ -22,24 +33,25 @@ function sidesValue({ top, right, bottom, left }: Sides): string {
 
 const radius = (value: number | string) => (typeof value === 'number' ? px(value) : value)
 
-function roundedCss({ topLeft, topRight, bottomRight, bottomLeft }: Corners): Css {
+export function roundedCss({ topLeft, topRight, bottomRight, bottomLeft }: Corners): Css {
   const inOrder = [topLeft, topRight, bottomRight, bottomLeft].map(radius)
   const [first = '0'] = inOrder
   if (inOrder.some((value) => value !== first)) return { borderRadius: inOrder.join(' ') }
   return first === '0' ? {} : { borderRadius: first }
 }
 
-function borderCss(border: Style['border']): Css {
+/** Without a colour of its own it is a hairline; what can be typed into needs a firmer one. */
+export function borderCss(border: Style['border'], automatic = 'var(--line)'): Css {
   if (isZero(border)) return {}
   return {
     borderWidth: sidesValue(border),
     borderStyle: border.style,
-    borderColor: border.color || 'var(--line)',
+    borderColor: border.color || automatic,
   }
 }
 
 /** A width is a maximum: 640px must still fit a phone. `auto` is as wide as the content. */
-function sizeCss({ width, height }: Pick<Style, 'width' | 'height'>): Css {
+export function sizeCss({ width, height }: Pick<Style, 'width' | 'height'>): Css {
   return {
     ...(width !== 'auto' && { width: '100%' }),
     ...(width !== 'auto' && width !== '100%' && { maxWidth: width }),
@@ -58,12 +70,26 @@ export function placeCss({ margin, justifyContent }: Pick<Style, 'margin' | 'jus
   }
 }
 
+export const paddingCss = ({ padding }: { padding: Sides }): Css =>
+  isZero(padding) ? {} : { padding: sidesValue(padding) }
+
 /** The component's own box. */
 export function boxCss(style: Style): Css {
   return {
     ...sizeCss(style),
-    ...(!isZero(style.padding) && { padding: sidesValue(style.padding) }),
+    ...paddingCss(style),
     ...(style.bgColor && { backgroundColor: style.bgColor }),
+    ...borderCss(style.border),
+    ...roundedCss(style.rounded),
+  }
+}
+
+/** A card of a component: it has the component's box, and colours of its own when it has a fill. */
+export function cardCss(style: Style, beneath: string, accent: string): Css {
+  const { bgColor } = style
+  return {
+    ...(bgColor && { ...surface(flatten(bgColor, beneath), accent), backgroundColor: bgColor }),
+    ...paddingCss(style),
     ...borderCss(style.border),
     ...roundedCss(style.rounded),
   }
@@ -116,6 +142,12 @@ export function textCss(
   }
 }
 
+/** The font of a part that has no more than one: of a slide, a media object, a name on a card. */
+export function fontCss({ fontFamily, ...font }: Partial<Font> & { fontFamily: FontFamily }): Css {
+  if (font.size === undefined) return stacks[fontFamily] ? { fontFamily: stacks[fontFamily] } : {}
+  return textCss({ text: { ...plainStyle.text, ...font }, fontFamily, bgColor: '' })
+}
+
 const shadowCss: Record<ColumnStyle['boxShadow'], string> = {
   none: '',
   xs: '0 1px 2px rgb(16 24 40 / .06)',
@@ -127,8 +159,8 @@ const shadowCss: Record<ColumnStyle['boxShadow'], string> = {
   '2xl': '0 32px 72px -16px rgb(16 24 40 / .24)',
 }
 
-/** The opaque colour that the content of a section is read on. */
-function ground({ bgColor, bgImage }: SectionStyle): string {
+/** The opaque colour that the content of a section, or of a slide, is read on. */
+export function ground({ bgColor, bgImage }: Pick<SectionStyle, 'bgColor' | 'bgImage'>): string {
   return bgImage.path && bgColor.startsWith('#') ? opaque(bgColor) : flatten(bgColor, white)
 }
 
@@ -136,15 +168,18 @@ function ground({ bgColor, bgImage }: SectionStyle): string {
 export const isScrim = ({ bgColor, bgImage }: SectionStyle) =>
   bgImage.path !== '' && (bgColor.length === 9 || bgColor.length === 5)
 
-/** The page itself is white. */
-export const pageCss = (accent: string): Css => surface(white, accent)
+/** The page itself is white. `--body` is for the small print of components that have one font of their own. */
+export const pageCss = (accent: string, body: FontFamily): Css => ({
+  ...surface(white, accent),
+  ...(stacks[body] && { '--body': stacks[body] }),
+})
 
 export function sectionCss(style: SectionStyle, accent: string): Css {
   const { padding, margin, bgColor } = style
   return {
-    ...(bgColor && surface(ground(style), accent)),
+    ...(bgColor && { ...surface(ground(style), accent), '--ground': ground(style) }),
     // Under a scrim lies its own colour, so the words can be read before the picture is there.
-    ...(isScrim(style) && { '--scrim': bgColor }),
+    ...(isScrim(style) && { '--scrim': bgColor, '--deep': opaque(bgColor) }),
     ...(bgColor && { backgroundColor: isScrim(style) ? opaque(bgColor) : bgColor }),
     ...(!isZero(margin) && { margin: sidesValue(margin) }),
     '--pt': padding.top,
@@ -157,7 +192,7 @@ export function sectionCss(style: SectionStyle, accent: string): Css {
 export function columnCss(style: ColumnStyle, section: SectionStyle, accent: string): Css {
   const { width, padding, rounded, boxShadow, bgColor } = style
   return {
-    flexGrow: width,
+    '--grow': width,
     ...(bgColor && { ...surface(flatten(bgColor, ground(section)), accent), backgroundColor: bgColor }),
     ...(padding.top && { paddingTop: px(padding.top) }),
     ...(padding.right && { '--cr': px(padding.right) }),

@@ -52,6 +52,12 @@ export const Picture = z.object({
   altText: z.string().max(1000),
 })
 
+export type Picture = z.output<typeof Picture>
+
+export const noPicture: Picture = { path: '', altText: '' }
+
+export const Percentage = z.string().regex(/^(100(\.0+)?|\d{1,2}(\.\d{1,2})?)%$/, 'Use a % up to 100')
+
 export const fonts = [
   'Poppins',
   'Roboto',

@@ -85,7 +85,11 @@ function ListCard({ title, columns, children }: { title: string; columns: string
       <Title order={2} p="lg">
         {title}
       </Title>
-      <Table.ScrollContainer minWidth={560}>
+      {/* Can be focused, or nobody could scroll it by keyboard. */}
+      <Table.ScrollContainer
+        minWidth={560}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': title } }}
+      >
         <Table verticalSpacing="sm" horizontalSpacing="lg">
           <Table.Thead>
             <Table.Tr>

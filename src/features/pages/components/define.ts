@@ -15,6 +15,7 @@ export const Text = z.string().max(20_000, 'A text holds at most 20,000 characte
 export const common = { id: Id, data: Text, link: Link }
 
 export const TextTag = z.enum(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'])
+export type TextTag = z.output<typeof TextTag>
 
 /** The trainer's site, as far as a page shows it. */
 export interface Site {
@@ -34,15 +35,42 @@ export interface OfferedPlan {
   interval_count: number
   annual_saving: number
   trial_day: number
+  /** Where a visitor starts with this plan; '' while there is no such place. */
+  start_url: string
+}
+
+/** A place on the page that a menu can lead to. */
+export interface Anchor {
+  url: string
+  label: string
+}
+
+/** What the whole page gives to each of its components. */
+export interface Surroundings {
+  site: Site
+  plans: readonly OfferedPlan[]
+  anchors: readonly Anchor[]
+  /** The page's accent colour; '' when nothing on it chose one. */
+  accent: string
+  /** On the builder's canvas: the same picture, but links lead nowhere. */
+  editing: boolean
+}
+
+/** What its place on the page gives to a component. */
+export interface Standing {
+  /** The opaque colour it is seen on. */
+  ground: string
+  /** In a bar: one row of logo, menu and button, also on a phone. */
+  inBar: boolean
+  /** In the first sections, which a visitor sees before anything else. */
+  early: boolean
+  /** The tag for titles inside the component: one below the heading it stands under. */
+  titleTag: TextTag
 }
 
 /** Everything a Render may know. It fetches nothing, keeps no state and runs on the server as well. */
-export interface RenderProps<Component> {
+export interface RenderProps<Component> extends Surroundings, Standing {
   component: Component
-  site: Site
-  plans: readonly OfferedPlan[]
-  /** On the builder's canvas: the same picture, but links lead nowhere. */
-  editing: boolean
 }
 
 interface Definition<Schema extends z.ZodType> {
@@ -51,6 +79,8 @@ interface Definition<Schema extends z.ZodType> {
   schema: Schema
   create: (id: string) => z.output<Schema>
   Render: FunctionComponent<RenderProps<z.output<Schema>>>
+  /** The font weights that its Render uses besides those of its styles. */
+  weights?: readonly number[]
 }
 
 export const define = <Schema extends z.ZodType>(definition: Definition<Schema>) => definition

@@ -1,11 +1,37 @@
 import type { z } from 'zod'
+import { Accordion, createAccordion } from './accordion/model.ts'
+import { AccordionRender } from './accordion/Render.tsx'
 import { Button, createButton } from './button/model.ts'
 import { ButtonRender } from './button/Render.tsx'
 import { define } from './define.ts'
+import { createDivider, Divider } from './divider/model.ts'
+import { DividerRender } from './divider/Render.tsx'
+import { createEmbedCode, EmbedCode } from './embedCode/model.ts'
+import { EmbedCodeRender } from './embedCode/Render.tsx'
+import { createForm, Form } from './form/model.ts'
+import { FormRender } from './form/Render.tsx'
 import { createHeading, Heading } from './heading/model.ts'
 import { HeadingRender } from './heading/Render.tsx'
+import { createImage, Image } from './image/model.ts'
+import { ImageRender } from './image/Render.tsx'
+import { createList, List } from './list/model.ts'
+import { ListRender } from './list/Render.tsx'
+import { createMediaObject, MediaObject } from './mediaObject/model.ts'
+import { MediaObjectRender } from './mediaObject/Render.tsx'
+import { createMenus, Menus } from './menus/model.ts'
+import { MenusRender } from './menus/Render.tsx'
 import { createParagraph, Paragraph } from './paragraph/model.ts'
 import { ParagraphRender } from './paragraph/Render.tsx'
+import { createPricing, Pricing } from './pricing/model.ts'
+import { PricingRender } from './pricing/Render.tsx'
+import { createSiteLogo, SiteLogo } from './sitelogo/model.ts'
+import { SiteLogoRender } from './sitelogo/Render.tsx'
+import { createSlider, Slider } from './slider/model.ts'
+import { SliderRender } from './slider/Render.tsx'
+import { createTestimonial, Testimonial } from './testimonial/model.ts'
+import { TestimonialRender } from './testimonial/Render.tsx'
+import { createVideo, Video } from './video/model.ts'
+import { VideoRender } from './video/Render.tsx'
 
 /** Every component type, in the order of the palette. */
 export const registry = {
@@ -16,7 +42,53 @@ export const registry = {
     create: createParagraph,
     Render: ParagraphRender,
   }),
+  image: define({ label: 'Image', schema: Image, create: createImage, Render: ImageRender }),
+  video: define({ label: 'Video', schema: Video, create: createVideo, Render: VideoRender }),
   button: define({ label: 'Button', schema: Button, create: createButton, Render: ButtonRender }),
+  slider: define({ label: 'Slider', schema: Slider, create: createSlider, Render: SliderRender }),
+  testimonial: define({
+    label: 'Testimonial',
+    schema: Testimonial,
+    create: createTestimonial,
+    Render: TestimonialRender,
+    weights: [600],
+  }),
+  mediaObject: define({
+    label: 'Media object',
+    schema: MediaObject,
+    create: createMediaObject,
+    Render: MediaObjectRender,
+    weights: [700],
+  }),
+  list: define({ label: 'List', schema: List, create: createList, Render: ListRender, weights: [700] }),
+  accordion: define({
+    label: 'Accordion',
+    schema: Accordion,
+    create: createAccordion,
+    Render: AccordionRender,
+  }),
+  divider: define({ label: 'Divider', schema: Divider, create: createDivider, Render: DividerRender }),
+  form: define({ label: 'Form', schema: Form, create: createForm, Render: FormRender }),
+  sitelogo: define({
+    label: 'Site logo',
+    schema: SiteLogo,
+    create: createSiteLogo,
+    Render: SiteLogoRender,
+  }),
+  menus: define({ label: 'Menu', schema: Menus, create: createMenus, Render: MenusRender }),
+  pricing: define({
+    label: 'Pricing',
+    schema: Pricing,
+    create: createPricing,
+    Render: PricingRender,
+    weights: [400, 600, 700],
+  }),
+  embedCode: define({
+    label: 'Embed code',
+    schema: EmbedCode,
+    create: createEmbedCode,
+    Render: EmbedCodeRender,
+  }),
 }
 
 export type ComponentType = keyof typeof registry

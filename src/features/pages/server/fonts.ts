@@ -2,26 +2,32 @@
 import fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
+import { cssName, type Face, faces } from '../fontFaces.ts'
+import { keptForEver } from './caching.ts'
 
-const weights = [400, 500, 600, 700, 800]
 const version = '5.3.0'
-const fileName = (weight: number) => `poppins-latin-${weight}-normal.woff2`
+const fileName = (name: string, weight: number, slant: Face['slant']) =>
+  `${name}-latin-${weight}-${slant}.woff2`
 
-export const fontFaces = weights
-  .map(
-    (weight) =>
-      `@font-face{font-family:Poppins;font-weight:${weight};font-display:swap;src:url(/fonts/${version}/${fileName(weight)}) format("woff2")}`,
-  )
-  .join('')
+export const fontFaceCss = (used: readonly Face[]) =>
+  used
+    .map(({ family, weight, slant }) => {
+      const url = `/fonts/${version}/${fileName(faces[family].name, weight, slant)}`
+      return `@font-face{font-family:"${cssName(family)}";font-weight:${weight};font-style:${slant};font-display:swap;src:url(${url}) format("woff2")}`
+    })
+    .join('')
 
 export function serveFonts(app: FastifyInstance): void {
-  for (const name of weights.map(fileName)) {
-    const file = createRequire(import.meta.url).resolve(`@fontsource/poppins/files/${name}`)
-    app.get(`/fonts/${version}/${name}`, async (_, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('font/woff2')
-        .send(await fs.readFile(file)),
-    )
-  }
+  const { resolve } = createRequire(import.meta.url)
+  for (const { name, weights, hasItalic } of Object.values(faces))
+    for (const file of weights.flatMap((weight) => [
+      fileName(name, weight, 'normal'),
+      ...(hasItalic ? [fileName(name, weight, 'italic')] : []),
+    ]))
+      app.get(`/fonts/${version}/${file}`, async (_, reply) =>
+        reply
+          .header('cache-control', keptForEver)
+          .type('font/woff2')
+          .send(await fs.readFile(resolve(`@fontsource/${name}/files/${file}`))),
+      )
 }

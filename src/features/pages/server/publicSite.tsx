@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Problem } from '../../../base/problem.ts'
 import type { Db } from '../../../base/server/db.ts'
+import type { OfferedPlan, Site } from '../components/define.ts'
+import { usedFaces } from '../fontFaces.ts'
 import { PageView } from '../PageView.tsx'
 import css from '../page.css?inline'
-import { fontFaces } from './fonts.ts'
+import type { Component, Page } from '../page.ts'
+import { fontFaceCss } from './fonts.ts'
+import { scriptPath } from './pageFiles.ts'
 import { getSite } from './service.ts'
-
-const styles = `${fontFaces}body{margin:0}${css}`
-const styleHash = `sha256-${createHash('sha256').update(styles).digest('base64')}`
 
 export interface RenderedSite {
   html: string
@@ -25,8 +26,12 @@ export async function renderSite(db: Db, domain: string): Promise<RenderedSite |
   })
   if (!site) return undefined
   const { page, owner } = site
-  const name = owner.business_name ?? domain
-  const facts = { business_name: name, logo: owner.logo ?? '', is_show_logo: owner.is_show_logo }
+  return renderPage(page, { ...owner, business_name: owner.business_name ?? domain }, [])
+}
+
+export function renderPage(page: Page, site: Site, plans: readonly OfferedPlan[]): RenderedSite {
+  const name = site.business_name ?? page.title
+  const styles = `${fontFaceCss(usedFaces(page))}body{margin:0}${css}`
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -37,11 +42,23 @@ export async function renderSite(db: Db, domain: string): Promise<RenderedSite |
         {/* Without it every visit asks for /favicon.ico in vain. */}
         <link rel="icon" href="data:," />
         <style>{styles}</style>
+        {needsScript(page) && <script type="module" src={scriptPath} />}
       </head>
       <body>
-        <PageView page={page} site={facts} />
+        <PageView page={page} site={site} plans={plans} />
       </body>
     </html>,
   )
-  return { html: `<!doctype html>${markup}`, styleHash }
+  return {
+    html: `<!doctype html>${markup}`,
+    styleHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+  }
 }
+
+const scripted: readonly Component['type'][] = ['slider', 'form', 'video']
+
+/** Most pages run no script at all. */
+const needsScript = ({ content }: Page) =>
+  content.section.some(({ columns }) =>
+    columns.some(({ components }) => components.some(({ type }) => scripted.includes(type))),
+  )

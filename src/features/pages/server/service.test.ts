@@ -8,7 +8,7 @@ const published = { ...toWire(emptyPage()), title: 'Online' }
 test('a first page is a draft with content, and not public', async ({ make }) => {
   const trainer = await make.trainer({ appName: 'Early Birds' })
 
-  await createFirstPage(trainer, 'fitness-yoga', 'Early Birds')
+  await createFirstPage(trainer, 'fitness-yoga')
 
   const page = await getOwnPage(trainer)
   expect(page.content.section.length).toBeGreaterThan(0)
@@ -17,7 +17,7 @@ test('a first page is a draft with content, and not public', async ({ make }) =>
 
 test('publishing ends the draft', async ({ make }) => {
   const trainer = await make.trainer({ appName: 'Early Birds' })
-  await createFirstPage(trainer, 'fitness-yoga', 'Early Birds')
+  await createFirstPage(trainer, 'fitness-yoga')
 
   await publishPage(trainer, published)
 
@@ -27,7 +27,7 @@ test('publishing ends the draft', async ({ make }) => {
 
 test('a trainer knows whether there is anything to see, and since when', async ({ make }) => {
   const trainer = await make.trainer({ appName: 'Early Birds' })
-  await createFirstPage(trainer, 'fitness-yoga', 'Early Birds')
+  await createFirstPage(trainer, 'fitness-yoga')
   expect(await getPublication(trainer)).toEqual({ published_at: null })
 
   const { published_at } = await publishPage(trainer, published)
@@ -39,7 +39,7 @@ test('whoever has a page keeps it', async ({ make }) => {
   const trainer = await make.trainer({ appName: 'Early Birds' })
   await publishPage(trainer, published)
 
-  await createFirstPage(trainer, 'fitness-yoga', 'Early Birds')
+  await createFirstPage(trainer, 'fitness-yoga')
 
   expect(await getOwnPage(trainer)).toEqual(published)
 })
@@ -47,7 +47,7 @@ test('whoever has a page keeps it', async ({ make }) => {
 test('a draft is its trainer’s alone', async ({ make }) => {
   const [trainer, stranger] = [await make.trainer({ appName: 'Early Birds' }), await make.trainer()]
 
-  await createFirstPage(trainer, 'fitness-yoga', 'Early Birds')
+  await createFirstPage(trainer, 'fitness-yoga')
 
   expect((await getOwnPage(stranger)).content.section).toEqual([])
 })

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { notFound } from '../../../base/problem.ts'
 import type { AsTrainer, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { getSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
 import { emptyPage, fromWire, type Page, type PageOnWire, parsePage, toWire } from '../page.ts'
-import { starterPage } from '../starterPage.ts'
+import type { TemplateFile } from '../templates/names.ts'
 import { deleteDraft, findDraft, findPublished, insertVersion, pageId, saveDraft } from './queries.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
@@ -24,10 +25,12 @@ export async function getPublication({ db, trainerId }: OfTrainer) {
 }
 
 /** A first draft from the template chosen at sign-up, so that nobody starts before an empty canvas. */
-export async function createFirstPage({ db, trainerId }: OfTrainer, _template: string, name: string) {
+export async function createFirstPage({ db, trainerId }: OfTrainer, template: TemplateFile) {
   // Whoever has a page keeps it.
   if ((await findDraft(db, trainerId, HOME)) || (await findPage(db, trainerId))) return
-  await saveDraft(db, await pageId(db, trainerId, HOME), starterPage(name))
+  // Ten whole pages, which only somebody who signs up needs.
+  const { templatePage } = await import('../templates/template.ts')
+  await saveDraft(db, await pageId(db, trainerId, HOME), templatePage(template, randomUUID))
 }
 
 /** Every publish is a version of its own; visitors see the newest. */

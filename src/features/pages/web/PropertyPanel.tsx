@@ -4,6 +4,7 @@ import { type FunctionComponent, type ReactNode, Suspense, useRef } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { registry } from '../components/registry.tsx'
 import type { Place } from '../edits.ts'
+import { plainText } from '../marks.tsx'
 import type { Component } from '../page.ts'
 import classes from './BuilderScreen.module.css'
 import type { PanelProps } from './controls/panel.ts'
@@ -130,7 +131,7 @@ function OutlineEntry({
     <li>
       <UnstyledButton className={classes.outlineItem} onClick={() => onSelect(id)}>
         <Icon size={16} stroke={1.75} aria-hidden />
-        <span>{data || registry[type].label}</span>
+        <span>{plainText(data) || registry[type].label}</span>
       </UnstyledButton>
     </li>
   )

@@ -1,5 +1,23 @@
 /** What only the builder needs of a component type: its icon and its panel, loaded when first opened. */
-import { type Icon, IconAlignLeft, IconHandClick, IconHeading } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlignLeft,
+  IconBrandYoutube,
+  IconCarouselHorizontal,
+  IconCircleLetterA,
+  IconCode,
+  IconForms,
+  IconHandClick,
+  IconHeading,
+  IconLayoutList,
+  IconLayoutNavbarExpand,
+  IconListCheck,
+  IconMenu2,
+  IconPhoto,
+  IconQuote,
+  IconSeparatorHorizontal,
+  IconTags,
+} from '@tabler/icons-react'
 import { type FunctionComponent, lazy } from 'react'
 import type { ComponentOf, ComponentType } from '../components/registry.tsx'
 import type { PanelProps } from './controls/panel.ts'
@@ -21,8 +39,68 @@ export const panels: { [Type in ComponentType]: Entry<Type> } = {
       default: (await import('../components/paragraph/Panel.tsx')).ParagraphPanel,
     })),
   },
+  image: {
+    icon: IconPhoto,
+    Panel: lazy(async () => ({ default: (await import('../components/image/Panel.tsx')).ImagePanel })),
+  },
+  video: {
+    icon: IconBrandYoutube,
+    Panel: lazy(async () => ({ default: (await import('../components/video/Panel.tsx')).VideoPanel })),
+  },
   button: {
     icon: IconHandClick,
     Panel: lazy(async () => ({ default: (await import('../components/button/Panel.tsx')).ButtonPanel })),
+  },
+  slider: {
+    icon: IconCarouselHorizontal,
+    Panel: lazy(async () => ({ default: (await import('../components/slider/Panel.tsx')).SliderPanel })),
+  },
+  testimonial: {
+    icon: IconQuote,
+    Panel: lazy(async () => ({
+      default: (await import('../components/testimonial/Panel.tsx')).TestimonialPanel,
+    })),
+  },
+  mediaObject: {
+    icon: IconLayoutList,
+    Panel: lazy(async () => ({
+      default: (await import('../components/mediaObject/Panel.tsx')).MediaObjectPanel,
+    })),
+  },
+  list: {
+    icon: IconListCheck,
+    Panel: lazy(async () => ({ default: (await import('../components/list/Panel.tsx')).ListPanel })),
+  },
+  accordion: {
+    icon: IconLayoutNavbarExpand,
+    Panel: lazy(async () => ({
+      default: (await import('../components/accordion/Panel.tsx')).AccordionPanel,
+    })),
+  },
+  divider: {
+    icon: IconSeparatorHorizontal,
+    Panel: lazy(async () => ({ default: (await import('../components/divider/Panel.tsx')).DividerPanel })),
+  },
+  form: {
+    icon: IconForms,
+    Panel: lazy(async () => ({ default: (await import('../components/form/Panel.tsx')).FormPanel })),
+  },
+  sitelogo: {
+    icon: IconCircleLetterA,
+    Panel: lazy(async () => ({ default: (await import('../components/sitelogo/Panel.tsx')).SiteLogoPanel })),
+  },
+  menus: {
+    icon: IconMenu2,
+    Panel: lazy(async () => ({ default: (await import('../components/menus/Panel.tsx')).MenusPanel })),
+  },
+  pricing: {
+    icon: IconTags,
+    Panel: lazy(async () => ({ default: (await import('../components/pricing/Panel.tsx')).PricingPanel })),
+  },
+  embedCode: {
+    icon: IconCode,
+    Panel: lazy(async () => ({
+      default: (await import('../components/embedCode/Panel.tsx')).EmbedCodePanel,
+    })),
   },
 }

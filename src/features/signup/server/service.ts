@@ -78,7 +78,7 @@ export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Pr
       features,
       mgp_commission,
     })
-    await createFirstPage({ db, trainerId: ctx.trainerId }, template.file, order.app_name)
+    await createFirstPage({ db, trainerId: ctx.trainerId }, template.file)
     return app
   })
   return user ? opened(user) : finishedElsewhere(ctx, order)

@@ -1,5 +1,6 @@
 import { boxCss, textCss } from '../../css.ts'
 import { anchorProps } from '../../link.ts'
+import { inline } from '../../marks.tsx'
 import type { RenderProps } from '../define.ts'
 import type { Paragraph } from './model.ts'
 
@@ -7,7 +8,11 @@ export function ParagraphRender({ component, editing }: RenderProps<Paragraph>) 
   const { data, markup: Tag, link, style } = component
   return (
     <Tag className="lp-text lp-paragraph" style={{ ...boxCss(style), ...textCss(style) }}>
-      {link.hasLink ? <a {...anchorProps(link, editing)}>{data}</a> : data}
+      {link.hasLink ? (
+        <a {...anchorProps(link, editing)}>{inline(data, { links: false })}</a>
+      ) : (
+        inline(data, { editing })
+      )}
     </Tag>
   )
 }

@@ -1,0 +1,92 @@
+/** What the page reads off its own content: how columns stand, the accent, the anchors, the titles' tags. */
+import type { Anchor, TextTag } from './components/define.ts'
+import { plainText } from './marks.tsx'
+import type { Column, Component, Section } from './page.ts'
+
+const inBars: readonly Component['type'][] = ['sitelogo', 'menus', 'button']
+const media: readonly Component['type'][] = ['image', 'video', 'slider', 'embedCode']
+
+const holdsOnly = (types: readonly Component['type'][]) => (column: Column) =>
+  column.components.length > 0 && column.components.every(({ type }) => types.includes(type))
+
+const isFigure = ({ type, data }: Component) =>
+  (type === 'heading' || type === 'paragraph') && plainText(data).length <= 18
+
+/** The top of a page: logo, menu and button in one slim row, on a phone as well. */
+export function isBar({ columns, style }: Section): boolean {
+  const { top, bottom } = style.padding
+  return columns.length > 1 && Math.max(top, bottom) <= 30 && columns.every(holdsOnly(inBars))
+}
+
+/** How the columns stand. On a narrow page they lie below each other, except bars and rows of figures. */
+export function arrangement(section: Section): string {
+  const { columns } = section
+  if (columns.length === 1) return 'lp-one'
+  if (isBar(section)) return 'lp-bar'
+  if (columns.every(({ components }) => components.length > 0 && components.every(isFigure)))
+    return 'lp-figures'
+  const beside = columns.length === 2 ? 'lp-two' : 'lp-three'
+  const isCentred = columns.some(holdsOnly(media)) ? ' lp-centred' : ''
+  const isAbreast = columns.filter(isMenu).length > 1 ? ' lp-abreast' : ''
+  return beside + isCentred + isAbreast
+}
+
+export const isMenu = holdsOnly(['menus'])
+
+/** A scrim may fade to the right when the words stand on the left. */
+export function startsLeft({ columns }: Section): boolean {
+  const heading = columns.flatMap(({ components }) => components).find(({ type }) => type === 'heading')
+  return heading?.style.text.align === 'left'
+}
+
+function* componentsOf(sections: readonly Section[]) {
+  for (const { columns } of sections) for (const { components } of columns) yield* components
+}
+
+/** The spec has no palette, so the first filled button speaks for the page. '' when there is none. */
+export function findAccent(sections: readonly Section[]): string {
+  for (const { type, style } of componentsOf(sections))
+    if (type === 'button' && style.bgColor.startsWith('#')) return style.bgColor
+  return ''
+}
+
+/** Nor has it a font for reading: the first paragraph's is also that of small print. */
+export function findBodyFont(sections: readonly Section[]) {
+  for (const { type, style } of componentsOf(sections)) if (type === 'paragraph') return style.fontFamily
+  return 'default'
+}
+
+/** The sections that a menu can lead to: those with a heading to call them by. */
+export function listAnchors(sections: readonly Section[]): Anchor[] {
+  return sections.flatMap((section) => {
+    for (const { type, data } of componentsOf([section]))
+      if (type === 'heading') return [{ url: `#${section.id}`, label: plainText(data).slice(0, 60) }]
+    return []
+  })
+}
+
+/** For each part of a page the level of the last heading above it; 0 for none, `start` before the first. */
+export function levelsBefore(parts: readonly (readonly Component[])[], start: number): number[] {
+  let level = start
+  return parts.map((components) => {
+    const before = level
+    level = components.reduce(levelBelow, level)
+    return before
+  })
+}
+
+/** A paragraph may carry a heading's tag as well. */
+function levelBelow(level: number, { type, markup }: Component): number {
+  const isTitle = (type === 'heading' || type === 'paragraph') && markup !== 'p'
+  return isTitle ? Number(markup.slice(1)) : level
+}
+
+/** For each component the tag one below the heading it stands under, so that no level is left out. */
+export function titleTags(components: readonly Component[], before: number): TextTag[] {
+  let level = before
+  return components.map((component) => {
+    const tag = level ? (`h${Math.min(6, level + 1)}` as TextTag) : 'p'
+    level = levelBelow(level, component)
+    return tag
+  })
+}

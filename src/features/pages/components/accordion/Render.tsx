@@ -1,0 +1,25 @@
+import { boxCss, textCss } from '../../css.ts'
+import { inline } from '../../marks.tsx'
+import type { RenderProps } from '../define.ts'
+import type { Accordion } from './model.ts'
+
+export function AccordionRender({ component, editing }: RenderProps<Accordion>) {
+  const { items, headingStyle, textStyle, style } = component
+  const heading = { ...boxCss(headingStyle), ...textCss(headingStyle) }
+  const text = { ...boxCss(textStyle), ...textCss(textStyle) }
+  return (
+    <div className="lp-accordion" style={boxCss(style)}>
+      {items.map((item, i) => (
+        <details key={item.id} open={i === 0}>
+          <summary className="lp-text" style={heading}>
+            <span>{inline(item.heading, { links: false })}</span>
+            <span className="lp-plus" aria-hidden />
+          </summary>
+          <div className="lp-text lp-paragraph" style={text}>
+            {inline(item.text, { editing })}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

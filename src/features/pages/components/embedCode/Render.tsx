@@ -1,0 +1,32 @@
+import { borderCss, roundedCss, sizeCss } from '../../css.ts'
+import type { RenderProps } from '../define.ts'
+import { type EmbedCode, embedFrame } from './model.ts'
+
+/**
+ * Foreign code in a frame of an opaque origin, so it can read neither a token nor the page around it. The
+ * frame is a file of ours that writes out its own name: a policy as strict as the page's would otherwise
+ * be inherited, and nothing in the frame would run.
+ */
+export function EmbedCodeRender({ component: { embedCode, style }, editing }: RenderProps<EmbedCode>) {
+  if (!embedCode.trim()) return editing ? <span className="lp-tile lp-placeholder">Embed code</span> : null
+  const height = style.height === 'auto' || style.height.endsWith('%') ? '320px' : style.height
+  return (
+    <iframe
+      // The frame reads its name once, when it loads.
+      key={embedCode}
+      className="lp-embed"
+      src={embedFrame}
+      name={embedCode}
+      title="Embedded content"
+      sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
+      loading="lazy"
+      tabIndex={editing ? -1 : undefined}
+      style={{
+        ...sizeCss({ ...style, height: 'auto' }),
+        height,
+        ...borderCss(style.border),
+        ...roundedCss(style.rounded),
+      }}
+    />
+  )
+}

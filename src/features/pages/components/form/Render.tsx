@@ -1,0 +1,125 @@
+import { borderCss, boxCss, type Css, paddingCss, roundedCss, sizeCss, textCss } from '../../css.ts'
+import { inline } from '../../marks.tsx'
+import type { Style } from '../../style.ts'
+import { buttonLook } from '../button/look.ts'
+import type { RenderProps } from '../define.ts'
+import { type Form, type FormField, submitPath } from './model.ts'
+
+/** Sent by site.js, which shows the thank-you in its place. */
+export function FormRender({ component, editing }: RenderProps<Form>) {
+  const { id, name, fields, buttonText, actions, style, formStyle, buttonStyle } = component
+  const { margin } = buttonStyle
+  return (
+    <form
+      className="lp-form"
+      method="post"
+      action={editing ? undefined : submitPath(id)}
+      aria-label={name || undefined}
+      data-form={editing ? undefined : ''}
+      style={{ ...sizeCss(style), ...boxCss({ ...formStyle, width: '100%' }) }}
+      // On the canvas a click selects the form; nothing in it is to be filled in.
+      inert={editing}
+    >
+      {fields.map((field) => (
+        <FieldView key={field.id} field={field} form={component} />
+      ))}
+      <div className="lp-submit" style={{ marginTop: margin.top, marginBottom: margin.bottom || undefined }}>
+        <button type="submit" {...buttonLook(buttonStyle)}>
+          {inline(buttonText, { links: false })}
+        </button>
+      </div>
+      <p className="lp-failed" role="alert" hidden />
+      {!editing && actions.thankYou && (
+        <template>
+          <output className="lp-thanks" tabIndex={-1}>
+            {inline(actions.thankYou)}
+          </output>
+        </template>
+      )}
+    </form>
+  )
+}
+
+/** What the visitor's browser may fill in by itself. */
+const autocompletes: Record<string, string> = { name: 'name', email: 'email', tel: 'tel' }
+
+function FieldView({ field, form }: { field: FormField; form: Form }) {
+  const { label, required, width } = field
+  const isHalf = width !== 'auto' && width.endsWith('%') && Number.parseFloat(width) <= 50
+  const className = isHalf ? 'lp-field lp-half' : 'lp-field'
+  const labelCss = textCss(form.labelStyle, 1.4)
+  const name = (
+    <span className="lp-text lp-label" style={{ ...labelCss, marginBottom: form.labelStyle.margin.bottom }}>
+      {inline(label, { links: false })}
+      {!required && field.type !== 'checkbox' && <span className="lp-optional"> optional</span>}
+    </span>
+  )
+  if (field.type === 'checkbox' || field.type === 'radio')
+    return (
+      <fieldset className={className}>
+        <legend>{name}</legend>
+        <Choices field={field} style={form.inputStyle} />
+      </fieldset>
+    )
+  return (
+    <label className={className}>
+      {name}
+      <Input field={field} style={form.inputStyle} />
+    </label>
+  )
+}
+
+const inputCss = (style: Style): Css => ({
+  ...textCss(style, 1.4),
+  ...paddingCss(style),
+  ...(style.bgColor && { backgroundColor: style.bgColor }),
+  ...borderCss(style.border, 'var(--edge)'),
+  ...roundedCss(style.rounded),
+})
+
+function Input({ field, style }: { field: FormField; style: Style }) {
+  const { type, name, value, placeholder, required } = field
+  const shared = { className: 'lp-text lp-input', name, required, style: inputCss(style) }
+  if (type === 'textarea')
+    return <textarea {...shared} rows={4} placeholder={placeholder} defaultValue={value} />
+  if (field.type === 'select')
+    return (
+      <select {...shared} defaultValue={value}>
+        <option value="">{placeholder || 'Please choose'}</option>
+        {field.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    )
+  return (
+    <input
+      {...shared}
+      type={type}
+      placeholder={placeholder}
+      defaultValue={value}
+      autoComplete={autocompletes[type] ?? autocompletes[name]}
+    />
+  )
+}
+
+function Choices({ field, style }: { field: FormField; style: Style }) {
+  if (!('options' in field)) return null
+  const { type, name, value, required, options } = field
+  return (
+    <div className="lp-text lp-choices" style={textCss({ ...style, bgColor: '' }, 1.4)}>
+      {options.map((option) => (
+        <label key={option} className="lp-choice">
+          <input
+            type={type}
+            name={name}
+            value={option}
+            defaultChecked={option === value}
+            // Required boxes would each have to be ticked; of radios any one will do.
+            required={required && (type === 'radio' || options.length === 1)}
+          />
+          {option}
+        </label>
+      ))}
+    </div>
+  )
+}

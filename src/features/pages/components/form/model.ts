@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { API } from '../../../../base/call.ts'
+import { noLink } from '../../link.ts'
+import { corners, Length, plainStyle, sides, styleBounds, styleWithin } from '../../style.ts'
+import { common, Id, Text } from '../define.ts'
+import { namedItemsOf, nextItemId } from '../items.ts'
+
+export const bounds = styleBounds
+
+export const plainTypes = ['text', 'email', 'number', 'tel', 'textarea', 'date'] as const
+export const choiceTypes = ['checkbox', 'radio', 'select'] as const
+export const fieldTypes = [...plainTypes, ...choiceTypes] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+const field = {
+  id: Id,
+  label: Text,
+  name: z.string().max(200),
+  value: Text,
+  placeholder: Text,
+  required: z.boolean(),
+  width: Length,
+}
+
+/** Only a choice has options: a field of another type loses them on its way in. */
+export const FormField = z.discriminatedUnion('type', [
+  z.object({ ...field, type: z.enum(plainTypes) }),
+  z.object({
+    ...field,
+    type: z.enum(choiceTypes),
+    options: z.array(z.string().max(500)).max(100, 'At most 100 options'),
+  }),
+])
+export type FormField = z.output<typeof FormField>
+
+export const Form = z.object({
+  ...common,
+  type: z.literal('form'),
+  markup: z.literal('form'),
+  style: styleWithin(bounds),
+  name: z.string().max(200),
+  fields: namedItemsOf(FormField),
+  buttonText: z.string().max(200),
+  /** Keep the submission for the trainer, e-mail it to them, and what the visitor reads afterwards. */
+  actions: z.object({ store: z.boolean(), email: z.boolean(), thankYou: Text }),
+  formStyle: styleWithin(bounds),
+  inputStyle: styleWithin(bounds),
+  labelStyle: styleWithin(bounds),
+  buttonStyle: styleWithin(bounds),
+})
+export type Form = z.output<typeof Form>
+
+/** Where a visitor's answers go. The site is known by the host they are sent to. */
+export const submitPath = (formId: string) => `${API}/forms/${encodeURIComponent(formId)}`
+
+export const createForm = (id: string): Form => ({
+  id,
+  type: 'form',
+  data: '',
+  markup: 'form',
+  link: noLink,
+  style: { ...plainStyle, margin: { top: 8, right: 0, bottom: 16, left: 0 }, width: '560px' },
+  name: 'Contact',
+  fields: [
+    {
+      id: 'field-1',
+      label: 'Name',
+      type: 'text',
+      name: 'name',
+      value: '',
+      placeholder: 'Your name',
+      required: true,
+      width: '50%',
+    },
+    {
+      id: 'field-2',
+      label: 'Email',
+      type: 'email',
+      name: 'email',
+      value: '',
+      placeholder: 'you@example.com',
+      required: true,
+      width: '50%',
+    },
+    {
+      id: 'field-3',
+      label: 'Message',
+      type: 'textarea',
+      name: 'message',
+      value: '',
+      placeholder: 'What would you like to know?',
+      required: false,
+      width: '100%',
+    },
+  ],
+  buttonText: 'Send message',
+  actions: { store: true, email: true, thankYou: 'Thank you. You will hear back within one working day.' },
+  formStyle: plainStyle,
+  inputStyle: {
+    ...plainStyle,
+    padding: { top: 13, right: 14, bottom: 13, left: 14 },
+    border: { ...plainStyle.border, ...sides(1) },
+    rounded: corners(12),
+    text: { ...plainStyle.text, size: 16 },
+  },
+  labelStyle: {
+    ...plainStyle,
+    margin: { ...sides(0), bottom: 6 },
+    text: { ...plainStyle.text, size: 14, weight: 600 },
+  },
+  buttonStyle: {
+    ...plainStyle,
+    padding: { top: 14, right: 24, bottom: 14, left: 24 },
+    margin: { ...sides(0), top: 4 },
+    rounded: corners(12),
+    text: { ...plainStyle.text, size: 16, weight: 600, align: 'center' },
+  },
+})
+
+/** `Your training so far` → `yourTrainingSoFar`. */
+export function camelCase(label: string): string {
+  const words = label.normalize('NFKD').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return words
+    .map((word) => word.replace(/\p{M}/gu, '').toLowerCase())
+    .map((word, i) => (i ? word.charAt(0).toUpperCase() + word.slice(1) : word))
+    .join('')
+    .slice(0, 200)
+}
+
+export const newField = (fields: readonly FormField[]): FormField =>
+  withLabel(
+    {
+      id: nextItemId(fields, 'field'),
+      label: '',
+      type: 'text',
+      name: '',
+      value: '',
+      placeholder: '',
+      required: false,
+      width: '100%',
+    },
+    'New field',
+  )
+
+export const withLabel = (one: FormField, label: string): FormField => ({
+  ...one,
+  label,
+  name: camelCase(label),
+})
+
+const isChoice = (type: FieldType): type is (typeof choiceTypes)[number] =>
+  (choiceTypes as readonly FieldType[]).includes(type)
+
+/** From one choice to another the options stay; otherwise they come empty, or go. */
+export function withType(one: FormField, type: FieldType): FormField {
+  if (isChoice(type)) return { ...one, type, options: 'options' in one ? one.options : [] }
+  const { options: _, ...rest } = { options: [], ...one }
+  return { ...rest, type }
+}

@@ -1,0 +1,30 @@
+import { boxCss, roundedCss } from '../../css.ts'
+import { anchorProps } from '../../link.ts'
+import { PictureView } from '../../picture.tsx'
+import type { RenderProps } from '../define.ts'
+import { pictureIcon } from '../icons.tsx'
+import type { Image } from './model.ts'
+
+export function ImageRender({ component: { url, link, style }, editing, early }: RenderProps<Image>) {
+  if (!url.path) return editing ? <ImagePlaceholder rounded={style.rounded} /> : null
+  const { height, objectFit } = style
+  const image = (
+    <PictureView
+      path={url.path}
+      alt={url.altText}
+      sizes="(min-width: 768px) 640px, 100vw"
+      early={early}
+      className="lp-image"
+      style={{ ...boxCss({ ...style, height: 'auto' }), ...(height !== 'auto' && { height, objectFit }) }}
+    />
+  )
+  return link.hasLink ? <a {...anchorProps(link, editing)}>{image}</a> : image
+}
+
+function ImagePlaceholder({ rounded }: Pick<Image['style'], 'rounded'>) {
+  return (
+    <span className="lp-tile lp-placeholder" style={roundedCss(rounded)}>
+      {pictureIcon}
+    </span>
+  )
+}

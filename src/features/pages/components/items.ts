@@ -1,0 +1,51 @@
+/** Rules that every list of items follows: a list, an accordion, the slides, the fields of a form. */
+import { z } from 'zod'
+import { Colour } from '../colour.ts'
+import { type Range, transforms, weights, within } from '../style.ts'
+import { Id } from './define.ts'
+
+/** Far beyond any real one; a stored page stays within what a browser can show. */
+export const mostItems = 200
+
+/** One item always remains: an empty component could not be found again on the canvas. */
+export const itemsOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1, 'At least one item is needed').max(mostItems, `At most ${mostItems} items`)
+
+/** Items that are told apart by id, which only has to be unique among them. */
+export const namedItemsOf = <Item extends z.ZodType<{ id: string }>>(item: Item) =>
+  itemsOf(item).refine((items) => new Set(items.map(({ id }) => id)).size === items.length, {
+    error: 'Two items have the same id',
+  })
+
+export const ItemId = Id
+
+/** The next free `item-3` among these; `prefix` is what stands before the number. */
+export function nextItemId(items: readonly { id: string }[], prefix = 'item'): string {
+  const taken = new Set(items.map(({ id }) => id))
+  let number = items.length + 1
+  while (taken.has(`${prefix}-${number}`)) number++
+  return `${prefix}-${number}`
+}
+
+/** The last one stays: the items that were given come back as they are. */
+export const withoutItem = <Item>(items: readonly Item[], index: number): Item[] =>
+  items.length > 1 ? items.toSpliced(index, 1) : [...items]
+
+/** `to` is where the item stands afterwards; past either end means that end. */
+export function movedItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = items.slice(from, from + 1)
+  const others = items.toSpliced(from, 1)
+  return others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, ...moved)
+}
+
+/** The smaller font of the parts of a slide and of a media object. */
+export const fontWithin = (size: Range) =>
+  z.object({
+    size: within(size),
+    color: Colour,
+    weight: z.literal(weights),
+    transform: z.enum(transforms),
+  })
+export type Font = z.output<ReturnType<typeof fontWithin>>
+
+export const plainFont: Font = { size: 16, color: '', weight: 400, transform: 'none' }

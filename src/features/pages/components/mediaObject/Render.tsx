@@ -1,0 +1,98 @@
+import type { ElementType } from 'react'
+import { borderCss, type Css, fontCss, roundedCss } from '../../css.ts'
+import { inline } from '../../marks.tsx'
+import { PictureView } from '../../picture.tsx'
+import type { RenderProps } from '../define.ts'
+import type { MediaObject } from './model.ts'
+
+/** How many stand beside each other: a share of 50% is two. */
+function perRow(width: string): number {
+  const share = width.endsWith('%') ? Number.parseFloat(width) : 100
+  return Math.max(1, Math.min(4, Math.round(100 / Math.max(share, 1))))
+}
+
+const isLarge = (length: string) => length.endsWith('%') || Number.parseFloat(length) > 120
+
+export function MediaObjectRender({ component, editing, titleTag }: RenderProps<MediaObject>) {
+  const { items, image, style } = component
+  const columns = perRow(style.width)
+  const classes = [
+    'lp-media lp-grid',
+    `lp-grid-${columns}`,
+    columns >= 3 && 'lp-upright',
+    isLarge(image.width) && 'lp-large',
+    image.alignment === 'right' && 'lp-reversed',
+  ]
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      {items.map((item, i) => (
+        <div key={`${i}-${item.heading}`} className="lp-medium">
+          <Medium item={item} number={i + 1} image={image} fontFamily={component.text.fontFamily} />
+          <div className="lp-medium-words">
+            <Part as={titleTag} look="lp-heading" part={component.heading} editing={editing}>
+              {item.heading}
+            </Part>
+            <Part as="p" look="lp-subheading" part={component.subHeading} editing={editing}>
+              {item.subHeading}
+            </Part>
+            <Part as="p" look="lp-paragraph" part={component.text} editing={editing}>
+              {item.text}
+            </Part>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface MediumProps {
+  item: MediaObject['items'][number]
+  number: number
+  image: MediaObject['image']
+  fontFamily: MediaObject['heading']['fontFamily']
+}
+
+/** Without a picture its number stands there. */
+function Medium({ item, number, image, fontFamily }: MediumProps) {
+  const { width, height, border, rounded } = image
+  const style: Css = { width, height, ...borderCss(border), ...roundedCss(rounded) }
+  if (!item.image.path)
+    return (
+      <span
+        className="lp-medium-picture lp-number"
+        style={{ ...style, ...fontCss({ fontFamily }) }}
+        aria-hidden
+      >
+        {number}
+      </span>
+    )
+  return (
+    <PictureView
+      path={item.image.path}
+      alt={item.image.altText}
+      sizes={isLarge(width) ? '(min-width: 768px) 360px, 100vw' : '120px'}
+      early={false}
+      className="lp-medium-picture"
+      style={style}
+    />
+  )
+}
+
+interface PartProps {
+  as: ElementType
+  look: string
+  part: MediaObject['heading']
+  editing: boolean
+  children: string
+}
+
+function Part({ as: Tag, look, part, editing, children }: PartProps) {
+  if (!part.visibility || !children) return null
+  const { top } = part.margin
+  const style = { ...fontCss({ ...part.font, fontFamily: part.fontFamily }), ...(top && { marginTop: top }) }
+  return (
+    <Tag className={`lp-text ${look}`} style={style}>
+      {inline(children, { editing })}
+    </Tag>
+  )
+}

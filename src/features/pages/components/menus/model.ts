@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Link, noLink } from '../../link.ts'
+import { plainStyle, sides, styleBounds, styleWithin } from '../../style.ts'
+import { common, Text } from '../define.ts'
+import { ItemId, namedItemsOf, nextItemId } from '../items.ts'
+
+export const bounds = styleBounds
+
+export const MenuItem = z.object({ id: ItemId, label: Text, link: Link })
+export type MenuItem = z.output<typeof MenuItem>
+
+export const Menus = z.object({
+  ...common,
+  type: z.literal('menus'),
+  markup: z.literal('nav'),
+  style: styleWithin(bounds),
+  title: Text,
+  /** Own links, or one to each section of the page that has a heading. */
+  dataSource: z.object({ type: z.enum(['custom', 'sections']), items: namedItemsOf(MenuItem) }),
+  menuStyle: styleWithin(bounds),
+  titleStyle: styleWithin(bounds),
+})
+export type Menus = z.output<typeof Menus>
+
+const item = (id: string, label: string, url: string): MenuItem => ({
+  id,
+  label,
+  link: { hasLink: true, url, newTab: false },
+})
+
+export const createMenus = (id: string): Menus => ({
+  id,
+  type: 'menus',
+  data: '',
+  markup: 'nav',
+  link: noLink,
+  style: plainStyle,
+  title: '',
+  dataSource: {
+    type: 'custom',
+    items: [
+      item('item-1', 'About', '#about'),
+      item('item-2', 'Pricing', '#pricing'),
+      item('item-3', 'Contact', '#contact'),
+    ],
+  },
+  menuStyle: { ...plainStyle, text: { ...plainStyle.text, size: 15, weight: 500 } },
+  titleStyle: {
+    ...plainStyle,
+    margin: { ...sides(0), bottom: 12 },
+    text: { ...plainStyle.text, size: 13, weight: 600, transform: 'uppercase', letterSpacing: 1 },
+  },
+})
+
+export const newMenuItem = (items: readonly MenuItem[]): MenuItem => ({
+  id: nextItemId(items),
+  label: 'New link',
+  link: noLink,
+})

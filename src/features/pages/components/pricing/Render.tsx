@@ -1,0 +1,70 @@
+import { cardCss, fontCss, sizeCss } from '../../css.ts'
+import type { OfferedPlan, RenderProps, TextTag } from '../define.ts'
+import { priceIcon } from '../icons.tsx'
+import { chosenPlans, type Pricing } from './model.ts'
+import { amount, bestPlan, rhythm, terms } from './words.ts'
+
+export function PricingRender(props: RenderProps<Pricing>) {
+  const { component, accent, ground, editing, titleTag } = props
+  const { style } = component
+  const plans = chosenPlans(component, props.plans)
+  if (plans.length === 0)
+    return editing ? (
+      <div className="lp-tile lp-no-plans">
+        {priceIcon}
+        <span>Your plans appear here as soon as you have created one.</span>
+      </div>
+    ) : null
+  const card = cardCss(style, ground, accent)
+  const best = bestPlan(plans)
+  return (
+    <div className={`lp-grid lp-plans lp-grid-${Math.min(plans.length, 3)}`} style={sizeCss(style)}>
+      {plans.map((plan) => (
+        <div
+          key={plan.id}
+          className={plan === best ? 'lp-card lp-plan lp-best' : 'lp-card lp-plan'}
+          style={card}
+        >
+          <PlanCard plan={plan} family={style.fontFamily} isBest={plan === best} {...{ editing, titleTag }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface CardProps {
+  plan: OfferedPlan
+  family: Pricing['style']['fontFamily']
+  isBest: boolean
+  editing: boolean
+  titleTag: TextTag
+}
+
+function PlanCard({ plan, family, isBest, editing, titleTag: Title }: CardProps) {
+  const font = fontCss({ fontFamily: family })
+  const href = editing || !plan.start_url ? undefined : plan.start_url
+  return (
+    <>
+      <div className="lp-plan-head">
+        <Title className="lp-plan-title" style={font}>
+          {plan.title}
+        </Title>
+        {plan.annual_saving > 0 && <span className="lp-saving">Save {plan.annual_saving}%</span>}
+      </div>
+      <p className="lp-price">
+        <span className="lp-amount" style={font}>
+          {amount(plan)}
+        </span>{' '}
+        {rhythm(plan)}
+      </p>
+      <p className="lp-terms">{terms(plan)}</p>
+      <a
+        className={isBest ? 'lp-button lp-start' : 'lp-button lp-ghost lp-start'}
+        href={href}
+        aria-label={`Start Now: ${plan.title}`}
+      >
+        Start Now
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { roundedCss, textCss } from '../../css.ts'
+import { anchorProps } from '../../link.ts'
+import type { RenderProps } from '../define.ts'
+import { logoIcon } from '../icons.tsx'
+import type { SiteLogo } from './model.ts'
+
+/** The trainer's logo; until there is one, or when it is not to be shown, their name beside a mark. */
+export function SiteLogoRender({ component, site, editing }: RenderProps<SiteLogo>) {
+  const { link, style } = component
+  const name = site.business_name || (editing ? 'Your business' : 'Home')
+  const { width, height, objectFit } = style
+  return (
+    <a
+      className="lp-text lp-logo"
+      style={textCss(style, 1.25)}
+      {...anchorProps(link.url ? link : { ...link, hasLink: false }, editing)}
+    >
+      {site.logo && site.is_show_logo ? (
+        <img
+          src={site.logo}
+          alt={name}
+          style={{
+            maxWidth: width === 'auto' ? undefined : width,
+            height,
+            objectFit,
+            ...roundedCss(style.rounded),
+          }}
+        />
+      ) : (
+        <>
+          <span className="lp-emblem">{logoIcon}</span>
+          {name}
+        </>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { plainStyle, styleBounds, styleWithin } from '../../style.ts'
+import { common } from '../define.ts'
+
+export const bounds = styleBounds
+
+export const SiteLogo = z.object({
+  ...common,
+  type: z.literal('sitelogo'),
+  markup: z.literal('a'),
+  style: styleWithin(bounds),
+})
+export type SiteLogo = z.output<typeof SiteLogo>
+
+export const createSiteLogo = (id: string): SiteLogo => ({
+  id,
+  type: 'sitelogo',
+  data: '',
+  markup: 'a',
+  link: { hasLink: true, url: '/', newTab: false },
+  style: {
+    ...plainStyle,
+    width: '140px',
+    height: '36px',
+    objectFit: 'contain',
+    text: { ...plainStyle.text, size: 19, weight: 700 },
+  },
+})

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { surface, textOnFill } from '../../colour.ts'
+import { borderCss, type Css, fontCss, ground, paddingCss, roundedCss, sizeCss } from '../../css.ts'
+import { inline, plainText } from '../../marks.tsx'
+import { PictureView } from '../../picture.tsx'
+import type { RenderProps, TextTag } from '../define.ts'
+import { leftIcon, pauseIcon, rightIcon } from '../icons.tsx'
+import { autoPlayMs, type Slide, type Slider } from './model.ts'
+
+/** A row that scrolls by itself; site.js adds what the buttons do. */
+export function SliderRender({ component, accent, editing, early, titleTag }: RenderProps<Slider>) {
+  const { items, itemToShow, autoPlay, padding, height, imageAs, style } = component
+  const perView = Math.min(itemToShow, items.length)
+  const look: Css = {
+    ...sizeCss({ ...style, height: 'auto' }),
+    '--show': perView,
+    '--gap': `${padding * 2}px`,
+  }
+  const slides = items.map((slide) => (
+    <SlideView
+      key={slide.id}
+      slide={slide}
+      slider={component}
+      accent={accent}
+      titleTag={titleTag}
+      early={early}
+      editing={editing}
+    />
+  ))
+  return (
+    <div
+      className={`lp-slider lp-show-${Math.min(perView, 3)}`}
+      data-slider={editing ? undefined : ''}
+      data-every={autoPlay && !editing ? autoPlayMs : undefined}
+      style={look}
+    >
+      <ul
+        className={`lp-slides ${imageAs === 'background' ? 'lp-covers' : 'lp-cards'}`}
+        style={{ '--h': `${height}px` } as Css}
+        // A row that scrolls must be reachable for whoever scrolls by keyboard.
+        tabIndex={editing || items.length === 1 ? undefined : 0}
+        aria-label={editing || items.length === 1 ? undefined : 'Slides'}
+      >
+        {slides}
+      </ul>
+      {items.length > 1 && (
+        <div className={items.length <= perView ? 'lp-steer lp-fits' : 'lp-steer'}>
+          <span className="lp-dots" aria-hidden>
+            {items.map(({ id }, i) => (
+              <i key={id} className={i ? undefined : 'lp-here'} />
+            ))}
+          </span>
+          {autoPlay && <Steer name="pause" label="Stop moving" editing={editing} icon={pauseIcon} />}
+          <Steer name="back" label="Previous slide" editing={editing} icon={leftIcon} />
+          <Steer name="on" label="Next slide" editing={editing} icon={rightIcon} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Steer(props: { name: string; label: string; editing: boolean; icon: ReactNode }) {
+  const { name, label, editing, icon } = props
+  return (
+    <button type="button" className="lp-round" data-go={name} aria-label={label} tabIndex={editing ? -1 : 0}>
+      {icon}
+    </button>
+  )
+}
+
+const places = { Left: 'flex-start', Center: 'center', Right: 'flex-end' } as const
+const aligns = { Left: undefined, Center: 'center', Right: 'right' } as const
+
+interface SlideProps {
+  slide: Slide
+  slider: Slider
+  accent: string
+  titleTag: TextTag
+  early: boolean
+  editing: boolean
+}
+
+function SlideView({ slide, slider, accent, titleTag: Title, early, editing }: SlideProps) {
+  const { header, text, button, bgColor, bgImage, margin } = slide
+  const isCover = slider.imageAs === 'background'
+  const { path } = bgImage
+  const href = !editing && slide.link.hasLink && slide.link.url ? slide.link.url : undefined
+  const name = plainText(header.data || text.data || bgImage.altText)
+  return (
+    <li
+      className="lp-slide"
+      style={{
+        ...(bgColor && { ...surface(ground({ bgColor, bgImage }), accent), '--slide': bgColor }),
+        ...roundedCss(slider.style.rounded),
+        ...marginCss(margin),
+        alignItems: places[slide.justifyContent],
+        justifyContent: isCover ? slide.alignItems : undefined,
+        textAlign: aligns[slide.innerAlignment],
+      }}
+    >
+      {path && (
+        <PictureView
+          path={path}
+          alt={bgImage.altText}
+          sizes="(min-width: 860px) 560px, 100vw"
+          early={early}
+          className="lp-slide-picture"
+        />
+      )}
+      {isCover && <span className={path ? 'lp-veil' : 'lp-sheen'} />}
+      <div className="lp-words">
+        {header.visibility && header.data && (
+          <Title className="lp-text lp-heading" style={{ ...fontCss(header.font), ...paddingCss(header) }}>
+            {inline(header.data, { links: !href, editing })}
+          </Title>
+        )}
+        {text.visibility && text.data && (
+          <p className="lp-text lp-slide-text" style={{ ...fontCss(text.font), ...paddingCss(text) }}>
+            {inline(text.data, { links: !href, editing })}
+          </p>
+        )}
+        {button.visibility && (
+          <a className="lp-text lp-button lp-slide-button" href={href} style={buttonCss(button)}>
+            {inline(button.data, { links: false })}
+          </a>
+        )}
+      </div>
+      {href && !button.visibility && <a className="lp-cover-link" href={href} aria-label={name} />}
+    </li>
+  )
+}
+
+const marginCss = ({ top, right, bottom, left }: Slide['margin']): Css =>
+  top || right || bottom || left ? { margin: `${top}px ${right}px ${bottom}px ${left}px` } : {}
+
+function buttonCss(button: Slide['button']): Css {
+  const color = button.font.color || textOnFill(button.bgColor)
+  return {
+    ...fontCss({ ...button.font, color: color ?? '' }),
+    lineHeight: 1.25,
+    ...paddingCss(button),
+    ...sizeCss(button),
+    ...(button.bgColor && { backgroundColor: button.bgColor }),
+    ...borderCss({ ...button.border, style: 'solid' }),
+    ...roundedCss(button.rounded),
+  }
+}

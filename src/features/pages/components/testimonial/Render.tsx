@@ -1,0 +1,70 @@
+import { cardCss, fontCss, sizeCss, textCss } from '../../css.ts'
+import { inline, plainText } from '../../marks.tsx'
+import { PictureView } from '../../picture.tsx'
+import type { RenderProps } from '../define.ts'
+import { quoteIcon, socialIconOf } from '../icons.tsx'
+import type { Testimonial, Testimony } from './model.ts'
+
+export function TestimonialRender({ component, accent, ground, editing }: RenderProps<Testimonial>) {
+  const { items, style } = component
+  const card = cardCss(style, ground, accent)
+  return (
+    <div className={`lp-grid lp-grid-${Math.min(items.length, 3)}`} style={sizeCss(style)}>
+      {items.map((item, i) => (
+        <figure key={`${i}-${item.heading}`} className="lp-card lp-voice" style={card}>
+          <span className="lp-quote">{quoteIcon}</span>
+          <blockquote className="lp-text" style={textCss({ ...style, bgColor: '' }, 1.6)}>
+            {inline(item.text, { editing })}
+          </blockquote>
+          <Speaker item={item} fontFamily={style.fontFamily} editing={editing} />
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+interface SpeakerProps {
+  item: Testimony
+  fontFamily: Testimonial['style']['fontFamily']
+  editing: boolean
+}
+
+function Speaker({ item, fontFamily, editing }: SpeakerProps) {
+  const { image, heading, subHeading, socialLinks } = item
+  const name = plainText(heading)
+  return (
+    <figcaption className="lp-speaker" style={fontCss({ fontFamily })}>
+      {image.path ? (
+        <PictureView
+          path={image.path}
+          alt={image.altText}
+          sizes="48px"
+          early={false}
+          className="lp-portrait"
+        />
+      ) : (
+        <span className="lp-portrait" aria-hidden>
+          {/^\p{L}|\S/u.exec(name.trim())?.[0].toUpperCase()}
+        </span>
+      )}
+      <span className="lp-who">
+        <strong>{inline(heading, { editing })}</strong>
+        {subHeading && <span className="lp-muted">{inline(subHeading, { editing })}</span>}
+      </span>
+      {socialLinks.length > 0 && (
+        <span className="lp-social">
+          {socialLinks.map(({ name: where, icon, link }, i) => (
+            <a
+              key={`${i}-${icon}`}
+              href={editing || !link ? undefined : link}
+              aria-label={`${name}: ${where || icon.slice(2)}`}
+              role={editing || !link ? 'img' : undefined}
+            >
+              {socialIconOf[icon]}
+            </a>
+          ))}
+        </span>
+      )}
+    </figcaption>
+  )
+}

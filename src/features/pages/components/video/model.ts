@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { noLink } from '../../link.ts'
+import { corners, noPicture, Percentage, Picture, plainStyle, styleBounds, styleWithin } from '../../style.ts'
+import { common } from '../define.ts'
+
+export const bounds = styleBounds
+
+const youtube =
+  /^(?:https?:\/\/)?(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]\S*)?$/i
+
+/** What YouTube calls the film; undefined for every other address. */
+export const youtubeId = (link: string): string | undefined => youtube.exec(link)?.[1]
+
+/** Empty: no film yet. */
+export const FilmLink = z
+  .string()
+  .max(2000)
+  .refine((link) => link === '' || youtubeId(link) !== undefined, 'Only YouTube links are supported')
+
+/** `path` is the poster that stands there until somebody presses play. */
+export const Film = z.object({ ...Picture.shape, type: z.enum(['external', 'internal']), link: FilmLink })
+export type Film = z.output<typeof Film>
+
+export const Video = z.object({
+  ...common,
+  type: z.literal('video'),
+  markup: z.literal('div'),
+  src: Film,
+  style: styleWithin(bounds).extend({ width: Percentage }),
+})
+export type Video = z.output<typeof Video>
+
+export const createVideo = (id: string): Video => ({
+  id,
+  type: 'video',
+  data: '',
+  markup: 'div',
+  link: noLink,
+  src: { ...noPicture, type: 'internal', link: '' },
+  style: {
+    ...plainStyle,
+    margin: { top: 8, right: 0, bottom: 16, left: 0 },
+    rounded: corners(16),
+  },
+})
+
+export const withFilmLink = (src: Film, link: string): Film => ({
+  ...src,
+  link,
+  type: link ? 'external' : 'internal',
+})

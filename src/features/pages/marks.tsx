@@ -1,0 +1,83 @@
+/**
+ * The few inline marks a text may hold: bold, italic, underline, a link, a line break. They become elements
+ * one by one; whatever else looks like markup is shown as it was typed, so no text can bring in a script.
+ */
+import { Fragment, type ReactNode } from 'react'
+import { Address } from './link.ts'
+
+const mark = /<(\/?)(strong|b|em|i|u|a)((?: href="[^"<>]*")?)>|<br ?\/?>/gi
+
+const tags = { strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', a: 'a' } as const
+
+interface Options {
+  /** False inside a link, which cannot hold another. */
+  links?: boolean
+  /** On the canvas a click selects, so there a link leads nowhere. */
+  editing?: boolean
+}
+
+interface Opened {
+  name: keyof typeof tags
+  typed: string
+  href: string
+  before: ReactNode[]
+}
+
+export function inline(text: string, options: Options = {}): ReactNode {
+  if (!text.includes('<')) return text
+  const open: Opened[] = []
+  let nodes: ReactNode[] = []
+  let end = 0
+  for (const found of text.matchAll(mark)) {
+    const [typed, slash, name = ''] = found
+    if (found.index > end) nodes.push(text.slice(end, found.index))
+    end = found.index + typed.length
+    if (!name) {
+      nodes.push(<br key={end} />)
+    } else if (slash) {
+      const last = open.at(-1)
+      if (last?.name === name.toLowerCase() && !found[3]) {
+        open.pop()
+        nodes = [...last.before, element(last, nodes, end, options)]
+      } else nodes.push(typed)
+    } else {
+      const href = /"(.*)"/.exec(found[3] ?? '')?.[1] ?? ''
+      if (isSound(name, found[3] ?? '', href)) {
+        open.push({ name: name.toLowerCase() as Opened['name'], typed, href, before: nodes })
+        nodes = []
+      } else nodes.push(typed)
+    }
+  }
+  nodes.push(text.slice(end))
+  // What was never closed was no mark.
+  while (open.length) {
+    const { before, typed } = open.pop() as Opened
+    nodes = [...before, typed, ...nodes]
+  }
+  return nodes
+}
+
+function isSound(name: string, attribute: string, href: string): boolean {
+  if (name.toLowerCase() !== 'a') return attribute === ''
+  return href !== '' && Address.safeParse(href).success
+}
+
+function element(
+  { name, href }: Opened,
+  children: ReactNode[],
+  key: number,
+  { links = true, editing = false }: Options,
+) {
+  const Tag = tags[name]
+  if (Tag !== 'a') return <Tag key={key}>{...children}</Tag>
+  if (!links) return <Fragment key={key}>{...children}</Fragment>
+  return (
+    <a key={key} {...(!editing && { href })}>
+      {...children}
+    </a>
+  )
+}
+
+/** The words alone: for lengths, outlines and descriptions. */
+export const plainText = (text: string) =>
+  text.includes('<') ? text.replace(mark, (typed) => (/^<br/i.test(typed) ? ' ' : '')) : text

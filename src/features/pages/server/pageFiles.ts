@@ -1,0 +1,43 @@
+/** What pages load besides their own HTML: fonts, artwork, the script, the frame of embed code. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { embedFrame } from '../components/embedCode/model.ts'
+import { keptForEver } from './caching.ts'
+import { serveFonts } from './fonts.ts'
+import script from './site.js?raw'
+import { serveTemplateImages } from './templateImages.ts'
+
+/** Named by its content, so a new one is a new file. */
+export const scriptPath = `/page-files/site-${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`
+
+export function servePageFiles(app: FastifyInstance): void {
+  serveFonts(app)
+  serveTemplateImages(app)
+  app.get(scriptPath, (_, reply) =>
+    reply.header('cache-control', keptForEver).type('text/javascript; charset=utf-8').send(script),
+  )
+  app.get(embedFrame, (_, reply) =>
+    reply
+      .headers({
+        'content-security-policy': embedPolicy,
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'public, max-age=3600',
+      })
+      .type('text/html; charset=utf-8')
+      .send(embedPage),
+  )
+}
+
+/**
+ * The sandbox gives the frame an origin of its own, also when it is opened without one; inside, foreign code
+ * may do what it likes.
+ */
+const embedPolicy = [
+  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
+  "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Only in a frame: a window can be opened under any name, and would show a stranger's words under our address. */
+const embedPage =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Embedded content</title><script>if(parent!==window){var code=window.name;document.open();document.write("<!doctype html><meta name=viewport content=\'width=device-width\'>"+code);document.close()}</script></html>'

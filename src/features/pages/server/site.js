@@ -1,0 +1,100 @@
+// What a published page cannot do by itself: play a film, steer a slider, send a form.
+// It stands in its own file since the page's policy allows no other script.
+
+for (const poster of document.querySelectorAll('[data-film]'))
+  poster.addEventListener('click', (event) => {
+    event.preventDefault()
+    const player = document.createElement('iframe')
+    player.src = `https://www.youtube-nocookie.com/embed/${poster.dataset.film}?autoplay=1&rel=0`
+    player.title = poster.dataset.title || 'Video'
+    player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+    player.allowFullscreen = true
+    const stage = document.createElement('div')
+    stage.className = poster.className
+    stage.style.cssText = poster.style.cssText
+    stage.append(player)
+    poster.replaceWith(stage)
+    player.focus()
+  })
+
+for (const slider of document.querySelectorAll('[data-slider]')) {
+  const row = slider.querySelector('.lp-slides')
+  const dots = slider.querySelectorAll('.lp-dots > i')
+  const button = (name) => slider.querySelector(`[data-go=${name}]`)
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const starts = () => [...row.children].map((slide) => slide.offsetLeft - row.firstElementChild.offsetLeft)
+  const end = () => row.scrollWidth - row.clientWidth
+  const isLast = () => row.scrollLeft > end() - 2
+  const here = () => starts().filter((start) => start < row.scrollLeft + 4).length - 1
+
+  const go = (index) =>
+    row.scrollTo({ left: starts()[index] ?? 0, behavior: calm.matches ? 'auto' : 'smooth' })
+  const step = (by) => go(Math.max(0, Math.min(row.children.length - 1, here() + by)))
+
+  const show = () => {
+    const current = isLast() && end() > 0 ? row.children.length - 1 : here()
+    dots.forEach((dot, i) => dot.classList.toggle('lp-here', i === current))
+    button('back')?.setAttribute('aria-disabled', String(row.scrollLeft < 2))
+    button('on')?.setAttribute('aria-disabled', String(isLast()))
+  }
+  row.addEventListener('scroll', show, { passive: true })
+  addEventListener('resize', show, { passive: true })
+  button('back')?.addEventListener('click', () => step(-1))
+  button('on')?.addEventListener('click', () => step(1))
+  show()
+
+  const every = Number(slider.dataset.every)
+  if (every && !calm.matches) {
+    let stopped = false
+    const isWatched = () => slider.matches(':hover, :focus-within') || document.hidden
+    setInterval(() => {
+      if (stopped || isWatched()) return
+      if (isLast()) go(0)
+      else step(1)
+    }, every)
+    button('pause')?.addEventListener('click', () => {
+      stopped = !stopped
+      button('pause').setAttribute('aria-pressed', String(stopped))
+    })
+  } else button('pause')?.remove()
+}
+
+/** The fields by name; several ticked boxes of one name are a list. */
+function answersOf(form) {
+  const data = new FormData(form)
+  return Object.fromEntries(
+    [...new Set(data.keys())].map((name) => {
+      const values = data.getAll(name)
+      return [name, values.length > 1 ? values : values[0]]
+    }),
+  )
+}
+
+for (const form of document.querySelectorAll('[data-form]'))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(form)
+  })
+
+async function send(form) {
+  const submit = form.querySelector('[type=submit]')
+  const failed = form.querySelector('.lp-failed')
+  submit.disabled = true
+  failed.hidden = true
+  try {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(answersOf(form)),
+    })
+    if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).message)
+    const thanks = form.querySelector('template')?.content.cloneNode(true)
+    form.replaceChildren(thanks ?? '')
+    // The button that was pressed is gone; whoever reads by ear hears the answer instead.
+    form.firstElementChild?.focus()
+  } catch (error) {
+    failed.textContent = error.message || 'This could not be sent. Please try again.'
+    failed.hidden = false
+    submit.disabled = false
+  }
+}

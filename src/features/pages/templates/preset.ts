@@ -1,0 +1,14 @@
+/** Ready-made sections for the palette. */
+import { type NewId, Section } from '../page.ts'
+import presets from './presets.json' with { type: 'json' }
+import { withNewIds } from './template.ts'
+
+export const presetNames = presets.map(({ name }) => name)
+
+/** Every id is new, the section's too: a preset may be put on a page twice. */
+export function presetSection(name: string, newId: NewId): Section | undefined {
+  const found = presets.find((preset) => preset.name === name)
+  if (!found) return undefined
+  const section = Section.parse(found.section)
+  return { ...section, id: newId(), columns: withNewIds(section, newId) }
+}

@@ -1,0 +1,138 @@
+import fs from 'node:fs'
+import { Window } from 'happy-dom'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { OfferedPlan, Site } from '../components/define.ts'
+import { registry } from '../components/registry.tsx'
+import { addSection, dropComponent } from '../edits.ts'
+import { PageView } from '../PageView.tsx'
+import { type Component, emptyPage, type NewId, Page } from '../page.ts'
+import { imageSizes } from './imageSizes.ts'
+import { type TemplateFile, templateNames } from './names.ts'
+import { presetNames, presetSection } from './preset.ts'
+import { templatePage } from './template.ts'
+
+const files = Object.keys(templateNames) as TemplateFile[]
+const site: Site = { business_name: 'Strong Week', logo: null, is_show_logo: true }
+const plans: OfferedPlan[] = [
+  {
+    id: 1,
+    title: 'Monthly',
+    type: 'recurring',
+    price: 19,
+    currency: 'USD',
+    pricing_type: 'monthly',
+    interval_count: 1,
+    annual_saving: 10,
+    trial_day: 7,
+    start_url: '/start/1',
+  },
+]
+
+const ids = (): NewId => {
+  let last = 0
+  return () => `new-${++last}`
+}
+
+const idsOf = ({ content }: Page) =>
+  content.section.flatMap(({ columns }) =>
+    columns.flatMap(({ id, components }) => [id, ...components.map((component) => component.id)]),
+  )
+
+function shown(page: Page) {
+  const { document } = new Window()
+  document.body.innerHTML = renderToStaticMarkup(createElement(PageView, { page, site, plans }))
+  return document.body
+}
+
+type Shown = ReturnType<typeof shown>
+
+const all = (view: Shown, selector: string) => [...view.querySelectorAll(selector)]
+
+/** What an ear hears of a link or button. */
+const nameOf = (element: ReturnType<typeof all>[number]) =>
+  (element.getAttribute('aria-label') ?? '') +
+  (element.textContent ?? '').trim() +
+  [...element.querySelectorAll('img')].map((image) => image.getAttribute('alt')).join('')
+
+function expectSound(view: Shown) {
+  const levels = all(view, 'h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName.slice(1)))
+  expect(levels.filter((level, i) => level > (levels[i - 1] ?? 1) + 1)).toEqual([])
+  expect(all(view, 'img:not([alt])')).toEqual([])
+  expect(all(view, 'a[href], button, summary').filter((one) => !nameOf(one))).toEqual([])
+  expect(all(view, 'input, select, textarea').filter((one) => !one.closest('label'))).toEqual([])
+  expect(all(view, 'iframe:not([title])')).toEqual([])
+  expect(all(view, 'script, style, [onclick], [onerror], [onload]')).toEqual([])
+}
+
+describe.each(files)('WIZ-28 the template %s', (file) => {
+  const page = templatePage(file, ids())
+  const view = shown(page)
+
+  test('is a valid page whose columns and components have new ids', () => {
+    expect(Page.parse(page)).toEqual(page)
+    expect(page.title).toBe('Home')
+    expect(idsOf(page).filter((id) => !id.startsWith('new-'))).toEqual([])
+  })
+
+  test('has one main heading, names for everything and no level left out', () => {
+    expect(all(view, 'h1')).toHaveLength(1)
+    expectSound(view)
+  })
+
+  test('leads to places that exist', () => {
+    const anchors = all(view, 'a[href^="#"]').map((link) => link.getAttribute('href')?.slice(1) ?? '')
+    const missing = anchors.filter(
+      (anchor) => anchor && !page.content.section.some(({ id }) => id === anchor),
+    )
+
+    expect(missing).toEqual([])
+  })
+
+  test('shows artwork that exists, with its size known', () => {
+    const pictures = all(view, 'img')
+    const folder = new URL('images/', import.meta.url)
+
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const picture of pictures) {
+      const { pathname } = new URL(picture.getAttribute('src') ?? '', 'http://x')
+      expect(pathname).toMatch(/^\/template-images\//)
+      expect(fs.existsSync(new URL(pathname.slice('/template-images/'.length), folder)), pathname).toBe(true)
+      expect(picture.getAttribute('width') && picture.getAttribute('height'), pathname).toBeTruthy()
+    }
+  })
+})
+
+test('every piece of artwork is listed with its size, and every listed one exists', () => {
+  const names = fs.readdirSync(new URL('images/', import.meta.url))
+
+  expect(names.filter((name) => !name.includes('-800.')).toSorted()).toEqual(
+    Object.keys(imageSizes).toSorted(),
+  )
+  for (const name of Object.keys(imageSizes).filter((one) => one.includes('-1600.')))
+    expect(names).toContain(name.replace('-1600.', '-800.'))
+})
+
+test.each(presetNames)('the ready-made section %s can be put on a page twice', (name) => {
+  const newId = ids()
+  const section = [presetSection(name, newId), presetSection(name, newId)]
+  const page = Page.parse({ ...emptyPage(), content: { section } })
+
+  expectSound(shown(page))
+})
+
+test('there is no ready-made section of another name', () => {
+  expect(presetSection('Nothing', ids())).toBeUndefined()
+})
+
+test('a page of all components as they are created is sound', () => {
+  const created = Object.values(registry).map(({ create }, i): Component => create(`c${i}`))
+  const start = addSection(emptyPage(), 'single-column', ids())
+  const page = created.reduce((p, one) => dropComponent(p, { columnId: 'new-2', index: 99 }, one), start)
+
+  const view = shown(page)
+
+  expectSound(view)
+  expect(view.textContent).toContain('Say the one thing that matters')
+})

@@ -1,0 +1,38 @@
+import { Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Picture } from '../../style.ts'
+
+interface Props {
+  label?: string
+  picture: Picture
+  onChange(picture: Picture): void
+}
+
+/** A wrong address is kept in the field and out of the page. */
+export function PictureControl({ label = 'Picture', picture, onChange }: Props) {
+  const [typed, setTyped] = useState(picture.path)
+  const checked = Picture.shape.path.safeParse(typed.trim())
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={label}
+        placeholder="https://"
+        value={typed}
+        error={checked.success ? undefined : checked.error.issues[0]?.message}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setTyped(text)
+          const path = Picture.shape.path.safeParse(text.trim())
+          if (path.success) onChange({ ...picture, path: path.data })
+        }}
+      />
+      <TextInput
+        label="Alternative text"
+        description="What the picture shows, for whoever cannot see it"
+        value={picture.altText}
+        maxLength={1000}
+        onChange={(event) => onChange({ ...picture, altText: event.currentTarget.value })}
+      />
+    </Stack>
+  )
+}
