@@ -1,4 +1,5 @@
 import { expect, test } from './story.ts'
+import { fillCard, toPay } from './wizard.ts'
 
 test('AUTH-11 AUTH-13 WIZ-06 PAGE-04 PAGE-06 PAGE-12 PUB-06 from sign-up to the public page', async ({
   page,
@@ -17,10 +18,11 @@ test('AUTH-11 AUTH-13 WIZ-06 PAGE-04 PAGE-06 PAGE-12 PUB-06 from sign-up to the 
     await page.getByLabel('Password', { exact: true }).fill('a good password')
     await page.getByRole('button', { name: 'Pick app name' }).click()
   })
-  await test.step('name the app', async () => {
+  await test.step('open the app', async () => {
     await expect(page.getByRole('heading', { name: 'Pick your app name!' })).toBeVisible()
-    await page.getByLabel('App Name').fill(appName)
-    await page.getByRole('button', { name: 'Open your studio' }).click()
+    await toPay(page, appName)
+    await fillCard(page, '4242 4242 4242 4242')
+    await page.getByRole('button', { name: 'Start building' }).click()
     await expect(page).toHaveURL(/\/trainer\/webapp-builder/)
   })
   await test.step('build a page of a heading, a paragraph and a button', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './story.ts'
+import { cardFrame, fillCard, toPay, toPlan } from './wizard.ts'
 
 const freshName = () => `Strong ${randomUUID().slice(0, 8)}`
 
@@ -331,9 +332,11 @@ test('the wizard can be walked by the keyboard alone', async ({ page, signIn }) 
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused()
   await press('Tab', 'Tab', 'Space', 'Enter')
   await expect(page.getByRole('heading', { name: 'Pay and start building' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Start building' })).toBeEnabled()
   await press('Tab')
   await expect(page.getByLabel('Name on card')).toBeFocused()
   await press('Tab')
+  await expect(cardFrame(page).getByLabel('Card number')).toBeFocused()
   await page.keyboard.type('4242424242424242')
   await press('Tab')
   await page.keyboard.type('1234')
@@ -458,41 +461,10 @@ test('SHELL-17 MISC-17 the address can be copied, and the page is offered once t
   await expect(page.getByRole('link', { name: 'View page' })).toHaveAttribute('href', trainer.siteUrl)
 })
 
-async function toPlan(page: Page, appName: string): Promise<void> {
-  await page.getByLabel('App Name').fill(appName)
-  await page.getByRole('button', { name: 'Pick Your Features' }).click()
-  await page.getByRole('radio', { name: /^Fitness/ }).check()
-  await page.getByLabel('Business name').fill('Okafor Training')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('checkbox', { name: /^Payments/ }).check()
-  await page.getByRole('checkbox', { name: /^Community/ }).check()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: 'See how it looks' })).toBeFocused()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a template' })).toBeFocused()
-  await page.getByRole('radio', { name: "Men's Gym Split", exact: true }).check()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused()
-}
-
-async function toPay(page: Page, appName: string): Promise<void> {
-  await toPlan(page, appName)
-  await page.getByRole('radio', { name: /^Basic/ }).check()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('button', { name: 'Start building' })).toBeEnabled()
-}
+const bank = (page: Page) => page.frameLocator('iframe[title="3-D Secure"]')
 
 const planCard = (page: Page, plan: string) =>
   page.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${plan}`) }) })
-
-const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]')
-const bank = (page: Page) => page.frameLocator('iframe[title="3-D Secure"]')
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  await cardFrame(page).getByLabel('Card number').fill(number)
-  await cardFrame(page).getByLabel('Expiry date').fill('12 / 34')
-  await cardFrame(page).getByLabel('Security code').fill('123')
-}
 
 async function register(request: APIRequestContext): Promise<{ token: string }> {
   return call(request, 'register', {

@@ -34,6 +34,8 @@ export function useSteps({ draft, edit }: Pick<DraftState, 'draft' | 'edit'>): S
   }
 
   const { step } = here
+  const go = (to: Entry, replace: boolean) =>
+    void navigate({ pathname: location.pathname, search: location.search }, { state: to, replace })
   const remember = useEffectEvent(() => {
     edit({ step })
     // The first entry has no step yet; the way back to it would lead to wherever the draft is by then.
@@ -41,8 +43,6 @@ export function useSteps({ draft, edit }: Pick<DraftState, 'draft' | 'edit'>): S
   })
   useEffect(() => remember(), [step])
 
-  const go = (to: Entry, replace: boolean) =>
-    void navigate({ pathname: location.pathname, search: location.search }, { state: to, replace })
   return {
     step,
     moved: here.moved,

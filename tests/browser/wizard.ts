@@ -1,0 +1,35 @@
+/** The way through the wizard, as several stories need it. */
+import type { Page } from '@playwright/test'
+import { expect } from './story.ts'
+
+export async function toPlan(page: Page, appName: string): Promise<void> {
+  await page.getByLabel('App Name').fill(appName)
+  await page.getByRole('button', { name: 'Pick Your Features' }).click()
+  await page.getByRole('radio', { name: /^Fitness/ }).check()
+  await page.getByLabel('Business name').fill('Okafor Training')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('checkbox', { name: /^Payments/ }).check()
+  await page.getByRole('checkbox', { name: /^Community/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'See how it looks' })).toBeFocused()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a template' })).toBeFocused()
+  await page.getByRole('radio', { name: "Men's Gym Split", exact: true }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused()
+}
+
+export async function toPay(page: Page, appName: string): Promise<void> {
+  await toPlan(page, appName)
+  await page.getByRole('radio', { name: /^Basic/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: 'Start building' })).toBeEnabled()
+}
+
+export const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]')
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await cardFrame(page).getByLabel('Card number').fill(number)
+  await cardFrame(page).getByLabel('Expiry date').fill('12 / 34')
+  await cardFrame(page).getByLabel('Security code').fill('123')
+}
