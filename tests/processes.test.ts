@@ -43,7 +43,18 @@ test('three processes that start together on an empty database migrate it once, 
     email: maya.email,
     app_name: 'Strong',
   })
-  expect((await ask(first, '/', { host: 'strong.localhost' })).body).toContain('Get strong in twelve weeks')
+  // Each keeps its own copy; a publish through one is seen by all.
+  const titlesEverywhere = () =>
+    Promise.all(
+      programs.map(
+        async (one) =>
+          /<title>(.*?)<\/title>/.exec((await ask(one, '/', { host: 'strong.localhost' })).body)?.[1],
+      ),
+    )
+  await expect.poll(titlesEverywhere).toEqual(['Strong', 'Strong', 'Strong'])
+  await ask(second, '/api/v1/pages', { method: 'POST', token, body: { ...demoPage(), title: 'New' } })
+  const renewed = 'New | Strong'
+  await expect.poll(titlesEverywhere).toEqual([renewed, renewed, renewed])
   await expect.poll(() => welcomesIn(third), { timeout: 20_000 }).toBe(1)
   expect(
     await query('select count(*)::int as count from migrations group by name having count(*) > 1'),

@@ -30,6 +30,8 @@ interface CallSpec<Path extends string> {
   body?: z.ZodObject
   /** Takes a form beside JSON. Its files are the body's `z.file()` fields, none larger than this. */
   multipart?: { maxFileBytes: number }
+  /** A sentence for a fault in the body, where the path of its field says too little. */
+  explain?: (issue: z.core.$ZodIssue, body: unknown) => string
   /** No defaults and no optional fields: what may be absent is null. */
   result: z.ZodType
   /** The sentence a person reads when it worked; a function where it depends on what came of it. */

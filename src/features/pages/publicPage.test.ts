@@ -1,15 +1,32 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Site } from './components/define.ts'
 import { type ComponentType, registry } from './components/registry.tsx'
 import { addSection, dropComponent } from './edits.ts'
-import { emptyPage } from './page.ts'
+import { emptyPage, type Page } from './page.ts'
 import { scriptPath, servePageFiles } from './server/pageFiles.ts'
 import { renderPage } from './server/publicSite.tsx'
 import { type TemplateFile, templateNames } from './templates/names.ts'
 import { templatePage } from './templates/template.ts'
 
-const site: Site = { business_name: 'Strong Week', logo: null, is_show_logo: true }
+const owner = {
+  trainerId: 1,
+  domain: 'strong',
+  business_name: 'Strong Week',
+  logo: null,
+  is_show_logo: true,
+  redirect_url: null,
+  app_icon: null,
+  terms_of_service: null,
+}
+
+function rendered(page: Page) {
+  const around = {
+    site: { domain: 'strong', owner, pages: [] },
+    plans: [],
+    url: (path: string) => `https://strong.test${path}`,
+  }
+  return renderPage(around, { slug: '', title: 'Home', published_at: new Date() }, page)
+}
 
 function pageWith(type: ComponentType) {
   let last = 0
@@ -25,7 +42,7 @@ const files = async () => {
 
 test('a script is loaded by pages with a slider, a form or a video, and by no other', () => {
   const scripted = (Object.keys(registry) as ComponentType[]).filter((type) =>
-    renderPage(pageWith(type), site, []).html.includes('<script'),
+    rendered(pageWith(type)).body.includes('<script type="module"'),
   )
 
   expect(scripted).toEqual(['video', 'slider', 'form'])
@@ -44,11 +61,7 @@ test.each(Object.keys(templateNames) as TemplateFile[])(
   'every file that %s asks for is served',
   async (file) => {
     let last = 0
-    const { html, styleHash } = renderPage(
-      templatePage(file, () => `n${++last}`),
-      site,
-      [],
-    )
+    const { body: html, styleHash } = rendered(templatePage(file, () => `n${++last}`))
     const app = await files()
 
     const fonts = html.match(/\/fonts\/[^)]+\.woff2/g) ?? []
@@ -65,7 +78,7 @@ test.each(Object.keys(templateNames) as TemplateFile[])(
 )
 
 test('a page carries only the fonts it is set in', () => {
-  const { html } = renderPage(pageWith('heading'), site, [])
+  const { body: html } = rendered(pageWith('heading'))
 
   expect(html.match(/@font-face/g)).toHaveLength(1)
   expect(html).toContain('poppins-latin-600-normal.woff2')
