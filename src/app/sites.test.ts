@@ -6,13 +6,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../tests/database.ts'
+import { samplePage } from '../../tests/samplePage.ts'
 import type { AsTrainer } from '../base/server/context.ts'
 import { startSession } from '../base/server/session.ts'
 import { createButton } from '../features/pages/components/button/model.ts'
 import { createPage, publishOwnPage, saveOwnDraft } from '../features/pages/server/ownPages.ts'
 import { createFirstPage, publishPage } from '../features/pages/server/service.ts'
 import { builtDashboard } from './dashboardFiles.ts'
-import { demoPage } from './demoPage.ts'
 import { buildHttp } from './http.ts'
 import { openSitePages } from './sitePages.ts'
 
@@ -24,7 +24,7 @@ const test = base
   })
   .extend('strong', async ({ make }): Promise<AsTrainer> => {
     const trainer = await make.trainer({ appName: 'Strong' })
-    await publishPage(trainer, demoPage())
+    await publishPage(trainer, samplePage())
     return trainer
   })
 
@@ -35,7 +35,7 @@ const change = ({ db, trainerId }: AsTrainer, columns: object) =>
   db.updateTable('users').set(columns).where('id', '=', trainerId).execute()
 
 describe('addresses', () => {
-  test('PUB-26 the payment-failed page says so', async ({ app, strong: _ }) => {
+  test('PUB-26 the payment-failed page says so', async ({ app, strong: _strong }) => {
     const { statusCode, body } = await app.inject({ url: '/payment-failed', ...site })
 
     expect(statusCode).toBe(200)
@@ -44,7 +44,7 @@ describe('addresses', () => {
     expect(body).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('pricing without plans, and a finished payment, are calm pages', async ({ app, strong: _ }) => {
+  test('pricing without plans, and a finished payment, are calm pages', async ({ app, strong: _strong }) => {
     expect((await app.inject({ url: '/pricing', ...site })).body).toContain('no plans on offer yet')
     expect((await app.inject({ url: '/payment-success?session=1', ...site })).body).toContain(
       'Payment Successful',
@@ -62,7 +62,10 @@ describe('addresses', () => {
     expect((await app.inject({ url: '/', ...site })).body).toContain('<a href="/terms">')
   })
 
-  test('PUB-07 GUARD-05 what a site does not have is a 404 in its own look', async ({ app, strong: _ }) => {
+  test('PUB-07 GUARD-05 what a site does not have is a 404 in its own look', async ({
+    app,
+    strong: _strong,
+  }) => {
     for (const url of ['/no-such-page', '/about/', '/..%2f', '/%F0%9F%98%80']) {
       const { statusCode, body } = await app.inject({ url, ...site })
       expect(statusCode).toBe(404)
@@ -75,7 +78,7 @@ describe('addresses', () => {
   test('further pages stand under their address and in the menu, drafts do not', async ({ app, strong }) => {
     const about = await createPage(strong, { title: 'About', slug: 'about', in_menu: true })
     await createPage(strong, { title: 'Secret', slug: 'secret', in_menu: true })
-    await publishOwnPage(strong, about.id, { ...demoPage(), title: 'About me', revision: 0 })
+    await publishOwnPage(strong, about.id, { ...samplePage(), title: 'About me', revision: 0 })
 
     const { statusCode, body } = await app.inject({ url: '/about', ...site })
 
@@ -92,8 +95,8 @@ describe('addresses', () => {
     const early = on('early.localhost')
     expect((await app.inject({ url: '/', ...early })).statusCode).toBe(404)
 
-    await publishPage(trainer, demoPage())
-    const draft = { ...demoPage(), title: 'Not yet' }
+    await publishPage(trainer, samplePage())
+    const draft = { ...samplePage(), title: 'Not yet' }
     const { id } = await createPage(trainer, { title: 'Next', slug: 'next', in_menu: true })
     await saveOwnDraft(trainer, id, { ...draft, revision: 0 })
 
@@ -140,7 +143,7 @@ describe('the page', () => {
     expect(await bar()).toContain('<a class="site-name" href="/">Strong</a>')
   })
 
-  test('says what it is to search engines and to whoever shares it', async ({ app, strong: _ }) => {
+  test('says what it is to search engines and to whoever shares it', async ({ app, strong: _strong }) => {
     const { body } = await app.inject({ url: '/', ...site })
 
     expect(body).toContain('<html lang="en">')
@@ -167,7 +170,7 @@ describe('the page', () => {
 
   test('keeps its own policy: one style element that its hash names, no inline script or style', async ({
     app,
-    strong: _,
+    strong: _strong,
   }) => {
     for (const url of ['/', '/pricing', '/no-such-page']) {
       const { body, headers } = await app.inject({ url, ...site })
@@ -217,7 +220,7 @@ describe('sending', () => {
       '',
       first.headers['content-length'],
     ])
-    await publishPage(strong, { ...demoPage(), title: 'Changed' })
+    await publishPage(strong, { ...samplePage(), title: 'Changed' })
     const changed = await app.inject({ url: '/', ...on('strong.localhost', { 'if-none-match': etag }) })
     expect(changed.statusCode).toBe(200)
   })
@@ -225,7 +228,7 @@ describe('sending', () => {
   test('what comes from memory is what was rendered: bytes, policy and request id', async ({
     world,
     db,
-    strong: _,
+    strong: _strong,
   }) => {
     const sites = openSitePages({ ...world.doors, db })
     const app = await buildHttp({ ...world.doors, db }, builtDashboard(), sites)
@@ -253,7 +256,11 @@ describe('sending', () => {
     await app.close()
   })
 
-  test('calls, fonts and other methods are never answered with a page', async ({ world, db, strong: _ }) => {
+  test('calls, fonts and other methods are never answered with a page', async ({
+    world,
+    db,
+    strong: _strong,
+  }) => {
     const sites = openSitePages({ ...world.doors, db })
     const app = await buildHttp({ ...world.doors, db }, builtDashboard(), sites)
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -297,7 +304,7 @@ describe('bad input', () => {
       ],
     ]
     for (const [, component, message] of wrong) {
-      const body = structuredClone(demoPage())
+      const body = structuredClone(samplePage())
       Object.assign(body.content.section[1]?.columns[0] ?? {}, { components: [component] })
       const answer = await app.inject({ method: 'POST', url: '/api/v1/pages', headers, body })
       expect([answer.statusCode, answer.json().message]).toEqual([422, message])
@@ -308,7 +315,7 @@ describe('bad input', () => {
 
   test('50 MB are refused unread, and ten thousand components in one sentence', async ({ app, strong }) => {
     const headers = { ...(await sessionOf(strong)), 'content-type': 'application/json' }
-    const body = structuredClone(demoPage())
+    const body = structuredClone(samplePage())
     const components = Array.from({ length: 10_000 }, (_, i) => ({ id: `c-${i}`, type: 'button' }))
     Object.assign(body.content.section[0]?.columns[0] ?? {}, { components })
 
@@ -352,16 +359,16 @@ describe('bad input', () => {
       return (await app.inject({ method, url, headers, ...(body && { body }) })).json()
     }
     const { id } = (await call('POST', '', { title: 'About', slug: 'about', in_menu: true })).result
-    const saved = await call('PUT', `/${id}/draft`, { ...demoPage(), revision: 0 })
-    const late = await call('PUT', `/${id}/draft`, { ...demoPage(), revision: 0 })
-    const published = await call('POST', `/${id}/publish`, { ...demoPage(), revision: 1 })
+    const saved = await call('PUT', `/${id}/draft`, { ...samplePage(), revision: 0 })
+    const late = await call('PUT', `/${id}/draft`, { ...samplePage(), revision: 0 })
+    const published = await call('POST', `/${id}/publish`, { ...samplePage(), revision: 1 })
     const versions = await call('GET', `/${id}/versions`)
     const version = versions.result[0].id
 
     expect(saved).toMatchObject({ message: 'Draft saved', result: { revision: 1 } })
     expect(late).toEqual({ status: 'error', message: 'This page was saved elsewhere meanwhile' })
     expect(published).toMatchObject({ result: { version, revision: 2 } })
-    expect((await call('GET', `/${id}/versions/${version}`)).result.content).toEqual(demoPage().content)
+    expect((await call('GET', `/${id}/versions/${version}`)).result.content).toEqual(samplePage().content)
     expect(await call('POST', `/${id}/versions/${version}/restore`, { revision: 2 })).toMatchObject({
       result: { revision: 3 },
     })

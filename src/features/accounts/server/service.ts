@@ -117,7 +117,7 @@ export async function nameApp(
   userId: number,
   appName: string,
   domain = domainFrom(appName),
-  rest: Omit<NewApp, 'app_name'> | undefined = undefined,
+  rest?: Omit<NewApp, 'app_name'>,
 ): Promise<User> {
   const objection = objectionTo(config, domain)
   if (objection) throw invalid({ app_name: objection })
