@@ -22,6 +22,7 @@ export default defineConfig({
     // Generous: a busy machine is slow, not broken.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

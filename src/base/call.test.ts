@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { call, Id, pathFor } from './call.ts'
+import { call, Id, Line, pathFor } from './call.ts'
 
 const site = call({
   method: 'GET',
@@ -34,4 +34,27 @@ test.for(['1', '2147483647'])('%s is an id', (text) => {
 
 test.for(['0', '-1', '1.5', '2147483648', 'NaN', 'one', ''])('%j is no id', (text) => {
   expect(Id.safeParse(text).success).toBe(false)
+})
+
+test.for(['0x10', '1e3', '+7', ' 7 ', true, [7], { id: 7 }, null])('%j is not taken for an id', (value) => {
+  expect(Id.safeParse(value).success).toBe(false)
+})
+
+test.for(['two\nlines', 'two\u2028lines', 'two\u2029lines', '\u202edrawkcab'])('%j is not on one line', (text) => {
+  expect(Line.safeParse(text).success).toBe(false)
+})
+
+test.for([
+  [z.string(), undefined, 'This is missing'],
+  [z.string(), 7, 'That does not fit here'],
+  [z.object({}), [], 'That does not fit here'],
+  [z.enum(['a']), 'b', 'That does not fit here'],
+  [z.string().max(3), 'four', 'At most 3 characters'],
+  [z.string().min(3), 'ab', 'At least 3 characters'],
+  [z.array(z.string()).max(1), ['a', 'b'], 'At most 1'],
+  [z.number().min(1), 0, 'At least 1'],
+  [z.number().positive(), 0, 'More than 0'],
+  [z.string('Name it'), undefined, 'Name it'],
+] as const)('what %# says to a person is about the field, not about types', ([schema, value, message]) => {
+  expect(schema.safeParse(value).error?.issues).toMatchObject([{ message }])
 })

@@ -155,7 +155,7 @@ test('on demand webhooks come twice, badly signed, late, out of order, or never'
   local.faults.add({ kind: 'double', match: 'customer.created' })
   local.faults.add({ kind: 'lose', match: 'product.created' })
   local.faults.add({ kind: 'bad_signature', match: 'coupon.created' })
-  local.faults.add({ kind: 'late', match: 'price.created', ms: 40 })
+  local.faults.add({ kind: 'late', match: 'price.created', ms: 1500 })
   local.faults.add({ kind: 'out_of_order', match: 'customer.updated' })
 
   const customer = await platform.customers.create({})

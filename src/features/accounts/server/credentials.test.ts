@@ -6,7 +6,7 @@ import type { Letter } from '../../../base/server/mail.ts'
 import { findSession, startSession } from '../../../base/server/session.ts'
 import { changePassword, endAllSessions, endOwnSession, listOwnSessions } from './credentials.ts'
 import { updateUser } from './queries.ts'
-import { login } from './service.ts'
+import { login, register } from './service.ts'
 import { issueToken, redeemToken } from './tokens.ts'
 
 const maya = { email: 'maya@example.test', password: 'a good password' }
@@ -34,6 +34,26 @@ describe('a password', () => {
     })
     await expect(login(make.visitor(), maya)).rejects.toMatchObject({ status: 422 })
     expect(letters).toMatchObject([{ to: maya.email, subject: 'Your password was changed' }])
+  })
+
+  test('API-10 of two changes at once, the first makes the other’s current one wrong', async ({
+    world,
+    onTestFinished,
+  }) => {
+    const { db, doors } = world
+    const visitor = { ...doors, db, ip: '127.0.0.1', userAgent: 'test', site: null }
+    const user = await register(visitor, { name: 'Racer', ...maya })
+    onTestFinished(async () => {
+      await db.deleteFrom('users').where('id', '=', user.id).execute()
+    })
+    const owner = { ...visitor, userId: user.id, role: 'trainer', sessionId: 0, actingAdminId: null } as const
+
+    const both = await Promise.allSettled([changePassword(owner, change), changePassword(owner, change)])
+
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 422, fields: { current_password: ['The current password is wrong'] } },
+    })
   })
 
   test.for([

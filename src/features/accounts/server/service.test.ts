@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
 import { Problem } from '../../../base/problem.ts'
 import { findSession } from '../../../base/server/session.ts'
+import { PersonName } from '../contract.ts'
+import { changePassword } from './credentials.ts'
 import { findSiteOwner, getMe, login, logout, nameApp, register } from './service.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.test', password: 'a good password' }
@@ -49,6 +51,31 @@ test('AUTH-26 a wrong password and an unknown address get the same 422, never 40
       status: 'rejected',
       reason: { status: 422, fields: { email: ['Email or password is wrong'] } },
     })
+})
+
+test('a name of signs that nobody sees is none', () => {
+  for (const name of ['\u200b', '\u3164', ' \u2060\ufe0f '])
+    expect(PersonName.safeParse(name).error?.issues).toMatchObject([{ message: 'Name is required' }])
+  expect(PersonName.parse(' \u{1f469}\u200d\u{1f4bb} ')).toBe('\u{1f469}\u200d\u{1f4bb}')
+})
+
+test('who signs in while the password changes is out with the old one', async ({ world, onTestFinished }) => {
+  const { db, doors } = world
+  const visitor = { ...doors, db, ip: '127.0.0.1', userAgent: 'test', site: null }
+  const user = await register(visitor, maya)
+  onTestFinished(async () => {
+    await db.deleteFrom('users').where('id', '=', user.id).execute()
+  })
+  const { id: sessionId = 0 } = (await findSession(db, user.token)) ?? {}
+  const owner = { ...visitor, userId: user.id, role: 'trainer', sessionId, actingAdminId: null } as const
+
+  const [, ...thieves] = await Promise.allSettled([
+    changePassword(owner, { current_password: maya.password, new_password: 'a better password' }),
+    ...Array.from({ length: 8 }, () => login(visitor, maya)),
+  ])
+
+  for (const thief of thieves)
+    if (thief.status === 'fulfilled') expect(await findSession(db, thief.value.token)).toBeUndefined()
 })
 
 test('guessing a password is slowed down, also when the right one comes at last', async ({ make }) => {
