@@ -190,6 +190,17 @@ describe('answers', () => {
     }
   })
 
+  test('a call is answered in JSON however its address is written', async ({ app }) => {
+    for (const url of ['/%61pi/v1/me', '/api/v1/%6De']) {
+      const answer = await app.inject({ url, ...on('localhost') })
+      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+        url,
+        401,
+        expect.stringContaining('application/json'),
+      ])
+    }
+  })
+
   test('an address that cannot be decoded, and a body that is no JSON, are refused in JSON', async ({
     app,
   }) => {

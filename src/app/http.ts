@@ -4,6 +4,7 @@ import {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyRequest,
   fastify,
   LogController,
 } from 'fastify'
@@ -89,7 +90,7 @@ export async function buildHttp(
     )
   })
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    if (isCall(request.url)) return sendProblem(error, request, reply)
+    if (isCall(request)) return sendProblem(error, request, reply)
     request.log.error({ err: error }, 'page failed')
     return error instanceof Problem
       ? sendFailedPage(reply, error.status, error.message)
@@ -112,11 +113,11 @@ export async function buildHttp(
 
   const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(sites)]
   app.get('/*', (request, reply) => {
-    if (isCall(request.url) || request.site === undefined) return reply.callNotFound()
+    if (isCall(request) || request.site === undefined) return reply.callNotFound()
     return request.site === null ? dashboardPage(request, reply) : sitePage(request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
-    if (isCall(request.url)) return sendProblem(noSuchCall(), request, reply)
+    if (isCall(request)) return sendProblem(noSuchCall(), request, reply)
     if (request.site === undefined && meantDashboard(request.hostname, config))
       return reply.redirect(dashboardUrl(config, pathOf(request.url)))
     return sendNotFoundPage(reply)
@@ -124,8 +125,11 @@ export async function buildHttp(
   return app
 }
 
-/** Answered in JSON, also when it fails: the API, and what Stripe calls. */
-const isCall = (url: string) => /^\/(api|webhooks)(\/|\?|$)/.test(url)
+/** Answered in JSON, also when it fails: the API, and what Stripe calls. An escaped path is known by its route. */
+const isCall = ({ url, routeOptions }: FastifyRequest) =>
+  [url.replace(/^https?:\/\/[^/?]*/i, ''), routeOptions.url ?? ''].some((path) =>
+    /^\/(api|webhooks)(\/|\?|$)/.test(path),
+  )
 /** A proxy's request names the whole address; only its path may be repeated. */
 const pathOf = (url: string) => (url.startsWith('/') ? url : '/')
 

@@ -46,6 +46,7 @@ test.for(['two\nlines', 'two\u2028lines', 'two\u2029lines', '\u202edrawkcab'])('
 
 test.for([
   [z.string(), undefined, 'This is missing'],
+  [z.string().min(1), '', 'This is missing'],
   [z.string(), 7, 'That does not fit here'],
   [z.object({}), [], 'That does not fit here'],
   [z.enum(['a']), 'b', 'That does not fit here'],

@@ -5,6 +5,17 @@
  */
 import { z } from 'zod'
 
+/** What a schema says that has no words of its own. The library's are about types, and a person reads them. */
+z.config({ customError: (issue) => inWords(issue) })
+
+function inWords(issue: z.core.$ZodRawIssue): string {
+  if ((issue.input ?? '') === '') return 'This is missing'
+  const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : ''
+  if (issue.code === 'too_big') return `At most ${issue.maximum}${unit}`
+  if (issue.code === 'too_small') return `${issue.inclusive ? 'At least' : 'More than'} ${issue.minimum}${unit}`
+  return 'That does not fit here'
+}
+
 /** Who may make a call. `public` needs no session; `signed-in` takes any role. */
 export type Caller = 'public' | 'signed-in' | Role
 export type Role = 'trainer' | 'admin' | 'trainee'
@@ -70,16 +81,18 @@ export type InputOf<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>
 
-/** Ids are positive integers on the wire; a path's text is turned into a number. */
-export const Id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
+/** Ids are positive integers on the wire; a path's digits are turned into a number. */
+export const Id = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+  z
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
+)
 export const Timestamp = z.iso.datetime()
 
 /** Text on one line: a line break or a change of direction in a name could disguise what stands behind it. */
-export const Line = z.string().regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Use plain text on one line')
+export const Line = z.string().regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Use plain text on one line')
 
 /** Yes or no, in JSON as in a form, which knows text alone. */
 export const Flag = z.union([z.boolean(), z.stringbool()])

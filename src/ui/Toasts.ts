@@ -11,6 +11,11 @@ export function toastError(message: string, delayMs = 6000): void {
   show('bad', IconAlertTriangle, message, delayMs)
 }
 
+/** What they said is out of date: somebody tries again. */
+export function clearToasts(): void {
+  notifications.clean()
+}
+
 function show(tone: 'good' | 'bad', icon: TablerIcon, message: string, delayMs: number) {
   notifications.show({
     message,

@@ -106,6 +106,27 @@ test('ACCT-01 ACCT-02 ACCT-04 ACCT-09 GUARD-10 GUARD-11 a trainer changes name a
   })
 })
 
+test('ACCT-04 a logo that is not taken after all leaves the keyboard where it was, and can be chosen again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/account/profile')
+  const upload = page.getByRole('button', { name: 'Upload logo' })
+  await choose(page, await picture(900, 500))
+  await expect(page.getByRole('application', { name: 'Picture' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(upload).toBeFocused()
+  await expect(page.locator('input[type=file]')).toHaveValue('')
+
+  await choose(page, await picture(900, 500))
+  await page.getByRole('button', { name: 'Use picture' }).click()
+  await expect(page.getByRole('button', { name: 'Change logo' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove logo' }).click()
+  await expect(upload).toBeFocused()
+})
+
 test('ACCT-05 ACCT-06 ACCT-07 ACCT-08 ACCT-10 a mistake in the profile stands under its field', async ({
   page,
   signIn,
@@ -261,6 +282,8 @@ test('ACCT-03 on a phone the account area has a way out', async ({ page, signIn 
   await expect(way).toBeHidden()
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Change Password' }).click()
+  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page')
   await way.click()
   await expect(page).toHaveURL('/')
 })

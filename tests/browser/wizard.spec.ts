@@ -240,6 +240,48 @@ test('WIZ-30 WIZ-31 WIZ-32 WIZ-33 WIZ-34 WIZ-35 WIZ-36 WIZ-37 WIZ-38 WIZ-39 WIZ-
   })
 })
 
+test('WIZ-42 WIZ-46 a code that counts takes the refusal before it away, and the focus is never lost', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('newcomer')
+  await page.goto('/signup/2')
+  await toPlan(page, freshName())
+  await page.getByRole('radio', { name: /^Basic/ }).check()
+  const field = page.getByLabel('Promo code')
+  await field.fill('NO-SUCH-CODE')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await field.fill('LAUNCH20')
+  await page.keyboard.press('Enter')
+
+  await expect(page.locator(':focus')).toHaveText('LAUNCH20 applied20% off Basic for the first year')
+  // Sooner than it would have gone by itself.
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 3000 })
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(field).toBeFocused()
+})
+
+test('WIZ-22 WIZ-47 a new try takes the last refusal away, and Back leads to the plan at once after the bank has asked', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('newcomer')
+  await page.goto('/signup/2')
+  await toPay(page, freshName())
+  await fillCard(page, '4000 0000 0000 0002')
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await fillCard(page, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 3000 })
+  await bank(page).getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByRole('group', { name: 'Card' })).toHaveAccessibleDescription(/authenticate/)
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused()
+})
+
 test('a name that was taken meanwhile leads back to it, and everything else stays', async ({
   page,
   request,
@@ -301,7 +343,7 @@ test('WIZ-12 whoever has finished elsewhere is counted down to the dashboard', a
   await openApp(request, newcomer.token, freshName())
   await page.goto('/signup/2')
 
-  await expect(page.getByRole('heading', { name: 'Your dashboard in 3...2...1...' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your dashboard in 3...2...1...' })).toBeFocused()
   await expect(page).toHaveURL(/\/trainer\/webapp-builder/)
 })
 

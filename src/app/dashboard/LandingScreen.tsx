@@ -40,7 +40,7 @@ export function LandingScreen() {
               their own, and takes care of payments, sign-ups and the app stores.
             </p>
             <Button component={Link} to="/register" size="lg">
-              Start for free
+              Create your account
             </Button>
           </main>
           <div className={classes.phone}>

@@ -47,7 +47,12 @@ export const trainerBottomNav: NavItem[] = [
   customers,
   news,
   { label: 'Checklist', icon: IconChecklist, to: '/trainer/checklist' },
-  { label: 'Profile', icon: IconUser, to: '/trainer/account/profile' },
+  {
+    label: 'Profile',
+    icon: IconUser,
+    to: '/trainer/account/profile',
+    also: ['/trainer/account/payment-settings', '/trainer/account/change-password'],
+  },
 ]
 
 const jobs = { label: 'Jobs', icon: IconActivity, to: '/admin/jobs' }

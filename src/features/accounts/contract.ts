@@ -33,7 +33,12 @@ export type User = z.output<typeof User>
 export const SignedIn = User.extend({ token: z.string() })
 export type SignedIn = z.output<typeof SignedIn>
 
-const required = (field: string) => z.string(`${field} is required`).trim().min(1, `${field} is required`)
+/** With something to see: a name of zero-width signs alone would look like none. */
+const required = (field: string) =>
+  z
+    .string(`${field} is required`)
+    .trim()
+    .regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, `${field} is required`)
 
 export const Email = required('Email')
   .max(254, 'That email is too long')

@@ -1,6 +1,6 @@
 /** What a trainer pays us: the platform's plans, promo codes, and the trainer's own subscription. */
 import { z } from 'zod'
-import { call, Timestamp } from '../../base/call.ts'
+import { call, Id, Timestamp } from '../../base/call.ts'
 
 /** One price of one plan, with what its card says. Amounts in cents. */
 export const PlatformPrice = z.object({
@@ -82,7 +82,7 @@ export const billingCalls = {
     summary: 'A payment page for one of the plans with a startup price.',
     body: z.object({
       plan: z.enum(['business', 'starter'], 'Choose the business or the starter plan'),
-      trainer_id: z.coerce.number().int(),
+      trainer_id: Id,
       redirect_url: z.string().max(500),
     }),
     result: z.object({ url: z.string() }),

@@ -9,7 +9,7 @@ import { forgive, throttle } from '../../../base/server/throttle.ts'
 import { deviceOf } from '../device.ts'
 import type { Session } from '../profile.ts'
 import { hashPassword, passwordFits } from './password.ts'
-import { findUser, type UserRow, updateUser } from './queries.ts'
+import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
 import { revokeTokens } from './tokens.ts'
 
 /** Whoever else is signed in, or holds a link to this account, is out. */
@@ -22,6 +22,8 @@ export async function changePassword(
   await checkCurrent(ctx, user, current_password)
   const password_hash = await hashPassword(new_password)
   await transact(ctx.db, async (db) => {
+    // Checking and hashing take long: what was the current one may have been changed meanwhile.
+    if ((await lockUser(db, user.id))?.password_hash !== user.password_hash) throw wrongCurrent()
     await updateUser(db, user.id, { password_hash })
     await endSessionsOf(db, user.id, ctx.sessionId)
     await revokeTokens(db, user.id)
@@ -36,10 +38,11 @@ async function checkCurrent({ db }: AsUser, user: UserRow, password: string | un
   if (!password) throw invalid({ current_password: 'Current password is required' })
   const tries = `change-password:${user.id}`
   await throttle(db, tries, { tries: 10, perSeconds: 900 })
-  if (!(await passwordFits(user.password_hash, password)))
-    throw invalid({ current_password: 'The current password is wrong' })
+  if (!(await passwordFits(user.password_hash, password))) throw wrongCurrent()
   await forgive(db, tries)
 }
+
+const wrongCurrent = () => invalid({ current_password: 'The current password is wrong' })
 
 export async function listOwnSessions({ db, userId, sessionId }: AsUser): Promise<Session[]> {
   const sessions = await listSessions(db, userId)

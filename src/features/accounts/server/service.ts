@@ -64,13 +64,20 @@ export async function login(ctx: AsVisitor, { email, password }: Omit<NewUser, '
   await throttle(ctx.db, anybody, { tries: 100, perSeconds: 900 })
 
   const user = await findUserByEmail(ctx.db, email)
-  if (!(await passwordFits(user?.password_hash, password)) || !user)
-    throw invalid({ email: 'Email or password is wrong' })
+  if (!(await passwordFits(user?.password_hash, password)) || !user) throw wrongPassword()
 
+  const signedIn = await transact(ctx.db, async (db) => {
+    // Checking takes long: a password that was changed meanwhile has signed everybody out, and must not let in again.
+    const now = await lockUser(db, user.id)
+    if (now?.password_hash !== user.password_hash) throw wrongPassword()
+    return signIn({ ...ctx, db }, now)
+  })
   await forgive(ctx.db, here)
   await forgive(ctx.db, anybody)
-  return signIn(ctx, user)
+  return signedIn
 }
+
+const wrongPassword = () => invalid({ email: 'Email or password is wrong' })
 
 export async function logout(ctx: AsUser): Promise<null> {
   await endSession(ctx.db, ctx.sessionId)

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ImageCropper, openPicture, type Picture } from '../../../ui/ImageCropper.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 
@@ -20,6 +20,8 @@ export function LogoField({ name, saved, change, onChange, error }: LogoFieldPro
   const id = useId()
   const [picture, setPicture] = useState<Picture>()
   const [unreadable, setUnreadable] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const forgetFile = useRef<() => void>(null)
   const shown = change === undefined ? saved : (change?.url ?? null)
   const wrong = unreadable ? 'That is not a picture. Choose a PNG, JPEG or WebP file.' : error
 
@@ -32,6 +34,9 @@ export function LogoField({ name, saved, change, onChange, error }: LogoFieldPro
   function close() {
     if (picture) URL.revokeObjectURL(picture.url)
     setPicture(undefined)
+    // Else the same file, chosen again, would be no change.
+    forgetFile.current?.()
+    button.current?.focus()
   }
 
   function replace(next: LogoChange) {
@@ -51,11 +56,13 @@ export function LogoField({ name, saved, change, onChange, error }: LogoFieldPro
         <PersonAvatar name={name} url={shown} size={64} />
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+          resetRef={forgetFile}
           onChange={(file) => void choose(file)}
         >
           {(props) => (
             <Button
               {...props}
+              ref={button}
               // Named, so that a refusal of the logo finds its way here.
               name="logo"
               type="button"
@@ -72,7 +79,10 @@ export function LogoField({ name, saved, change, onChange, error }: LogoFieldPro
             variant="subtle"
             color="gray"
             aria-label="Remove logo"
-            onClick={() => replace(saved ? null : undefined)}
+            onClick={() => {
+              replace(saved ? null : undefined)
+              button.current?.focus()
+            }}
           >
             Remove
           </Button>

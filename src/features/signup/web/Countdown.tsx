@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Sky } from '../../../ui/Sky.tsx'
 import classes from './Countdown.module.css'
 
@@ -6,6 +6,9 @@ import classes from './Countdown.module.css'
 export function Countdown({ onDone }: { onDone(): void }) {
   const [left, setLeft] = useState(3)
   const finish = useEffectEvent(onDone)
+  const words = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone; without the focus a screen reader would say nothing.
+  useEffect(() => words.current?.focus(), [])
   useEffect(() => {
     if (left === 0) return finish()
     const timer = setTimeout(() => setLeft(left - 1), 1000)
@@ -14,7 +17,7 @@ export function Countdown({ onDone }: { onDone(): void }) {
   return (
     <main className={classes.sky}>
       <Sky art="wide" />
-      <h1 className={classes.words}>
+      <h1 ref={words} tabIndex={-1} className={classes.words}>
         Your dashboard in{' '}
         {[3, 2, 1].map((number) => (
           <span key={number} data-passed={number >= left || undefined}>

@@ -8,7 +8,7 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { Problem } from '../../../base/problem.ts'
 import { send } from '../../../base/web/api.ts'
-import { toastError } from '../../../ui/Toasts.ts'
+import { clearToasts, toastError } from '../../../ui/Toasts.ts'
 import { signupCalls } from '../contract.ts'
 import type { Draft } from './draft.ts'
 import type { Newcomer, Opened, Wizard } from './wizard.ts'
@@ -34,6 +34,7 @@ export function usePayment(wizard: Wizard): Payment {
     busy.current = true
     setPending(true)
     setProblem(undefined)
+    clearToasts()
     try {
       const { client_secret: _, ...app } = await openApp(stripe, card, name, wizard.draft, wizard.user)
       wizard.setOpened(app)

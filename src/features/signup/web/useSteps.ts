@@ -43,11 +43,14 @@ export function useSteps({ draft, edit }: Pick<DraftState, 'draft' | 'edit'>): S
   })
   useEffect(() => remember(), [step])
 
+  // The bank's page in its frame leaves entries of its own behind; only `navigation` steps over them.
+  const toEntryBefore = () => void (window.navigation ? navigation.back() : navigate(-1))
+
   return {
     step,
     moved: here.moved,
     next: () => go({ step: step + 1, afterBack: true }, false),
-    back: () => (entry?.afterBack ? void navigate(-1) : go({ step: step - 1 }, true)),
+    back: () => (entry?.afterBack ? toEntryBefore() : go({ step: step - 1 }, true)),
     goTo: (to) => go({ step: to }, false),
   }
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconRosetteDiscountFilled } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../../../../base/web/api.ts'
 import { TextField } from '../../../../ui/Field.tsx'
-import { toastError } from '../../../../ui/Toasts.ts'
+import { clearToasts, toastError } from '../../../../ui/Toasts.ts'
 import { billingCalls, type PlatformPrice } from '../../../billing/contract.ts'
 import type { Draft } from '../draft.ts'
 import { promoWords } from '../plans.ts'
@@ -17,25 +17,57 @@ interface Props {
 }
 
 export function PromoBox({ promo, price, onChange }: Props) {
-  if (promo)
-    return (
-      <div className={classes.promo}>
-        <IconRosetteDiscountFilled size={22} className={classes.promoIcon} aria-hidden />
-        <div className={classes.promoWords}>
-          <b>{promo.code} applied</b>
-          <span>{price ? promoWords(promo.coupon, price) : 'It counts as soon as you choose a plan'}</span>
-        </div>
-        <Button variant="subtle" color="gray" size="sm" onClick={() => onChange(null)}>
-          Remove
-        </Button>
-      </div>
-    )
-  return <PromoField disabled={!price} onApplied={onChange} />
+  // The field and what takes its place hand the focus to each other; at first it stays where it is.
+  const [changed, setChanged] = useState(false)
+  const change = (next: Draft['promo']) => {
+    setChanged(true)
+    onChange(next)
+  }
+  return promo ? (
+    <Applied promo={promo} price={price} takesFocus={changed} onRemove={() => change(null)} />
+  ) : (
+    <PromoField disabled={!price} takesFocus={changed} onApplied={change} />
+  )
 }
 
-function PromoField({ disabled, onApplied }: { disabled: boolean; onApplied(promo: Draft['promo']): void }) {
+interface AppliedProps {
+  promo: NonNullable<Draft['promo']>
+  price: Props['price']
+  takesFocus: boolean
+  onRemove(): void
+}
+
+function Applied({ promo, price, takesFocus, onRemove }: AppliedProps) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) words.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className={classes.promo}>
+      <IconRosetteDiscountFilled size={22} className={classes.promoIcon} aria-hidden />
+      <div ref={words} tabIndex={-1} className={classes.promoWords}>
+        <b>{promo.code} applied</b>
+        <span>{price ? promoWords(promo.coupon, price) : 'It counts as soon as you choose a plan'}</span>
+      </div>
+      <Button variant="subtle" color="gray" size="sm" onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+interface FieldProps {
+  disabled: boolean
+  takesFocus: boolean
+  onApplied(promo: Draft['promo']): void
+}
+
+function PromoField({ disabled, takesFocus, onApplied }: FieldProps) {
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
   const { mutate, isPending, error, reset } = useSend(billingCalls.getPromo, {
     onDone: ({ result }) => onApplied({ code: code.trim().toUpperCase(), coupon: result.coupon }),
     onProblem: (problem) => {
@@ -44,7 +76,9 @@ function PromoField({ disabled, onApplied }: { disabled: boolean; onApplied(prom
     },
   })
   const apply = () => {
-    if (!disabled && !isPending && code.trim()) mutate({ body: { 'promo-code': code.trim() } })
+    if (disabled || isPending || !code.trim()) return
+    clearToasts()
+    mutate({ body: { 'promo-code': code.trim() } })
   }
   return (
     <div className={classes.promoField}>
