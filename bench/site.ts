@@ -57,7 +57,7 @@ async function run(): Promise<boolean> {
   const kept = await sites.get('bench', '/')
   // The best compression comes a moment later.
   while (!kept?.forms.br) await delay(10)
-  const bare = await startBare(kept.forms.br.body)
+  const bare = await startBare(Buffer.from(kept.forms.br.body, 'latin1'))
   const product = { port: work.config.port, host: `bench.${work.config.rootDomain}` }
 
   const ratios = [await compare(16), await compare(64)]
@@ -111,7 +111,7 @@ async function run(): Promise<boolean> {
       await publishPage({ ...work, trainerId }, { ...pageOf(16), title: `Version ${++publishes}` })
     }
     const { requests, p99Ms, slowestMs, refused } = await loading
-    const body = (await sites.get('bench', '/'))?.forms.identity.body.toString() ?? ''
+    const body = (await sites.get('bench', '/'))?.forms.identity.body ?? ''
     return {
       'under load: publishes': publishes,
       'under load: renders': sites.figures().renders - before,

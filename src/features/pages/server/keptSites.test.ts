@@ -35,7 +35,7 @@ const test = base.extend('town', async ({ world }, { onCleanup }) => {
 })
 
 const textOf = async (sites: Sites, name: string, path = '/') =>
-  (await sites.get(name, path))?.forms.identity.body.toString() ?? ''
+  Buffer.from((await sites.get(name, path))?.forms.identity.body ?? '', 'latin1').toString()
 
 test('PUB-01 a page is rendered once however many ask, and then served from memory', async ({ town }) => {
   const sites = await town.open()
