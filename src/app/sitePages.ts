@@ -90,7 +90,8 @@ function write(finished: Finished, request: IncomingMessage, response: ServerRes
     return
   }
   response.writeHead(finished.status, [...form.headers, 'x-request-id', id])
-  response.end(request.method === 'HEAD' ? undefined : form.body)
+  if (request.method === 'HEAD') response.end()
+  else response.end(form.body, 'latin1')
 }
 
 function pathOf(url: string): string {

@@ -9,7 +9,8 @@ type HeaderList = readonly string[]
 export type HeadersOf = (rendered: Rendered) => Record<string, string>
 
 export interface Form {
-  body: Buffer
+  /** A character for each byte: Node joins it with the head and writes both at once, which it does not for a buffer. */
+  body: string
   headers: HeaderList
   /** For who has it already. */
   unchangedHeaders: HeaderList
@@ -66,7 +67,7 @@ export async function finish(rendered: Rendered, headersOf: HeadersOf): Promise<
       ...(location !== undefined && { location }),
     }
     return {
-      body: bytes,
+      body: bytes.toString('latin1'),
       headers: Object.entries(headers).flat(),
       unchangedHeaders: Object.entries({ ...common, etag }).flat(),
     }

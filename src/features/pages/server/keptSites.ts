@@ -213,10 +213,13 @@ export function openSites(
     })
       .catch((error: unknown) => {
         log.error({ err: error, domain: site.domain, path: key }, 'a page could not be rendered')
-        if (site.answers.size === 0) sites.delete(site.domain)
         throw error
       })
-      .finally(() => rendering.delete(name))
+      .finally(() => {
+        rendering.delete(name)
+        // Nothing of it is kept, so nothing would ever drive it out.
+        if (site.answers.size === 0 && sites.get(site.domain) === site) sites.delete(site.domain)
+      })
     rendering.set(name, started)
     return started
   }
