@@ -23,7 +23,7 @@ import { setHeaders } from './headers.ts'
 import { meantDashboard, siteOf } from './hosts.ts'
 import { serveMailbox } from './mailbox.ts'
 import { serveMedia } from './mediaFiles.ts'
-import { sendFailedPage, sendNotFoundPage } from './plainPage.ts'
+import { sendFailedPage, sendNotFoundPage, sendOutcomePage } from './plainPage.ts'
 import { routes } from './routes.ts'
 import { sitePages } from './sitePages.ts'
 import { serveStripe } from './stripeRoutes.ts'
@@ -87,6 +87,7 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
     ...work,
     siteOf: (request) => request.site,
     onActing: (acting) => recordCall(work.db, acting),
+    sendOutcome: sendOutcomePage,
   })
   serveApiDescription(app, work)
   await serveStripe(app, work)

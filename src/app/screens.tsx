@@ -9,11 +9,11 @@ import { ResetPasswordScreen } from '../features/accounts/web/ResetPasswordScree
 import { PricingPlansScreen } from '../features/billing/web/PricingPlansScreen.tsx'
 import { JobsScreen } from '../features/operations/web/JobsScreen.tsx'
 import { PaymentSettingsScreen } from '../features/payouts/web/PaymentSettingsScreen.tsx'
+import { pictureOf } from '../features/signup/web/pictures.ts'
+import { AppScreen } from '../features/studio/web/AppScreen.tsx'
 import { TrainerDetailsScreen } from '../features/trainers/web/TrainerDetailsScreen.tsx'
 import { VisitsCard } from '../features/trainers/web/VisitsCard.tsx'
 import { ComingSoon } from '../ui/ComingSoon.tsx'
-import { pictureOf } from '../features/signup/web/pictures.ts'
-import { AppScreen } from '../features/studio/web/AppScreen.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { type AccountArea, AccountFrame } from './dashboard/AccountFrame.tsx'
@@ -31,6 +31,9 @@ import { type DevPath, features, type Path, paths, redirects } from './paths.ts'
 
 const BuilderScreen = lazy(async () => ({
   default: (await import('../features/pages/web/BuilderScreen.tsx')).BuilderScreen,
+}))
+const FormsScreen = lazy(async () => ({
+  default: (await import('../features/forms/web/FormsScreen.tsx')).FormsScreen,
 }))
 const ProfileScreen = lazy(async () => ({
   default: (await import('../features/accounts/web/ProfileScreen.tsx')).ProfileScreen,
@@ -76,6 +79,7 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/pricing': framed('Pricing', <EmptyScreen name="plans" />),
   '/trainer/customers': framed('Customers', <EmptyScreen name="customers" />),
   '/trainer/subscribers': framed('Subscribers', <EmptyScreen name="subscribers" />),
+  '/trainer/forms': framed('Form submissions', <FormsScreen />),
   '/trainer/checklist': framed('App Launch Checklist', <EmptyScreen name="checklist" />),
   '/trainer/app-images': framed('App images', <EmptyScreen name="images" />),
   '/trainer/pricing-plans': framed('Pricing plans', <PricingPlansScreen />),

@@ -30,6 +30,8 @@ interface CallSpec<Path extends string> {
   body?: z.ZodObject
   /** Takes a form beside JSON. Its files are the body's `z.file()` fields, none larger than this. */
   multipart?: { maxFileBytes: number }
+  /** Takes what a browser sends without script beside JSON, and answers that with a page. */
+  plainForm?: true
   /** No defaults and no optional fields: what may be absent is null. */
   result: z.ZodType
   /** The sentence a person reads when it worked; a function where it depends on what came of it. */

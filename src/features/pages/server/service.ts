@@ -3,7 +3,16 @@ import { notFound } from '../../../base/problem.ts'
 import type { AsTrainer, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { getSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
-import { emptyPage, fromWire, type Page, type PageOnWire, parsePage, toWire } from '../page.ts'
+import {
+  type Component,
+  emptyPage,
+  findComponent,
+  fromWire,
+  type Page,
+  type PageOnWire,
+  parsePage,
+  toWire,
+} from '../page.ts'
 import type { TemplateFile } from '../templates/names.ts'
 import { deleteDraft, findDraft, findPublished, insertVersion, pageId, saveDraft } from './queries.ts'
 
@@ -52,6 +61,24 @@ export async function getSite(db: Db, domain: string): Promise<{ owner: SiteOwne
   const page = await findPage(db, owner.trainerId)
   if (!page) throw notFound('Page')
   return { owner, page }
+}
+
+export interface PublicComponent {
+  owner: SiteOwner
+  /** Of the page it stands on. */
+  slug: string
+  component: Component
+}
+
+/** What a visitor of this site can see under an id; undefined for what is only in a draft. */
+export async function findPublicComponent(
+  { db }: Pick<AsVisitor, 'db'>,
+  domain: string,
+  id: string,
+): Promise<PublicComponent | undefined> {
+  const { owner, page } = await getSite(db, domain)
+  const component = findComponent(page, id)
+  return component && { owner, slug: HOME, component }
 }
 
 async function findPage(db: Db, trainerId: number): Promise<Page | undefined> {
