@@ -21,14 +21,14 @@ const test = base
     const section = createSection('single-column', () => crypto.randomUUID())
     const columns = section.columns.map((column) => ({ ...column, components: [createForm('form-1')] }))
     await publishPage(trainer, { ...toWire(emptyPage()), content: { section: [{ ...section, columns }] } })
-    return trainer
+    return { ...trainer, domain: 'strong' }
   })
-  .extend('post', ({ app, trainer: _ }) => async (sent: object | string, more: object = {}) => {
+  .extend('post', ({ app, trainer }) => async (sent: object | string, more: object = {}) => {
     const type = typeof sent === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
     return app.inject({
       method: 'POST',
       url: '/api/v1/forms/form-1',
-      headers: { host: 'strong.localhost', 'content-type': type, ...more },
+      headers: { host: `${trainer.domain}.localhost`, 'content-type': type, ...more },
       payload: sent,
     })
   })
