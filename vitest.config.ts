@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const databaseTests = ['src/**/server/**/*.test.{ts,tsx}', 'src/app/{guards,http,mediaFiles}.test.ts']
+const databaseTests = ['src/**/server/**/*.test.{ts,tsx}', 'src/app/{guards,http,mediaFiles,sites}.test.ts']
 
 const databaseProject = (name: 'embedded' | 'postgres') => ({
   extends: true as const,

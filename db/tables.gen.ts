@@ -138,6 +138,10 @@ export interface Tables {
     trainer_id: number
     slug: Generated<string>
     created_at: Generated<Date>
+    title: Generated<string>
+    in_menu: Generated<boolean>
+    position: Generated<number>
+    revision: Generated<number>
   }
   platform_customers: {
     trainer_id: number

@@ -67,12 +67,13 @@ async function openWorldIn(dataDir: string): Promise<World> {
   const config = testConfig(
     databaseUrl ? { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir },
   )
-  const { db, close } = await openDatabase(config)
+  const { db, listen, close } = await openDatabase(config)
   const log = createLog(config)
   const mail = openMail(config)
   const jobs = await openJobs(db, log, [mail.deliver, ...productJobs], { background: false })
   return {
     db,
+    listen,
     doors: {
       config,
       log,

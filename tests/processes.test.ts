@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPage } from '../src/app/demoPage.ts'
 import { freePort } from './ports.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { ask, isUp, type Program, runProgram } from './program.ts'
+import { samplePage } from './samplePage.ts'
 
 let postgres: Postgres
 let programs: Program[] = []
@@ -37,13 +37,24 @@ test('three processes that start together on an empty database migrate it once, 
   const { token } = registered.json().result as { token: string }
   // Not through the wizard: each process here has a Stripe of its own to pay at.
   await query("update users set app_name = 'Strong', domain = 'strong'")
-  await ask(third, '/api/v1/pages', { method: 'POST', token, body: demoPage() })
+  await ask(third, '/api/v1/pages', { method: 'POST', token, body: samplePage() })
 
   expect((await ask(second, '/api/v1/me', { token })).json().result).toMatchObject({
     email: maya.email,
     app_name: 'Strong',
   })
-  expect((await ask(first, '/', { host: 'strong.localhost' })).body).toContain('Get strong in twelve weeks')
+  // Each keeps its own copy; a publish through one is seen by all.
+  const titlesEverywhere = () =>
+    Promise.all(
+      programs.map(
+        async (one) =>
+          /<title>(.*?)<\/title>/.exec((await ask(one, '/', { host: 'strong.localhost' })).body)?.[1],
+      ),
+    )
+  await expect.poll(titlesEverywhere).toEqual(['Strong', 'Strong', 'Strong'])
+  await ask(second, '/api/v1/pages', { method: 'POST', token, body: { ...samplePage(), title: 'New' } })
+  const renewed = 'New | Strong'
+  await expect.poll(titlesEverywhere).toEqual([renewed, renewed, renewed])
   await expect.poll(() => welcomesIn(third), { timeout: 20_000 }).toBe(1)
   expect(
     await query('select count(*)::int as count from migrations group by name having count(*) > 1'),

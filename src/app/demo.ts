@@ -7,7 +7,7 @@ import { type Db, transact } from '../base/server/db.ts'
 import { hashPassword } from '../features/accounts/server/password.ts'
 import { createUser, findSiteOwner, hasUsers, nameApp } from '../features/accounts/server/service.ts'
 import { publishPage } from '../features/pages/server/service.ts'
-import { demoPage } from './demoPage.ts'
+import { saveTrainer } from '../features/trainers/server/service.ts'
 
 export const demo = {
   password: 'demo-password',
@@ -32,7 +32,20 @@ export async function seedDemo({ db, config }: Pick<AtWork, 'db' | 'config'>): P
       ...access,
     })
     await createUser(db, { role: 'trainer', name: 'Noa New', email: demo.newcomer, ...access })
-    await nameApp({ db, config }, coach.id, demo.appName, demo.domain)
+    await nameApp({ db, config }, coach.id, demo.appName, demo.domain, {
+      business_name: null,
+      industry_id: 3,
+      mobile_template: '1-on-1 Coaching',
+      subscription_id: null,
+    })
+    await saveTrainer(db, coach.id, {
+      social_media: 'Instagram',
+      social_media_handler_name: 'maya.lifts',
+      features: [1, 2, 3, 4],
+      mgp_commission: 12,
+    })
+    // Ten templates, which only a first start reads.
+    const { demoPage } = await import('./demoPage.ts')
     await publishPage({ db, trainerId: coach.id }, demoPage())
   })
   return true

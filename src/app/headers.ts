@@ -13,9 +13,13 @@ const everywhere = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+export const securityHeaders = (production: boolean): Record<string, string> => ({
+  ...everywhere,
+  ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
 export function setHeaders(reply: FastifyReply, production: boolean): void {
-  reply.headers(everywhere)
-  if (production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  reply.headers(securityHeaders(production))
 }
 
 const closed = {
@@ -57,23 +61,24 @@ export const dashboardPolicy = (nonce: string, stripe: string[], videos: string[
     'manifest-src': "'self'",
   })
 
+/** A page without scripts that the server writes by itself: its one style element is named by its hash. */
+export const staticPolicy = (styleHash: string) =>
+  policy({
+    'style-src': `'${styleHash}'`,
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' https: data:",
+  })
+
 /**
- * A page without scripts: its one style element is named by its hash, so that the finished bytes can be
- * kept. Style attributes carry the trainer's numbers and colours, which were checked when they were stored.
+ * A trainer's page: no style but its one element, which is named by its hash; scripts are files of ours, never
+ * inline; frames are films, and embed code in a frame of an opaque origin. Tracking code will add its origins here.
  */
-export const staticPolicy = (styleHash: string) => policy(styledBy(styleHash))
-
-const styledBy = (styleHash: string) => ({
-  'style-src': `'${styleHash}'`,
-  'style-src-attr': "'unsafe-inline'",
-  'img-src': "'self' https: data:",
-})
-
-/** A trainer's page: its script is a file, its frames are films and embed code, of an opaque origin. */
 export const sitePolicy = (styleHash: string) =>
   policy({
-    ...styledBy(styleHash),
+    'style-src': `'${styleHash}'`,
+    'img-src': "'self' https: data:",
     'script-src': "'self'",
     'connect-src': "'self'",
     'frame-src': "'self' https://www.youtube-nocookie.com",
+    'manifest-src': "'self'",
   })

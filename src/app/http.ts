@@ -1,5 +1,5 @@
 /** The HTTP side: one listener, told apart by host. Calls, sites, the dashboard, health, development helps. */
-import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
 import {
   type FastifyBaseLogger,
   type FastifyError,
@@ -25,7 +25,7 @@ import { serveMailbox } from './mailbox.ts'
 import { serveMedia } from './mediaFiles.ts'
 import { sendFailedPage, sendNotFoundPage, sendOutcomePage } from './plainPage.ts'
 import { routes } from './routes.ts'
-import { sitePages } from './sitePages.ts'
+import { answerFromMemory, openSitePages, requestId, type Sites, sitePages } from './sitePages.ts'
 import { serveStripe } from './stripeRoutes.ts'
 
 declare module 'fastify' {
@@ -35,21 +35,35 @@ declare module 'fastify' {
   }
 }
 
-export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promise<FastifyInstance> {
+/** `sites` believes nothing it keeps until somebody tells it of changes. */
+export async function buildHttp(
+  work: AtWork,
+  dashboard: DashboardFiles,
+  sites: Sites = openSitePages(work),
+): Promise<FastifyInstance> {
   const { config } = work
   const app = fastify({
     loggerInstance: work.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Short enough to read out on the phone to support.
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: requestId,
     trustProxy: (_, hop) => hop < config.trustedProxies,
     // A page of a thousand components is about 1 MB.
     bodyLimit: 5 * 1024 * 1024,
     // Keep-alive connections would otherwise hold up Ctrl-C.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // A client that sends a body byte by byte would hold its connection, and Ctrl-C, for ever.
-    requestTimeout: 30_000,
+    serverFactory: (handler) => {
+      const fromMemory = answerFromMemory(work, sites)
+      const server = createServer((request, response) => {
+        // A server that is closing leaves it to Fastify to end the connection.
+        if (!server.listening || !fromMemory(request, response)) handler(request, response)
+      })
+      // A client that sends a body byte by byte would hold its connection, and Ctrl-C, for ever.
+      server.requestTimeout = 30_000
+      server.keepAliveTimeout = 72_000
+      return server
+    },
     // What breaks before a route is found, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, config.production)
@@ -97,7 +111,7 @@ export async function buildHttp(work: AtWork, dashboard: DashboardFiles): Promis
   servePageFiles(app)
   serveMedia(app, work)
 
-  const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(work)]
+  const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(sites)]
   app.get('/*', (request, reply) => {
     if (isCall(request.url) || request.site === undefined) return reply.callNotFound()
     return request.site === null ? dashboardPage(request, reply) : sitePage(request, reply)

@@ -20,6 +20,7 @@ import { productJobs } from './jobs.ts'
 import { refuseUnknownNames } from './knownNames.ts'
 import { openLocalGoogle } from './localGoogle.ts'
 import { startLocalStripe } from './localStripe.ts'
+import { openSitePages } from './sitePages.ts'
 
 export interface Running {
   port: number
@@ -75,7 +76,9 @@ export async function start(
     await jobs.start(doors)
     if (isFirst) await connectDemo({ ...doors, db })
 
-    const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard())
+    const sites = openSitePages({ ...doors, db })
+    closing.push(await database.listen('site_changes', sites))
+    const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard(), sites)
     closing.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
     // What was missed while the program was down.

@@ -32,6 +32,8 @@ interface CallSpec<Path extends string> {
   multipart?: { maxFileBytes: number }
   /** Takes what a browser sends without script beside JSON, and answers that with a page. */
   plainForm?: true
+  /** A sentence for a fault in the body, where the path of its field says too little. */
+  explain?: (issue: z.core.$ZodIssue, body: unknown) => string
   /** No defaults and no optional fields: what may be absent is null. */
   result: z.ZodType
   /** The sentence a person reads when it worked; a function where it depends on what came of it. */

@@ -35,7 +35,7 @@ for (const width of widths)
         ['trainer', rooms('trainer', 'signed-in')],
         ['admin', rooms('admin', 'signed-in')],
       ] as const)
-        test(`every room of a ${who} is accessible and fits`, async ({ page, signIn, expectAccessible }) => {
+        test(`every room of ${who}s is accessible and fits`, async ({ page, signIn, expectAccessible }) => {
           test.setTimeout(240_000)
           await signIn(who)
           await page.goto('/account')

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from './story.ts'
 
-export async function toPlan(page: Page, appName: string): Promise<void> {
+export async function toPlan(page: Page, appName: string, businessName = ''): Promise<void> {
   await page.getByLabel('App Name').fill(appName)
   await page.getByRole('button', { name: 'Pick Your Features' }).click()
   await page.getByRole('radio', { name: /^Fitness/ }).check()
-  await page.getByLabel('Business name').fill('Okafor Training')
+  await page.getByLabel('Business name').fill(businessName)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('checkbox', { name: /^Payments/ }).check()
   await page.getByRole('checkbox', { name: /^Community/ }).check()

@@ -1,13 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { EmptyBlock } from '../../ui/StateBlock.tsx'
 
 /** What stands in a room before anything is in it. */
 const rooms = {
-  app: [
-    'Your app is empty',
-    'Programs, weeks and posts that you add are what your subscribers open on their phones.',
-  ],
   appAccounts: [
     'No store accounts',
     'The Apple and Google accounts that your app is published with belong here.',
@@ -39,13 +33,5 @@ const rooms = {
 
 export function EmptyScreen({ name }: { name: keyof typeof rooms }) {
   const [title, text] = rooms[name]
-  return <EmptyBlock title={title} text={text} action={name === 'app' && <ToSalesPage />} />
-}
-
-function ToSalesPage() {
-  return (
-    <Button component={Link} to="/trainer/page-builder">
-      Design your sales page
-    </Button>
-  )
+  return <EmptyBlock title={title} text={text} />
 }

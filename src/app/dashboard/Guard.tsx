@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { hasApp, landingOf, mayBuild } from '../../features/accounts/landing.ts'
-import { useSecondStep } from '../../features/accounts/web/useSecondStep.ts'
 import { useUser } from '../../features/accounts/web/user.ts'
+import { useSecondStep } from '../../features/accounts/web/useSecondStep.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import type { Access } from '../paths.ts'
 

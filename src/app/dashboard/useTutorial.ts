@@ -17,24 +17,29 @@ interface OpenTutorial {
 export function useTutorial(): OpenTutorial {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const [room, setRoom] = useState({ pathname: '', name: undefined as TutorialName | undefined })
+  const [{ name, opened, ...room }, setRoom] = useState<Room>({
+    pathname: '',
+    name: undefined,
+    opened: false,
+  })
   // Once for each screen: one that tidies its address does not thereby become another.
-  if (room.pathname !== pathname) setRoom({ pathname, name: tutorialOf(pathname, query) })
-  const { name } = room
-  const [opened, setOpened] = useState<TutorialName>()
-
-  useEffect(() => {
-    if (!name || seen().includes(name)) return
-    localStorage.setItem(SEEN, JSON.stringify([...seen(), name]))
-    setOpened(name)
-  }, [name])
-
-  return {
-    name,
-    opened: opened !== undefined && opened === name,
-    open: () => setOpened(name),
-    close: () => setOpened(undefined),
+  if (room.pathname !== pathname) {
+    const next = tutorialOf(pathname, query)
+    setRoom({ pathname, name: next, opened: next !== undefined && !seen().includes(next) })
   }
+  useEffect(() => {
+    if (opened && name && !seen().includes(name))
+      localStorage.setItem(SEEN, JSON.stringify([...seen(), name]))
+  }, [opened, name])
+
+  const turn = (opened: boolean) => setRoom((room) => ({ ...room, opened }))
+  return { name, opened, open: () => turn(true), close: () => turn(false) }
+}
+
+interface Room {
+  pathname: string
+  name: TutorialName | undefined
+  opened: boolean
 }
 
 function seen(): string[] {

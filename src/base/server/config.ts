@@ -179,7 +179,7 @@ export function readConfig(env: Env = process.env): Config {
   function readTutorialVideos(): Config['tutorialVideos'] {
     const videos = parsedJson(text('TUTORIAL_VIDEOS') ?? '{}')
     const isGood = (value: unknown) =>
-      typeof value === 'string' && /^https:/.test(value) && isWebAddress(value)
+      typeof value === 'string' && value.startsWith('https:') && isWebAddress(value)
     if (videos instanceof Object && !Array.isArray(videos) && Object.values(videos).every(isGood))
       return videos as Config['tutorialVideos']
     wrong('TUTORIAL_VIDEOS must be JSON such as {"customers":"https://example.com/customers.mp4"}.')

@@ -6,12 +6,15 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../../../db/tables.gen.ts'
 import { startEmbedded } from './embedded.ts'
+import { type Listen, listenInPool, listenOn } from './listen.ts'
 import { StartProblem } from './startProblem.ts'
 
 export type Db = Kysely<Tables>
 
 export interface Database {
   db: Db
+  /** For what is said by `pg_notify`, in any process. */
+  listen: Listen
   close(): Promise<void>
 }
 
@@ -22,14 +25,15 @@ export interface Where {
 
 export async function openDatabase({ dataDir, databaseUrl }: Where): Promise<Database> {
   if (databaseUrl) {
-    const db = connect({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 15_000 })
+    const { db } = connect({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 15_000 })
     await answer(db, databaseUrl)
-    return { db, close: () => db.destroy() }
+    return { db, listen: listenOn(databaseUrl), close: () => db.destroy() }
   }
   const embedded = await startEmbedded(dataDir)
-  const db = connect(embedded.pool)
+  const { db, pool } = connect(embedded.pool)
   return {
     db,
+    listen: listenInPool(pool),
     async close() {
       await db.destroy()
       await embedded.close()
@@ -37,11 +41,11 @@ export async function openDatabase({ dataDir, databaseUrl }: Where): Promise<Dat
   }
 }
 
-function connect(config: pg.PoolConfig): Db {
+function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool(config)
   // An idle connection that breaks is replaced on the next query; unheard, its error would end the process.
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
 export async function ping(db: Db): Promise<void> {

@@ -113,7 +113,7 @@ async function answer(served: Served, { call, handle }: Route, request: FastifyR
   const input = {
     params: parsed(call.params, request.params),
     query: parsed(call.query, request.query),
-    body: parsed(call.body, withoutMethod(body)),
+    body: parsed(call.body, withoutMethod(body), call.explain),
   }
   // Parsed on the way out too: a column that a service forgot to leave out does not leave the house. Inside
   // the transaction, so that what is answered as failed has not happened.
@@ -173,10 +173,11 @@ function withoutMethod(body: unknown): unknown {
   return rest
 }
 
-function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
+function parsed(schema: z.ZodType | undefined, value: unknown, explain?: Call['explain']): unknown {
   if (!schema) return {}
   const outcome = schema.safeParse(value ?? {})
-  if (!outcome.success) throw invalid(fieldErrors(outcome.error))
+  if (!outcome.success)
+    throw invalid(fieldErrors(outcome.error, (issue) => explain?.(issue, value) ?? issue.message))
   const [unkept] = unkeepable(outcome.data)
   if (unkept !== undefined) throw invalid({ [unkept]: 'Contains a character that cannot be saved' })
   return outcome.data
@@ -196,12 +197,15 @@ const isPlainObject = (value: unknown): value is object =>
   value instanceof Object && Object.getPrototypeOf(value) === Object.prototype
 
 /** `content.section.0.style: …`; what concerns the whole input stands under `form`. */
-function fieldErrors(error: z.ZodError): Record<string, string[]> {
+function fieldErrors(
+  error: z.ZodError,
+  sentence: (issue: z.core.$ZodIssue) => string,
+): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   // A hundred thousand wrong things are one wrong thing; the first few say what it is.
-  for (const { path, message } of error.issues.slice(0, 50)) {
-    const name = path.join('.') || 'form'
-    fields[name] = [...(fields[name] ?? []), message]
+  for (const issue of error.issues.slice(0, 50)) {
+    const name = issue.path.join('.') || 'form'
+    fields[name] = [...(fields[name] ?? []), sentence(issue)]
   }
   return fields
 }

@@ -145,7 +145,7 @@ function ColumnView({ column, section, level, early, around }: InSection & { col
               component={component}
               {...around}
               {...standing}
-              titleTag={tags[components.indexOf(component)] ?? 'p'}
+              titleTag={tags.get(component.id) ?? 'p'}
             />
           ))
           return row.length === 1 ? (

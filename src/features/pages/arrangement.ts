@@ -81,12 +81,16 @@ function levelBelow(level: number, { type, markup }: Component): number {
   return isTitle ? Number(markup.slice(1)) : level
 }
 
-/** For each component the tag one below the heading it stands under, so that no level is left out. */
-export function titleTags(components: readonly Component[], before: number): TextTag[] {
-  let level = before
-  return components.map((component) => {
-    const tag = level ? (`h${Math.min(6, level + 1)}` as TextTag) : 'p'
-    level = levelBelow(level, component)
-    return tag
-  })
+/** By component id: the tag one below the heading that it stands under, so that no level is left out. */
+export function titleTags(components: readonly Component[], before: number): Map<string, TextTag> {
+  const levels = levelsBefore(
+    components.map((component) => [component]),
+    before,
+  )
+  return new Map(
+    components.map(({ id }, i) => {
+      const level = levels[i]
+      return [id, level ? (`h${Math.min(6, level + 1)}` as TextTag) : 'p']
+    }),
+  )
 }

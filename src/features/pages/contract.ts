@@ -1,7 +1,9 @@
-/** The sales page on the wire: the specification's names and shapes. */
+/** The sales page on the wire: the specification's names and shapes, and further pages in the same manner. */
 import { z } from 'zod'
-import { call, Timestamp } from '../../base/call.ts'
-import { PageOnWire } from './page.ts'
+import { call, Id, Line, Timestamp } from '../../base/call.ts'
+import { inWords } from './faults.ts'
+import { limits, PageOnWire } from './page.ts'
+import { FurtherSlug, maxPages, Slug } from './slug.ts'
 
 export const SiteFacts = z.object({
   business_name: z.string().nullable(),
@@ -10,6 +12,44 @@ export const SiteFacts = z.object({
   redirect_url: z.string().nullable(),
 })
 export type SiteFacts = z.output<typeof SiteFacts>
+
+const PageTitle = z
+  .string()
+  .trim()
+  .min(1, 'A page needs a title')
+  .max(limits.title, `A title has at most ${limits.title} characters`)
+  .pipe(Line)
+
+export const PageName = z.object({ title: PageTitle, slug: Slug, in_menu: z.boolean() })
+export type PageName = z.output<typeof PageName>
+
+export const PageSummary = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  in_menu: z.boolean(),
+  has_draft: z.boolean(),
+  published_at: Timestamp.nullable(),
+})
+export type PageSummary = z.output<typeof PageSummary>
+
+/** Counts up with everything that is saved and published. */
+const Revision = z.number().int().min(0)
+
+export const OwnPage = PageOnWire.extend({ ...PageSummary.omit({ title: true }).shape, revision: Revision })
+export type OwnPage = z.output<typeof OwnPage>
+
+export const VersionSummary = z.object({
+  id: Id,
+  title: z.string(),
+  published_at: Timestamp,
+  sections: z.number(),
+})
+export type VersionSummary = z.output<typeof VersionSummary>
+
+const Published = z.object({ version: z.number(), published_at: Timestamp })
+const OfPage = z.object({ id: Id })
+const OfVersion = z.object({ id: Id, version: Id })
 
 export const pageCalls = {
   getOwn: call({
@@ -32,7 +72,8 @@ export const pageCalls = {
     caller: 'trainer',
     summary: 'Publish the page as a new version.',
     body: PageOnWire,
-    result: z.object({ version: z.number(), published_at: Timestamp }),
+    explain: inWords,
+    result: Published,
     message: 'Content saved',
   }),
   getPublic: call({
@@ -43,5 +84,105 @@ export const pageCalls = {
     params: z.object({ subdomain: z.string().max(63).toLowerCase() }),
     result: PageOnWire.extend({ trainer: SiteFacts }),
     onSites: true,
+  }),
+  list: call({
+    method: 'GET',
+    path: 'trainer/pages/list',
+    caller: 'trainer',
+    summary: "All pages of the trainer's site, Home first, in the order of the menu.",
+    result: z.array(PageSummary),
+  }),
+  create: call({
+    method: 'POST',
+    path: 'trainer/pages',
+    caller: 'trainer',
+    summary: 'Add a page. It is an empty draft until it is published.',
+    body: PageName.extend({ slug: FurtherSlug }),
+    result: PageSummary,
+    message: 'Page added',
+  }),
+  reorder: call({
+    method: 'PUT',
+    path: 'trainer/pages/order',
+    caller: 'trainer',
+    summary: 'Put the pages in this order.',
+    body: z.object({ ids: z.array(Id).min(1).max(maxPages) }),
+    result: z.array(PageSummary),
+    message: 'Order saved',
+  }),
+  get: call({
+    method: 'GET',
+    path: 'trainer/pages/:id',
+    caller: 'trainer',
+    summary: 'One page: its draft, else what visitors see of it.',
+    params: OfPage,
+    result: OwnPage,
+  }),
+  rename: call({
+    method: 'PUT',
+    path: 'trainer/pages/:id',
+    caller: 'trainer',
+    summary: "Change a page's title, address and place in the menu, for visitors at once.",
+    params: OfPage,
+    body: PageName,
+    result: PageSummary,
+    message: 'Page saved',
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: 'trainer/pages/:id',
+    caller: 'trainer',
+    summary: 'Delete a page with its versions. Home cannot be deleted.',
+    params: OfPage,
+    result: z.null(),
+    message: 'Page deleted',
+  }),
+  publishOne: call({
+    method: 'POST',
+    path: 'trainer/pages/:id/publish',
+    caller: 'trainer',
+    summary: 'Publish one page on top of the revision last seen; 409 when it was saved elsewhere meanwhile.',
+    params: OfPage,
+    body: PageOnWire.extend({ revision: Revision }),
+    explain: inWords,
+    result: Published.extend({ revision: Revision }),
+    message: 'Content saved',
+  }),
+  saveDraft: call({
+    method: 'PUT',
+    path: 'trainer/pages/:id/draft',
+    caller: 'trainer',
+    summary: 'Save a draft on top of the revision last seen; 409 when it was saved elsewhere meanwhile.',
+    params: OfPage,
+    body: PageOnWire.extend({ revision: Revision }),
+    explain: inWords,
+    result: z.object({ revision: Revision }),
+    message: 'Draft saved',
+  }),
+  versions: call({
+    method: 'GET',
+    path: 'trainer/pages/:id/versions',
+    caller: 'trainer',
+    summary: 'Everything that was published of a page, newest first.',
+    params: OfPage,
+    result: z.array(VersionSummary),
+  }),
+  version: call({
+    method: 'GET',
+    path: 'trainer/pages/:id/versions/:version',
+    caller: 'trainer',
+    summary: 'One published version, to be looked at.',
+    params: OfVersion,
+    result: PageOnWire.extend({ id: Id, published_at: Timestamp }),
+  }),
+  restore: call({
+    method: 'POST',
+    path: 'trainer/pages/:id/versions/:version/restore',
+    caller: 'trainer',
+    summary: 'Make a version the draft. Visitors see it once it is published.',
+    params: OfVersion,
+    body: z.object({ revision: Revision }),
+    result: z.object({ revision: Revision }),
+    message: 'Version restored as a draft',
   }),
 }

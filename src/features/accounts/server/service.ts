@@ -1,4 +1,4 @@
-import { invalid, notFound, unauthenticated } from '../../../base/problem.ts'
+import { invalid, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser, AsVisitor, AtWork } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
@@ -117,7 +117,7 @@ export async function nameApp(
   userId: number,
   appName: string,
   domain = domainFrom(appName),
-  rest: Omit<NewApp, 'app_name'> | undefined = undefined,
+  rest?: Omit<NewApp, 'app_name'>,
 ): Promise<User> {
   const objection = objectionTo(config, domain)
   if (objection) throw invalid({ app_name: objection })
@@ -162,12 +162,14 @@ export interface SiteOwner {
   logo: string | null
   is_show_logo: boolean
   redirect_url: string | null
+  app_icon: string | null
+  terms_of_service: string | null
 }
 
 export async function findSiteOwner(db: Db, domain: string): Promise<SiteOwner | undefined> {
   const user = await findUserByDomain(db, domain)
   if (!user) return undefined
-  const { id, logo, is_show_logo, redirect_url } = user
+  const { id, logo, is_show_logo, redirect_url, app_icon, terms_of_service } = user
   return {
     trainerId: id,
     domain,
@@ -175,13 +177,9 @@ export async function findSiteOwner(db: Db, domain: string): Promise<SiteOwner |
     logo,
     is_show_logo,
     redirect_url,
+    app_icon,
+    terms_of_service,
   }
-}
-
-export async function getSiteOwner(db: Db, domain: string): Promise<SiteOwner> {
-  const owner = await findSiteOwner(db, domain)
-  if (!owner) throw notFound('Page')
-  return owner
 }
 
 export async function signIn(

@@ -101,7 +101,7 @@ describe('without script', () => {
     const gone = await post('name=Noa', { host: 'other.localhost' })
     expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 
-    for (let i = 0; i < 20; i++) await post(`name=Noa&email=noa${i}@example.test`)
+    for (let i = 0; i < 30; i++) await post(`name=Noa&email=noa${i}@example.test`)
     const refused = await post('name=Noa&email=noa@example.test')
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
     expect(refused.body).toContain('Too many tries.')

@@ -168,14 +168,14 @@ describe('spam', () => {
   test('one address may send so often, and is told when to come back; others go on', async ({ open }) => {
     const site = await open('Strong')
     const here = { ip: '10.9.9.9' }
-    for (let i = 0; i < 20; i++) await site.send({ ...noa, message: `${i}` }, here)
+    for (let i = 0; i < 30; i++) await site.send({ ...noa, message: `${i}` }, here)
 
     await expect(site.send(noa, here)).rejects.toMatchObject({
       status: 429,
       retryAfterSeconds: expect.any(Number),
     })
     await site.send()
-    expect(await sentTo(site)).toHaveLength(21)
+    expect(await sentTo(site)).toMatchObject({ length: 25 })
   })
 })
 

@@ -34,12 +34,13 @@ type FromForm = Record<string, unknown>
 
 /** Spam, and what was sent a moment ago already, is answered like everything else: a robot learns nothing from it. */
 export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm) {
+  // First of all: looking for the form is work too.
+  await throttle(ctx.db, `form:${ctx.ip}`, { tries: 30, perSeconds: 600 })
   const found = ctx.site === null ? undefined : await findPublicComponent(ctx, ctx.site, formId)
   const form = found?.component
   if (!found || form?.type !== 'form') throw notFound('Form')
   const { trainerId } = found.owner
-  await throttle(ctx.db, `form:${trainerId}:${ctx.ip}`, { tries: 20, perSeconds: 600 })
-  await throttle(ctx.db, `form:${trainerId}`, { tries: 500, perSeconds: 3600 })
+  await throttle(ctx.db, `form-site:${trainerId}`, { tries: 500, perSeconds: 3600 })
 
   const done = { thank_you: plainText(form.actions.thankYou).trim() }
   if (isSpam(sent)) {

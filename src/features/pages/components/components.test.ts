@@ -11,7 +11,7 @@ import {
   withLabel,
   withType,
 } from './form/model.ts'
-import { itemsOf, mostItems, movedItem, nextItemId, withoutItem } from './items.ts'
+import { mostItems, movedItem, nextItemId, withoutItem } from './items.ts'
 import { listIcons, listStyles, newListItem } from './list/model.ts'
 import { chosenPlans } from './pricing/model.ts'
 import { type ComponentType, registry } from './registry.tsx'
@@ -39,10 +39,9 @@ const accepts = (type: ComponentType, path: string, value: unknown) =>
 
 test('COMP-01 there are sixteen component types', () => {
   expect(types.toSorted()).toEqual(
-    [
-      ...['heading', 'paragraph', 'image', 'video', 'button', 'slider', 'testimonial', 'mediaObject'],
-      ...['list', 'accordion', 'divider', 'form', 'sitelogo', 'menus', 'pricing', 'embedCode'],
-    ].toSorted(),
+    'accordion button divider embedCode form heading image list mediaObject menus paragraph pricing sitelogo slider testimonial video'.split(
+      ' ',
+    ),
   )
 })
 
@@ -220,7 +219,6 @@ test('items of one list have different ids, and no list grows without end', () =
   expect(nextItemId([{ id: 'item-3' }, { id: 'x' }])).toBe('item-4')
   const many = Array.from({ length: mostItems + 1 }, (_, i) => ({ id: `i${i}`, text: '' }))
   expect(accepts('list', 'listItems', many)).toBe(false)
-  expect(itemsOf).toBeTypeOf('function')
 })
 
 test('COMP-94 COMP-95 COMP-96 options come with a choice and go with it', () => {

@@ -1,64 +1,219 @@
-/** A published page as HTML: server-rendered by the same PageView that the builder shows. */
+/**
+ * A site's addresses and what stands at each: the pages that its trainer built, shown by the same PageView as in the
+ * builder, and the few that every site has. Nothing here depends on the visitor, so an answer can be kept.
+ */
 import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Problem } from '../../../base/problem.ts'
-import type { Db } from '../../../base/server/db.ts'
-import type { OfferedPlan, Site } from '../components/define.ts'
+import { siteUrl } from '../../../base/server/config.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import { findAccent, findBodyFont } from '../arrangement.ts'
+import type { OfferedPlan } from '../components/define.ts'
+import { pageCss } from '../css.ts'
 import { usedFaces } from '../fontFaces.ts'
 import { PageView } from '../PageView.tsx'
 import css from '../page.css?inline'
-import type { Component, Page } from '../page.ts'
+import { emptyPage, type Page } from '../page.ts'
 import { fontFaceCss } from './fonts.ts'
 import { scriptPath } from './pageFiles.ts'
-import { getSite } from './service.ts'
+import { findPublishedPage, type PublicPage, type Site } from './service.ts'
+import siteCss from './site.css?inline'
+import { initialIcon, manifest, robots, type SiteFile, sitemap } from './siteFiles.ts'
+import { iconOf, nameOf, pictureAddress, SiteBar, SiteFoot } from './siteFrame.tsx'
+import {
+  descriptionOf,
+  holds,
+  type PageFacts,
+  pictureOf,
+  SiteHead,
+  structuredData,
+  themeColourOf,
+} from './siteHead.tsx'
+import { hoistStyles, layered } from './styleRules.ts'
+import { notFoundPage, paymentFailed, paymentSuccess, pricing, terms, type Written } from './writtenPages.tsx'
 
-export interface RenderedSite {
-  html: string
-  /** Names the page's one style element in the Content-Security-Policy. */
-  styleHash: string
+export interface Rendered {
+  status: number
+  type: string
+  body: string
+  /** Names the page's one style element in the Content-Security-Policy; undefined for what is no page. */
+  styleHash: string | undefined
+  /** Where to go instead. */
+  location: string | undefined
 }
 
-/** Undefined when there is no such site, or it has no page yet. */
-export async function renderSite(db: Db, domain: string): Promise<RenderedSite | undefined> {
-  const site = await getSite(db, domain).catch((error: unknown) => {
-    if (error instanceof Problem && error.status === 404) return undefined
-    throw error
-  })
-  if (!site) return undefined
-  const { page, owner } = site
-  return renderPage(page, { ...owner, business_name: owner.business_name ?? domain }, [])
+type Render = () => Promise<Rendered>
+type Reading = Pick<AtWork, 'db' | 'log' | 'config'>
+
+/** No path is called that. */
+export const NOT_FOUND = 'not found'
+
+/** Path → how to make what stands there. What is not in it is NOT_FOUND. */
+export function addressesOf(
+  work: Reading,
+  site: Site,
+  plans: readonly OfferedPlan[],
+): ReadonlyMap<string, Render> {
+  const at: At = { site, plans, work, url: (path) => siteUrl(work.config, site.domain, path) }
+  const words = (made: Writing) => async () => writtenPage(await frameOf(at), made)
+  const icon = async () => initialIcon(nameOf(site), findAccent((await frameOf(at)).home.content.section))
+  const file = (made: () => SiteFile | Promise<SiteFile>) => async () => asFile(await made())
+  return new Map<string, Render>([
+    ...site.pages.map((page): [string, Render] => [`/${page.slug}`, () => builtPage(at, page)]),
+    ['/pricing', words(pricing)],
+    ['/payment-success', words(paymentSuccess)],
+    ['/payment-failed', words(paymentFailed)],
+    ...(site.owner.terms_of_service ? [['/terms', words(terms)] as [string, Render]] : []),
+    ['/robots.txt', file(() => robots(at.url('/sitemap.xml')))],
+    ['/sitemap.xml', file(() => sitemap(sitemapEntries(at)))],
+    [
+      '/manifest.webmanifest',
+      file(async () => manifest(nameOf(site), iconOf(site), themeColourOf((await frameOf(at)).home))),
+    ],
+    ['/icon.svg', file(icon)],
+    // Asked for by whatever does not read the page.
+    ['/favicon.ico', async () => redirect(iconOf(site))],
+    [NOT_FOUND, words(notFoundPage)],
+  ])
 }
 
-export function renderPage(page: Page, site: Site, plans: readonly OfferedPlan[]): RenderedSite {
-  const name = site.business_name ?? page.title
-  const styles = `${fontFaceCss(usedFaces(page))}body{margin:0}${css}`
-  const markup = renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{page.title === 'Home' ? name : `${page.title} | ${name}`}</title>
-        <meta property="og:title" content={name} />
-        {/* Without it every visit asks for /favicon.ico in vain. */}
-        <link rel="icon" href="data:," />
-        <style>{styles}</style>
-        {needsScript(page) && <script type="module" src={scriptPath} />}
-      </head>
-      <body>
-        <PageView page={page} site={site} plans={plans} />
-      </body>
-    </html>,
+interface At {
+  site: Site
+  plans: readonly OfferedPlan[]
+  work: Reading
+  url: (path: string) => string
+}
+
+/** What the written pages have of the site's look, which its Home decides. */
+interface Frame extends At {
+  home: Page
+}
+
+async function frameOf(at: At): Promise<Frame> {
+  const [first] = at.site.pages
+  return { ...at, home: (first && (await findPublishedPage(at.work, first.id))) ?? emptyPage() }
+}
+
+const absolute = (path: string, base: string) => (path && URL.parse(path, base)?.href) || ''
+
+async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
+  const page = await findPublishedPage(at.work, entry.id)
+  return page ? renderPage(at, entry, page) : writtenPage(await frameOf(at), notFoundPage)
+}
+
+export function renderPage(
+  { site, plans, url }: Omit<At, 'work'>,
+  entry: Pick<PublicPage, 'slug' | 'title' | 'published_at'>,
+  page: Page,
+): Rendered {
+  const [name, path] = [nameOf(site), `/${entry.slug}`]
+  const facts: PageFacts = {
+    ...commonFacts({ site, url }, path),
+    title: entry.title === 'Home' || entry.title === name ? name : `${entry.title} | ${name}`,
+    description: descriptionOf(page),
+    image: absolute(pictureOf(page), url('/')),
+    themeColour: themeColourOf(page),
+    isHidden: false,
+    publishedAt: entry.published_at,
+    plans: holds(page, 'pricing') ? plans : [],
+  }
+  const { logo, is_show_logo } = site.owner
+  const shown = { business_name: name, logo: logo ?? '', is_show_logo }
+  // A page with a logo or a menu of its own needs no second one above it.
+  const bar = !holds(page, 'sitelogo', 'menus') && <SiteBar site={site} path={path} />
+  return asPage(
+    200,
+    facts,
+    page,
+    <>
+      {bar}
+      <PageView page={page} site={shown} plans={plans} />
+      <SiteFoot site={site} />
+    </>,
   )
+}
+
+/** A page that nobody built, in the site's look. */
+type Writing = (site: Site, plans: readonly OfferedPlan[]) => Written
+
+function writtenPage(frame: Frame, made: Writing): Rendered {
+  const { site, home, plans } = frame
+  const { status, path, title, content, isHidden } = made(site, plans)
+  const facts: PageFacts = {
+    ...commonFacts(frame, path),
+    title: `${title} | ${nameOf(site)}`,
+    description: '',
+    image: '',
+    themeColour: themeColourOf(home),
+    isHidden,
+    publishedAt: undefined,
+    plans: path === '/pricing' ? plans : [],
+  }
+  return asPage(
+    status,
+    facts,
+    home,
+    <div
+      className="lp-page"
+      style={pageCss(findAccent(home.content.section), findBodyFont(home.content.section))}
+    >
+      <SiteBar site={site} path={path} />
+      {content}
+      <SiteFoot site={site} />
+    </div>,
+  )
+}
+
+function commonFacts({ site, url }: Pick<At, 'site' | 'url'>, path: string) {
   return {
-    html: `<!doctype html>${markup}`,
-    styleHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    url: url(path),
+    siteName: nameOf(site),
+    siteUrl: url('/'),
+    logo: absolute(pictureAddress(site.owner.logo), url('/')),
+    icon: iconOf(site),
   }
 }
 
-const scripted: readonly Component['type'][] = ['slider', 'form', 'video']
+function sitemapEntries({ site, plans, url }: At) {
+  const written = [...(plans.length ? ['/pricing'] : []), ...(site.owner.terms_of_service ? ['/terms'] : [])]
+  return [
+    ...site.pages.map(({ slug, published_at }) => ({ url: url(`/${slug}`), changedAt: published_at })),
+    ...written.map((path) => ({ url: url(path), changedAt: undefined })),
+  ]
+}
+
+const baseStyles = layered(siteCss + css)
 
 /** Most pages run no script at all. */
-const needsScript = ({ content }: Page) =>
-  content.section.some(({ columns }) =>
-    columns.some(({ components }) => components.some(({ type }) => scripted.includes(type))),
-  )
+const scriptFor = (page: Page) =>
+  holds(page, 'slider', 'form', 'video') ? `<script type="module" src="${scriptPath}"></script>` : ''
+
+/** `page` decides on fonts and script. */
+function asPage(status: number, facts: PageFacts, page: Page, content: ReactNode): Rendered {
+  const { markup, rules } = hoistStyles(renderToStaticMarkup(content))
+  const styles = fontFaceCss(usedFaces(page)) + baseStyles + rules
+  const head = renderToStaticMarkup(<SiteHead facts={facts} />) + scriptFor(page)
+  return {
+    status,
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}<style>${styles}</style>${structuredData(facts)}</head><body>${markup}</body></html>`,
+    styleHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    location: undefined,
+  }
+}
+
+const asFile = ({ type, body }: SiteFile): Rendered => ({
+  status: 200,
+  type,
+  body,
+  styleHash: undefined,
+  location: undefined,
+})
+
+const redirect = (location: string): Rendered => ({
+  status: 302,
+  type: 'text/plain; charset=utf-8',
+  body: '',
+  styleHash: undefined,
+  location,
+})

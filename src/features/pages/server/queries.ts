@@ -1,23 +1,133 @@
-import { sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
 
-interface VersionRow {
+export type PageRow = Pick<
+  Selectable<Tables['pages']>,
+  'id' | 'trainer_id' | 'slug' | 'title' | 'in_menu' | 'revision'
+>
+const pageColumns = ['pages.id', 'trainer_id', 'slug', 'pages.title', 'in_menu', 'revision'] as const
+
+export interface VersionRow {
   id: number
   title: string
   document: unknown
   published_at: Date
 }
 
-/** The id of the trainer's page under a slug, made when there is none; two publishes at once get the same. */
-export async function pageId(db: Db, trainerId: number, slug: string): Promise<number> {
-  const row = await db
+/** The empty slug: the page that a site opens with. */
+export const HOME = ''
+
+/** Made when there is none; two publishes at once get the same. Holds the row until the transaction ends. */
+export function lockHome(db: Db, trainerId: number): Promise<PageRow> {
+  return db
     .insertInto('pages')
-    .values({ trainer_id: trainerId, slug })
-    .onConflict((conflict) => conflict.columns(['trainer_id', 'slug']).doUpdateSet({ slug }))
-    .returning('id')
+    .values({ trainer_id: trainerId, slug: HOME })
+    .onConflict((conflict) => conflict.columns(['trainer_id', 'slug']).doUpdateSet({ slug: HOME }))
+    .returning(pageColumns)
     .executeTakeFirstOrThrow()
-  return row.id
 }
+
+export function findHome(db: Db, trainerId: number): Promise<PageRow | undefined> {
+  return ownPages(db, trainerId).where('slug', '=', HOME).executeTakeFirst()
+}
+
+export function findPage(db: Db, trainerId: number, id: number): Promise<PageRow | undefined> {
+  return ownPages(db, trainerId).where('pages.id', '=', id).executeTakeFirst()
+}
+
+/** Two windows that save the same page are served one after the other. */
+export function lockPage(db: Db, trainerId: number, id: number): Promise<PageRow | undefined> {
+  return ownPages(db, trainerId).where('pages.id', '=', id).forUpdate().executeTakeFirst()
+}
+
+function ownPages(db: Db, trainerId: number): SelectQueryBuilder<Tables, 'pages', PageRow> {
+  return db.selectFrom('pages').select(pageColumns).where('trainer_id', '=', trainerId)
+}
+
+/** In the order of the menu, each with what visitors see of it and whether it is being worked on. */
+export function listPages(db: Db, trainerId: number) {
+  return newestFirst(db)
+    .select(pageColumns)
+    .select((eb) => [
+      'newest.id as version_id',
+      'newest.published_at',
+      eb
+        .exists(eb.selectFrom('page_drafts').select('page_id').whereRef('page_id', '=', 'pages.id'))
+        .$castTo<boolean>()
+        .as('has_draft'),
+    ])
+    .where('trainer_id', '=', trainerId)
+    .execute()
+}
+export type ListedPage = Awaited<ReturnType<typeof listPages>>[number]
+
+function newestFirst(db: Db) {
+  return db
+    .selectFrom('pages')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('page_versions')
+          .select(['id', 'published_at'])
+          .whereRef('page_id', '=', 'pages.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .orderBy(sql`slug <> ''`)
+    .orderBy('position')
+    .orderBy('pages.id')
+}
+
+/** At the end of the menu. */
+export function insertPage(
+  db: Db,
+  page: { trainer_id: number; slug: string; title: string; in_menu: boolean },
+): Promise<PageRow> {
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from pages where trainer_id = ${page.trainer_id})`
+  return db
+    .insertInto('pages')
+    .values({ ...page, position })
+    .returning(pageColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updatePage(
+  db: Db,
+  id: number,
+  change: { slug?: string; title?: string; in_menu?: boolean },
+): Promise<void> {
+  await db.updateTable('pages').set(change).where('id', '=', id).execute()
+}
+
+/** The first of `ids` comes first. Ids of somebody else are passed over. */
+export async function updatePositions(db: Db, trainerId: number, ids: number[]): Promise<void> {
+  await db
+    .updateTable('pages')
+    .set({ position: sql<number>`array_position(${ids}::int[], id)` })
+    .where('trainer_id', '=', trainerId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function deletePage(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('pages').where('id', '=', id).execute()
+}
+
+/** Whoever saved on top of an older revision has lost the race. */
+export async function nextRevision(db: Db, id: number): Promise<number> {
+  const { revision } = await db
+    .updateTable('pages')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+const versionColumns = ['id', 'title', 'document', 'published_at'] as const
 
 export function insertVersion(
   db: Db,
@@ -25,44 +135,54 @@ export function insertVersion(
 ): Promise<VersionRow> {
   return db
     .insertInto('page_versions')
-    .values({ ...version, document: sql`${JSON.stringify(version.document)}::jsonb` })
-    .returning(['id', 'title', 'document', 'published_at'])
+    .values({ ...version, document: asJson(version.document) })
+    .returning(versionColumns)
     .executeTakeFirstOrThrow()
 }
 
-export function findPublished(db: Db, trainerId: number, slug: string): Promise<VersionRow | undefined> {
+/** The newest, or the newest of those that are older than `before`. */
+export function findNewestVersion(db: Db, pageId: number, before?: number): Promise<VersionRow | undefined> {
   return db
     .selectFrom('page_versions')
-    .innerJoin('pages', 'pages.id', 'page_versions.page_id')
-    .select([
-      'page_versions.id',
-      'page_versions.title',
-      'page_versions.document',
-      'page_versions.published_at',
-    ])
-    .where('pages.trainer_id', '=', trainerId)
-    .where('pages.slug', '=', slug)
-    .orderBy('page_versions.id', 'desc')
+    .select(versionColumns)
+    .where('page_id', '=', pageId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-export function findDraft(
-  db: Db,
-  trainerId: number,
-  slug: string,
-): Promise<{ document: unknown } | undefined> {
+export function findVersion(db: Db, pageId: number, id: number): Promise<VersionRow | undefined> {
   return db
-    .selectFrom('page_drafts')
-    .innerJoin('pages', 'pages.id', 'page_drafts.page_id')
-    .select('page_drafts.document')
-    .where('pages.trainer_id', '=', trainerId)
-    .where('pages.slug', '=', slug)
+    .selectFrom('page_versions')
+    .select(versionColumns)
+    .where('page_id', '=', pageId)
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 
+/** Counted in the database: the documents of a long history are megabytes. */
+export function listVersions(db: Db, pageId: number) {
+  const sections = sql`document -> 'content' -> 'section'`
+  return db
+    .selectFrom('page_versions')
+    .select(['id', 'title', 'published_at'])
+    .select(
+      sql<number>`case when jsonb_typeof(${sections}) = 'array' then jsonb_array_length(${sections}) else 0 end`.as(
+        'sections',
+      ),
+    )
+    .where('page_id', '=', pageId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findDraft(db: Db, pageId: number): Promise<{ document: unknown } | undefined> {
+  return db.selectFrom('page_drafts').select('document').where('page_id', '=', pageId).executeTakeFirst()
+}
+
 export async function saveDraft(db: Db, page_id: number, page: object): Promise<void> {
-  const document = sql`${JSON.stringify(page)}::jsonb`
+  const document = asJson(page)
   await db
     .insertInto('page_drafts')
     .values({ page_id, document })
@@ -72,6 +192,38 @@ export async function saveDraft(db: Db, page_id: number, page: object): Promise<
     .execute()
 }
 
-export async function deleteDraft(db: Db, page_id: number): Promise<void> {
-  await db.deleteFrom('page_drafts').where('page_id', '=', page_id).execute()
+export async function renameDraft(db: Db, pageId: number, title: string): Promise<void> {
+  await db
+    .updateTable('page_drafts')
+    .set({ document: sql`jsonb_set(document, '{title}', to_jsonb(${title}::text))` })
+    .where('page_id', '=', pageId)
+    .execute()
 }
+
+export async function deleteDraft(db: Db, pageId: number): Promise<void> {
+  await db.deleteFrom('page_drafts').where('page_id', '=', pageId).execute()
+}
+
+/** Titles of the pages whose newest version, or draft, holds these words anywhere. Read by the database alone. */
+export async function listPagesWith(db: Db, trainerId: number, words: string): Promise<string[]> {
+  const holds = sql<boolean>`strpos(document::text, ${words}) > 0`
+  const newest = db
+    .selectFrom('page_versions')
+    .innerJoin('pages', 'pages.id', 'page_versions.page_id')
+    .distinctOn('page_id')
+    .select(['pages.title', 'document'])
+    .where('trainer_id', '=', trainerId)
+    .orderBy('page_id')
+    .orderBy('page_versions.id', 'desc')
+  const published = await db.selectFrom(newest.as('newest')).select('title').where(holds).execute()
+  const drafted = await db
+    .selectFrom('page_drafts')
+    .innerJoin('pages', 'pages.id', 'page_drafts.page_id')
+    .select('pages.title')
+    .where('trainer_id', '=', trainerId)
+    .where(holds)
+    .execute()
+  return [...new Set([...published, ...drafted].map(({ title }) => title))]
+}
+
+const asJson = (document: object) => sql`${JSON.stringify(document)}::jsonb`

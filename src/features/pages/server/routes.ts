@@ -1,5 +1,18 @@
 import { route } from '../../../base/server/route.ts'
 import { pageCalls } from '../contract.ts'
+import {
+  createPage,
+  getPage,
+  getPageVersion,
+  listOwnPages,
+  listPageVersions,
+  publishOwnPage,
+  removePage,
+  renamePage,
+  reorderPages,
+  restoreVersion,
+  saveOwnDraft,
+} from './ownPages.ts'
 import { getOwnPage, getPublication, getPublicPage, publishPage } from './service.ts'
 
 export const pageRoutes = [
@@ -7,4 +20,15 @@ export const pageRoutes = [
   route(pageCalls.getPublication, ({ ctx }) => getPublication(ctx)),
   route(pageCalls.publish, ({ ctx, body }) => publishPage(ctx, body)),
   route(pageCalls.getPublic, ({ ctx, params }) => getPublicPage(ctx, params.subdomain)),
+  route(pageCalls.list, ({ ctx }) => listOwnPages(ctx)),
+  route(pageCalls.create, ({ ctx, body }) => createPage(ctx, body)),
+  route(pageCalls.reorder, ({ ctx, body }) => reorderPages(ctx, body.ids)),
+  route(pageCalls.get, ({ ctx, params }) => getPage(ctx, params.id)),
+  route(pageCalls.rename, ({ ctx, params, body }) => renamePage(ctx, params.id, body)),
+  route(pageCalls.remove, ({ ctx, params }) => removePage(ctx, params.id)),
+  route(pageCalls.publishOne, ({ ctx, params, body }) => publishOwnPage(ctx, params.id, body)),
+  route(pageCalls.saveDraft, ({ ctx, params, body }) => saveOwnDraft(ctx, params.id, body)),
+  route(pageCalls.versions, ({ ctx, params }) => listPageVersions(ctx, params.id)),
+  route(pageCalls.version, ({ ctx, params }) => getPageVersion(ctx, params.id, params.version)),
+  route(pageCalls.restore, ({ ctx, params, body }) => restoreVersion(ctx, params.id, params.version, body)),
 ]

@@ -1,66 +1,140 @@
 import { randomUUID } from 'node:crypto'
 import { notFound } from '../../../base/problem.ts'
-import type { AsTrainer, AsVisitor } from '../../../base/server/context.ts'
+import type { AsTrainer, AsVisitor, AtWork } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { getSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
+import { findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
+import { faultsOf } from '../faults.ts'
 import {
   type Component,
   emptyPage,
   findComponent,
   fromWire,
-  type Page,
+  Page,
   type PageOnWire,
-  parsePage,
   toWire,
+  upgrade,
 } from '../page.ts'
 import type { TemplateFile } from '../templates/names.ts'
-import { deleteDraft, findDraft, findPublished, insertVersion, pageId, saveDraft } from './queries.ts'
+import {
+  deleteDraft,
+  findDraft,
+  findHome,
+  findNewestVersion,
+  HOME,
+  insertVersion,
+  type ListedPage,
+  listPages,
+  listPagesWith,
+  lockHome,
+  nextRevision,
+  saveDraft,
+  updatePage,
+} from './queries.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
-
-/** The empty slug: the page that a site opens with. */
-const HOME = ''
+type Reading = Pick<AtWork, 'db' | 'log'>
 
 /** The draft that is being worked on, else what visitors see, else an empty page. */
-export async function getOwnPage({ db, trainerId }: OfTrainer): Promise<PageOnWire> {
-  const draft = await findDraft(db, trainerId, HOME)
-  if (draft) return toWire(parsePage(draft.document))
-  return toWire((await findPage(db, trainerId)) ?? emptyPage())
+export async function getOwnPage({ db, log, trainerId }: OfTrainer & Reading): Promise<PageOnWire> {
+  const home = await findHome(db, trainerId)
+  return toWire((home && (await findLatest({ db, log }, home.id))) ?? emptyPage())
 }
 
 export async function getPublication({ db, trainerId }: OfTrainer) {
-  const version = await findPublished(db, trainerId, HOME)
+  const home = await findHome(db, trainerId)
+  const version = home && (await findNewestVersion(db, home.id))
   return { published_at: version?.published_at.toISOString() ?? null }
 }
 
 /** A first draft from the template chosen at sign-up, so that nobody starts before an empty canvas. */
 export async function createFirstPage({ db, trainerId }: OfTrainer, template: TemplateFile) {
+  const { id } = await lockHome(db, trainerId)
   // Whoever has a page keeps it.
-  if ((await findDraft(db, trainerId, HOME)) || (await findPage(db, trainerId))) return
+  if ((await findDraft(db, id)) || (await findNewestVersion(db, id))) return
   // Ten whole pages, which only somebody who signs up needs.
   const { templatePage } = await import('../templates/template.ts')
-  await saveDraft(db, await pageId(db, trainerId, HOME), templatePage(template, randomUUID))
+  await saveDraft(db, id, templatePage(template, randomUUID))
 }
 
-/** Every publish is a version of its own; visitors see the newest. */
 export async function publishPage({ db, trainerId }: OfTrainer, page: PageOnWire) {
-  const page_id = await pageId(db, trainerId, HOME)
+  const { version, published_at } = await publish(db, (await lockHome(db, trainerId)).id, page)
+  return { version, published_at }
+}
+
+/** Every publish is a version of its own; visitors see the newest. The caller holds the page's row. */
+export async function publish(db: Db, page_id: number, page: PageOnWire) {
   const version = await insertVersion(db, { page_id, title: page.title, document: fromWire(page) })
+  await updatePage(db, page_id, { title: page.title })
   await deleteDraft(db, page_id)
-  return { version: version.id, published_at: version.published_at.toISOString() }
+  const revision = await nextRevision(db, page_id)
+  return { version: version.id, published_at: version.published_at.toISOString(), revision }
 }
 
-export async function getPublicPage({ db }: AsVisitor, domain: string) {
-  const { owner, page } = await getSite(db, domain)
-  return { trainer: owner, ...toWire(page) }
+export async function getPublicPage({ db, log }: AsVisitor, domain: string) {
+  const site = await findSite(db, domain)
+  const home = site?.pages.find(({ slug }) => slug === HOME)
+  const page = home && (await findPublishedPage({ db, log }, home.id))
+  if (!site || !page) throw notFound('Page')
+  return { trainer: site.owner, ...toWire(page) }
 }
 
-/** 404 for an unknown name as for one without a page: neither is anybody's business. */
-export async function getSite(db: Db, domain: string): Promise<{ owner: SiteOwner; page: Page }> {
-  const owner = await getSiteOwner(db, domain)
-  const page = await findPage(db, owner.trainerId)
-  if (!page) throw notFound('Page')
-  return { owner, page }
+/** A page that visitors can open. */
+export interface PublicPage {
+  id: number
+  slug: string
+  title: string
+  in_menu: boolean
+  version_id: number
+  published_at: Date
+}
+
+/** All that decides what a site shows, but for the documents, which `version_id` stands for. */
+export interface Site {
+  domain: string
+  owner: SiteOwner
+  pages: PublicPage[]
+}
+
+/** Undefined for an unknown name as for one without a page: neither is anybody's business. */
+export async function findSite(db: Db, domain: string): Promise<Site | undefined> {
+  const owner = await findSiteOwner(db, domain)
+  if (!owner) return undefined
+  const pages = (await listPages(db, owner.trainerId)).flatMap(toPublic)
+  return pages.length ? { domain, owner, pages } : undefined
+}
+
+function toPublic({ id, slug, title, in_menu, version_id, published_at }: ListedPage): PublicPage[] {
+  return version_id === null || published_at === null
+    ? []
+    : [{ id, slug, title, in_menu, version_id, published_at }]
+}
+
+/** The draft, else what visitors see. A draft that cannot be read gives way to the last good page. */
+export async function findLatest(work: Reading, pageId: number): Promise<Page | undefined> {
+  const draft = await findDraft(work.db, pageId)
+  const page = draft && readPage(work, draft.document, { pageId, version: 'draft' })
+  return page ?? findPublishedPage(work, pageId)
+}
+
+/** The newest version that can be read: one that is damaged must not take the page offline. */
+export async function findPublishedPage(work: Reading, pageId: number): Promise<Page | undefined> {
+  let version = await findNewestVersion(work.db, pageId)
+  while (version) {
+    const page = readPage(work, version.document, { pageId, version: version.id })
+    if (page) return page
+    version = await findNewestVersion(work.db, pageId, version.id)
+  }
+  return undefined
+}
+
+function readPage({ log }: Reading, document: unknown, which: object): Page | undefined {
+  const read = Page.safeParse(upgrade(document))
+  if (!read.success)
+    log.error(
+      { ...which, faults: faultsOf(read.error, document).slice(0, 5) },
+      'a stored page cannot be read',
+    )
+  return read.data
 }
 
 export interface PublicComponent {
@@ -72,16 +146,19 @@ export interface PublicComponent {
 
 /** What a visitor of this site can see under an id; undefined for what is only in a draft. */
 export async function findPublicComponent(
-  { db }: Pick<AsVisitor, 'db'>,
+  work: Reading,
   domain: string,
   id: string,
 ): Promise<PublicComponent | undefined> {
-  const { owner, page } = await getSite(db, domain)
-  const component = findComponent(page, id)
-  return component && { owner, slug: HOME, component }
+  const { owner, pages } = (await findSite(work.db, domain)) ?? { pages: [] }
+  for (const { id: pageId, slug } of pages) {
+    const page = await findPublishedPage(work, pageId)
+    const component = page && findComponent(page, id)
+    if (owner && component) return { owner, slug, component }
+  }
+  return undefined
 }
 
-async function findPage(db: Db, trainerId: number): Promise<Page | undefined> {
-  const version = await findPublished(db, trainerId, HOME)
-  return version && parsePage(version.document)
-}
+/** Titles of the trainer's pages that show this file, to visitors or in a draft. */
+export const listPagesShowing = (db: Db, trainerId: number, path: string) =>
+  listPagesWith(db, trainerId, path)

@@ -43,6 +43,13 @@ export function AppScreen({ artOf }: Props) {
   const name = app.app_name ?? 'Your app'
   return (
     <div className={classes.screen}>
+      {welcome.shown && (
+        <div className={classes.welcome}>
+          <FormAlert tone="good" title={`Welcome aboard, ${welcome.firstName}`} onClose={welcome.close}>
+            {name} is open. Make its page yours, connect your payments, and you are ready to sell.
+          </FormAlert>
+        </div>
+      )}
       <div className={classes.picture}>
         <Sky art="narrow" />
         <div className={classes.phone}>
@@ -56,11 +63,6 @@ export function AppScreen({ artOf }: Props) {
         </div>
       </div>
       <div className={classes.side}>
-        {welcome.shown && (
-          <FormAlert tone="good" title={`Welcome aboard, ${welcome.firstName}`} onClose={welcome.close}>
-            {name} is open. Make its page yours, connect your payments, and you are ready to sell.
-          </FormAlert>
-        )}
         <Identity app={app} name={name} />
         <NextSteps domain={app.domain} />
       </div>

@@ -1,0 +1,387 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { test as base } from '../../tests/database.ts'
+import { samplePage } from '../../tests/samplePage.ts'
+import type { AsTrainer } from '../base/server/context.ts'
+import { startSession } from '../base/server/session.ts'
+import { createButton } from '../features/pages/components/button/model.ts'
+import { createPage, publishOwnPage, saveOwnDraft } from '../features/pages/server/ownPages.ts'
+import { createFirstPage, publishPage } from '../features/pages/server/service.ts'
+import { builtDashboard } from './dashboardFiles.ts'
+import { buildHttp } from './http.ts'
+import { openSitePages } from './sitePages.ts'
+
+const test = base
+  .extend('app', async ({ world, db }, { onCleanup }): Promise<FastifyInstance> => {
+    const app = await buildHttp({ ...world.doors, db }, builtDashboard())
+    onCleanup(() => app.close())
+    return app
+  })
+  .extend('strong', async ({ make }): Promise<AsTrainer> => {
+    const trainer = await make.trainer({ appName: 'Strong' })
+    await publishPage(trainer, samplePage())
+    return trainer
+  })
+
+const on = (host: string, headers: Record<string, string> = {}) => ({ headers: { host, ...headers } })
+const site = on('strong.localhost')
+
+const change = ({ db, trainerId }: AsTrainer, columns: object) =>
+  db.updateTable('users').set(columns).where('id', '=', trainerId).execute()
+
+describe('addresses', () => {
+  test('PUB-26 the payment-failed page says so', async ({ app, strong: _strong }) => {
+    const { statusCode, body } = await app.inject({ url: '/payment-failed', ...site })
+
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<h1>Payment Failed</h1>')
+    expect(body).toContain('Something went wrong')
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('pricing without plans, and a finished payment, are calm pages', async ({ app, strong: _strong }) => {
+    expect((await app.inject({ url: '/pricing', ...site })).body).toContain('no plans on offer yet')
+    expect((await app.inject({ url: '/payment-success?session=1', ...site })).body).toContain(
+      'Payment Successful',
+    )
+  })
+
+  test('terms are the owner’s words, and not there without any', async ({ app, strong }) => {
+    expect((await app.inject({ url: '/terms', ...site })).statusCode).toBe(404)
+
+    await change(strong, { terms_of_service: 'Be kind.\n\nPay <b>on time</b>.' })
+
+    const { statusCode, body } = await app.inject({ url: '/terms', ...site })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<p>Be kind.</p><p>Pay &lt;b&gt;on time&lt;/b&gt;.</p>')
+    expect((await app.inject({ url: '/', ...site })).body).toContain('<a href="/terms">')
+  })
+
+  test('PUB-07 GUARD-05 what a site does not have is a 404 in its own look', async ({
+    app,
+    strong: _strong,
+  }) => {
+    for (const url of ['/no-such-page', '/about/', '/..%2f', '/%F0%9F%98%80']) {
+      const { statusCode, body } = await app.inject({ url, ...site })
+      expect(statusCode).toBe(404)
+      expect(body).toContain('404 | Not Found')
+      expect(body).toContain('<a href="/">Go Back</a>')
+      expect(body).toContain('>Strong</a>')
+    }
+  })
+
+  test('further pages stand under their address and in the menu, drafts do not', async ({ app, strong }) => {
+    const about = await createPage(strong, { title: 'About', slug: 'about', in_menu: true })
+    await createPage(strong, { title: 'Secret', slug: 'secret', in_menu: true })
+    await publishOwnPage(strong, about.id, { ...samplePage(), title: 'About me', revision: 0 })
+
+    const { statusCode, body } = await app.inject({ url: '/about', ...site })
+
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>About me | Strong</title>')
+    expect(body).toContain('<a href="/about" aria-current="page">About me</a>')
+    expect(body).not.toContain('Secret')
+    expect((await app.inject({ url: '/secret', ...site })).statusCode).toBe(404)
+  })
+
+  test('a draft is never public', async ({ app, make }) => {
+    const trainer = await make.trainer({ appName: 'Early' })
+    await createFirstPage(trainer, 'fitness-yoga')
+    const early = on('early.localhost')
+    expect((await app.inject({ url: '/', ...early })).statusCode).toBe(404)
+
+    await publishPage(trainer, samplePage())
+    const draft = { ...samplePage(), title: 'Not yet' }
+    const { id } = await createPage(trainer, { title: 'Next', slug: 'next', in_menu: true })
+    await saveOwnDraft(trainer, id, { ...draft, revision: 0 })
+
+    expect((await app.inject({ url: '/', ...early })).body).not.toContain('Not yet')
+    expect((await app.inject({ url: '/next', ...early })).statusCode).toBe(404)
+  })
+
+  test('search engines and home screens find their files', async ({ app, strong }) => {
+    await change(strong, { terms_of_service: 'Be kind.' })
+
+    const robots = await app.inject({ url: '/robots.txt', ...site })
+    const sitemap = await app.inject({ url: '/sitemap.xml', ...site })
+    const manifest = await app.inject({ url: '/manifest.webmanifest', ...site })
+    const icon = await app.inject({ url: '/icon.svg', ...site })
+
+    expect(robots.body).toContain('Sitemap: http://strong.localhost:3000/sitemap.xml')
+    expect(sitemap.body.match(/<loc>[^<]*<\/loc>/g)).toEqual([
+      '<loc>http://strong.localhost:3000/</loc>',
+      '<loc>http://strong.localhost:3000/terms</loc>',
+    ])
+    expect(manifest.json()).toMatchObject({ name: 'Strong', icons: [{ src: '/icon.svg' }] })
+    expect(icon.headers['content-type']).toBe('image/svg+xml')
+    expect(icon.body).toContain('>S</text>')
+    expect((await app.inject({ url: '/favicon.ico', ...site })).headers.location).toBe('/icon.svg')
+    await change(strong, { app_icon: '/media/icon.png' })
+    expect((await app.inject({ url: '/', ...site })).body).toContain(
+      '<link rel="icon" href="/media/icon.png"/>',
+    )
+  })
+})
+
+describe('the page', () => {
+  test('PUB-03 PUB-04 PUB-05 shows the name, or the logo when it is to be shown, with the owner’s target', async ({
+    app,
+    strong,
+  }) => {
+    const bar = async () =>
+      /<header.*<\/header>/.exec((await app.inject({ url: '/', ...site })).body)?.[0] ?? ''
+    expect(await bar()).toContain('<a class="site-name" href="/">Strong</a>')
+
+    await change(strong, { logo: '/media/logo.png', redirect_url: 'https://maya.example/' })
+    expect(await bar()).toContain('href="https://maya.example/"><img src="/media/logo.png" alt="Strong"/>')
+    await change(strong, { is_show_logo: false, redirect_url: 'javascript:alert(1)' })
+    expect(await bar()).toContain('<a class="site-name" href="/">Strong</a>')
+  })
+
+  test('says what it is to search engines and to whoever shares it', async ({ app, strong: _strong }) => {
+    const { body } = await app.inject({ url: '/', ...site })
+
+    expect(body).toContain('<html lang="en">')
+    expect(body).toMatch(/<meta name="description" content="One kettlebell, one coach [^"]{20,160}"\/>/)
+    expect(body).toContain('<link rel="canonical" href="http://strong.localhost:3000/"/>')
+    expect(body).toContain('<meta property="og:title" content="Strong"/>')
+    expect(body).toContain('<meta name="twitter:card" content="summary"/>')
+    expect(body).toContain('<meta name="theme-color" content="#21152A"/>')
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(data)['@graph'].map((one: { '@type': string }) => one['@type'])).toEqual([
+      'Organization',
+      'WebPage',
+    ])
+  })
+
+  test('a name that is markup stays a name, everywhere', async ({ app, strong }) => {
+    await change(strong, { business_name: '</script><script>alert(1)</script>' })
+
+    const { body } = await app.inject({ url: '/', ...site })
+
+    expect(body).not.toContain('<script>')
+    expect(body.match(/<script/g)).toHaveLength(1)
+  })
+
+  test('keeps its own policy: one style element that its hash names, no inline script or style', async ({
+    app,
+    strong: _strong,
+  }) => {
+    for (const url of ['/', '/pricing', '/no-such-page']) {
+      const { body, headers } = await app.inject({ url, ...site })
+      const policy = String(headers['content-security-policy'])
+      const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
+      expect(styles).toHaveLength(1)
+      expect(policy).toContain(
+        `style-src 'sha256-${createHash('sha256')
+          .update(styles[0] ?? '')
+          .digest('base64')}'`,
+      )
+      expect(policy).not.toContain('unsafe')
+      expect(body).not.toMatch(/ style=| on\w+=|<script(?! type="application\/ld\+json")/)
+    }
+  })
+})
+
+interface Sent {
+  status: number | undefined
+  headers: http.IncomingHttpHeaders
+  body: Buffer
+}
+
+/** Over a socket: what is in memory is answered before Fastify, and `inject` begins there. */
+async function askFor(app: FastifyInstance, path: string, headers: Record<string, string>): Promise<Sent> {
+  const { port } = app.server.address() as AddressInfo
+  const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  const chunks = await response.toArray()
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
+}
+
+describe('sending', () => {
+  test('who has the page already is told so, and who asks for the head gets it alone', async ({
+    app,
+    strong,
+  }) => {
+    const first = await app.inject({ url: '/', ...site })
+    const etag = String(first.headers.etag)
+
+    const again = await app.inject({ url: '/', ...on('strong.localhost', { 'if-none-match': etag }) })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    const head = await app.inject({ method: 'HEAD', url: '/', ...site })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      first.headers['content-length'],
+    ])
+    await publishPage(strong, { ...samplePage(), title: 'Changed' })
+    const changed = await app.inject({ url: '/', ...on('strong.localhost', { 'if-none-match': etag }) })
+    expect(changed.statusCode).toBe(200)
+  })
+
+  test('what comes from memory is what was rendered: bytes, policy and request id', async ({
+    world,
+    db,
+    strong: _strong,
+  }) => {
+    const sites = openSitePages({ ...world.doors, db })
+    const app = await buildHttp({ ...world.doors, db }, builtDashboard(), sites)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    sites.listening(true)
+    const gzip = { host: 'strong.localhost', 'accept-encoding': 'gzip' }
+
+    const rendered = await askFor(app, '/', gzip)
+    await sites.find('strong', '/')?.improve()
+    const kept = await askFor(app, '/?utm=1', gzip)
+    const best = await askFor(app, '/', { ...gzip, 'accept-encoding': 'gzip, br' })
+    const same = await askFor(app, '/', { ...gzip, 'if-none-match': String(kept.headers.etag) })
+
+    const unlike = { 'x-request-id': '', date: '' }
+    expect({ ...kept.headers, ...unlike }).toEqual({ ...rendered.headers, ...unlike })
+    expect(kept.headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/)
+    expect(kept.headers['x-request-id']).not.toBe(rendered.headers['x-request-id'])
+    expect(kept.body).toEqual(rendered.body)
+    const text = gunzipSync(kept.body).toString()
+    expect(text).toContain('Get strong in twelve weeks, at home.')
+    expect(brotliDecompressSync(best.body).toString()).toBe(text)
+    expect([same.status, same.body.length]).toEqual([304, 0])
+    expect((await askFor(app, '/', { ...gzip, host: 'localhost' })).headers).not.toHaveProperty('etag')
+    expect(sites.figures().renders).toBe(1)
+    await app.close()
+  })
+
+  test('calls, fonts and other methods are never answered with a page', async ({
+    world,
+    db,
+    strong: _strong,
+  }) => {
+    const sites = openSitePages({ ...world.doors, db })
+    const app = await buildHttp({ ...world.doors, db }, builtDashboard(), sites)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    sites.listening(true)
+    const { headers } = site
+    await askFor(app, '/no-such-page', headers)
+
+    expect((await askFor(app, '/api/v1/pages/strong', headers)).body.toString()).toContain('"success"')
+    expect((await askFor(app, '/healthz', headers)).body.toString()).toBe('{"status":"ok"}')
+    expect((await askFor(app, '/', { host: 'localhost' })).body.toString()).toContain('<div id="root">')
+    expect((await app.inject({ method: 'POST', url: '/', ...site })).statusCode).toBe(404)
+    await app.close()
+  })
+})
+
+describe('bad input', () => {
+  const sessionOf = async ({ db, trainerId }: AsTrainer) => {
+    const token = await startSession(db, { userId: trainerId, role: 'trainer', ip: '', userAgent: '' })
+    return { host: 'localhost', authorization: `Bearer ${token}` }
+  }
+
+  test('a refusal names the place in words, and the last good page stays online', async ({ app, strong }) => {
+    const headers = await sessionOf(strong)
+    const made = createButton('wrong')
+    const { style } = made
+    const wrong: [string, object, string][] = [
+      [
+        'a size',
+        { ...made, style: { ...style, text: { ...style.text, size: 500 } } },
+        'section 2, column 1, button: font size must be 5 to 50',
+      ],
+      [
+        'a link',
+        { ...made, link: { hasLink: true, url: 'javascript:alert(1)', newTab: false } },
+        'section 2, column 1, button, link: Start the link with https://, http://, mailto:, tel:, # or /',
+      ],
+      [
+        'a type',
+        { ...made, type: 'hologram' },
+        "section 2, column 1, component 1, type: There is no component type 'hologram'",
+      ],
+    ]
+    for (const [, component, message] of wrong) {
+      const body = structuredClone(samplePage())
+      Object.assign(body.content.section[1]?.columns[0] ?? {}, { components: [component] })
+      const answer = await app.inject({ method: 'POST', url: '/api/v1/pages', headers, body })
+      expect([answer.statusCode, answer.json().message]).toEqual([422, message])
+      expect(Object.values(answer.json().errors)).toEqual([[message]])
+    }
+    expect((await app.inject({ url: '/', ...site })).body).toContain('Get strong in twelve weeks, at home.')
+  })
+
+  test('50 MB are refused unread, and ten thousand components in one sentence', async ({ app, strong }) => {
+    const headers = { ...(await sessionOf(strong)), 'content-type': 'application/json' }
+    const body = structuredClone(samplePage())
+    const components = Array.from({ length: 10_000 }, (_, i) => ({ id: `c-${i}`, type: 'button' }))
+    Object.assign(body.content.section[0]?.columns[0] ?? {}, { components })
+
+    const large = await app.inject({
+      method: 'POST',
+      url: '/api/v1/pages',
+      headers,
+      payload: Buffer.alloc(50 * 1024 * 1024, 32),
+    })
+    const many = await app.inject({ method: 'POST', url: '/api/v1/pages', headers, body })
+
+    expect([large.statusCode, large.json().message]).toEqual([413, 'That is too large to be saved'])
+    expect([many.statusCode, many.json().message]).toEqual([422, 'A page holds at most 5000 components'])
+  })
+
+  test('an address that the site needs itself, or that is none, is refused', async ({ app, strong }) => {
+    const headers = await sessionOf(strong)
+    for (const slug of [
+      'pricing',
+      'api',
+      'media',
+      'me',
+      'payment-failed',
+      '',
+      'a b',
+      '../x',
+      'ä',
+      '-a',
+      'a--b',
+    ]) {
+      const body = { title: 'X', slug, in_menu: true }
+      const answer = await app.inject({ method: 'POST', url: '/api/v1/trainer/pages', headers, body })
+      expect([slug, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([slug, 422, ['slug']])
+    }
+  })
+
+  test('pages, drafts and versions by their calls', async ({ app, strong }) => {
+    const headers = await sessionOf(strong)
+    const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+      const url = `/api/v1/trainer/pages${path}`
+      return (await app.inject({ method, url, headers, ...(body && { body }) })).json()
+    }
+    const { id } = (await call('POST', '', { title: 'About', slug: 'about', in_menu: true })).result
+    const saved = await call('PUT', `/${id}/draft`, { ...samplePage(), revision: 0 })
+    const late = await call('PUT', `/${id}/draft`, { ...samplePage(), revision: 0 })
+    const published = await call('POST', `/${id}/publish`, { ...samplePage(), revision: 1 })
+    const versions = await call('GET', `/${id}/versions`)
+    const version = versions.result[0].id
+
+    expect(saved).toMatchObject({ message: 'Draft saved', result: { revision: 1 } })
+    expect(late).toEqual({ status: 'error', message: 'This page was saved elsewhere meanwhile' })
+    expect(published).toMatchObject({ result: { version, revision: 2 } })
+    expect((await call('GET', `/${id}/versions/${version}`)).result.content).toEqual(samplePage().content)
+    expect(await call('POST', `/${id}/versions/${version}/restore`, { revision: 2 })).toMatchObject({
+      result: { revision: 3 },
+    })
+    expect((await call('GET', `/${id}`)).result).toMatchObject({
+      slug: 'about',
+      has_draft: true,
+      revision: 3,
+    })
+    expect(await call('PUT', '/order', { ids: [id] })).toMatchObject({ message: 'Order saved' })
+    expect(
+      (await call('PUT', `/${id}`, { title: 'Me', slug: 'about-me', in_menu: false })).result,
+    ).toMatchObject({ title: 'Me', slug: 'about-me', in_menu: false })
+    expect((await call('GET', '/list')).result).toHaveLength(2)
+    expect(await call('DELETE', `/${id}`)).toMatchObject({ message: 'Page deleted' })
+  })
+})

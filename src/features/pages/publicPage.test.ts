@@ -1,0 +1,95 @@
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { type ComponentType, registry } from './components/registry.tsx'
+import { addSection, dropComponent } from './edits.ts'
+import { emptyPage, type Page } from './page.ts'
+import { scriptPath, servePageFiles } from './server/pageFiles.ts'
+import { renderPage } from './server/publicSite.tsx'
+import { type TemplateFile, templateNames } from './templates/names.ts'
+import { templatePage } from './templates/template.ts'
+
+const owner = {
+  trainerId: 1,
+  domain: 'strong',
+  business_name: 'Strong Week',
+  logo: null,
+  is_show_logo: true,
+  redirect_url: null,
+  app_icon: null,
+  terms_of_service: null,
+}
+
+function rendered(page: Page) {
+  const around = {
+    site: { domain: 'strong', owner, pages: [] },
+    plans: [],
+    url: (path: string) => `https://strong.test${path}`,
+  }
+  return renderPage(around, { slug: '', title: 'Home', published_at: new Date() }, page)
+}
+
+function pageWith(type: ComponentType) {
+  let last = 0
+  const page = addSection(emptyPage(), 'single-column', () => `s${++last}`)
+  return dropComponent(page, { columnId: 's2', index: 0 }, registry[type].create('c'))
+}
+
+const files = async () => {
+  const app = fastify()
+  servePageFiles(app)
+  return app
+}
+
+test('a script is loaded by pages with a slider, a form or a video, and by no other', () => {
+  const scripted = (Object.keys(registry) as ComponentType[]).filter((type) =>
+    rendered(pageWith(type)).body.includes('<script type="module"'),
+  )
+
+  expect(scripted).toEqual(['video', 'slider', 'form'])
+})
+
+test('the script is a small file that may be kept for ever', async () => {
+  const answer = await (await files()).inject(scriptPath)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('javascript')
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect(answer.body.length).toBeLessThan(5_000)
+})
+
+test.each(Object.keys(templateNames) as TemplateFile[])(
+  'every file that %s asks for is served',
+  async (file) => {
+    let last = 0
+    const { body: html, styleHash } = rendered(templatePage(file, () => `n${++last}`))
+    const app = await files()
+
+    const fonts = html.match(/\/fonts\/[^)]+\.woff2/g) ?? []
+    const pictures = html.match(/\/template-images\/[\w-]+\.webp/g) ?? []
+
+    expect(styleHash).toMatch(/^sha256-/)
+    expect(fonts.length).toBeGreaterThan(1)
+    for (const path of new Set([...fonts, ...pictures])) {
+      const answer = await app.inject(path)
+      expect(answer.statusCode, path).toBe(200)
+      expect(answer.headers['cache-control'], path).toContain('immutable')
+    }
+  },
+)
+
+test('a page carries only the fonts it is set in', () => {
+  const { body: html } = rendered(pageWith('heading'))
+
+  expect(html.match(/@font-face/g)).toHaveLength(1)
+  expect(html).toContain('poppins-latin-600-normal.woff2')
+})
+
+test('COMP-105 the frame of embed code has an origin of its own, even when it is opened by itself', async () => {
+  const answer = await (await files()).inject('/page-files/embed.html')
+  const policy = String(answer.headers['content-security-policy'])
+
+  expect(policy).toContain('sandbox allow-scripts')
+  expect(policy).not.toContain('allow-same-origin')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(answer.body).toContain('parent!==window')
+})

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '../../../../tests/database.ts'
+import { wordsPage } from '../../../../tests/pages.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { emptyPage, toWire } from '../page.ts'
+import {
+  createPage,
+  getPage,
+  getPageVersion,
+  listOwnPages,
+  listPageVersions,
+  publishOwnPage,
+  removePage,
+  renamePage,
+  reorderPages,
+  restoreVersion,
+  saveOwnDraft,
+} from './ownPages.ts'
+import { findSite, getOwnPage, getPublicPage, publishPage } from './service.ts'
+
+const page = (title: string) => ({ ...toWire(wordsPage(title)), title })
+const named = (title: string, slug: string) => ({ title, slug, in_menu: true })
+
+async function homeOf(trainer: AsTrainer): Promise<number> {
+  await publishPage(trainer, page('Home'))
+  return (await listOwnPages(trainer))[0]?.id ?? 0
+}
+
+test('a site has several pages in the order of its menu, Home first', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  await publishPage(trainer, page('Home'))
+
+  const about = await createPage(trainer, named('About', 'about'))
+  const faq = await createPage(trainer, named('Questions', 'faq'))
+  await reorderPages(trainer, [faq.id, about.id])
+
+  expect((await listOwnPages(trainer)).map(({ slug, has_draft }) => [slug, has_draft])).toEqual([
+    ['', false],
+    ['faq', true],
+    ['about', true],
+  ])
+})
+
+test('a further page is public once it is published, and gone when it is deleted', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  await publishPage(trainer, page('Home'))
+  const slugs = async () => (await findSite(trainer.db, 'strong'))?.pages.map(({ slug }) => slug)
+
+  const { id } = await createPage(trainer, named('About', 'about'))
+  expect(await slugs()).toEqual([''])
+  await publishOwnPage(trainer, id, { ...page('About me'), revision: 0 })
+  expect(await slugs()).toEqual(['', 'about'])
+  expect(await getPage(trainer, id)).toMatchObject({ title: 'About me', has_draft: false, revision: 1 })
+  await removePage(trainer, id)
+  expect(await slugs()).toEqual([''])
+})
+
+test('an address is taken once on a site, and can be had on another', async ({ make }) => {
+  const [trainer, other] = [
+    await make.trainer({ appName: 'Strong' }),
+    await make.trainer({ appName: 'Calm' }),
+  ]
+  await createPage(trainer, named('About', 'about'))
+
+  await expect(createPage(trainer, named('Again', 'about'))).rejects.toMatchObject({
+    status: 422,
+    fields: { slug: ['Another page has this address'] },
+  })
+  expect(await createPage(other, named('About', 'about'))).toMatchObject({ slug: 'about' })
+})
+
+test('Home keeps its address and cannot be deleted', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  const id = await homeOf(trainer)
+
+  await expect(renamePage(trainer, id, named('Start', 'start-here'))).rejects.toMatchObject({ status: 422 })
+  await expect(removePage(trainer, id)).rejects.toMatchObject({ status: 409 })
+  expect(await renamePage(trainer, id, named('Welcome', ''))).toMatchObject({ title: 'Welcome', slug: '' })
+})
+
+test('a draft that was saved on top of an older one is refused, and nothing is lost', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  const id = await homeOf(trainer)
+  const { revision } = await getPage(trainer, id)
+
+  expect(await saveOwnDraft(trainer, id, { ...page('Mine'), revision })).toEqual({ revision: revision + 1 })
+  await expect(saveOwnDraft(trainer, id, { ...page('Late'), revision })).rejects.toMatchObject({
+    status: 409,
+    message: 'This page was saved elsewhere meanwhile',
+  })
+  await expect(publishOwnPage(trainer, id, { ...page('Late'), revision })).rejects.toMatchObject({
+    status: 409,
+  })
+
+  expect(await getOwnPage(trainer)).toMatchObject({ title: 'Mine' })
+  expect(await getPublicPage(make.visitor(), 'strong')).toMatchObject({ title: 'Home' })
+})
+
+test('every publish is kept, can be looked at, and comes back as a draft', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  const id = await homeOf(trainer)
+  await publishPage(trainer, { ...toWire(emptyPage()), title: 'Empty by mistake' })
+
+  const [newest, first] = await listPageVersions(trainer, id)
+  expect([newest, first]).toMatchObject([
+    { title: 'Empty by mistake', sections: 0 },
+    { title: 'Home', sections: 2 },
+  ])
+  const { revision } = await getPage(trainer, id)
+  await restoreVersion(trainer, id, first?.id ?? 0, { revision })
+
+  expect((await getPageVersion(trainer, id, first?.id ?? 0)).content.section).toHaveLength(2)
+  expect((await getOwnPage(trainer)).content.section).toHaveLength(2)
+  expect((await getPublicPage(make.visitor(), 'strong')).content.section).toHaveLength(0)
+})
+
+test("a stranger's pages, drafts and versions do not exist", async ({ make }) => {
+  const [trainer, stranger] = [await make.trainer({ appName: 'Strong' }), await make.trainer()]
+  const id = await homeOf(trainer)
+  const [version] = await listPageVersions(trainer, id)
+  const versionId = version?.id ?? 0
+  const own = await createPage(stranger, named('About', 'about'))
+
+  for (const attempt of [
+    () => getPage(stranger, id),
+    () => renamePage(stranger, id, named('Mine', '')),
+    () => removePage(stranger, id),
+    () => reorderPages(stranger, [id]),
+    () => saveOwnDraft(stranger, id, { ...page('Mine'), revision: 1 }),
+    () => publishOwnPage(stranger, id, { ...page('Mine'), revision: 1 }),
+    () => listPageVersions(stranger, id),
+    () => getPageVersion(stranger, id, versionId),
+    () => restoreVersion(stranger, id, versionId, { revision: 1 }),
+    // Neither through a page of one's own.
+    () => getPageVersion(stranger, own.id, versionId),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ status: 404 })
+})
+
+test('a version that is damaged or of a later format leaves the last good page online', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  const id = await homeOf(trainer)
+  const damaged = [
+    { version: 1, title: 'x', content: 'gone' },
+    { ...wordsPage('Later'), version: 99 },
+  ]
+  for (const document of damaged)
+    await sql`insert into page_versions (page_id, title, document)
+      values (${id}, 'Damaged', ${JSON.stringify(document)}::jsonb)`.execute(trainer.db)
+  const [newest] = await listPageVersions(trainer, id)
+
+  expect((await getPublicPage(make.visitor(), 'strong')).content.section).toHaveLength(2)
+  expect((await getOwnPage(trainer)).content.section).toHaveLength(2)
+  await expect(getPageVersion(trainer, id, newest?.id ?? 0)).rejects.toMatchObject({ status: 409 })
+})
+
+test('a draft that cannot be read gives way to what is online', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  const id = await homeOf(trainer)
+  await saveOwnDraft(trainer, id, { ...page('Draft'), revision: 1 })
+  await sql`update page_drafts set document = '{"version": 99}' where page_id = ${id}`.execute(trainer.db)
+
+  expect((await getOwnPage(trainer)).content.section).toHaveLength(2)
+})

@@ -1,0 +1,178 @@
+/** A trainer's several pages: their names, drafts and versions. What belongs to somebody else is 404. */
+import { conflict, invalid, notFound, Problem } from '../../../base/problem.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
+import type { OwnPage, PageName, PageSummary, VersionSummary } from '../contract.ts'
+import { emptyPage, fromWire, type PageOnWire, parsePage, toWire } from '../page.ts'
+import { maxPages } from '../slug.ts'
+import {
+  deletePage,
+  findDraft,
+  findNewestVersion,
+  findPage,
+  findVersion,
+  HOME,
+  insertPage,
+  type ListedPage,
+  listPages,
+  listVersions,
+  lockPage,
+  nextRevision,
+  type PageRow,
+  renameDraft,
+  saveDraft,
+  updatePage,
+  updatePositions,
+} from './queries.ts'
+import { findLatest, publish } from './service.ts'
+
+type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId' | 'log'>
+
+export async function listOwnPages({ db, trainerId }: OfTrainer): Promise<PageSummary[]> {
+  return (await listPages(db, trainerId)).map(toSummary)
+}
+
+/** An empty draft at the end of the menu; visitors see it once it is published. */
+export async function createPage({ db, trainerId }: OfTrainer, name: PageName): Promise<PageSummary> {
+  if ((await listPages(db, trainerId)).length >= maxPages)
+    throw invalid({ title: `A site holds at most ${maxPages} pages` })
+  const { id } = await withFreeSlug(db, (db) => insertPage(db, { trainer_id: trainerId, ...name }))
+  await saveDraft(db, id, { ...emptyPage(), title: name.title })
+  return getSummary(db, trainerId, id)
+}
+
+/** At once, for visitors too: the old address is gone. Home keeps its own. */
+export async function renamePage({ db, trainerId }: OfTrainer, id: number, name: PageName) {
+  const page = await getLocked(db, trainerId, id)
+  if ((page.slug === HOME) !== (name.slug === HOME))
+    throw invalid({ slug: page.slug === HOME ? 'Home keeps its address' : 'Only Home has no address' })
+  await withFreeSlug(db, (db) => updatePage(db, id, name))
+  await renameDraft(db, id, name.title)
+  return getSummary(db, trainerId, id)
+}
+
+/** In the order given; pages that are not named come before them. Home always comes first. */
+export async function reorderPages({ db, trainerId }: OfTrainer, ids: number[]): Promise<PageSummary[]> {
+  const own = new Set((await listPages(db, trainerId)).map(({ id }) => id))
+  if (ids.some((id) => !own.has(id))) throw notFound('Page')
+  await updatePositions(db, trainerId, ids)
+  return (await listPages(db, trainerId)).map(toSummary)
+}
+
+/** With its draft and its versions. */
+export async function removePage({ db, trainerId }: OfTrainer, id: number): Promise<null> {
+  const page = await getLocked(db, trainerId, id)
+  if (page.slug === HOME) throw new Problem(409, 'Home cannot be deleted')
+  await deletePage(db, id)
+  return null
+}
+
+export async function getPage({ db, log, trainerId }: OfTrainer, id: number): Promise<OwnPage> {
+  const page = await findPage(db, trainerId, id)
+  if (!page) throw notFound('Page')
+  const latest = (await findLatest({ db, log }, id)) ?? { ...emptyPage(), title: page.title }
+  const version = await findNewestVersion(db, id)
+  const hasDraft = (await findDraft(db, id)) !== undefined
+  return {
+    ...toWire(latest),
+    // A page that was renamed since it was published.
+    title: hasDraft ? latest.title : page.title,
+    id,
+    slug: page.slug,
+    in_menu: page.in_menu,
+    revision: page.revision,
+    has_draft: hasDraft,
+    published_at: version?.published_at.toISOString() ?? null,
+  }
+}
+
+/** Saved on top of `revision`, the one this window last saw; 409 when another window was faster. */
+export async function saveOwnDraft({ db, trainerId }: OfTrainer, id: number, { revision, ...page }: Revised) {
+  await getAtRevision(db, trainerId, id, revision)
+  await saveDraft(db, id, fromWire(page))
+  return { revision: await nextRevision(db, id) }
+}
+type Revised = PageOnWire & { revision: number }
+
+export async function publishOwnPage(
+  { db, trainerId }: OfTrainer,
+  id: number,
+  { revision, ...page }: Revised,
+) {
+  await getAtRevision(db, trainerId, id, revision)
+  return publish(db, id, page)
+}
+
+export async function listPageVersions({ db, trainerId }: OfTrainer, id: number): Promise<VersionSummary[]> {
+  if (!(await findPage(db, trainerId, id))) throw notFound('Page')
+  return (await listVersions(db, id)).map((version) => ({
+    ...version,
+    published_at: version.published_at.toISOString(),
+  }))
+}
+
+export async function getPageVersion({ db, trainerId }: OfTrainer, id: number, versionId: number) {
+  if (!(await findPage(db, trainerId, id))) throw notFound('Page')
+  const { page, published_at } = await getVersion(db, id, versionId)
+  return { ...toWire(page), id: versionId, published_at: published_at.toISOString() }
+}
+
+/** As a draft, in the place of the present one: visitors see nothing of it until it is published. */
+export async function restoreVersion(
+  { db, trainerId }: OfTrainer,
+  id: number,
+  versionId: number,
+  { revision }: { revision: number },
+) {
+  await getAtRevision(db, trainerId, id, revision)
+  const { page } = await getVersion(db, id, versionId)
+  await saveDraft(db, id, page)
+  return { revision: await nextRevision(db, id) }
+}
+
+async function getVersion(db: Db, pageId: number, id: number) {
+  const version = await findVersion(db, pageId, id)
+  if (!version) throw notFound('Version')
+  try {
+    return { page: parsePage(version.document), published_at: version.published_at }
+  } catch (cause) {
+    throw new Problem(409, 'This version is damaged and cannot be read', { cause })
+  }
+}
+
+async function getLocked(db: Db, trainerId: number, id: number): Promise<PageRow> {
+  const page = await lockPage(db, trainerId, id)
+  if (!page) throw notFound('Page')
+  return page
+}
+
+async function getAtRevision(db: Db, trainerId: number, id: number, revision: number): Promise<PageRow> {
+  const page = await getLocked(db, trainerId, id)
+  if (page.revision !== revision) throw conflict('This page was saved elsewhere meanwhile')
+  return page
+}
+
+async function withFreeSlug<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await transact(db, work)
+  } catch (error) {
+    if (violatedUnique(error) === 'pages_trainer_id_slug_key')
+      throw invalid({ slug: 'Another page has this address' })
+    throw error
+  }
+}
+
+async function getSummary(db: Db, trainerId: number, id: number): Promise<PageSummary> {
+  const page = (await listPages(db, trainerId)).find((one) => one.id === id)
+  if (!page) throw notFound('Page')
+  return toSummary(page)
+}
+
+const toSummary = ({ id, slug, title, in_menu, has_draft, published_at }: ListedPage): PageSummary => ({
+  id,
+  slug,
+  title,
+  in_menu,
+  has_draft,
+  published_at: published_at?.toISOString() ?? null,
+})

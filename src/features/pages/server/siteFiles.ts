@@ -1,0 +1,49 @@
+/** The small files of a site: for search engines, and for browsers that keep it on a home screen. */
+import { escapeHtml } from '../../../base/server/html.ts'
+import { textOnFill } from '../colour.ts'
+
+export interface SiteFile {
+  type: string
+  body: string
+}
+
+/** Payment pages are of no use to somebody who comes from a search. */
+export const robots = (sitemapUrl: string): SiteFile => ({
+  type: 'text/plain; charset=utf-8',
+  body: `User-agent: *\nAllow: /\nDisallow: /payment-success\nDisallow: /payment-failed\n\nSitemap: ${sitemapUrl}\n`,
+})
+
+export function sitemap(entries: { url: string; changedAt: Date | undefined }[]): SiteFile {
+  const urls = entries.map(({ url, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escapeHtml(url)}</loc>${changed}</url>`
+  })
+  return {
+    type: 'application/xml; charset=utf-8',
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+  }
+}
+
+export const manifest = (name: string, icon: string, themeColour: string): SiteFile => ({
+  type: 'application/manifest+json; charset=utf-8',
+  body: JSON.stringify({
+    name,
+    short_name: name.slice(0, 12).trim(),
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: themeColour,
+    icons: [{ src: icon, sizes: 'any' }],
+  }),
+})
+
+/** The first letter of the name in the site's colour, for a site without an icon of its own. */
+export function initialIcon(name: string, accent: string): SiteFile {
+  const fill = accent || '#14181F'
+  const letter = escapeHtml(Array.from(name.trim().toUpperCase())[0] ?? '·')
+  const ink = textOnFill(fill) ?? '#FFFFFF'
+  return {
+    type: 'image/svg+xml',
+    body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${fill}"/><text x="32" y="44" text-anchor="middle" font-family="system-ui,sans-serif" font-size="34" font-weight="700" fill="${ink}">${letter}</text></svg>`,
+  }
+}

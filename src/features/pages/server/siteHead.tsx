@@ -1,0 +1,108 @@
+/** What a site's pages say about themselves to browsers, search engines and whoever shares them. */
+import type { OfferedPlan } from '../components/define.ts'
+import { plainText } from '../marks.tsx'
+import { type Page, type Section } from '../page.ts'
+
+export interface PageFacts {
+  title: string
+  /** Absolute. */
+  url: string
+  siteName: string
+  siteUrl: string
+  description: string
+  /** Absolute; '' for none. */
+  image: string
+  logo: string
+  themeColour: string
+  icon: string
+  isHidden: boolean
+  publishedAt: Date | undefined
+  plans: readonly OfferedPlan[]
+}
+
+export function SiteHead({ facts }: { facts: PageFacts }) {
+  const { title, url, siteName, description, image, themeColour, icon, isHidden } = facts
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <meta name="theme-color" content={themeColour} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={url} />
+      {image && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={title} />
+      {description && <meta name="twitter:description" content={description} />}
+      {image && <meta name="twitter:image" content={image} />}
+      <link rel="icon" href={icon} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  )
+}
+
+/** A data block, which no policy counts as a script. `<` is written so that no text can end it. */
+export function structuredData(facts: PageFacts): string {
+  const { title, url, siteName, siteUrl, description, image, logo, publishedAt, plans } = facts
+  const organization = { '@id': `${siteUrl}#organization` }
+  const graph = [
+    { '@type': 'Organization', ...organization, name: siteName, url: siteUrl, ...(logo && { logo }) },
+    {
+      '@type': 'WebPage',
+      '@id': url,
+      url,
+      name: title,
+      ...(description && { description }),
+      ...(image && { primaryImageOfPage: image }),
+      ...(publishedAt && { dateModified: publishedAt.toISOString() }),
+      publisher: organization,
+      inLanguage: 'en',
+    },
+    ...(plans.length
+      ? [{ '@type': 'Product', name: siteName, brand: organization, offers: plans.map(offer) }]
+      : []),
+  ]
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
+
+  function offer({ title, price, currency }: OfferedPlan) {
+    const availability = 'https://schema.org/InStock'
+    return {
+      '@type': 'Offer',
+      name: title,
+      price,
+      priceCurrency: currency.toUpperCase(),
+      url: `${siteUrl}pricing`,
+      availability,
+    }
+  }
+}
+
+const components = (sections: readonly Section[]) =>
+  sections.flatMap(({ columns }) => columns.flatMap((column) => column.components))
+
+/** The first paragraph, cut at a word where search engines would cut it. */
+export function descriptionOf({ content }: Page): string {
+  const paragraph = components(content.section).find(({ type, data }) => type === 'paragraph' && data.trim())
+  const text = plainText(paragraph?.data ?? '')
+
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`
+}
+
+/** The first picture of a section. '' for none. */
+export const pictureOf = ({ content }: Page): string =>
+  content.section.map(({ style }) => style.bgImage.path).find(Boolean) ?? ''
+
+/** Of the browser's own bar: it goes on where the first section begins. */
+export function themeColourOf({ content }: Page): string {
+  const colour = content.section[0]?.style.bgColor ?? ''
+  return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : '#ffffff'
+}
+
+export const holds = (page: Page, ...types: string[]): boolean =>
+  components(page.content.section).some(({ type }) => types.includes(type))

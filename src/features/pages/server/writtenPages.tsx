@@ -1,0 +1,93 @@
+/** The pages that every site has without anybody building them. */
+import type { ReactNode } from 'react'
+import type { OfferedPlan } from '../components/define.ts'
+import type { Site } from './service.ts'
+import { nameOf } from './siteFrame.tsx'
+
+export interface Written {
+  status: number
+  path: string
+  title: string
+  content: ReactNode
+  isHidden: boolean
+}
+
+/** The plans themselves are cards of the pricing component; without any the page says so. */
+export const pricing = (site: Site, plans: readonly OfferedPlan[]): Written => ({
+  status: 200,
+  path: '/pricing',
+  title: 'Pricing',
+  isHidden: plans.length === 0,
+  content: (
+    <main className="site-main site-centre">
+      <h1>Pricing</h1>
+      <p>{`${nameOf(site)} has no plans on offer yet. Come back soon.`}</p>
+      <p>
+        <a href="/">Go Back</a>
+      </p>
+    </main>
+  ),
+})
+
+export const paymentSuccess = (): Written => ({
+  status: 200,
+  path: '/payment-success',
+  title: 'Payment Successful',
+  isHidden: true,
+  content: (
+    <main className="site-main site-centre">
+      <h1>Payment Successful</h1>
+      <p>Thank you. A confirmation is on its way to your inbox.</p>
+      <p>
+        <a href="/">Go Back</a>
+      </p>
+    </main>
+  ),
+})
+
+export const paymentFailed = (): Written => ({
+  status: 200,
+  path: '/payment-failed',
+  title: 'Payment Failed',
+  isHidden: true,
+  content: (
+    <main className="site-main site-centre">
+      <h1>Payment Failed</h1>
+      <p>Something went wrong</p>
+      <p>
+        <a href="/pricing">Try again</a>
+      </p>
+    </main>
+  ),
+})
+
+export const terms = (site: Site): Written => ({
+  status: 200,
+  path: '/terms',
+  title: 'Terms of Service',
+  isHidden: false,
+  content: (
+    <main className="site-main">
+      <h1>Terms of Service</h1>
+      {(site.owner.terms_of_service ?? '').split(/\n{2,}/).map((paragraph, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <p key={i}>{paragraph}</p>
+      ))}
+    </main>
+  ),
+})
+
+export const notFoundPage = (): Written => ({
+  status: 404,
+  path: '/404',
+  title: 'Not Found',
+  isHidden: true,
+  content: (
+    <main className="site-main site-centre">
+      <h1>404 | Not Found</h1>
+      <p>
+        <a href="/">Go Back</a>
+      </p>
+    </main>
+  ),
+})

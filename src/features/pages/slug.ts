@@ -1,0 +1,22 @@
+/** The address of a further page: `/about`. Home has the empty one. */
+import { z } from 'zod'
+
+export const maxPages = 50
+
+/** What a site's host answers by itself, now or soon. */
+const reserved = new Set(
+  `api app assets auth checkout dev favicon fonts healthz icon login logout manifest me media member members pay
+  payment payment-failed payment-success pricing readyz register robots script scripts signup sitemap start static
+  terms webhooks well-known`.split(/\s+/),
+)
+
+export const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(60, 'An address has at most 60 characters')
+  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use letters from a to z, digits and single hyphens')
+  .refine((slug) => !reserved.has(slug), 'This address is reserved. Choose another one.')
+
+/** Of a page that is not Home. */
+export const FurtherSlug = Slug.min(1, 'A page needs an address')

@@ -1,0 +1,13 @@
+/** Pages for tests of what is done with them, not of how they look. */
+import { createButton } from '../src/features/pages/components/button/model.ts'
+import { createHeading } from '../src/features/pages/components/heading/model.ts'
+import { createSection, emptyPage, type Page } from '../src/features/pages/page.ts'
+
+/** Two sections, the first of which says the words. */
+export function wordsPage(words: string): Page {
+  let last = 0
+  const newId = () => `id-${++last}`
+  const [first, second] = [createSection('single-column', newId), createSection('single-column', newId)]
+  first.columns[0]?.components.push({ ...createHeading(newId()), data: words }, createButton(newId()))
+  return { ...emptyPage(), title: words, content: { section: [first, second] } }
+}
