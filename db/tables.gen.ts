@@ -10,6 +10,23 @@ export interface Tables {
     created_at: Generated<Date>
     expires_at: Date
   }
+  form_spam: {
+    trainer_id: number
+    count: Generated<number>
+    last_at: Generated<Date>
+  }
+  form_submissions: {
+    id: GeneratedAlways<number>
+    trainer_id: number
+    page_slug: string
+    form_id: string
+    form_name: string
+    answers: unknown
+    words: string
+    sender: string
+    created_at: Generated<Date>
+    read_at: Date | null
+  }
   google_visits: {
     state_hash: Buffer
     code_verifier: string

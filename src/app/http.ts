@@ -24,7 +24,7 @@ import { setHeaders } from './headers.ts'
 import { meantDashboard, siteOf } from './hosts.ts'
 import { serveMailbox } from './mailbox.ts'
 import { serveMedia } from './mediaFiles.ts'
-import { sendFailedPage, sendNotFoundPage } from './plainPage.ts'
+import { sendFailedPage, sendNotFoundPage, sendOutcomePage } from './plainPage.ts'
 import { routes } from './routes.ts'
 import { answerFromMemory, openSitePages, requestId, type Sites, sitePages } from './sitePages.ts'
 import { serveStripe } from './stripeRoutes.ts'
@@ -102,6 +102,7 @@ export async function buildHttp(
     ...work,
     siteOf: (request) => request.site,
     onActing: (acting) => recordCall(work.db, acting),
+    sendOutcome: sendOutcomePage,
   })
   serveApiDescription(app, work)
   await serveStripe(app, work)

@@ -34,6 +34,7 @@ export const paths = {
   '/trainer/pricing': 'trainer',
   '/trainer/customers': 'trainer',
   '/trainer/subscribers': 'trainer',
+  '/trainer/forms': 'trainer',
   '/trainer/checklist': 'trainer',
   '/trainer/app-images': 'trainer',
   '/trainer/pricing-plans': 'trainer',

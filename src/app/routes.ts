@@ -1,6 +1,7 @@
 import type { Route } from '../base/server/route.ts'
 import { accountRoutes } from '../features/accounts/server/routes.ts'
 import { billingRoutes } from '../features/billing/server/routes.ts'
+import { formRoutes } from '../features/forms/server/routes.ts'
 import { operationRoutes } from '../features/operations/server/routes.ts'
 import { pageRoutes } from '../features/pages/server/routes.ts'
 import { payoutRoutes } from '../features/payouts/server/routes.ts'
@@ -13,6 +14,7 @@ export const routes: Route[] = [
   ...signupRoutes,
   ...billingRoutes,
   ...pageRoutes,
+  ...formRoutes,
   ...payoutRoutes,
   ...trainerRoutes,
   ...operationRoutes,

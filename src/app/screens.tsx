@@ -32,6 +32,9 @@ import { type DevPath, features, type Path, paths, redirects } from './paths.ts'
 const BuilderScreen = lazy(async () => ({
   default: (await import('../features/pages/web/BuilderScreen.tsx')).BuilderScreen,
 }))
+const FormsScreen = lazy(async () => ({
+  default: (await import('../features/forms/web/FormsScreen.tsx')).FormsScreen,
+}))
 const ProfileScreen = lazy(async () => ({
   default: (await import('../features/accounts/web/ProfileScreen.tsx')).ProfileScreen,
 }))
@@ -76,6 +79,7 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/pricing': framed('Pricing', <EmptyScreen name="plans" />),
   '/trainer/customers': framed('Customers', <EmptyScreen name="customers" />),
   '/trainer/subscribers': framed('Subscribers', <EmptyScreen name="subscribers" />),
+  '/trainer/forms': framed('Form submissions', <FormsScreen />),
   '/trainer/checklist': framed('App Launch Checklist', <EmptyScreen name="checklist" />),
   '/trainer/app-images': framed('App images', <EmptyScreen name="images" />),
   '/trainer/pricing-plans': framed('Pricing plans', <PricingPlansScreen />),

@@ -28,6 +28,7 @@ for (const width of [1280, 390])
       await page.goto('/trainer/customers')
 
       await reach(page, 'Pricing', '/trainer/pricing')
+      await reach(page, 'Forms', '/trainer/forms')
       await reach(page, 'Subscribers', '/trainer/subscribers')
       await reach(page, 'Dashboard', '/trainer/dashboard')
       await reach(page, 'App images', '/trainer/app-images')

@@ -268,6 +268,7 @@ test('MISC-22 ROLE-01 ROLE-02 ROLE-03 the greeting knows the name, and leads to 
     'Profile',
     'Dashboard',
     'Pricing',
+    'Forms',
     'Subscribers',
     'App images',
     'Platform plan',

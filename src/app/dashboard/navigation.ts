@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconDownload,
   IconHammer,
+  IconInbox,
   IconNews,
   IconPhoto,
   IconReceipt2,
@@ -28,15 +29,18 @@ const news = { label: 'News & Events', icon: IconNews, to: '/trainer/news' }
 const dashboard = { label: 'Dashboard', icon: IconChartLine, to: '/trainer/dashboard' }
 const pricing = { label: 'Pricing', icon: IconTag, to: '/trainer/pricing' }
 
+const forms = { label: 'Forms', icon: IconInbox, to: '/trainer/forms' }
+
 export const trainerNav: NavItem[][] = [
   [build, customers, news],
-  [dashboard, pricing],
+  [dashboard, pricing, forms],
 ]
 
 /** What has no place of its own in the rail or the bottom bar. */
 export const trainerMenu: NavItem[] = [
   dashboard,
   pricing,
+  forms,
   { label: 'Subscribers', icon: IconUserHeart, to: '/trainer/subscribers' },
   { label: 'App images', icon: IconPhoto, to: '/trainer/app-images' },
   { label: 'Platform plan', icon: IconReceipt2, to: '/trainer/pricing-plans' },

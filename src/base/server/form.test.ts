@@ -49,7 +49,13 @@ const test = base
     const log = createLog({ production: true, logLevel: 'silent' })
     const app = fastify({ loggerInstance: log as FastifyBaseLogger, bodyLimit: 1000 })
     app.setErrorHandler(sendProblem)
-    serveCalls(app, routes, { ...world.doors, db, siteOf: () => null, onActing: async () => undefined })
+    serveCalls(app, routes, {
+      ...world.doors,
+      db,
+      siteOf: () => null,
+      onActing: async () => undefined,
+      sendOutcome: (_, reply, { status, sentences }) => reply.code(status).send(sentences),
+    })
     onCleanup(() => app.close())
     return app
   })

@@ -13,6 +13,25 @@ const limits = { files: 1, fields: 50, parts: 51, fieldSize: 100_000, fieldNameS
 /** Only what is registered on `app` takes forms; everywhere else they are refused as what is not JSON. */
 export const takeForms = (app: FastifyInstance) => app.register(multipart, { limits })
 
+/** A form without files, as a browser sends it without script. A name that comes several times is a list. */
+export function takePlainForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    PLAIN_FORM,
+    { parseAs: 'string', bodyLimit: 2 ** 20 },
+    (_, body, done: (error: null, fields: object) => void) => {
+      const byName = Map.groupBy(new URLSearchParams(String(body)), ([name]) => name)
+      const fields = [...byName].map(([name, pairs]) => [name, oneOrAll(pairs.map(([, value]) => value))])
+      done(null, Object.fromEntries(fields))
+    },
+  )
+}
+
+const PLAIN_FORM = 'application/x-www-form-urlencoded'
+const oneOrAll = (values: string[]) => (values.length === 1 ? values[0] : values)
+
+export const isPlainForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.toLowerCase().startsWith(PLAIN_FORM) ?? false
+
 export async function readForm(
   request: FastifyRequest,
   { maxFileBytes }: NonNullable<Call['multipart']>,

@@ -116,13 +116,14 @@ describe('over SMTP', () => {
   test('a letter reaches its mail server, as HTML and as text', async ({ world, smtp, delivering }) => {
     const mail = await delivering({ SMTP_URL: smtp.url, MAIL_FROM: 'Ignite <post@example.com>' })
 
-    await mail.send(world.db, { ...letter, heading: 'Grüße, Maya' })
+    await mail.send(world.db, { ...letter, heading: 'Grüße, Maya', replyTo: 'noa@example.test' })
 
     const { received } = smtp
     await vi.waitFor(() => expect(received).toHaveLength(1), patience)
     expect(received[0]).toMatchObject({ from: 'post@example.com', to: ['maya@example.test'] })
     const raw = received[0]?.raw ?? ''
     expect(header(raw, 'From')).toBe('Ignite <post@example.com>')
+    expect(header(raw, 'Reply-To')).toBe('noa@example.test')
     expect(header(raw, 'Subject')).toBe('Welcome')
     expect(header(raw, 'Content-Type')).toMatch(/^multipart\/alternative/)
     expect(decoded(raw)).toContain('Grüße, Maya\n\nYour app is ready.')

@@ -11,6 +11,8 @@ import { type Job, type Jobs, job } from './jobs.ts'
 
 export interface Letter {
   to: string
+  /** Whom an answer goes to, where it is not us. */
+  replyTo?: string
   subject: string
   heading: string
   paragraphs: string[]
@@ -23,7 +25,13 @@ export interface Mail {
   send(db: Db, letter: Letter): Promise<void>
 }
 
-const Delivery = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
+const Delivery = z.object({
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+})
 type Delivery = z.output<typeof Delivery>
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'productName'>
@@ -38,11 +46,19 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
     data: Delivery,
     // Letters carry links that sign people in: gone an hour after they went out.
     keepSeconds: 3600,
-    async run({ db }, { to, subject, html, text }, jobId) {
+    async run({ db }, { to, replyTo, subject, html, text }, jobId) {
       // The message id is the job's, so that a mail server can tell a second try from a second letter.
       const messageId = `<${jobId}@${config.mailFrom.split('@').pop()?.replace('>', '')}>`
       if (transport)
-        await (await transport).sendMail({ from: config.mailFrom, to, subject, html, text, messageId })
+        await (await transport).sendMail({
+          from: config.mailFrom,
+          to,
+          replyTo,
+          subject,
+          html,
+          text,
+          messageId,
+        })
       else await db.insertInto('kept_mails').values({ recipient: to, subject, html, text }).execute()
     },
   })
@@ -52,6 +68,7 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
       send: (db, letter) =>
         jobs.add(db, deliver, {
           to: letter.to,
+          ...(letter.replyTo && { replyTo: letter.replyTo }),
           subject: letter.subject,
           html: asHtml(letter, config.productName),
           text: asText(letter, config.productName),
@@ -84,7 +101,7 @@ function asText({ heading, paragraphs, action, footer }: Letter, product: string
 function asHtml({ subject, heading, paragraphs, action, footer }: Letter, product: string): string {
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const body = paragraphs
-    .map((text) => `<p style="margin:0 0 16px;color:#4e4152">${escapeHtml(text)}</p>`)
+    .map((text) => `<p style="margin:0 0 16px;color:#4e4152;white-space:pre-line">${escapeHtml(text)}</p>`)
     .join('')
   const button = action
     ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#d93a0b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`

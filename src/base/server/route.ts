@@ -16,7 +16,7 @@ import {
 import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import type { AsVisitor, CtxFor, Doors } from './context.ts'
 import { type Db, transact } from './db.ts'
-import { readForm, takeForms } from './form.ts'
+import { isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
 import { findSession, type Session } from './session.ts'
 
 interface Input<C extends Call> {
@@ -42,6 +42,13 @@ interface Served extends Doors {
   siteOf(request: FastifyRequest): string | null | undefined
   /** Told of each call that an admin makes in somebody else's place, before anything is done. */
   onActing(acting: Acting): Promise<void>
+  /** Shows a visitor without script what came of a form. */
+  sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply
+}
+
+export interface Outcome {
+  status: number
+  sentences: string[]
 }
 
 export interface Acting {
@@ -57,6 +64,11 @@ export function serveCalls(app: FastifyInstance, routes: Route[], served: Served
         await takeForms(room)
         serveUrl(room, url, sameUrl, served)
       })
+    else if (sameUrl.some(({ call }) => call.plainForm))
+      void app.register(async (room) => {
+        takePlainForms(room)
+        serveUrl(room, url, sameUrl, served)
+      })
     else serveUrl(app, url, sameUrl, served)
 }
 
@@ -65,7 +77,10 @@ function serveUrl(app: FastifyInstance, url: string, sameUrl: Route[], served: S
     app.route({
       method: one.call.method,
       url,
-      handler: (request, reply) => answer(served, chosen(one, sameUrl, request), request, reply),
+      handler: (request, reply) => {
+        const answered = one.call.plainForm && isPlainForm(request) ? answerForm : answer
+        return answered(served, chosen(one, sameUrl, request), request, reply)
+      },
     })
   // Forms and old clients send PUT as a POST with `_method`.
   const put = sameUrl.find(({ call }) => call.method === 'PUT')
@@ -109,13 +124,25 @@ async function answer(served: Served, { call, handle }: Route, request: FastifyR
   return { status: 'success', message: messageOf(call, result), result }
 }
 
+/** What a browser sends by itself it also shows by itself: there JSON would be the visitor's next page. */
+async function answerForm(served: Served, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const outcome = await answer(served, route, request, reply).then(
+    ({ message }): Outcome => ({ status: 200, sentences: [message] }),
+    (error: FastifyError | Problem): Outcome => {
+      const { status, message, fields } = problemOf(error, request, reply)
+      return { status, sentences: fields ? Object.values(fields).flat() : [message] }
+    },
+  )
+  return served.sendOutcome(request, reply, outcome)
+}
+
 function messageOf({ message = 'OK' }: Call, result: unknown): string {
   return typeof message === 'string' ? message : message(result as never)
 }
 
 /** The session is checked before the input: a stranger learns nothing about what a call would accept. */
 async function callerOf(served: Served, call: Call, request: FastifyRequest, site: string | null) {
-  const { siteOf: _, onActing, ...doors } = served
+  const { siteOf: _, sendOutcome: __, onActing, ...doors } = served
   const userAgent = request.headers['user-agent'] ?? ''
   const visitor: AsVisitor = {
     ...doors,
@@ -191,13 +218,18 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const { status, message, fields } = problemOf(error, request, reply)
+  return reply
+    .code(status)
+    .type('application/json')
+    .send({ status: 'error', message, ...(fields && { errors: fields }) })
+}
+
+function problemOf(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): Problem {
   const problem = error instanceof Problem ? error : fromFastify(error, 'isMultipart' in request)
   if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
-  return reply
-    .code(problem.status)
-    .type('application/json')
-    .send({ status: 'error', message: problem.message, ...(problem.fields && { errors: problem.fields }) })
+  return problem
 }
 
 function fromFastify(error: FastifyError, takesForms: boolean): Problem {

@@ -103,6 +103,11 @@ export function countComponents(sections: readonly Section[]): number {
   return sections.reduce((sum, { columns }) => columns.reduce((n, c) => n + c.components.length, sum), 0)
 }
 
+export function findComponent({ content }: PageOnWire, id: string): Component | undefined {
+  const columns = content.section.flatMap((section) => section.columns)
+  return columns.flatMap(({ components }) => components).find((component) => component.id === id)
+}
+
 type Upgrade = (stored: Record<string, unknown>) => Record<string, unknown>
 
 /** The step at index n takes a page of version n + 1 to version n + 2. */

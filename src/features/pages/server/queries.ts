@@ -204,4 +204,26 @@ export async function deleteDraft(db: Db, pageId: number): Promise<void> {
   await db.deleteFrom('page_drafts').where('page_id', '=', pageId).execute()
 }
 
+/** Titles of the pages whose newest version, or draft, holds these words anywhere. Read by the database alone. */
+export async function listPagesWith(db: Db, trainerId: number, words: string): Promise<string[]> {
+  const holds = sql<boolean>`strpos(document::text, ${words}) > 0`
+  const newest = db
+    .selectFrom('page_versions')
+    .innerJoin('pages', 'pages.id', 'page_versions.page_id')
+    .distinctOn('page_id')
+    .select(['pages.title', 'document'])
+    .where('trainer_id', '=', trainerId)
+    .orderBy('page_id')
+    .orderBy('page_versions.id', 'desc')
+  const published = await db.selectFrom(newest.as('newest')).select('title').where(holds).execute()
+  const drafted = await db
+    .selectFrom('page_drafts')
+    .innerJoin('pages', 'pages.id', 'page_drafts.page_id')
+    .select('pages.title')
+    .where('trainer_id', '=', trainerId)
+    .where(holds)
+    .execute()
+  return [...new Set([...published, ...drafted].map(({ title }) => title))]
+}
+
 const asJson = (document: object) => sql`${JSON.stringify(document)}::jsonb`

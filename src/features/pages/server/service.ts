@@ -4,7 +4,16 @@ import type { AsTrainer, AsVisitor, AtWork } from '../../../base/server/context.
 import type { Db } from '../../../base/server/db.ts'
 import { findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
 import { faultsOf } from '../faults.ts'
-import { emptyPage, fromWire, Page, type PageOnWire, toWire, upgrade } from '../page.ts'
+import {
+  type Component,
+  emptyPage,
+  findComponent,
+  fromWire,
+  Page,
+  type PageOnWire,
+  toWire,
+  upgrade,
+} from '../page.ts'
 import type { TemplateFile } from '../templates/names.ts'
 import {
   deleteDraft,
@@ -15,6 +24,7 @@ import {
   insertVersion,
   type ListedPage,
   listPages,
+  listPagesWith,
   lockHome,
   nextRevision,
   saveDraft,
@@ -126,3 +136,29 @@ function readPage({ log }: Reading, document: unknown, which: object): Page | un
     )
   return read.data
 }
+
+export interface PublicComponent {
+  owner: SiteOwner
+  /** Of the page it stands on. */
+  slug: string
+  component: Component
+}
+
+/** What a visitor of this site can see under an id; undefined for what is only in a draft. */
+export async function findPublicComponent(
+  work: Reading,
+  domain: string,
+  id: string,
+): Promise<PublicComponent | undefined> {
+  const { owner, pages } = (await findSite(work.db, domain)) ?? { pages: [] }
+  for (const { id: pageId, slug } of pages) {
+    const page = await findPublishedPage(work, pageId)
+    const component = page && findComponent(page, id)
+    if (owner && component) return { owner, slug, component }
+  }
+  return undefined
+}
+
+/** Titles of the trainer's pages that show this file, to visitors or in a draft. */
+export const listPagesShowing = (db: Db, trainerId: number, path: string) =>
+  listPagesWith(db, trainerId, path)

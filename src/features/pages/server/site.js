@@ -76,18 +76,29 @@ for (const form of document.querySelectorAll('[data-form]'))
     void send(form)
   })
 
+function showErrors(form, errors) {
+  const wrong = [...form.elements].filter(({ name }) => name in errors)
+  for (const field of wrong) field.setAttribute('aria-invalid', 'true')
+  wrong[0]?.focus()
+}
+
 async function send(form) {
   const submit = form.querySelector('[type=submit]')
   const failed = form.querySelector('.lp-failed')
   submit.disabled = true
   failed.hidden = true
+  for (const field of form.elements) field.removeAttribute('aria-invalid')
   try {
     const answer = await fetch(form.action, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(answersOf(form)),
+      body: JSON.stringify({ ...answersOf(form), _after: Math.round(performance.now()) }),
     })
-    if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).message)
+    if (!answer.ok) {
+      const { message, errors = {} } = await answer.json().catch(() => ({}))
+      showErrors(form, errors)
+      throw new Error(message)
+    }
     const thanks = form.querySelector('template')?.content.cloneNode(true)
     form.replaceChildren(thanks ?? '')
     // The button that was pressed is gone; whoever reads by ear hears the answer instead.

@@ -3,7 +3,7 @@ import { inline } from '../../marks.tsx'
 import type { Style } from '../../style.ts'
 import { buttonLook } from '../button/look.ts'
 import type { RenderProps } from '../define.ts'
-import { type Form, type FormField, submitPath } from './model.ts'
+import { type Form, type FormField, sentAs, submitPath } from './model.ts'
 
 /** Sent by site.js, which shows the thank-you in its place. */
 export function FormRender({ component, editing }: RenderProps<Form>) {
@@ -28,6 +28,7 @@ export function FormRender({ component, editing }: RenderProps<Form>) {
           {inline(buttonText, { links: false })}
         </button>
       </div>
+      {!editing && <Trap />}
       <p className="lp-failed" role="alert" hidden />
       {!editing && actions.thankYou && (
         <template>
@@ -37,6 +38,16 @@ export function FormRender({ component, editing }: RenderProps<Form>) {
         </template>
       )}
     </form>
+  )
+}
+
+/** No person sees it; whoever fills it in is a robot. */
+function Trap() {
+  return (
+    <label className="lp-trap" aria-hidden="true">
+      Leave this empty
+      <input name="_website" tabIndex={-1} autoComplete="off" />
+    </label>
   )
 }
 
@@ -78,7 +89,8 @@ const inputCss = (style: Style): Css => ({
 })
 
 function Input({ field, style }: { field: FormField; style: Style }) {
-  const { type, name, value, placeholder, required } = field
+  const { type, value, placeholder, required } = field
+  const name = sentAs(field)
   const shared = { className: 'lp-text lp-input', name, required, style: inputCss(style) }
   if (type === 'textarea')
     return <textarea {...shared} rows={4} placeholder={placeholder} defaultValue={value} />
@@ -104,14 +116,14 @@ function Input({ field, style }: { field: FormField; style: Style }) {
 
 function Choices({ field, style }: { field: FormField; style: Style }) {
   if (!('options' in field)) return null
-  const { type, name, value, required, options } = field
+  const { type, value, required, options } = field
   return (
     <div className="lp-text lp-choices" style={textCss({ ...style, bgColor: '' }, 1.4)}>
       {options.map((option) => (
         <label key={option} className="lp-choice">
           <input
             type={type}
-            name={name}
+            name={sentAs(field)}
             value={option}
             defaultChecked={option === value}
             // Required boxes would each have to be ticked; of radios any one will do.

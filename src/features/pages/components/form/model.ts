@@ -50,6 +50,9 @@ export const Form = z.object({
 })
 export type Form = z.output<typeof Form>
 
+/** What its answer is called on the way: a label of signs alone makes no name. */
+export const sentAs = ({ id, name }: FormField) => name || id
+
 /** Where a visitor's answers go. The site is known by the host they are sent to. */
 export const submitPath = (formId: string) => `${API}/forms/${encodeURIComponent(formId)}`
 

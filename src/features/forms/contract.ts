@@ -1,0 +1,101 @@
+/** What visitors send with the forms of a page, and what its trainer does with it. */
+import { z } from 'zod'
+import { call, Id, Timestamp } from '../../base/call.ts'
+
+const Answer = z.object({ label: z.string(), name: z.string(), value: z.string() })
+export type Answer = z.output<typeof Answer>
+
+export const Submission = z.object({
+  id: z.number(),
+  /** Empty for Home. */
+  page_slug: z.string(),
+  form_id: z.string(),
+  form_name: z.string(),
+  answers: z.array(Answer),
+  created_at: Timestamp,
+  read_at: Timestamp.nullable(),
+})
+export type Submission = z.output<typeof Submission>
+
+const SentForm = z.object({
+  form_id: z.string(),
+  form_name: z.string(),
+  count: z.number(),
+  unread: z.number(),
+})
+export type SentForm = z.output<typeof SentForm>
+
+const FormId = z.string().max(100)
+
+/** What a visitor reads where the trainer wrote nothing. */
+const PLAIN_THANKS = 'Thank you. Your message was sent.'
+
+export const formCalls = {
+  submit: call({
+    method: 'POST',
+    path: 'forms/:formId',
+    caller: 'public',
+    summary:
+      'Send a form of the page that this host shows. Fields by their name; what is not in it is ignored.',
+    params: z.object({ formId: FormId }),
+    body: z.looseObject({
+      /** No person sees it, so whoever fills it in is none. */
+      _website: z.unknown().optional(),
+      /** How many milliseconds the page had been open, where a script could tell. */
+      _after: z.unknown().optional(),
+    }),
+    result: z.object({ thank_you: z.string() }),
+    message: ({ thank_you }: { thank_you: string }) => thank_you || PLAIN_THANKS,
+    onSites: true,
+    plainForm: true,
+    // What was counted must outlive a refusal.
+    transaction: 'own',
+  }),
+  listForms: call({
+    method: 'GET',
+    path: 'trainer/forms',
+    caller: 'trainer',
+    summary: 'The forms that something was sent with, and how many messages were dropped as spam.',
+    result: z.object({ forms: z.array(SentForm), spam: z.number() }),
+  }),
+  list: call({
+    method: 'GET',
+    path: 'trainer/form-submissions',
+    caller: 'trainer',
+    summary: 'What was sent, newest first, 25 at a time; `before` is the id of the last one seen.',
+    query: z.object({
+      search: z.string().trim().max(200).optional(),
+      form_id: FormId.optional(),
+      before: Id.optional(),
+    }),
+    result: z.object({ data: z.array(Submission), has_more: z.boolean() }),
+  }),
+  export: call({
+    method: 'GET',
+    path: 'trainer/form-submissions/export',
+    caller: 'trainer',
+    summary: 'Everything that was sent, or what was sent with one form, as the text of a CSV file.',
+    query: z.object({ form_id: FormId.optional() }),
+    result: z.object({ file_name: z.string(), csv: z.string(), rows: z.number(), left_out: z.number() }),
+    message: ({ rows, left_out }: { rows: number; left_out: number }) =>
+      left_out ? `The newest ${rows} are in the file, ${left_out} older ones are not` : 'Exported',
+  }),
+  setRead: call({
+    method: 'PUT',
+    path: 'trainer/form-submissions/:id',
+    caller: 'trainer',
+    summary: 'Mark one as read, or as unread again.',
+    params: z.object({ id: Id }),
+    body: z.object({ read: z.boolean() }),
+    result: Submission,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: 'trainer/form-submissions/:id',
+    caller: 'trainer',
+    summary: 'Delete one for good.',
+    params: z.object({ id: Id }),
+    result: z.null(),
+    message: 'Submission deleted',
+  }),
+}

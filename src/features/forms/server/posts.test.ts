@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { test as base } from '../../../../tests/database.ts'
+import { builtDashboard } from '../../../app/dashboardFiles.ts'
+import { buildHttp } from '../../../app/http.ts'
+import { startSession } from '../../../base/server/session.ts'
+import { createForm } from '../../pages/components/form/model.ts'
+import { createSection, emptyPage, toWire } from '../../pages/page.ts'
+import { publishPage } from '../../pages/server/service.ts'
+
+const noa = { name: 'Noa', email: 'noa@example.test' }
+
+const test = base
+  .extend('app', async ({ world, db }, { onCleanup }): Promise<FastifyInstance> => {
+    const app = await buildHttp({ ...world.doors, db }, builtDashboard())
+    onCleanup(() => app.close())
+    return app
+  })
+  .extend('trainer', async ({ make }) => {
+    const trainer = await make.trainer({ appName: 'Strong' })
+    const section = createSection('single-column', () => crypto.randomUUID())
+    const columns = section.columns.map((column) => ({ ...column, components: [createForm('form-1')] }))
+    await publishPage(trainer, { ...toWire(emptyPage()), content: { section: [{ ...section, columns }] } })
+    return { ...trainer, domain: 'strong' }
+  })
+  .extend('post', ({ app, trainer }) => async (sent: object | string, more: object = {}) => {
+    const type = typeof sent === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
+    return app.inject({
+      method: 'POST',
+      url: '/api/v1/forms/form-1',
+      headers: { host: `${trainer.domain}.localhost`, 'content-type': type, ...more },
+      payload: sent,
+    })
+  })
+  .extend('stored', ({ app, db, trainer }) => async () => {
+    const session = { userId: trainer.trainerId, role: 'trainer', ip: '', userAgent: '' } as const
+    const answer = await app.inject({
+      url: '/api/v1/trainer/form-submissions',
+      headers: { host: 'localhost', authorization: `Bearer ${await startSession(db, session)}` },
+    })
+    const { result } = answer.json<{ result: { data: { answers: { value: string }[] }[] } }>()
+    return result.data.map(({ answers }) => answers.map(({ value }) => value))
+  })
+
+describe('with script', () => {
+  test('JSON goes in, and JSON comes out', async ({ post, stored }) => {
+    const answer = await post({ ...noa, _after: 9000 })
+
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { status: 'success', message: 'Thank you. You will hear back within one working day.' },
+    ])
+    expect(await stored()).toEqual([['Noa', 'noa@example.test', '']])
+  })
+
+  test('what is wrong stands under the name of its field', async ({ post }) => {
+    const answer = await post({ name: 'Noa' })
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { status: 'error', message: 'Email is required', errors: { email: ['Email is required'] } },
+    ])
+  })
+
+  test('nobody sends through the dashboard host, or to a site that has no such form', async ({
+    make,
+    post,
+  }) => {
+    await make.trainer({ appName: 'Other' })
+
+    for (const host of ['localhost', 'other.localhost', 'nobody.localhost']) {
+      const answer = await post(noa, { host })
+      expect([host, answer.statusCode, answer.json().status]).toEqual([host, 404, 'error'])
+    }
+  })
+})
+
+describe('without script', () => {
+  test('a visitor is thanked on a page, and led back to where they came from', async ({ post, stored }) => {
+    const answer = await post('name=Noa+Levi&email=noa%40example.test&message=One%0D%0ATwo&_website=', {
+      referer: 'http://strong.localhost:3000/about?x=1',
+    })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body).toContain('Thank you. You will hear back within one working day.')
+    expect(answer.body).toContain('<a href="/about">')
+    expect(await stored()).toEqual([['Noa Levi', 'noa@example.test', 'One\nTwo']])
+  })
+
+  test('a mistake is named on a page, and nothing in it runs', async ({ post, stored }) => {
+    const answer = await post('email=%3Cscript%3E', { referer: 'http://x//evil.test/"><script>' })
+
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('<p>Name is required</p><p>Email is not an e-mail address</p>')
+    expect(answer.body).not.toMatch(/<script|href="\/\//)
+    expect(await stored()).toEqual([])
+  })
+
+  test('a form that is gone, and too many, are pages as well', async ({ post }) => {
+    const gone = await post('name=Noa', { host: 'other.localhost' })
+    expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+
+    for (let i = 0; i < 30; i++) await post(`name=Noa&email=noa${i}@example.test`)
+    const refused = await post('name=Noa&email=noa@example.test')
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    expect(refused.body).toContain('Too many tries.')
+  })
+})
+
+test('no other call takes such a form', async ({ app }) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'email=a',
+  })
+
+  expect([answer.statusCode, answer.json().status]).toEqual([415, 'error'])
+})

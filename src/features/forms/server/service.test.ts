@@ -1,0 +1,246 @@
+import { describe, expect } from 'vitest'
+import { test as base } from '../../../../tests/database.ts'
+import { lettersTo } from '../../../../tests/letters.ts'
+import type { AsTrainer, AsVisitor } from '../../../base/server/context.ts'
+import { createForm, type Form } from '../../pages/components/form/model.ts'
+import { createSection, emptyPage, toWire } from '../../pages/page.ts'
+import { publishPage } from '../../pages/server/service.ts'
+import { exportSent, listSent, listSentForms, removeSent, setRead, submitForm } from './service.ts'
+
+const noa = { name: 'Noa', email: 'noa@example.test', message: 'When do you start?', _after: 9000 }
+
+function pageWith(form: Form) {
+  const section = createSection('single-column', () => crypto.randomUUID())
+  const columns = section.columns.map((column) => ({ ...column, components: [form] }))
+  return { ...toWire(emptyPage()), content: { section: [{ ...section, columns }] } }
+}
+
+interface Site {
+  trainer: AsTrainer
+  email: string
+  /** From the trainer's own site, each time from another address. */
+  send(sent?: object, more?: { formId?: string; ip?: string }): ReturnType<typeof submitForm>
+}
+
+const test = base.extend(
+  'open',
+  ({ make }) =>
+    async (name: string, actions: Partial<Form['actions']> = {}) => {
+      const email = `${name.toLowerCase()}@example.test`
+      const trainer = await make.trainer({ appName: name, email })
+      const form = createForm('form-1')
+      await publishPage(trainer, pageWith({ ...form, actions: { ...form.actions, ...actions } }))
+      let last = 0
+      const site: Site = {
+        trainer,
+        email,
+        send: (sent = noa, { formId = 'form-1', ip = `10.0.0.${++last}` } = {}) => {
+          const visitor: AsVisitor = { ...make.visitor(), ip, site: name.toLowerCase() }
+          return submitForm(visitor, formId, sent as Record<string, unknown>)
+        },
+      }
+      return site
+    },
+)
+
+const sentTo = async ({ trainer }: Site) => (await listSent(trainer, {})).data
+
+describe('what a visitor sends', () => {
+  test('COMP-99 is kept for the trainer and mailed, with an answer that goes to the visitor', async ({
+    db,
+    open,
+  }) => {
+    const site = await open('Strong')
+
+    const { thank_you } = await site.send()
+
+    expect(thank_you).toBe('Thank you. You will hear back within one working day.')
+    expect(await sentTo(site)).toMatchObject([
+      {
+        form_id: 'form-1',
+        form_name: 'Contact',
+        page_slug: '',
+        read_at: null,
+        answers: [
+          { label: 'Name', name: 'name', value: 'Noa' },
+          { label: 'Email', name: 'email', value: 'noa@example.test' },
+          { label: 'Message', name: 'message', value: 'When do you start?' },
+        ],
+      },
+    ])
+    const letters = await lettersTo(db, site.email)
+    expect(letters).toMatchObject([
+      {
+        subject: 'New message: Contact',
+        replyTo: 'noa@example.test',
+        text: expect.stringContaining('When do'),
+      },
+    ])
+  })
+
+  test('COMP-99 does only what the form says', async ({ db, open }) => {
+    const [kept, mailed] = [await open('Kept', { email: false }), await open('Mailed', { store: false })]
+
+    await kept.send()
+    await mailed.send()
+
+    expect([await sentTo(kept), await sentTo(mailed)].map(({ length }) => length)).toEqual([1, 0])
+    expect([await lettersTo(db, kept.email), await lettersTo(db, mailed.email)].map((l) => l.length)).toEqual(
+      [0, 1],
+    )
+  })
+
+  test('is refused field by field, and then neither kept nor mailed', async ({ db, open }) => {
+    const site = await open('Strong')
+
+    await expect(site.send({ name: '', email: 'noa' })).rejects.toMatchObject({
+      status: 422,
+      fields: { name: ['Name is required'], email: ['Email is not an e-mail address'] },
+    })
+    expect(await sentTo(site)).toEqual([])
+    expect(await lettersTo(db, site.email)).toEqual([])
+  })
+
+  test('with a form that is not on the published page of this site is a 404', async ({ make, open }) => {
+    const [site, other] = [await open('Strong'), await make.trainer({ appName: 'Empty' })]
+
+    await expect(site.send(noa, { formId: 'form-2' })).rejects.toMatchObject({ status: 404 })
+    for (const name of ['empty', 'nobody', null])
+      await expect(
+        submitForm({ ...make.visitor(), site: name }, 'form-1', noa),
+        `${name}`,
+      ).rejects.toMatchObject({ status: 404 })
+    await publishPage(site.trainer, toWire(emptyPage()))
+    await expect(site.send()).rejects.toMatchObject({ status: 404 })
+    expect((await listSent(other, {})).data).toEqual([])
+  })
+
+  test('keeps no address of the visitor', async ({ db, open }) => {
+    const site = await open('Strong')
+
+    await site.send(noa, { ip: '203.0.113.77' })
+
+    const rows = await db.selectFrom('form_submissions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('203.0.113.77')
+    expect(rows[0]?.sender).toMatch(/^[0-9a-f]{6}$/)
+  })
+})
+
+describe('spam', () => {
+  test('is thanked, dropped and counted: the hidden field filled in, or faster than anybody types', async ({
+    db,
+    open,
+  }) => {
+    const site = await open('Strong')
+
+    for (const robot of [
+      { ...noa, _website: 'https://spam.test' },
+      { ...noa, _after: 300 },
+      { _website: 'x' },
+    ])
+      expect(await site.send(robot)).toMatchObject({ thank_you: expect.stringContaining('Thank you') })
+
+    expect(await sentTo(site)).toEqual([])
+    expect(await lettersTo(db, site.email)).toEqual([])
+    expect(await listSentForms(site.trainer)).toEqual({ forms: [], spam: 3 })
+  })
+
+  test('a browser without script, which knows no time, is believed', async ({ open }) => {
+    const site = await open('Strong')
+
+    await site.send({ name: 'Noa', email: 'noa@example.test', _website: '' })
+
+    expect(await sentTo(site)).toHaveLength(1)
+  })
+
+  test('the same again within a minute is thanked and not kept twice', async ({ db, open }) => {
+    const site = await open('Strong')
+    const here = { ip: '10.9.9.9' }
+
+    await site.send(noa, here)
+    expect(await site.send({ ...noa, _after: 9500 }, here)).toHaveProperty('thank_you')
+    await site.send({ ...noa, message: 'One more thing' }, here)
+
+    expect(await sentTo(site)).toHaveLength(2)
+    expect(await lettersTo(db, site.email)).toHaveLength(2)
+  })
+
+  test('one address may send so often, and is told when to come back; others go on', async ({ open }) => {
+    const site = await open('Strong')
+    const here = { ip: '10.9.9.9' }
+    for (let i = 0; i < 30; i++) await site.send({ ...noa, message: `${i}` }, here)
+
+    await expect(site.send(noa, here)).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: expect.any(Number),
+    })
+    await site.send()
+    expect(await sentTo(site)).toMatchObject({ length: 25 })
+  })
+})
+
+describe('the trainer', () => {
+  test('pages through everything, newest first', async ({ open }) => {
+    const site = await open('Strong', { email: false })
+    for (let i = 1; i <= 30; i++) await site.send({ ...noa, message: `Message ${i}` })
+
+    const first = await listSent(site.trainer, {})
+    const second = await listSent(site.trainer, { before: first.data.at(-1)?.id })
+
+    const messages = [...first.data, ...second.data].map(({ answers }) => answers[2]?.value)
+    expect(messages).toEqual(Array.from({ length: 30 }, (_, i) => `Message ${30 - i}`))
+    expect([first.data.length, first.has_more, second.has_more]).toEqual([25, true, false])
+  })
+
+  test('finds words in what was answered, whatever their case, and a percent sign as itself', async ({
+    open,
+  }) => {
+    const site = await open('Strong', { email: false })
+    await site.send({ ...noa, message: 'Ist ÜBUNG 100% dabei?' })
+    await site.send({ ...noa, message: 'Something else' })
+
+    const found = async (search: string) => (await listSent(site.trainer, { search })).data.length
+    expect(await Promise.all(['übung', '100%', '1%0', 'NOA@', 'Message'].map(found))).toEqual([1, 1, 0, 2, 0])
+  })
+
+  test('marks as read and unread, sees how many are new, and deletes', async ({ open }) => {
+    const site = await open('Strong', { email: false })
+    await site.send()
+    await site.send()
+    const [newest] = await sentTo(site)
+    const id = newest?.id ?? 0
+
+    expect((await setRead(site.trainer, id, true)).read_at).not.toBeNull()
+    expect(await listSentForms(site.trainer)).toMatchObject({ forms: [{ count: 2, unread: 1 }] })
+    expect((await setRead(site.trainer, id, false)).read_at).toBeNull()
+    await removeSent(site.trainer, id)
+    expect((await sentTo(site)).map((one) => one.id)).not.toContain(id)
+  })
+
+  test('exports one form or all of them', async ({ open }) => {
+    const site = await open('Strong', { email: false })
+    await site.send()
+
+    const { csv, rows, left_out } = await exportSent(site.trainer)
+
+    expect(csv).toMatch(
+      /^\uFEFFReceived,Form,Page,Name,Email,Message\r\n.*,Contact,\/,Noa,noa@example.test,When do you start\?\r\n$/,
+    )
+    expect([rows, left_out]).toEqual([1, 0])
+    expect(await exportSent(site.trainer, 'form-2')).toMatchObject({ rows: 0 })
+  })
+
+  test('has nothing to do with what another one was sent', async ({ open }) => {
+    const [mine, theirs] = [await open('Mine', { email: false }), await open('Theirs', { email: false })]
+    await theirs.send()
+    const [one] = await sentTo(theirs)
+    const id = one?.id ?? 0
+
+    expect(await sentTo(mine)).toEqual([])
+    expect(await listSentForms(mine.trainer)).toEqual({ forms: [], spam: 0 })
+    expect((await exportSent(mine.trainer)).rows).toBe(0)
+    await expect(setRead(mine.trainer, id, true)).rejects.toMatchObject({ status: 404 })
+    await expect(removeSent(mine.trainer, id)).rejects.toMatchObject({ status: 404 })
+    expect(await sentTo(theirs)).toMatchObject([{ id, read_at: null }])
+  })
+})

@@ -1,0 +1,171 @@
+/** Forms at work: what a visitor sends is checked, kept and mailed; its trainer reads, exports and deletes it. */
+import { createHash } from 'node:crypto'
+import { invalid, notFound, Problem } from '../../../base/problem.ts'
+import { dashboardUrl } from '../../../base/server/config.ts'
+import type { AsTrainer, AsVisitor } from '../../../base/server/context.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
+import type { Letter } from '../../../base/server/mail.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import { findAccount } from '../../accounts/server/service.ts'
+import type { Form } from '../../pages/components/form/model.ts'
+import { plainText } from '../../pages/marks.tsx'
+import { findPublicComponent, type PublicComponent } from '../../pages/server/service.ts'
+import { checkAnswers } from '../answers.ts'
+import { type Answer, Submission } from '../contract.ts'
+import { submissionsCsv } from '../csv.ts'
+import {
+  countSpam,
+  countSubmissions,
+  deleteSubmission,
+  findSpamCount,
+  insertSubmission,
+  listForms,
+  listSubmissions,
+  type SubmissionRow,
+  updateRead,
+} from './queries.ts'
+
+/** Nobody reads a page and fills in its form faster. */
+const FASTEST_MS = 1500
+const PAGE_ROWS = 25
+const MOST_EXPORTED = 10_000
+
+type FromForm = Record<string, unknown>
+
+/** Spam, and what was sent a moment ago already, is answered like everything else: a robot learns nothing from it. */
+export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm) {
+  // First of all: looking for the form is work too.
+  await throttle(ctx.db, `form:${ctx.ip}`, { tries: 30, perSeconds: 600 })
+  const found = ctx.site === null ? undefined : await findPublicComponent(ctx, ctx.site, formId)
+  const form = found?.component
+  if (!found || form?.type !== 'form') throw notFound('Form')
+  const { trainerId } = found.owner
+  await throttle(ctx.db, `form-site:${trainerId}`, { tries: 500, perSeconds: 3600 })
+
+  const done = { thank_you: plainText(form.actions.thankYou).trim() }
+  if (isSpam(sent)) {
+    await countSpam(ctx.db, trainerId)
+    return done
+  }
+  const { answers, errors, replyTo } = checkAnswers(form, sent)
+  if (Object.keys(errors).length) throw invalid(errors)
+  await transact(ctx.db, async (db) => {
+    const sender = senderKey(trainerId, ctx.ip)
+    if (await wasJustSent(db, { trainerId, formId, sender, answers })) return
+    if (form.actions.store) await keep(db, found, form, { sender, answers })
+    if (form.actions.email) await mail({ ...ctx, db }, found, form, { answers, replyTo })
+  })
+  return done
+}
+
+function isSpam({ _website, _after }: FromForm): boolean {
+  // Without a script nobody knows how long it took.
+  const afterMs = Number(_after ?? Number.POSITIVE_INFINITY)
+  return Boolean(_website) || afterMs < FASTEST_MS
+}
+
+/** So short that some two hundred addresses share each: enough to tell senders apart, too little to find one. */
+const senderKey = (trainerId: number, ip: string) => hashed([trainerId, ip]).slice(0, 6)
+const hashed = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** A second click, or a reload of the answer. Counted in the transaction: what fails may be sent again. */
+async function wasJustSent(
+  db: Db,
+  same: { trainerId: number; formId: string; sender: string; answers: Answer[] },
+): Promise<boolean> {
+  try {
+    await throttle(db, `form-sent:${hashed(same)}`, { tries: 1, perSeconds: 60 })
+    return false
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return true
+    throw error
+  }
+}
+
+async function keep(
+  db: Db,
+  { owner, slug }: PublicComponent,
+  form: Form,
+  { sender, answers }: { sender: string; answers: Answer[] },
+): Promise<void> {
+  await insertSubmission(db, {
+    trainer_id: owner.trainerId,
+    page_slug: slug,
+    form_id: form.id,
+    form_name: nameOf(form),
+    answers,
+    words: answers.map(({ value }) => value.toLowerCase()).join('\n'),
+    sender,
+  })
+}
+
+/** In a subject a line break would begin another header. */
+const nameOf = ({ name }: Form) => name.replace(/[\p{Cc}\s]+/gu, ' ').trim() || 'Form'
+
+async function mail(
+  ctx: AsVisitor,
+  { owner }: PublicComponent,
+  form: Form,
+  { answers, replyTo }: { answers: Answer[]; replyTo: string | undefined },
+): Promise<void> {
+  const trainer = await findAccount(ctx.db, owner.trainerId)
+  if (!trainer) return
+  const letter: Letter = {
+    to: trainer.email,
+    ...(replyTo && { replyTo }),
+    subject: `New message: ${nameOf(form)}`,
+    heading: `Somebody filled in “${nameOf(form)}”`,
+    paragraphs: answers.filter(({ value }) => value).map(({ label, value }) => `${label}: ${value}`),
+    ...(form.actions.store && {
+      action: { label: 'See all submissions', url: dashboardUrl(ctx.config, '/trainer/forms') },
+    }),
+    footer: `Sent from your page ${owner.domain}.${ctx.config.rootDomain}.${
+      replyTo ? ' Your answer goes to the visitor.' : ''
+    } You can switch these messages off in the settings of the form.`,
+  }
+  await ctx.mail.send(ctx.db, letter)
+}
+
+type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
+
+export async function listSentForms({ db, trainerId }: OfTrainer) {
+  return { forms: await listForms(db, trainerId), spam: await findSpamCount(db, trainerId) }
+}
+
+export async function listSent(
+  { db, trainerId }: OfTrainer,
+  query: { search?: string | undefined; form_id?: string | undefined; before?: number | undefined },
+) {
+  const wanted = { formId: query.form_id, search: query.search?.toLowerCase(), before: query.before }
+  const rows = await listSubmissions(db, trainerId, wanted, PAGE_ROWS + 1)
+  return { data: rows.slice(0, PAGE_ROWS).map(toSubmission), has_more: rows.length > PAGE_ROWS }
+}
+
+export async function exportSent({ db, trainerId }: OfTrainer, formId?: string) {
+  const rows = await listSubmissions(db, trainerId, { formId }, MOST_EXPORTED)
+  const all = rows.length < MOST_EXPORTED ? rows.length : await countSubmissions(db, trainerId, formId)
+  return {
+    file_name: `form-submissions-${new Date().toISOString().slice(0, 10)}.csv`,
+    csv: submissionsCsv(rows.map(toSubmission)),
+    rows: rows.length,
+    left_out: all - rows.length,
+  }
+}
+
+export async function setRead({ db, trainerId }: OfTrainer, id: number, read: boolean) {
+  const row = await updateRead(db, trainerId, id, read)
+  if (!row) throw notFound('Submission')
+  return toSubmission(row)
+}
+
+export async function removeSent({ db, trainerId }: OfTrainer, id: number): Promise<null> {
+  if (!(await deleteSubmission(db, trainerId, id))) throw notFound('Submission')
+  return null
+}
+
+const toSubmission = (row: SubmissionRow) =>
+  Submission.parse({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+  })

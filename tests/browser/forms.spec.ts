@@ -1,0 +1,125 @@
+import fs from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './story.ts'
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Ask me anything' })
+
+/** A form as the palette gives it, published; the page has another one already. */
+async function publishForm(page: Page): Promise<void> {
+  await page.goto('/trainer/page-builder')
+  const palette = page.getByRole('complementary', { name: 'Settings' })
+  await palette.getByRole('button', { name: 'Form', exact: true }).click()
+  await page.getByLabel('Name of the form').fill('Ask me anything')
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await expect(page.getByText('Content saved')).toBeVisible()
+}
+
+async function fill(page: Page, name: string, email: string): Promise<void> {
+  const form = formOf(page)
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel(/^Message/).fill(`Hello from ${name}`)
+}
+
+test('COMP-99 what a visitor sends is thanked for, and read, exported and deleted by the trainer', async ({
+  page,
+  visitor,
+  signIn,
+  expectAccessible,
+}) => {
+  const trainer = await signIn('trainer')
+  await page.goto('/trainer/forms')
+  await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible()
+  await publishForm(page)
+
+  await test.step('a visitor sends it', async () => {
+    // Faster than anybody types is taken for a robot.
+    await visitor.clock.install()
+    await visitor.goto(trainer.siteUrl)
+    await visitor.clock.fastForward('00:30')
+    await fill(visitor, 'Noa Levi', 'noa@example.test')
+    await expectAccessible(visitor)
+    await formOf(visitor).getByRole('button', { name: 'Send message' }).click()
+    await expect(formOf(visitor)).toHaveText('Thank you. You will hear back within one working day.')
+  })
+  await test.step('the trainer reads it', async () => {
+    await page.getByRole('link', { name: 'Forms' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Form submissions' })).toBeVisible()
+    const row = page.getByRole('row', { name: /noa@example.test/ })
+    await expect(row).toContainText('Ask me anything')
+    await expect(row).toContainText('New')
+    await expectAccessible()
+    await row.getByRole('button').click()
+    const dialog = page.getByRole('dialog', { name: 'Ask me anything' })
+    await expect(dialog).toContainText('Hello from Noa Levi')
+    await expect(dialog.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', /^mailto:noa/)
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(row).not.toContainText('New')
+  })
+  await test.step('and exports it', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^form-submissions-[\d-]+\.csv$/)
+    const csv = await fs.readFile(await file.path(), 'utf8')
+    expect(csv).toMatch(/^\uFEFFReceived,Form,Page,Name,Email,Message\r\n/)
+    expect(csv).toContain('Ask me anything,/,Noa Levi,noa@example.test,Hello from Noa Levi')
+  })
+  await test.step('a search finds it or says that it does not', async () => {
+    await page.getByLabel('Search').fill('nothing like it')
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page.getByRole('row', { name: /noa@example.test/ })).toBeVisible()
+  })
+  await test.step('on a phone it is an entry of two lines', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const entry = page.getByRole('listitem').getByRole('button', { name: /noa@example.test/ })
+    await expect(entry).toContainText('Ask me anything')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await entry.click()
+  })
+  await test.step('deleting asks first', async () => {
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete this submission?' })
+    await expect(question).toContainText("Are you sure? You can't undo this action afterwards.")
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Submission deleted')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible()
+  })
+})
+
+test('a mistake that only the server sees is shown in the form, and nothing typed is lost', async ({
+  page,
+  visitor,
+  signIn,
+}) => {
+  const trainer = await signIn('trainer')
+  await publishForm(page)
+  await visitor.goto(trainer.siteUrl)
+  await fill(visitor, 'Noa', 'noa@example')
+
+  await formOf(visitor).getByRole('button', { name: 'Send message' }).click()
+
+  await expect(formOf(visitor).getByRole('alert')).toHaveText('Email is not an e-mail address')
+  await expect(formOf(visitor).getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(formOf(visitor).getByLabel('Name', { exact: true })).toHaveValue('Noa')
+})
+
+test('a form works without script', async ({ page, browser, signIn }) => {
+  const trainer = await signIn('trainer')
+  await publishForm(page)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  await visitor.goto(trainer.siteUrl)
+  await fill(visitor, 'Ben', 'ben@example.test')
+
+  await formOf(visitor).getByRole('button', { name: 'Send message' }).click()
+
+  await expect(visitor.getByText('Thank you. You will hear back')).toBeVisible()
+  await visitor.getByRole('link', { name: 'Back to the page' }).click()
+  await expect(visitor).toHaveURL(`${trainer.siteUrl}/`)
+  await page.goto('/trainer/forms')
+  await expect(page.getByRole('row', { name: /ben@example.test/ })).toBeVisible()
+  await context.close()
+})
