@@ -40,9 +40,12 @@ test.for(['0x10', '1e3', '+7', ' 7 ', true, [7], { id: 7 }, null])('%j is not ta
   expect(Id.safeParse(value).success).toBe(false)
 })
 
-test.for(['two\nlines', 'two\u2028lines', 'two\u2029lines', '\u202edrawkcab'])('%j is not on one line', (text) => {
-  expect(Line.safeParse(text).success).toBe(false)
-})
+test.for(['two\nlines', 'two\u2028lines', 'two\u2029lines', '\u202edrawkcab'])(
+  '%j is not on one line',
+  (text) => {
+    expect(Line.safeParse(text).success).toBe(false)
+  },
+)
 
 test.for([
   [z.string(), undefined, 'This is missing'],

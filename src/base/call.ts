@@ -12,7 +12,8 @@ function inWords(issue: z.core.$ZodRawIssue): string {
   if ((issue.input ?? '') === '') return 'This is missing'
   const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : ''
   if (issue.code === 'too_big') return `At most ${issue.maximum}${unit}`
-  if (issue.code === 'too_small') return `${issue.inclusive ? 'At least' : 'More than'} ${issue.minimum}${unit}`
+  if (issue.code === 'too_small')
+    return `${issue.inclusive ? 'At least' : 'More than'} ${issue.minimum}${unit}`
   return 'That does not fit here'
 }
 
@@ -94,7 +95,9 @@ export const Id = z.preprocess(
 export const Timestamp = z.iso.datetime()
 
 /** Text on one line: a line break or a change of direction in a name could disguise what stands behind it. */
-export const Line = z.string().regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Use plain text on one line')
+export const Line = z
+  .string()
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Use plain text on one line')
 
 /** Yes or no, in JSON as in a form, which knows text alone. */
 export const Flag = z.union([z.boolean(), z.stringbool()])

@@ -277,7 +277,7 @@ test('GUARD-02 ACCT-19 an admin has an account of their own, and is not asked fo
 test('ACCT-03 on a phone the account area has a way out', async ({ page, signIn }) => {
   await signIn('trainer')
   await page.goto('/trainer/account/profile')
-  const way = page.getByRole('main').getByRole('button', { name: 'Sign Out' })
+  const way = page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true })
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(way).toBeHidden()
 
