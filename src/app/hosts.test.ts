@@ -19,6 +19,7 @@ test.for([
   'example.com',
   'www.example.com',
   'mail.example.com',
+  'mta-sts.example.com',
   'a.b.example.com',
   '-a.example.com',
   'evil.test',

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../tests/database.ts'
 import { samplePage } from '../../tests/samplePage.ts'
 import { pathFor } from '../base/call.ts'
+import { createLog } from '../base/server/log.ts'
 import { register } from '../features/accounts/server/service.ts'
 import { publishPage } from '../features/pages/server/service.ts'
 import { builtDashboard } from './dashboardFiles.ts'
@@ -188,6 +189,24 @@ describe('answers', () => {
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toMatchObject({ status: 'error' })
     }
+  })
+
+  test('what a link carries does not reach the log, neither in the query nor in the path', async ({
+    world,
+    db,
+    onTestFinished,
+  }) => {
+    const lines: string[] = []
+    const write = (line: string) => void lines.push(line)
+    const log = createLog({ production: true, logLevel: 'info' }, { write })
+    const app = await buildHttp({ ...world.doors, db, log }, builtDashboard())
+    onTestFinished(() => app.close())
+
+    await app.inject({ url: '/connect/refresh/hidden-token', ...on('localhost') })
+    await app.inject({ url: '/reset-password?token=hidden-token', ...on('localhost') })
+
+    expect(lines.filter((line) => line.includes('"request"'))).toHaveLength(2)
+    expect(lines.join()).not.toContain('hidden-token')
   })
 
   test('a call is answered in JSON however its address is written', async ({ app }) => {

@@ -22,7 +22,7 @@ const test = base
     onCleanup(() => app.close())
     return app
   })
-  .extend('strong', async ({ make }): Promise<AsTrainer> => {
+  .extend('strong', { auto: true }, async ({ make }): Promise<AsTrainer> => {
     const trainer = await make.trainer({ appName: 'Strong' })
     await publishPage(trainer, samplePage())
     return trainer
@@ -35,7 +35,7 @@ const change = ({ db, trainerId }: AsTrainer, columns: object) =>
   db.updateTable('users').set(columns).where('id', '=', trainerId).execute()
 
 describe('addresses', () => {
-  test('PUB-26 the payment-failed page says so', async ({ app, strong: _strong }) => {
+  test('PUB-26 the payment-failed page says so', async ({ app }) => {
     const { statusCode, body } = await app.inject({ url: '/payment-failed', ...site })
 
     expect(statusCode).toBe(200)
@@ -44,7 +44,7 @@ describe('addresses', () => {
     expect(body).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('pricing without plans, and a finished payment, are calm pages', async ({ app, strong: _strong }) => {
+  test('pricing without plans, and a finished payment, are calm pages', async ({ app }) => {
     expect((await app.inject({ url: '/pricing', ...site })).body).toContain('no plans on offer yet')
     expect((await app.inject({ url: '/payment-success?session=1', ...site })).body).toContain(
       'Payment Successful',
@@ -62,10 +62,7 @@ describe('addresses', () => {
     expect((await app.inject({ url: '/', ...site })).body).toContain('<a href="/terms">')
   })
 
-  test('PUB-07 GUARD-05 what a site does not have is a 404 in its own look', async ({
-    app,
-    strong: _strong,
-  }) => {
+  test('PUB-07 GUARD-05 what a site does not have is a 404 in its own look', async ({ app }) => {
     for (const url of ['/no-such-page', '/about/', '/..%2f', '/%F0%9F%98%80']) {
       const { statusCode, body } = await app.inject({ url, ...site })
       expect(statusCode).toBe(404)
@@ -143,7 +140,7 @@ describe('the page', () => {
     expect(await bar()).toContain('<a class="site-name" href="/">Strong</a>')
   })
 
-  test('says what it is to search engines and to whoever shares it', async ({ app, strong: _strong }) => {
+  test('says what it is to search engines and to whoever shares it', async ({ app }) => {
     const { body } = await app.inject({ url: '/', ...site })
 
     expect(body).toContain('<html lang="en">')
@@ -170,7 +167,6 @@ describe('the page', () => {
 
   test('keeps its own policy: one style element that its hash names, no inline script or style', async ({
     app,
-    strong: _strong,
   }) => {
     for (const url of ['/', '/pricing', '/no-such-page']) {
       const { body, headers } = await app.inject({ url, ...site })
@@ -225,11 +221,7 @@ describe('sending', () => {
     expect(changed.statusCode).toBe(200)
   })
 
-  test('what comes from memory is what was rendered: bytes, policy and request id', async ({
-    world,
-    db,
-    strong: _strong,
-  }) => {
+  test('what comes from memory is what was rendered: bytes, policy and request id', async ({ world, db }) => {
     const sites = openSitePages({ ...world.doors, db })
     const app = await buildHttp({ ...world.doors, db }, builtDashboard(), sites)
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -256,11 +248,7 @@ describe('sending', () => {
     await app.close()
   })
 
-  test('calls, fonts and other methods are never answered with a page', async ({
-    world,
-    db,
-    strong: _strong,
-  }) => {
+  test('calls, fonts and other methods are never answered with a page', async ({ world, db }) => {
     const sites = openSitePages({ ...world.doors, db })
     const app = await buildHttp({ ...world.doors, db }, builtDashboard(), sites)
     await app.listen({ host: '127.0.0.1', port: 0 })

@@ -15,8 +15,8 @@ export function domainFrom(name: string): string {
 const reserved = new Set(
   `account accounts admin administrator api app apps assets auth autoconfig autodiscover billing blog broadcasthost
   calendar cdn chat checkout cpanel dashboard demo dev dns docs email files ftp git help home host hostmaster imap
-  info internal isatap liftoff localdomain localhost login logout mail mailer mailbox media member members mx noc
-  ns ns1 ns2 oauth office pay payment payments ping pop pop3 postmaster press preview private public register relay
+  info internal isatap liftoff localdomain localhost login logout mail mailer mailbox media member members mta-sts mx
+  noc ns ns1 ns2 oauth office pay payment payments ping pop pop3 postmaster press preview private public register relay
   root sales secure security shop signin signup site sites smtp ssl staging static stats status store studio
   support system team terms test trainer trainers upload uploads webmail webmaster webhook webhooks wpad www www1
   www2 xn`.split(/\s+/),

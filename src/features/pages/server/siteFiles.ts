@@ -40,7 +40,7 @@ export const manifest = (name: string, icon: string, themeColour: string): SiteF
 /** The first letter of the name in the site's colour, for a site without an icon of its own. */
 export function initialIcon(name: string, accent: string): SiteFile {
   const fill = accent || '#14181F'
-  const letter = escapeHtml(Array.from(name.trim().toUpperCase())[0] ?? '·')
+  const letter = escapeHtml(/^./u.exec(name.trim().toUpperCase())?.[0] ?? '·')
   const ink = textOnFill(fill) ?? '#FFFFFF'
   return {
     type: 'image/svg+xml',
