@@ -81,8 +81,9 @@ export async function buildHttp(
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request
-    // Without the query: it may carry a token.
-    const path = request.url.split('?', 1)[0]
+    const { url: route = '' } = request.routeOptions
+    // Without what a link carries, in its query or in its path.
+    const path = route.includes('/:token') ? route : request.url.split('?', 1)[0]
     const ms = Math.round(reply.elapsedTime)
     request.log.info(
       { requestId: request.id, method, path, host: request.hostname, status: reply.statusCode, ms, ip },
