@@ -58,7 +58,7 @@ describe('the profile as a form', () => {
 
   test('a changed e-mail says where the link went', async ({ save }) => {
     expect(await save(form({ ...maya, email: 'Maya@New.test' }))).toMatchObject({
-      message: 'Saved. Confirm your new e-mail: we sent a link to maya@new.test',
+      message: 'Saved. Confirm your new email: we sent a link to maya@new.test',
       result: { email: maya.email, pending_email: 'maya@new.test' },
     })
   })

@@ -144,7 +144,7 @@ test('ACCT-05 ACCT-06 ACCT-07 ACCT-08 ACCT-10 a mistake in the profile stands un
   await page.getByLabel('Name').fill('Maya')
   await page.getByLabel('Email').fill('coach@demo.test')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This e-mail already has an account/)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This email already has an account/)
   await expect(page.getByLabel('Email')).toBeFocused()
 
   await choose(page, { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
@@ -152,20 +152,20 @@ test('ACCT-05 ACCT-06 ACCT-07 ACCT-08 ACCT-10 a mistake in the profile stands un
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a new e-mail counts once its letter was followed', async ({ page, visitor, signIn }) => {
+test('a new email counts once its letter was followed', async ({ page, visitor, signIn }) => {
   const trainer = await signIn('trainer')
   const email = trainer.email.replace('@', '-new@')
   await page.goto('/trainer/account/profile')
 
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`Saved. Confirm your new e-mail: we sent a link to ${email}`)).toBeVisible()
+  await expect(page.getByText(`Saved. Confirm your new email: we sent a link to ${email}`)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(trainer.email)
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
 
-  const link = await linkIn(visitor, `Confirm your new e-mail to ${email}`)
+  const link = await linkIn(visitor, `Confirm your new email to ${email}`)
   await visitor.goto(link)
-  await visitor.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await visitor.getByRole('button', { name: 'Confirm email' }).click()
   await expect(visitor.getByText(`From now on you sign in with ${email}.`)).toBeVisible()
 
   await page.reload()
@@ -173,7 +173,7 @@ test('a new e-mail counts once its letter was followed', async ({ page, visitor,
   await expect(page.getByText(`We sent a link to`)).toBeHidden()
 
   await visitor.goto(link)
-  await visitor.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await visitor.getByRole('button', { name: 'Confirm email' }).click()
   await expect(visitor.getByRole('alert')).toContainText('This link has expired or was used already')
   await visitor.goto('/confirm-email')
   await expect(visitor.getByRole('alert')).toContainText('This link is not complete')
@@ -322,7 +322,7 @@ for (const width of [1280, 390])
     await looksRight()
 
     await page.goto('/confirm-email?token=used')
-    await page.getByRole('button', { name: 'Confirm e-mail' }).click()
+    await page.getByRole('button', { name: 'Confirm email' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await looksRight()
   })

@@ -79,7 +79,7 @@ test('AUTH-21 who cancels at Google, or has no verified address there, is told s
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByRole('checkbox', { name: 'The e-mail is not verified' }).check()
   await continueAs(page, newAddress())
-  await expect(page.getByRole('alert')).toContainText('Google has not verified this e-mail address')
+  await expect(page.getByRole('alert')).toContainText('Google has not verified this email address')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 

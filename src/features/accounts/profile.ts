@@ -58,9 +58,9 @@ export const profileCalls = {
     method: 'POST',
     path: 'accounts',
     caller: 'signed-in',
-    // A new e-mail is a way in, which an admin in the trainer's place must not make for himself.
+    // A new email is a way in, which an admin in the trainer's place must not make for himself.
     ownerOnly: true,
-    summary: 'Save name and logo at once; a new e-mail counts when the link mailed to it is followed.',
+    summary: 'Save name and logo at once; a new email counts when the link mailed to it is followed.',
     multipart: { maxFileBytes: 10 * 2 ** 20 },
     body: z.object({
       name: PersonName,
@@ -70,7 +70,7 @@ export const profileCalls = {
     }),
     result: Profile,
     message: ({ pending_email }: Profile) =>
-      pending_email ? `Saved. Confirm your new e-mail: we sent a link to ${pending_email}` : 'Saved',
+      pending_email ? `Saved. Confirm your new email: we sent a link to ${pending_email}` : 'Saved',
     // Drawing the logo takes a while.
     transaction: 'own',
   }),
@@ -78,12 +78,12 @@ export const profileCalls = {
     method: 'POST',
     path: 'confirm-email',
     caller: 'public',
-    summary: 'Switch to the new e-mail that the mailed token belongs to.',
+    summary: 'Switch to the new email that the mailed token belongs to.',
     body: z.object({
       token: z.string('This link is not complete').min(1, 'This link is not complete').max(200),
     }),
     result: z.object({ email: z.string() }),
-    message: 'E-mail confirmed',
+    message: 'Email confirmed',
   }),
   changePassword: call({
     method: 'PUT',

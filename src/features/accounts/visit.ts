@@ -3,8 +3,8 @@ export const visitProblems = {
   cancelled: 'Signing in with Google was cancelled.',
   expired: 'That visit to Google has expired or was used already. Try again.',
   unverified:
-    'Google has not verified this e-mail address. Verify it there first, or sign in with a password.',
-  other: 'This e-mail belongs to an account that signs in through another Google account.',
+    'Google has not verified this email address. Verify it there first, or sign in with a password.',
+  other: 'This email belongs to an account that signs in through another Google account.',
   away: 'Google does not answer. Try again in a moment, or sign in with your password.',
 } as const
 

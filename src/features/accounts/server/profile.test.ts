@@ -100,7 +100,7 @@ describe('name and logo', () => {
   })
 })
 
-describe('a new e-mail', () => {
+describe('a new email', () => {
   test('counts only once it is confirmed; both addresses are told', async ({ trainer, letters }) => {
     const saved = await saveProfile(trainer, moved)
 
@@ -139,7 +139,7 @@ describe('a new e-mail', () => {
 
     await expect(saveProfile(trainer, { ...moved, name: 'Other' })).rejects.toMatchObject({
       status: 422,
-      fields: { email: ['This e-mail already has an account'] },
+      fields: { email: ['This email already has an account'] },
     })
     expect(await getProfile(trainer)).toMatchObject(maya)
     expect(letters).toEqual([])
@@ -155,7 +155,7 @@ describe('a new e-mail', () => {
 
     await expect(confirmEmail(trainer, tokenIn(letters[0]))).rejects.toMatchObject({
       status: 422,
-      fields: { email: ['This e-mail already has an account'] },
+      fields: { email: ['This email already has an account'] },
     })
     expect(await getProfile(trainer)).toMatchObject({ email: maya.email })
   })

@@ -1,4 +1,4 @@
-/** The profile of somebody signed in: name and logo at once, a new e-mail once its owner has confirmed it. */
+/** The profile of somebody signed in: name and logo at once, a new email once its owner has confirmed it. */
 import { randomUUID } from 'node:crypto'
 import { forbidden, invalid, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
@@ -20,7 +20,7 @@ interface Changes {
 }
 
 const DAY_MINUTES = 24 * 60
-const taken = () => invalid({ email: 'This e-mail already has an account' })
+const taken = () => invalid({ email: 'This email already has an account' })
 
 export async function getProfile({ db, userId }: AsUser): Promise<Profile> {
   const user = await findUser(db, userId)
@@ -115,12 +115,12 @@ const toProfile = ({ name, email, business_name, logo }: UserRow, pending_email:
 function confirmation({ config }: AsUser, { name }: UserRow, email: string, token: string): Letter {
   return {
     to: email,
-    subject: 'Confirm your new e-mail',
+    subject: 'Confirm your new email',
     heading: `Is this you, ${name}?`,
     paragraphs: [
       `You asked to use this address for your ${config.productName} account. Confirm it within a day, and you sign in with it from then on.`,
     ],
-    action: { label: 'Confirm e-mail', url: dashboardUrl(config, `/confirm-email?token=${token}`) },
+    action: { label: 'Confirm email', url: dashboardUrl(config, `/confirm-email?token=${token}`) },
     footer:
       'If you did not ask for this, you need do nothing: the address is used only when it is confirmed.',
   }
@@ -130,8 +130,8 @@ function notice({ config, role }: AsUser, user: UserRow, email: string): Letter 
   const path = role === 'trainer' ? '/trainer/account/change-password' : '/account/change-password'
   return {
     to: user.email,
-    subject: 'Your e-mail is about to change',
-    heading: 'A new e-mail for your account',
+    subject: 'Your email is about to change',
+    heading: 'A new email for your account',
     paragraphs: [
       `Somebody signed in to your ${config.productName} account asked to use ${email} instead of this address. It changes once that address is confirmed.`,
       'If it was not you, change your password: that ends the request and signs out every other device.',

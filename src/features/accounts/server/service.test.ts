@@ -28,7 +28,7 @@ test('an e-mail address has one account', async ({ make }) => {
 
   await expect(second).rejects.toMatchObject({
     status: 422,
-    fields: { email: ['This e-mail already has an account'] },
+    fields: { email: ['This email already has an account'] },
   })
 })
 

@@ -50,7 +50,7 @@ export async function createUser(
     return await insertUser(db, user)
   } catch (error) {
     if (violatedUnique(error) === 'users_email_key')
-      throw invalid({ email: 'This e-mail already has an account' })
+      throw invalid({ email: 'This email already has an account' })
     throw error
   }
 }

@@ -16,7 +16,7 @@ export function ConfirmEmailScreen() {
 
   return (
     <AuthFrame
-      title={answer ? 'E-mail confirmed' : 'Confirm your new e-mail'}
+      title={answer ? 'Email confirmed' : 'Confirm your new email'}
       lead={answer ? 'Your account has a new address.' : 'One press, and you sign in with it from now on.'}
       foot={
         <Anchor component={Link} to="/" underline="always">
@@ -35,7 +35,7 @@ export function ConfirmEmailScreen() {
           )}
           {token && !error?.fields && (
             <Button loading={confirming.isPending} onClick={() => confirming.mutate({ body: { token } })}>
-              Confirm e-mail
+              Confirm email
             </Button>
           )}
         </Stack>
