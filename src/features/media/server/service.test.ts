@@ -3,6 +3,7 @@ import { test as base } from '../../../../tests/database.ts'
 import { plainPng } from '../../../../tests/pictures.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import { createSection, emptyPage, toWire } from '../../pages/page.ts'
+import { createPage, getPage, saveOwnDraft } from '../../pages/server/ownPages.ts'
 import { listPagesShowing, publishPage } from '../../pages/server/service.ts'
 import { insertFile } from './queries.ts'
 import { describeFile, listOwnFiles, QUOTA_BYTES, removeFile, uploadFile } from './service.ts'
@@ -149,8 +150,17 @@ describe('the library', () => {
       message: 'This picture is in use on Home. Take it out there, then delete it.',
     })
 
-    // An older version that nobody sees does not count.
+    // An older version that nobody sees does not count, but a draft does.
     await publishPage(trainer, page)
+    const { id: about } = await createPage(trainer, { title: 'About', slug: 'about', in_menu: true })
+    const { revision } = await getPage(trainer, about)
+    const draft = { ...page, title: 'About', content: { section: [shown] } }
+    const saved = await saveOwnDraft(trainer, about, { ...draft, revision })
+    await expect(removeFile(trainer, id, listPagesShowing)).rejects.toMatchObject({
+      message: 'This picture is in use on About. Take it out there, then delete it.',
+    })
+
+    await saveOwnDraft(trainer, about, { ...page, revision: saved.revision })
     await removeFile(trainer, id, listPagesShowing)
   })
 
