@@ -41,6 +41,18 @@ export interface Tables {
     text: string
     created_at: Generated<Date>
   }
+  media_files: {
+    id: GeneratedAlways<number>
+    user_id: number
+    file_path: string
+    name: string
+    alt_text: Generated<string>
+    width: number
+    height: number
+    bytes: number
+    variants: Generated<number[]>
+    created_at: Generated<Date>
+  }
   mirror_charges: {
     account_id: string
     id: string

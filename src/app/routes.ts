@@ -2,8 +2,10 @@ import type { Route } from '../base/server/route.ts'
 import { accountRoutes } from '../features/accounts/server/routes.ts'
 import { billingRoutes } from '../features/billing/server/routes.ts'
 import { formRoutes } from '../features/forms/server/routes.ts'
+import { mediaRoutes } from '../features/media/server/routes.ts'
 import { operationRoutes } from '../features/operations/server/routes.ts'
 import { pageRoutes } from '../features/pages/server/routes.ts'
+import { listPagesShowing } from '../features/pages/server/service.ts'
 import { payoutRoutes } from '../features/payouts/server/routes.ts'
 import { signupRoutes } from '../features/signup/server/routes.ts'
 import { trainerRoutes } from '../features/trainers/server/routes.ts'
@@ -15,6 +17,7 @@ export const routes: Route[] = [
   ...billingRoutes,
   ...pageRoutes,
   ...formRoutes,
+  ...mediaRoutes(listPagesShowing),
   ...payoutRoutes,
   ...trainerRoutes,
   ...operationRoutes,

@@ -35,6 +35,9 @@ const BuilderScreen = lazy(async () => ({
 const FormsScreen = lazy(async () => ({
   default: (await import('../features/forms/web/FormsScreen.tsx')).FormsScreen,
 }))
+const MediaLibraryRoom = lazy(async () => ({
+  default: (await import('../features/media/web/MediaLibraryRoom.tsx')).MediaLibraryRoom,
+}))
 const ProfileScreen = lazy(async () => ({
   default: (await import('../features/accounts/web/ProfileScreen.tsx')).ProfileScreen,
 }))
@@ -71,7 +74,9 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/dashboard': framed('Dashboard', <EmptyScreen name="dashboard" />),
   '/trainer/page-builder': (
     <Frame title="Build" flush>
-      <BuilderScreen />
+      <MediaLibraryRoom>
+        <BuilderScreen />
+      </MediaLibraryRoom>
     </Frame>
   ),
   '/trainer/webapp-builder': framed('Build', <AppScreen artOf={(file) => pictureOf(file, 'art')} />),

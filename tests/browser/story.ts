@@ -23,8 +23,8 @@ interface Story {
   trainerMode(trainerId: number): Promise<string>
   /** Somebody else's browser. */
   visitor: Page
-  /** No serious finding at this moment, in this page. */
-  expectAccessible(page?: Page): Promise<void>
+  /** No serious finding at this moment, in this page, or in a part of it. */
+  expectAccessible(page?: Page, within?: string): Promise<void>
 }
 
 let last = 0
@@ -78,8 +78,8 @@ export const test = base.extend<Story>({
     await context.close()
   },
   expectAccessible: async ({ page }, provide) => {
-    await provide(async (looked = page) => {
-      const { violations } = await new AxeBuilder({ page: looked }).analyze()
+    await provide(async (looked = page, within = 'html') => {
+      const { violations } = await new AxeBuilder({ page: looked }).include(within).analyze()
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     })

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { badPictures, pixelBomb, plainPng } from '../../../tests/pictures.ts'
-import { squareLogo } from './image.ts'
+import { inWidths, squareLogo } from './image.ts'
 
 /** Width by height of one colour, with a mark in the upper left corner. */
 async function marked(width: number, height: number): Promise<Sharp> {
@@ -109,5 +109,46 @@ describe('a picture that is none', () => {
       .toBuffer()
 
     await expect(squareLogo(long, 'logo')).rejects.toMatchObject({ status: 413 })
+  })
+})
+
+describe('a picture in several widths', () => {
+  const largest = { width: 1600, height: 6400 }
+  const halves = (width: number) => [width / 2]
+
+  test.for([
+    [3200, 1600, '1600x800 800x400'],
+    [1000, 500, '1000x500 500x250'],
+    [200, 40_000, '32x6400 16x3200'],
+  ] as const)('%i by %i is never larger than it was, nor than is wanted', async ([width, height, sizes]) => {
+    const drawn = await inWidths(await plainPng(width, height), 'file', largest, halves)
+
+    expect(drawn.map((one) => `${one.width}x${one.height}`).join(' ')).toBe(sizes)
+    for (const { bytes, width, height } of drawn)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height })
+  })
+
+  test('keeps what is see-through, and a photo stands upright and says nothing of where it was taken', async () => {
+    const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    const photo = await (await marked(300, 200))
+      .withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+
+    const [[ghost], [upright]] = [
+      await inWidths(clear, 'file', largest, halves),
+      await inWidths(photo, 'file', largest, halves),
+    ]
+
+    expect(await colourAt(ghost.bytes, 20, 20)).toBe('clear')
+    expect([upright.width, upright.height, await colourAt(upright.bytes, 190, 10)]).toEqual([
+      200,
+      300,
+      'blue',
+    ])
+    expect((await sharp(upright.bytes).metadata()).exif).toBeUndefined()
   })
 })

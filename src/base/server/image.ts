@@ -3,6 +3,7 @@
  * formats is refused, and nothing is kept but pixels that were drawn anew, so that no script, no comment and no
  * place where a photo was taken travels along.
  */
+import type { Sharp } from 'sharp'
 import { Problem } from '../problem.ts'
 
 const LOGO_PIXELS = 512
@@ -14,14 +15,10 @@ const MAX_PIXELS = 50_000_000
  * A square of 512 pixels, WebP. A picture that is nearly square fills it; any other stands whole on transparent
  * ground. A refusal stands under `field`, where the picture came in.
  */
-export async function squareLogo(bytes: Uint8Array, field: string): Promise<Buffer> {
-  const sharp = await loadSharp()
-  try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-    const { width, height, pages = 1 } = await picture.metadata()
-    if (width * height * pages > MAX_PIXELS) throw new Error('pixel limit')
+export function squareLogo(bytes: Uint8Array, field: string): Promise<Buffer> {
+  return opened(bytes, field, async (picture, { width, height }) => {
     const nearlySquare = Math.max(width, height) / Math.min(width, height) < 1.1
-    return await picture
+    return picture
       .autoOrient()
       .resize(LOGO_PIXELS, LOGO_PIXELS, {
         fit: nearlySquare ? 'cover' : 'contain',
@@ -30,6 +27,60 @@ export async function squareLogo(bytes: Uint8Array, field: string): Promise<Buff
       .webp({ quality: 88 })
       .timeout({ seconds: 20 })
       .toBuffer()
+  })
+}
+
+export interface DrawnPicture {
+  width: number
+  height: number
+  bytes: Buffer
+}
+
+/**
+ * WebP, the largest first: as large as the picture is but not larger than `largest`, then in the smaller widths that
+ * `widthsFor` wants of it. A refusal stands under `field`.
+ */
+export function inWidths(
+  bytes: Uint8Array,
+  field: string,
+  largest: { width: number; height: number },
+  widthsFor: (width: number) => number[],
+): Promise<[DrawnPicture, ...DrawnPicture[]]> {
+  return opened(bytes, field, async (picture) => {
+    // Decoded once: a photo of a camera takes longer to read than all of its copies to write.
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .timeout({ seconds: 20 })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const draw = async (drawn: number): Promise<DrawnPicture> => {
+      const webp = (await loadSharp())(data, { raw: { width, height, channels } })
+        .resize({ width: drawn, withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .timeout({ seconds: 20 })
+      const { data: bytes, info } = await webp.toBuffer({ resolveWithObject: true })
+      return { width: info.width, height: info.height, bytes }
+    }
+    const smaller: DrawnPicture[] = []
+    for (const one of widthsFor(width)) smaller.push(await draw(one))
+    return [await draw(width), ...smaller]
+  })
+}
+
+async function opened<T>(
+  bytes: Uint8Array,
+  field: string,
+  draw: (picture: Sharp, size: { width: number; height: number }) => Promise<T>,
+): Promise<T> {
+  const sharp = await loadSharp()
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+    const { width, height, pages = 1 } = await picture.metadata()
+    if (width * height * pages > MAX_PIXELS) throw new Error('pixel limit')
+    return await draw(picture, { width, height })
   } catch (error) {
     // Whatever the decoder says of somebody's file is about the file.
     throw refusal(error as Error, field)

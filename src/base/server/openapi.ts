@@ -76,8 +76,9 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): O
 }
 
 /** A form where there are files; JSON too, as long as none of them is needed. */
-function bodyOf({ multipart }: Call, body: z.ZodObject): Record<string, { schema: object }> {
+function bodyOf({ multipart, plainForm }: Call, body: z.ZodObject): Record<string, { schema: object }> {
   const schema = schemaOf(body, 'input')
+  if (plainForm) return { ...json(schema).content, 'application/x-www-form-urlencoded': { schema } }
   if (!multipart) return json(schema).content
   const needsFile = Object.values(body.shape).some((field) => field instanceof z.ZodFile)
   return { 'multipart/form-data': { schema }, ...(!needsFile && json(schema).content) }

@@ -1,4 +1,5 @@
 /** A picture in the page, in the sizes it exists in. */
+import { mediaSizes } from '../media/sizes.ts'
 import type { Css } from './css.ts'
 import { imageSizes } from './templates/imageSizes.ts'
 
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function PictureView({ path, alt, sizes, early, ...look }: Props) {
-  const known = knownSizes(path)
+  const known = mediaSizes(path) ?? knownSizes(path)
   return (
     <img
       src={path}

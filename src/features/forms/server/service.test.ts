@@ -4,6 +4,7 @@ import { lettersTo } from '../../../../tests/letters.ts'
 import type { AsTrainer, AsVisitor } from '../../../base/server/context.ts'
 import { createForm, type Form } from '../../pages/components/form/model.ts'
 import { createSection, emptyPage, toWire } from '../../pages/page.ts'
+import { createPage, getPage, publishOwnPage } from '../../pages/server/ownPages.ts'
 import { publishPage } from '../../pages/server/service.ts'
 import { exportSent, listSent, listSentForms, removeSent, setRead, submitForm } from './service.ts'
 
@@ -113,6 +114,18 @@ describe('what a visitor sends', () => {
     await publishPage(site.trainer, toWire(emptyPage()))
     await expect(site.send()).rejects.toMatchObject({ status: 404 })
     expect((await listSent(other, {})).data).toEqual([])
+  })
+
+  test('with a form of another page of the site says which page it was', async ({ open }) => {
+    const site = await open('Strong')
+    const { id } = await createPage(site.trainer, { title: 'Ask', slug: 'ask', in_menu: true })
+    await expect(site.send(noa, { formId: 'form-9' })).rejects.toMatchObject({ status: 404 })
+    const { revision } = await getPage(site.trainer, id)
+    await publishOwnPage(site.trainer, id, { ...pageWith(createForm('form-9')), title: 'Ask', revision })
+
+    await site.send(noa, { formId: 'form-9' })
+
+    expect(await sentTo(site)).toMatchObject([{ page_slug: 'ask', form_id: 'form-9' }])
   })
 
   test('keeps no address of the visitor', async ({ db, open }) => {

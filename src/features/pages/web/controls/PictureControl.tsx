@@ -1,5 +1,6 @@
-import { Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useContext, useState } from 'react'
+import { PictureChoice } from '../../../media/choosing.ts'
 import { Picture } from '../../style.ts'
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 /** A wrong address is kept in the field and out of the page. */
 export function PictureControl({ label = 'Picture', picture, onChange }: Props) {
   const [typed, setTyped] = useState(picture.path)
+  const choose = useContext(PictureChoice)
   const checked = Picture.shape.path.safeParse(typed.trim())
   return (
     <Stack gap="sm">
@@ -26,6 +28,19 @@ export function PictureControl({ label = 'Picture', picture, onChange }: Props) 
           if (path.success) onChange({ ...picture, path: path.data })
         }}
       />
+      {choose && (
+        <Button
+          variant="default"
+          onClick={() =>
+            choose((chosen) => {
+              setTyped(chosen.path)
+              onChange(chosen)
+            })
+          }
+        >
+          Change Image
+        </Button>
+      )}
       <TextInput
         label="Alternative text"
         description="What the picture shows, for whoever cannot see it"

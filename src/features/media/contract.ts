@@ -1,0 +1,76 @@
+/** The pictures somebody has uploaded: a library to choose from. */
+import { z } from 'zod'
+import { call, Id, Line, Timestamp } from '../../base/call.ts'
+
+export const MediaFile = z.object({
+  id: z.number(),
+  /** The largest; `mediaSizes` knows the smaller ones. */
+  file_path: z.string(),
+  alt_text: z.string(),
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  created_at: Timestamp,
+})
+export type MediaFile = z.output<typeof MediaFile>
+
+const MAX_FILE_BYTES = 20 * 2 ** 20
+/** What a form says of pictures; what a file really is, its bytes decide. */
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
+
+const AltText = z.string().trim().max(1000, 'At most 1,000 characters').pipe(Line)
+
+export const mediaCalls = {
+  upload: call({
+    method: 'POST',
+    path: 'media',
+    caller: 'signed-in',
+    summary: 'Keep a picture in the library of the signed-in user; it is drawn anew, in several widths.',
+    multipart: { maxFileBytes: MAX_FILE_BYTES },
+    body: z.object({
+      user_id: Id,
+      file: z.file('Choose a picture'),
+      /** Without its extension. */
+      file_name: z.string().trim().max(200, 'A name has at most 200 characters').pipe(Line).optional(),
+      media_type: z.literal('image', 'Only images can be uploaded'),
+    }),
+    result: MediaFile,
+    message: 'File uploaded',
+    // Drawing takes a while.
+    transaction: 'own',
+  }),
+  list: call({
+    method: 'GET',
+    path: 'media',
+    caller: 'signed-in',
+    summary: 'Earlier files, newest first, 24 at a time; `before` is the id of the last one seen.',
+    query: z.object({ search: z.string().trim().max(200).optional(), before: Id.optional() }),
+    result: z.object({
+      data: z.array(MediaFile),
+      has_more: z.boolean(),
+      used_bytes: z.number(),
+      quota_bytes: z.number(),
+    }),
+  }),
+  describe: call({
+    method: 'PUT',
+    path: 'media/:id',
+    caller: 'signed-in',
+    summary: 'Say what a picture shows, for whoever cannot see it.',
+    params: z.object({ id: Id }),
+    body: z.object({ alt_text: AltText }),
+    result: MediaFile,
+    message: 'Saved',
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: 'media/:id',
+    caller: 'signed-in',
+    summary: 'Delete a file for good. One that a page shows is kept, and the answer says which page.',
+    params: z.object({ id: Id }),
+    result: z.null(),
+    message: 'File deleted',
+    transaction: 'own',
+  }),
+}

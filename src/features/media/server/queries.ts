@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Db } from '../../../base/server/db.ts'
+
+export type FileRow = Selectable<Tables['media_files']>
+const columns = [
+  'id',
+  'user_id',
+  'file_path',
+  'name',
+  'alt_text',
+  'width',
+  'height',
+  'bytes',
+  'variants',
+  'created_at',
+] as const
+
+export function insertFile(db: Db, file: Omit<FileRow, 'id' | 'created_at'>): Promise<FileRow> {
+  return db.insertInto('media_files').values(file).returning(columns).executeTakeFirstOrThrow()
+}
+
+interface Wanted {
+  /** In lower case. */
+  search?: string | undefined
+  before?: number | undefined
+}
+
+/** Newest first. */
+export function listFiles(
+  db: Db,
+  userId: number,
+  { search, before }: Wanted,
+  most: number,
+): Promise<FileRow[]> {
+  let query = db.selectFrom('media_files').select(columns).where('user_id', '=', userId)
+  if (search) query = query.where(sql<boolean>`strpos(lower(name || ' ' || alt_text), ${search}) > 0`)
+  if (before !== undefined) query = query.where('id', '<', before)
+  return query.orderBy('id', 'desc').limit(most).execute()
+}
+
+/** Until the transaction ends, nobody else adds to this library. */
+export async function lockLibrary(db: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('media_files'), ${userId}::int)`.execute(db)
+}
+
+export async function sumBytes(db: Db, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('media_files')
+    .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+export function updateAltText(
+  db: Db,
+  userId: number,
+  id: number,
+  alt_text: string,
+): Promise<FileRow | undefined> {
+  return db
+    .updateTable('media_files')
+    .set({ alt_text })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export function findFile(db: Db, userId: number, id: number): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('media_files')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function deleteFile(db: Db, userId: number, id: number): Promise<void> {
+  await db.deleteFrom('media_files').where('user_id', '=', userId).where('id', '=', id).execute()
+}

@@ -1,0 +1,176 @@
+import { describe, expect } from 'vitest'
+import { test as base } from '../../../../tests/database.ts'
+import { plainPng } from '../../../../tests/pictures.ts'
+import type { AsUser } from '../../../base/server/context.ts'
+import { createSection, emptyPage, toWire } from '../../pages/page.ts'
+import { createPage, getPage, saveOwnDraft } from '../../pages/server/ownPages.ts'
+import { listPagesShowing, publishPage } from '../../pages/server/service.ts'
+import { insertFile } from './queries.ts'
+import { describeFile, listOwnFiles, QUOTA_BYTES, removeFile, uploadFile } from './service.ts'
+
+const nowhere = async () => []
+const picture = (bytes: Buffer, name = 'team-photo.png') => new File([new Uint8Array(bytes)], name)
+
+const test = base.extend('upload', () => async (user: AsUser, name?: string, width = 500) => {
+  const file = picture(await plainPng(width, 100), name)
+  return uploadFile(user, { user_id: user.userId, file })
+})
+
+const row = (user_id: number, more: object = {}) => ({
+  user_id,
+  file_path: `/media/${user_id}/${crypto.randomUUID()}-10x10.webp`,
+  name: 'Old',
+  alt_text: '',
+  width: 10,
+  height: 10,
+  bytes: 1000,
+  variants: [],
+  ...more,
+})
+
+describe('an upload', () => {
+  test('API-14 MEDIA-08 is kept with its name, in the widths that it is large enough for', async ({
+    make,
+    upload,
+  }) => {
+    const trainer = await make.trainer()
+
+    const wide = await upload(trainer, 'IMG_1234.png', 2000)
+    const narrow = await upload(trainer, 'team-photo.png', 300)
+
+    expect(wide).toMatchObject({ name: 'IMG_1234', alt_text: '', width: 1600, height: 80 })
+    expect(narrow).toMatchObject({ name: 'team-photo', alt_text: 'team photo', width: 300, height: 100 })
+    const kept = async (path: string) => (await trainer.storage.find(path.slice(1)))?.contentType
+    const smaller = (path: string, width: number) => path.replace('.webp', `-${width}.webp`)
+    expect(await kept(wide.file_path)).toBe('image/webp')
+    expect(await kept(smaller(wide.file_path, 400))).toBe('image/webp')
+    expect(await kept(smaller(wide.file_path, 800))).toBe('image/webp')
+    expect(await kept(smaller(narrow.file_path, 400))).toBeUndefined()
+  })
+
+  test('API-14 is for oneself alone', async ({ make }) => {
+    const [trainer, other] = [await make.trainer(), await make.trainer()]
+    const file = picture(await plainPng(10, 10))
+
+    await expect(uploadFile(trainer, { user_id: other.userId, file })).rejects.toMatchObject({
+      status: 403,
+      fields: { file: ['You can only upload files for yourself'] },
+    })
+    expect((await listOwnFiles(other, {})).data).toEqual([])
+  })
+
+  test('that no longer fits is refused in a sentence, and leaves nothing behind', async ({
+    make,
+    upload,
+  }) => {
+    const trainer = await make.trainer()
+    await insertFile(trainer.db, row(trainer.userId, { bytes: QUOTA_BYTES - 10 }))
+    const put: string[] = []
+    const storage = {
+      ...trainer.storage,
+      put: async (key: string) => void put.push(key),
+      remove: async (key: string) => void put.splice(put.indexOf(key), 1),
+    }
+
+    await expect(upload({ ...trainer, storage })).rejects.toMatchObject({
+      status: 413,
+      fields: { file: [expect.stringMatching(/^Your library is full: it holds 500 MB/)] },
+    })
+    expect(put).toEqual([])
+    const { data, used_bytes, quota_bytes } = await listOwnFiles(trainer, {})
+    expect([data.length, used_bytes, quota_bytes]).toEqual([1, QUOTA_BYTES - 10, QUOTA_BYTES])
+  })
+
+  test('whose store fails has not happened', async ({ make, upload }) => {
+    const trainer = await make.trainer()
+    const storage = { ...trainer.storage, put: () => Promise.reject(new Error('away')) }
+
+    await expect(upload({ ...trainer, storage })).rejects.toThrow('away')
+    expect((await listOwnFiles(trainer, {})).data).toEqual([])
+  })
+})
+
+describe('the library', () => {
+  test('lists newest first, page by page, and finds by name and description', async ({ make }) => {
+    const trainer = await make.trainer()
+    for (let i = 1; i <= 30; i++) await insertFile(trainer.db, row(trainer.userId, { name: `Nr ${i}.` }))
+    await insertFile(trainer.db, row(trainer.userId, { alt_text: 'Two 100% Kettlebells' }))
+
+    const first = await listOwnFiles(trainer, {})
+    const second = await listOwnFiles(trainer, { before: first.data.at(-1)?.id })
+
+    expect([first.data.length, first.has_more, second.data.length, second.has_more]).toEqual([
+      24,
+      true,
+      7,
+      false,
+    ])
+    expect([...first.data, ...second.data].slice(1).map(({ name }) => name)).toEqual(
+      Array.from({ length: 30 }, (_, i) => `Nr ${30 - i}.`),
+    )
+    const found = async (search: string) => (await listOwnFiles(trainer, { search })).data.length
+    expect(await Promise.all(['KETTLE', 'nr 7.', '100%', '%'].map(found))).toEqual([1, 1, 1, 1])
+  })
+
+  test('keeps what somebody says of a picture', async ({ make, upload }) => {
+    const trainer = await make.trainer()
+    const { id } = await upload(trainer)
+
+    await describeFile(trainer, id, 'Six people at a rack')
+
+    expect((await listOwnFiles(trainer, {})).data[0]?.alt_text).toBe('Six people at a rack')
+  })
+
+  test('deletes the file in all its widths', async ({ make, upload }) => {
+    const trainer = await make.trainer()
+    const { id, file_path } = await upload(trainer, 'a.png', 900)
+
+    await removeFile(trainer, id, nowhere)
+
+    for (const path of [
+      file_path,
+      file_path.replace('.webp', '-400.webp'),
+      file_path.replace('.webp', '-800.webp'),
+    ])
+      expect(await trainer.storage.find(path.slice(1))).toBeUndefined()
+    expect((await listOwnFiles(trainer, {})).data).toEqual([])
+  })
+
+  test('keeps a file that a page shows, and says which', async ({ make, upload }) => {
+    const trainer = await make.trainer({ appName: 'Strong' })
+    const { id, file_path } = await upload(trainer)
+    const page = toWire(emptyPage())
+    const section = createSection('single-column', () => crypto.randomUUID())
+    const bgImage = { path: file_path, altText: '' }
+    const shown = { ...section, style: { ...section.style, bgImage } }
+    await publishPage(trainer, { ...page, content: { section: [shown] } })
+
+    await expect(removeFile(trainer, id, listPagesShowing)).rejects.toMatchObject({
+      status: 409,
+      message: 'This picture is in use on Home. Take it out there, then delete it.',
+    })
+
+    // An older version that nobody sees does not count, but a draft does.
+    await publishPage(trainer, page)
+    const { id: about } = await createPage(trainer, { title: 'About', slug: 'about', in_menu: true })
+    const { revision } = await getPage(trainer, about)
+    const draft = { ...page, title: 'About', content: { section: [shown] } }
+    const saved = await saveOwnDraft(trainer, about, { ...draft, revision })
+    await expect(removeFile(trainer, id, listPagesShowing)).rejects.toMatchObject({
+      message: 'This picture is in use on About. Take it out there, then delete it.',
+    })
+
+    await saveOwnDraft(trainer, about, { ...page, revision: saved.revision })
+    await removeFile(trainer, id, listPagesShowing)
+  })
+
+  test('is nobody else’s', async ({ make, upload }) => {
+    const [mine, other] = [await make.trainer(), await make.trainer()]
+    const { id } = await upload(mine)
+
+    expect((await listOwnFiles(other, {})).data).toEqual([])
+    await expect(describeFile(other, id, 'Mine now')).rejects.toMatchObject({ status: 404 })
+    await expect(removeFile(other, id, nowhere)).rejects.toMatchObject({ status: 404 })
+    expect((await listOwnFiles(mine, {})).data).toMatchObject([{ id, alt_text: 'team photo' }])
+  })
+})

@@ -1,0 +1,141 @@
+/** The library: pictures are drawn anew on their way in, counted against a quota, and kept while a page shows them. */
+import { randomUUID } from 'node:crypto'
+import { conflict, notFound, Problem } from '../../../base/problem.ts'
+import type { AsUser } from '../../../base/server/context.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
+import { inWidths } from '../../../base/server/image.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import { altTextFrom } from '../altText.ts'
+import type { MediaFile } from '../contract.ts'
+import { largest, variantPath, variantWidths } from '../sizes.ts'
+import {
+  deleteFile,
+  type FileRow,
+  findFile,
+  insertFile,
+  listFiles,
+  lockLibrary,
+  sumBytes,
+  updateAltText,
+} from './queries.ts'
+
+export const QUOTA_BYTES = 500 * 2 ** 20
+const PAGE_FILES = 24
+
+interface Upload {
+  user_id: number
+  file: File
+  file_name?: string | undefined
+}
+
+/** Every refusal stands under `file`, where the screens look for it. */
+const refused = (status: number, message: string) =>
+  new Problem(status, message, { fields: { file: [message] } })
+const noRoom = () =>
+  refused(
+    413,
+    `Your library is full: it holds ${QUOTA_BYTES / 2 ** 20} MB. Delete pictures that you no longer need.`,
+  )
+
+export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Upload): Promise<MediaFile> {
+  const { db, storage, userId } = ctx
+  if (user_id !== userId) throw refused(403, 'You can only upload files for yourself')
+  await throttle(db, `media:${userId}`, { tries: 300, perSeconds: 3600 })
+  if ((await sumBytes(db, userId)) >= QUOTA_BYTES) throw noRoom()
+
+  const [picture, ...smaller] = await inWidths(await file.bytes(), 'file', largest, variantWidths)
+  const { width, height } = picture
+  // Named anew each time: browsers keep a picture for ever, and nobody can guess another one's.
+  const file_path = `/media/${userId}/${randomUUID()}-${width}x${height}.webp`
+  const name = file_name || file.name.replace(/\.[^.]*$/, '') || 'Picture'
+  const row = {
+    user_id: userId,
+    file_path,
+    name: name.slice(0, 200),
+    alt_text: altTextFrom(name),
+    width,
+    height,
+    bytes: [picture, ...smaller].reduce((sum, { bytes }) => sum + bytes.length, 0),
+    variants: smaller.map((one) => one.width),
+  }
+  const files = [
+    { path: file_path, bytes: picture.bytes },
+    ...smaller.map((one) => ({ path: variantPath(file_path, one.width), bytes: one.bytes })),
+  ]
+  try {
+    for (const { path, bytes } of files) await storage.put(keyOf(path), { bytes, contentType: 'image/webp' })
+    return toFile(await transact(db, (db) => insertWithin(db, row)))
+  } catch (error) {
+    await removeBytes(ctx, row)
+    throw error
+  }
+}
+
+/** One after the other: two uploads at once must not both take the last room. */
+async function insertWithin(db: Db, row: Parameters<typeof insertFile>[1]): Promise<FileRow> {
+  await lockLibrary(db, row.user_id)
+  if ((await sumBytes(db, row.user_id)) + row.bytes > QUOTA_BYTES) throw noRoom()
+  return insertFile(db, row)
+}
+
+const keyOf = (path: string) => path.slice(1)
+
+export async function listOwnFiles(
+  { db, userId }: AsUser,
+  { search, before }: { search?: string | undefined; before?: number | undefined },
+) {
+  const rows = await listFiles(db, userId, { search: search?.toLowerCase(), before }, PAGE_FILES + 1)
+  return {
+    data: rows.slice(0, PAGE_FILES).map(toFile),
+    has_more: rows.length > PAGE_FILES,
+    used_bytes: await sumBytes(db, userId),
+    quota_bytes: QUOTA_BYTES,
+  }
+}
+
+export async function describeFile({ db, userId }: AsUser, id: number, altText: string): Promise<MediaFile> {
+  const row = await updateAltText(db, userId, id, altText)
+  if (!row) throw notFound('File')
+  return toFile(row)
+}
+
+/** Where a file of somebody's is shown, in words. The library knows of no pages: whoever composes it hands this in. */
+export type UsedIn = (db: Db, userId: number, path: string) => Promise<string[]>
+
+export async function removeFile(ctx: AsUser, id: number, usedIn: UsedIn): Promise<null> {
+  const { db, userId } = ctx
+  const file = await findFile(db, userId, id)
+  if (!file) throw notFound('File')
+  const places = await usedIn(db, userId, withoutExtension(file.file_path))
+  if (places.length)
+    throw conflict(`This picture is in use on ${inWords(places)}. Take it out there, then delete it.`)
+  await deleteFile(db, userId, id)
+  await removeBytes(ctx, file)
+  return null
+}
+
+/** The beginning of its smaller widths too. */
+const withoutExtension = (path: string) => path.replace(/\.webp$/, '')
+const inWords = (places: string[]) => new Intl.ListFormat('en').format(places)
+
+/** The row is gone; that its bytes could not be removed is no reason to say otherwise. */
+async function removeBytes(
+  { storage, log }: AsUser,
+  { file_path, variants }: Pick<FileRow, 'file_path' | 'variants'>,
+): Promise<void> {
+  const paths = [file_path, ...variants.map((width) => variantPath(file_path, width))]
+  const removed = await Promise.allSettled(paths.map((path) => storage.remove(keyOf(path))))
+  for (const one of removed)
+    if (one.status === 'rejected') log.error({ err: one.reason as Error, file_path }, 'file left behind')
+}
+
+const toFile = ({ id, file_path, alt_text, name, width, height, bytes, created_at }: FileRow): MediaFile => ({
+  id,
+  file_path,
+  alt_text,
+  name,
+  width,
+  height,
+  bytes,
+  created_at: created_at.toISOString(),
+})

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { test as base } from '../../../../tests/database.ts'
+import { badPictures, pixelBomb, plainPng } from '../../../../tests/pictures.ts'
+import { builtDashboard } from '../../../app/dashboardFiles.ts'
+import { buildHttp } from '../../../app/http.ts'
+import { startSession } from '../../../base/server/session.ts'
+
+interface Answered {
+  status: number
+  message: string
+  result: { id: number; file_path: string; alt_text: string }
+  errors?: Record<string, string[]>
+}
+
+const test = base
+  .extend('app', async ({ world, db }, { onCleanup }): Promise<FastifyInstance> => {
+    const app = await buildHttp({ ...world.doors, db }, builtDashboard())
+    onCleanup(() => app.close())
+    return app
+  })
+  .extend('trainer', ({ make }) => make.trainer())
+  .extend('upload', ({ app, db, trainer }) => async (file: Buffer | string, fields: object = {}) => {
+    const { userId } = trainer
+    const token = await startSession(db, { userId, role: 'trainer', ip: '', userAgent: '' })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({
+      user_id: userId,
+      file_name: 'gym',
+      media_type: 'image',
+      ...fields,
+    }))
+      form.set(name, String(value))
+    // Whatever it is, it claims to be a PNG.
+    form.set(
+      'file',
+      typeof file === 'string' ? file : new File([new Uint8Array(file)], 'gym.png', { type: 'image/png' }),
+    )
+    const headers = { host: 'localhost', authorization: `Bearer ${token}` }
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/media', headers, payload: form })
+    return { ...answer.json<Answered>(), status: answer.statusCode }
+  })
+
+test('API-14 MEDIA-08 a picture goes in as a form, and comes out with its address and description', async ({
+  app,
+  upload,
+}) => {
+  const { status, message, result } = await upload(await plainPng(900, 300), { file_name: 'inside-the-gym' })
+
+  expect([status, message]).toEqual([200, 'File uploaded'])
+  expect(result).toMatchObject({
+    alt_text: 'inside the gym',
+    file_path: expect.stringMatching(/-900x300\.webp$/),
+  })
+  for (const [path, host] of [
+    [result.file_path, 'localhost'],
+    [result.file_path.replace('.webp', '-400.webp'), 'coach.localhost'],
+    [result.file_path.replace('.webp', '-800.webp'), 'coach.localhost'],
+  ] as const) {
+    const answer = await app.inject({ url: path, headers: { host } })
+    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 200, 'image/webp'])
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+  }
+})
+
+describe('API-14 a refusal stands under the file', () => {
+  test('MEDIA-02 a file that is no picture, whatever it is called', async ({ upload }) => {
+    for (const [name, bytes] of Object.entries(await badPictures()))
+      expect([name, await upload(bytes)]).toMatchObject([
+        name,
+        {
+          status: 415,
+          errors: { file: ['That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'] },
+        },
+      ])
+  })
+
+  test('one that unfolds to far more than it seems, or is too large to begin with', async ({ upload }) => {
+    expect(await upload(pixelBomb(20_000, 20_000))).toMatchObject({
+      status: 413,
+      errors: { file: ['That picture is too large. Use one of at most 50 megapixels.'] },
+    })
+    expect(await upload(Buffer.alloc(21 * 2 ** 20, 'x'))).toMatchObject({
+      status: 413,
+      errors: { file: ['A file has at most 20 MB'] },
+    })
+  })
+
+  test('none at all, somebody else’s, or something that is not an image', async ({ trainer, upload }) => {
+    const png = await plainPng(10, 10)
+
+    expect(await upload('a word')).toMatchObject({ status: 422, errors: { file: ['Choose a picture'] } })
+    expect(await upload(png, { user_id: trainer.userId + 1 })).toMatchObject({
+      status: 403,
+      errors: { file: [expect.any(String)] },
+    })
+    expect(await upload(png, { media_type: 'video' })).toMatchObject({
+      status: 422,
+      errors: { media_type: ['Only images can be uploaded'] },
+    })
+  })
+})

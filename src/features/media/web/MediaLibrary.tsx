@@ -1,0 +1,98 @@
+/** Earlier files to choose from, and a way to add one. */
+import { Button, Group, Modal, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../../../base/web/api.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { EmptyBlock, ErrorBlock, NoHitsBlock } from '../../../ui/StateBlock.tsx'
+import type { ChosenPicture } from '../choosing.ts'
+import { type MediaFile, mediaCalls } from '../contract.ts'
+import { FileTile } from './FileTile.tsx'
+import { UploadButton } from './UploadButton.tsx'
+
+interface Props {
+  opened: boolean
+  onClose(): void
+  onChoose(picture: ChosenPicture): void
+}
+
+export function MediaLibrary({ opened, onClose, onChoose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Your images" size="xl">
+      <Content onChoose={({ file_path, alt_text }) => onChoose({ path: file_path, altText: alt_text })} />
+    </Modal>
+  )
+}
+
+type Choosing = { onChoose(file: MediaFile): void }
+
+function Content({ onChoose }: Choosing) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 250)
+  return (
+    <>
+      <Group align="flex-start" mb="md" gap="sm">
+        <TextInput
+          flex={1}
+          miw={160}
+          type="search"
+          aria-label="Search images"
+          placeholder="Search"
+          maxLength={200}
+          leftSection={<IconSearch size={17} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <UploadButton onUploaded={onChoose} />
+      </Group>
+      <Files key={search} search={search} onChoose={onChoose} onClear={() => setTyped('')} />
+    </>
+  )
+}
+
+function Files({ search, onChoose, onClear }: Choosing & { search: string; onClear(): void }) {
+  /** Where each page before this one ended. */
+  const [ends, setEnds] = useState<number[]>([])
+  const { data, error, refetch } = useCall(mediaCalls.list, {
+    query: { search: search || undefined, before: ends.at(-1) },
+  })
+  if (error)
+    return <ErrorBlock title="Your images did not load" text={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Loading label="Loading your images" />
+  const last = data.data.at(-1)
+  if (!last && search) return <NoHitsBlock title="Nothing found" onClear={onClear} />
+  if (!last && !ends.length)
+    return <EmptyBlock title="No images yet" text="What you upload is kept here, to be used again." />
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" component="ul" p={0} m={0}>
+        {data.data.map((file) => (
+          <FileTile key={file.id} file={file} onChoose={() => onChoose(file)} />
+        ))}
+      </SimpleGrid>
+      <Group justify="space-between" mt="md" gap="xs">
+        <Text size="sm" c="dimmed">
+          {megabytes(data.used_bytes)} of {megabytes(data.quota_bytes)} used
+        </Text>
+        {(ends.length > 0 || data.has_more) && (
+          <Group gap="xs">
+            <Button variant="default" disabled={!ends.length} onClick={() => setEnds(ends.slice(0, -1))}>
+              Newer
+            </Button>
+            <Button
+              variant="default"
+              disabled={!data.has_more || !last}
+              onClick={() => last && setEnds([...ends, last.id])}
+            >
+              Older
+            </Button>
+          </Group>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** `0.1 MB`, `500 MB`: what takes little room still takes some. */
+const megabytes = (bytes: number) => `${Math.ceil((bytes / 2 ** 20) * 10) / 10} MB`

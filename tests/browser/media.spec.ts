@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { badPictures, plainPng } from '../pictures.ts'
+import { expect, test } from './story.ts'
+
+async function openLibrary(page: Page): Promise<void> {
+  await page
+    .getByRole('complementary', { name: 'Properties' })
+    .getByRole('button', { name: 'Change Image' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Your images' })).toBeVisible()
+}
+
+async function upload(page: Page, name: string, bytes: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page
+    .getByRole('dialog', { name: 'Your images' })
+    .getByRole('button', { name: 'Change Image' })
+    .click()
+  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: bytes })
+}
+
+test('MEDIA-03 MEDIA-04 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-11 MEDIA-12 MEDIA-13 a picture is uploaded, used, found again and deleted', async ({
+  page,
+  visitor,
+  signIn,
+  expectAccessible,
+}) => {
+  const trainer = await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  const palette = page.getByRole('complementary', { name: 'Settings' })
+  await palette.getByRole('button', { name: 'Image', exact: true }).click()
+  const library = page.getByRole('dialog', { name: 'Your images' })
+  const path = page.getByLabel('Picture', { exact: true })
+
+  await test.step('a file that is no picture is refused, under the button and in a toast', async () => {
+    await openLibrary(page)
+    await expect(library.getByRole('heading', { name: 'No images yet' })).toBeVisible()
+    await upload(page, 'letter.png', (await badPictures())['text called .png'] as Buffer)
+    const sentence = 'That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'
+    await expect(library.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
+    await expect(library.getByRole('button', { name: 'Change Image' })).toBeEnabled()
+  })
+  await test.step('a picture is uploaded and chosen at once', async () => {
+    let finish = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    await page.route('**/api/v1/media', async (route) => {
+      await waiting
+      await route.continue()
+    })
+    await upload(page, 'sunny-court.png', await plainPng(900, 600))
+    await expect(library.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+    finish()
+    await expect(page.getByText('File uploaded')).toBeVisible()
+    await expect(library).toBeHidden()
+    await page.unroute('**/api/v1/media')
+    await expect(path).toHaveValue(/^\/media\/\d+\/[\w-]+-900x600\.webp$/)
+    await expect(page.getByLabel('Alternative text')).toHaveValue('sunny court')
+  })
+  await test.step('visitors get it in the width that suits them', async () => {
+    await page.getByRole('button', { name: 'Save & Publish' }).click()
+    await expect(page.getByText('Content saved')).toBeVisible()
+    await visitor.goto(trainer.siteUrl)
+    const shown = visitor.getByRole('img', { name: 'sunny court' })
+    await expect(shown).toHaveAttribute(
+      'srcset',
+      /-400\.webp 400w, .*-800\.webp 800w, .*-900x600\.webp 900w$/,
+    )
+    await expect(shown).toHaveAttribute('width', '900')
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  })
+  await test.step('it is found again, and not deleted while a page shows it', async () => {
+    await openLibrary(page)
+    await library.getByLabel('Search images').fill('COURT')
+    await expect(library.getByRole('button', { name: 'Choose sunny-court' })).toBeVisible()
+    // The canvas behind it is not what this is about.
+    await expectAccessible(page, '[role=dialog]')
+    await library.getByRole('button', { name: 'Delete sunny-court' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete sunny-court?' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(page.getByText('This picture is in use on Home.')).toBeVisible()
+  })
+  await test.step('an unused one is deleted', async () => {
+    await library.getByLabel('Search images').fill('')
+    await upload(page, 'spare.png', await plainPng(20, 20))
+    await expect(library).toBeHidden()
+    await expect(path).toHaveValue(/-20x20\.webp$/)
+    await openLibrary(page)
+    await library.getByRole('button', { name: 'Delete spare' }).click()
+    await page.getByRole('dialog', { name: 'Delete spare?' }).getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('File deleted')).toBeVisible()
+    await expect(library.getByRole('button', { name: 'Choose spare' })).toBeHidden()
+    await library.getByRole('button', { name: 'Choose sunny-court' }).click()
+    await expect(path).toHaveValue(/-900x600\.webp$/)
+  })
+})
