@@ -11,7 +11,7 @@ export const uses: Record<string, string[]> = {
   media: [],
   payouts: [],
   billing: ['accounts'],
-  launch: [],
+  launch: ['accounts'],
   news: [],
   operations: ['payouts'],
   trainers: ['accounts', 'payouts', 'billing'],

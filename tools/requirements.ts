@@ -3,9 +3,9 @@ import fs from 'node:fs'
 
 const requirements = JSON.parse(fs.readFileSync('docs/requirements.json', 'utf8')) as Record<string, string>
 
-/** The ids that the titles of tests name, e.g. `test('AUTH-05 AUTH-14 …')`. */
+/** The ids that the titles of tests and of their groups name, e.g. `test('AUTH-05 AUTH-14 …')`. */
 export function namedIds(source: string): string[] {
-  const titles = source.matchAll(/\b(?:test|it)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.*?)\1/gs)
+  const titles = source.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.*?)\1/gs)
   return [...titles].flatMap(([, , title = '']) => title.match(/\b[A-Z]+-\d{2,3}\b/g) ?? [])
 }
 

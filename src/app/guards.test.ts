@@ -74,6 +74,17 @@ test.for(['trainer', 'admin', 'trainee'] as const)(
   },
 )
 
+test('API-49 an admin and a trainer in the wizard read the same industries', async ({ app, sessionOf }) => {
+  for (const role of ['admin', 'trainer'] as const) {
+    const headers = { host: 'localhost', authorization: `Bearer ${await sessionOf(role)}` }
+    expect((await app.inject({ url: '/api/v1/industries', headers })).json().result).toEqual([
+      { id: 3, name: 'Fitness programs/training' },
+      { id: 1, name: 'Courses' },
+      { id: 8, name: 'Organizations' },
+    ])
+  }
+})
+
 describe('trainer mode', () => {
   test('ADM-38 an admin in a trainer’s place is no admin meanwhile', async ({ ask, make }) => {
     const { token } = await enterTrainerMode(await make.admin(), (await make.trainer()).trainerId)

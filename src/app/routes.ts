@@ -2,6 +2,7 @@ import type { Route } from '../base/server/route.ts'
 import { accountRoutes } from '../features/accounts/server/routes.ts'
 import { billingRoutes } from '../features/billing/server/routes.ts'
 import { formRoutes } from '../features/forms/server/routes.ts'
+import { launchRoutes } from '../features/launch/server/routes.ts'
 import { mediaRoutes } from '../features/media/server/routes.ts'
 import { operationRoutes } from '../features/operations/server/routes.ts'
 import { pageRoutes } from '../features/pages/server/routes.ts'
@@ -20,5 +21,6 @@ export const routes: Route[] = [
   ...mediaRoutes(listPagesShowing),
   ...payoutRoutes,
   ...trainerRoutes,
+  ...launchRoutes,
   ...operationRoutes,
 ]

@@ -235,7 +235,11 @@ test('ACCT-24 ACCT-25 a new password signs out every other device', async ({ pag
   await expect(page.getByText('This device')).toBeVisible()
 })
 
-test('devices are signed out one by one, or everywhere', async ({ page, request, signIn }) => {
+test('API-04 devices are listed, and signed out one by one, or everywhere', async ({
+  page,
+  request,
+  signIn,
+}) => {
   const trainer = await signIn('trainer')
   const phone = await signInElsewhere(request, trainer)
   await page.goto('/trainer/account/change-password')

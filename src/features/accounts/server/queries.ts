@@ -64,6 +64,10 @@ export function updateUser(db: Db, id: number, change: Updateable<Tables['users'
   return db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 }
 
+export async function listAdmins(db: Db): Promise<{ email: string }[]> {
+  return db.selectFrom('users').select('email').where('role', '=', 'admin').orderBy('id').execute()
+}
+
 export function findAnyUser(db: Db): Promise<{ id: number } | undefined> {
   return db.selectFrom('users').select('id').limit(1).executeTakeFirst()
 }

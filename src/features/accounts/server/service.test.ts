@@ -100,7 +100,7 @@ test('one stubborn address cannot lock an account for its owner', async ({ make 
   expect(await login({ ...make.visitor(), ip: '127.0.0.9' }, maya)).toMatchObject({ email: maya.email })
 })
 
-test('AUTH-22 a session is worth nothing after logout', async ({ db, make }) => {
+test('AUTH-22 API-05 a session is worth nothing after logout', async ({ db, make }) => {
   const { token, id } = await register(make.visitor(), maya)
   const session = await findSession(db, token)
   const trainer = await make.trainer()

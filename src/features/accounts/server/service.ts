@@ -14,6 +14,7 @@ import {
   findUserByDomain,
   findUserByEmail,
   insertUser,
+  listAdmins,
   lockUser,
   type UserRow,
   updateUser,
@@ -158,6 +159,9 @@ export function openApp(
 export async function setSubscription(db: Db, userId: number, subscriptionId: string): Promise<void> {
   await updateUser(db, userId, { subscription_id: subscriptionId })
 }
+
+/** Where the platform's own letters go. */
+export const listAdminEmails = async (db: Db) => (await listAdmins(db)).map(({ email }) => email)
 
 export const hasUsers = async (db: Db) => (await findAnyUser(db)) !== undefined
 

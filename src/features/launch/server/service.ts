@@ -1,0 +1,50 @@
+import { conflict, unauthenticated } from '../../../base/problem.ts'
+import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import type { User } from '../../accounts/contract.ts'
+import { hasApp } from '../../accounts/landing.ts'
+import { findAccount, listAdminEmails } from '../../accounts/server/service.ts'
+
+/** One letter to every operator, and one to the trainer; all of them or none. */
+export async function sendLaunchEmail(ctx: AsTrainer): Promise<null> {
+  const trainer = await findAccount(ctx.db, ctx.trainerId)
+  if (!trainer) throw unauthenticated()
+  if (!hasApp(trainer)) throw conflict('Open your app first')
+  // Operators read these: a button that is pressed again and again must not fill their mailbox.
+  await throttle(ctx.db, `launch:${ctx.trainerId}`, { tries: 3, perSeconds: 86_400 })
+  await transact(ctx.db, async (db) => {
+    for (const to of await listAdminEmails(db)) await ctx.mail.send(db, request(ctx, trainer, to))
+    await ctx.mail.send(db, receipt(ctx, trainer))
+  })
+  return null
+}
+
+function request({ config }: AsTrainer, trainer: User, to: string) {
+  const { id, name, email, app_name, business_name, domain } = trainer
+  return {
+    to,
+    replyTo: email,
+    subject: `${app_name ?? business_name} asks to be launched`,
+    heading: `${app_name ?? business_name} is ready for the app stores`,
+    paragraphs: [
+      `${name} (${email}) asks to bring the app to the stores.`,
+      ...(business_name ? [`Business: ${business_name}`] : []),
+      ...(domain ? [`Page: ${siteUrl(config, domain)}`] : []),
+    ],
+    action: { label: 'Look at the trainer', url: dashboardUrl(config, `/admin/trainers/details/${id}`) },
+    footer: 'You get this because you look after this platform.',
+  }
+}
+
+function receipt({ config }: AsTrainer, { name, email, app_name, business_name }: User) {
+  return {
+    to: email,
+    subject: `${app_name ?? business_name} is on its way`,
+    heading: `On its way, ${name}`,
+    paragraphs: ['We will send you an email with the status of your app in 5-10 days.'],
+    action: { label: 'Open your studio', url: dashboardUrl(config, '/trainer') },
+    footer: 'You get this because you pressed LAUNCH MY APP.',
+  }
+}
