@@ -5,16 +5,19 @@
  */
 import { z } from 'zod'
 
-/** What a schema says that has no words of its own. The library's are about types, and a person reads them. */
+/** The library's own words are about types, and a person reads them. */
 z.config({ customError: (issue) => inWords(issue) })
 
+/** What is said where a schema has no words of its own. */
+export const unsaid = { missing: 'This is missing', wrong: 'That does not fit here' }
+
 function inWords(issue: z.core.$ZodRawIssue): string {
-  if ((issue.input ?? '') === '') return 'This is missing'
+  if ((issue.input ?? '') === '') return unsaid.missing
   const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : ''
   if (issue.code === 'too_big') return `At most ${issue.maximum}${unit}`
   if (issue.code === 'too_small')
     return `${issue.inclusive ? 'At least' : 'More than'} ${issue.minimum}${unit}`
-  return 'That does not fit here'
+  return unsaid.wrong
 }
 
 /** Who may make a call. `public` needs no session; `signed-in` takes any role. */

@@ -3,6 +3,7 @@
  * instead of `content.section.1.columns.0.components.3.style.text.size`.
  */
 import type { z } from 'zod'
+import { unsaid } from '../../base/call.ts'
 import { registry } from './components/registry.tsx'
 
 type Issue = z.core.$ZodIssue
@@ -31,9 +32,9 @@ function clause(issue: Issue, field: string): { subject?: string; saying: string
   const subject = field || 'it'
   const between = /^Must be between (\S+) and (\S+)$/.exec(issue.message)
   if (between) return { subject, saying: `must be ${between[1]} to ${between[2]}` }
-  const expected = /expected (\w+), received (\w+)/.exec(issue.message)
-  if (expected?.[2] === 'undefined') return { subject, saying: 'is missing' }
-  if (expected) return { subject, saying: `must be ${kinds[expected[1] ?? ''] ?? expected[1]}` }
+  if (issue.message === unsaid.missing) return { subject, saying: 'is missing' }
+  if (issue.message === unsaid.wrong && issue.code === 'invalid_type')
+    return { subject, saying: `must be ${kinds[issue.expected] ?? issue.expected}` }
   if (issue.code === 'invalid_value' && issue.values.length > 1)
     return { subject, saying: `must be one of ${issue.values.map(String).join(', ')}` }
   return { saying: issue.message }

@@ -2,7 +2,7 @@
  * The few inline marks a text may hold: bold, italic, underline, a link, a line break. They become elements
  * one by one; whatever else looks like markup is shown as it was typed, so no text can bring in a script.
  */
-import { Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { Address } from './link.ts'
 
 const mark = /<(\/?)(strong|b|em|i|u|a)((?: href="[^"<>]*")?)>|<br ?\/?>/gi
@@ -69,13 +69,10 @@ function element(
   { links = true, editing = false }: Options,
 ) {
   const Tag = tags[name]
-  if (Tag !== 'a') return <Tag key={key}>{...children}</Tag>
-  if (!links) return <Fragment key={key}>{...children}</Fragment>
-  return (
-    <a key={key} {...(!editing && { href })}>
-      {...children}
-    </a>
-  )
+  // Children side by side, not as a list: text has no keys.
+  if (Tag !== 'a') return createElement(Tag, { key }, ...children)
+  if (!links) return createElement(Fragment, { key }, ...children)
+  return createElement(Tag, { key, ...(!editing && { href }) }, ...children)
 }
 
 /** The words alone: for lengths, outlines and descriptions. */
