@@ -28,7 +28,7 @@ export function KitParts() {
           </SubmitButton>
         </Group>
       </Part>
-      <Part name="Form">
+      <Part name="Fields">
         <Stack>
           <div>
             <GoogleButton label="Sign in with Google" onClick={() => undefined} />

@@ -38,8 +38,8 @@ export function SliderRender({ component, accent, editing, early, titleTag }: Re
         className={`lp-slides ${imageAs === 'background' ? 'lp-covers' : 'lp-cards'}`}
         style={{ '--h': `${height}px` } as Css}
         // A row that scrolls must be reachable for whoever scrolls by keyboard.
-        tabIndex={editing || items.length === 1 ? undefined : 0}
-        aria-label={editing || items.length === 1 ? undefined : 'Slides'}
+        tabIndex={items.length === 1 ? undefined : 0}
+        aria-label={items.length === 1 ? undefined : 'Slides'}
       >
         {slides}
       </ul>
