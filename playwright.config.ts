@@ -32,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/browser/server.ts',
     url: `http://127.0.0.1:${PORT}/readyz`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: { PORT: String(PORT), LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' },
   },
