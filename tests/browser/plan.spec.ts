@@ -24,10 +24,19 @@ test('MISC-01 MISC-02 MISC-03 MISC-04 MISC-05 MISC-06 MISC-07 MISC-08 MISC-09 a 
     await expectAccessible()
   })
   await test.step('paying', async () => {
-    const onItsWay = page.waitForRequest('**/getTrainerPaymentLink')
+    // Held until it was seen: an answer may come before anybody looks.
+    const seen = Promise.withResolvers<void>()
+    await page.route(
+      '**/getTrainerPaymentLink',
+      async (route) => {
+        await seen.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await plan('Business Plan').getByRole('button', { name: 'Get Started' }).click()
     await expect(plan('Business Plan').getByRole('button')).toHaveText(/Getting started\.\.\.$/)
-    await onItsWay
+    seen.resolve()
     await expect(page.getByText('Local stand-in for Stripe')).toBeVisible()
     await page.getByLabel('Card number').fill('4242424242424242')
     await page.getByLabel(/Expir/).fill('12/34')
