@@ -1,5 +1,4 @@
 import {
-  IconBattery3,
   IconBell,
   IconCalendar,
   IconChevronRight,
@@ -10,12 +9,12 @@ import {
   IconPlayerPlayFilled,
   IconUser,
   IconUsers,
-  IconWifi,
   IconWorldWww,
 } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './AppPhone.module.css'
 import { initialsOf, PersonAvatar } from './PersonAvatar.tsx'
+import { PhoneCase, PhoneWeek } from './PhoneCase.tsx'
 
 export type AppPart = 'payments' | 'chat' | 'community' | 'notifications' | 'website' | 'links'
 
@@ -42,8 +41,6 @@ interface AppPhoneProps {
   parts: readonly AppPart[]
 }
 
-const days = ['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((letter, index) => ({ letter, date: index + 9 }))
-
 /** An app as its owner is making it: name, colours and what it can do. Always light, never read aloud. */
 export function AppPhone({ name, iconUrl, look, artUrl, parts }: AppPhoneProps) {
   const has = (part: AppPart) => parts.includes(part)
@@ -51,7 +48,6 @@ export function AppPhone({ name, iconUrl, look, artUrl, parts }: AppPhoneProps) 
   const roomy = parts.length <= 3
   const upcoming = look.next.slice(0, Math.max(0, 3 - parts.length))
   const colours = {
-    '--app-ground': look.ground,
     '--app-deep': look.deep,
     '--app-accent': look.accent,
     '--app-on-accent': look.onAccent,
@@ -59,44 +55,28 @@ export function AppPhone({ name, iconUrl, look, artUrl, parts }: AppPhoneProps) 
     '--app-soft': look.soft,
   } as CSSProperties
   return (
-    <div className={classes.phone} style={colours} aria-hidden="true">
-      <div className={classes.screen}>
-        <StatusBar />
-        <div className={classes.body}>
-          <Greeting name={name} iconUrl={iconUrl} />
-          {has('notifications') && (
-            <Row
-              key="notifications"
-              icon={<IconBell size={16} />}
-              title="New for you"
-              note={look.next[0]}
-              raised
-            />
-          )}
-          {roomy && <Week />}
-          <Today words={look.today} artUrl={artUrl} />
-          {has('chat') && <Chat />}
-          {has('community') && <Community group={look.group} />}
-          <Tiles parts={parts} />
-          {upcoming.map((title) => (
-            <Row key={title} icon={<IconCalendar size={16} />} title={title} />
-          ))}
-        </div>
-        <Tabs chat={has('chat')} community={has('community')} />
+    <PhoneCase colours={look} style={colours} tabs={<Tabs chat={has('chat')} community={has('community')} />}>
+      <div className={classes.body}>
+        <Greeting name={name} iconUrl={iconUrl} />
+        {has('notifications') && (
+          <Row
+            key="notifications"
+            icon={<IconBell size={16} />}
+            title="New for you"
+            note={look.next[0]}
+            raised
+          />
+        )}
+        {roomy && <PhoneWeek />}
+        <Today words={look.today} artUrl={artUrl} />
+        {has('chat') && <Chat />}
+        {has('community') && <Community group={look.group} />}
+        <Tiles parts={parts} />
+        {upcoming.map((title) => (
+          <Row key={title} icon={<IconCalendar size={16} />} title={title} />
+        ))}
       </div>
-    </div>
-  )
-}
-
-function StatusBar() {
-  return (
-    <div className={classes.bar}>
-      <span>9:41</span>
-      <span className={classes.signals}>
-        <IconWifi size={13} stroke={2.2} />
-        <IconBattery3 size={15} stroke={2} />
-      </span>
-    </div>
+    </PhoneCase>
   )
 }
 
@@ -112,19 +92,6 @@ function Greeting({ name, iconUrl }: { name: string; iconUrl: string | null | un
         <div className={classes.hello}>Good morning, Lena</div>
         <div className={classes.name}>{name}</div>
       </div>
-    </div>
-  )
-}
-
-function Week() {
-  return (
-    <div className={classes.days}>
-      {days.map(({ letter, date }) => (
-        <div key={date} data-today={date === 11 || undefined}>
-          {letter}
-          <b>{date}</b>
-        </div>
-      ))}
     </div>
   )
 }
@@ -228,12 +195,12 @@ function Tiles({ parts }: { parts: readonly AppPart[] }) {
 
 function Tabs({ chat, community }: { chat: boolean; community: boolean }) {
   return (
-    <div className={classes.tabs}>
+    <>
       <IconHomeFilled size={21} data-on />
       <IconCalendar size={21} stroke={1.75} />
       {chat && <IconMessageCircle size={21} stroke={1.75} />}
       {community && <IconUsers size={21} stroke={1.75} />}
       <IconUser size={21} stroke={1.75} />
-    </div>
+    </>
   )
 }

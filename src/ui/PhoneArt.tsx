@@ -1,5 +1,4 @@
 import {
-  IconBattery3,
   IconCalendar,
   IconFlame,
   IconHomeFilled,
@@ -7,27 +6,18 @@ import {
   IconPlayerPlayFilled,
   IconUser,
   IconUsers,
-  IconWifi,
 } from '@tabler/icons-react'
 import { KettlebellArt } from './KettlebellArt.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import classes from './PhoneArt.module.css'
-
-const days = [
-  { id: 'mon', letter: 'M', date: 9 },
-  { id: 'tue', letter: 'T', date: 10 },
-  { id: 'wed', letter: 'W', date: 11 },
-  { id: 'thu', letter: 'T', date: 12 },
-  { id: 'fri', letter: 'F', date: 13 },
-  { id: 'sat', letter: 'S', date: 14 },
-  { id: 'sun', letter: 'S', date: 15 },
-]
+import { PhoneCase, PhoneWeek } from './PhoneCase.tsx'
 
 const people = [
   { name: 'Jo Park', note: 'New best: 60 kg squat', Icon: IconMessageCircle, tone: 4 },
   { name: 'Ana Silva', note: 'Done with week 2', Icon: IconFlame, tone: 3 },
 ] as const
 
+const colours = { ground: '#fff9f5', deep: '#21152a', mark: '#d93a0b' }
 const tabs = [IconHomeFilled, IconCalendar, IconMessageCircle, IconUsers, IconUser]
 
 interface PhoneArtProps {
@@ -37,50 +27,30 @@ interface PhoneArtProps {
 /** A picture of an app, drawn in HTML so that `title` can be the reader's own. Always light, never read aloud. */
 export function PhoneArt({ title = 'Strong with Maya' }: PhoneArtProps) {
   return (
-    <div className={classes.phone} aria-hidden="true">
-      <div className={classes.screen}>
-        <div className={classes.bar}>
-          <span>9:41</span>
-          <span className={classes.signals}>
-            <IconWifi size={13} stroke={2.2} />
-            <IconBattery3 size={15} stroke={2} />
-          </span>
-        </div>
-        <div className={classes.body}>
-          <div className={classes.greeting}>
-            <div>
-              <div className={classes.hello}>Good morning, Lena</div>
-              <div className={classes.title}>{title}</div>
-            </div>
-            <PersonAvatar name="L" size={34} tone={1} scheme="light" />
-          </div>
-          <Week />
-          <Workout />
-          <div className={classes.heading}>Your team</div>
-          {people.map((person) => (
-            <Person key={person.name} {...person} />
-          ))}
-        </div>
-        <div className={classes.tabs}>
-          {tabs.map((Tab, index) => (
-            <Tab key={Tab.displayName ?? index} size={21} stroke={1.75} data-on={index === 0 || undefined} />
-          ))}
-        </div>
-      </div>
-    </div>
-  )
-}
-
-function Week() {
-  return (
-    <div className={classes.days}>
-      {days.map((day) => (
-        <div key={day.id} data-today={day.id === 'wed' || undefined}>
-          {day.letter}
-          <b>{day.date}</b>
-        </div>
+    <PhoneCase
+      colours={colours}
+      tabs={tabs.map((Tab, index) => (
+        <Tab key={Tab.displayName ?? index} size={21} stroke={1.75} data-on={index === 0 || undefined} />
       ))}
-    </div>
+    >
+      <div className={classes.body}>
+        <div className={classes.greeting}>
+          <div>
+            <div className={classes.hello}>Good morning, Lena</div>
+            <div className={classes.title}>{title}</div>
+          </div>
+          <PersonAvatar name="L" size={34} tone={1} scheme="light" />
+        </div>
+        <div className={classes.days}>
+          <PhoneWeek />
+        </div>
+        <Workout />
+        <div className={classes.heading}>Your team</div>
+        {people.map((person) => (
+          <Person key={person.name} {...person} />
+        ))}
+      </div>
+    </PhoneCase>
   )
 }
 

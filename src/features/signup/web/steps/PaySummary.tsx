@@ -34,7 +34,7 @@ export function PaySummary({ draft: { promo }, price }: { draft: Draft; price: P
           <Badge className={classes.fee}>{price.fee_text}</Badge> {price.mgp_commission.toFixed(2)}%
         </Line>
       </dl>
-      <p>{price.mgp_commission}% is what we really keep of each payment that your customers make.</p>
+      <p>We keep {price.mgp_commission}% of each payment that your customers make.</p>
       <p className={classes.guarantee}>
         <IconShieldCheck size={18} stroke={1.75} aria-hidden />
         60 day money-back guarantee
