@@ -1,7 +1,8 @@
 /** Browser tests: one story a file, in Debian's Chromium, against the built program with a database of its own. */
 import { defineConfig } from '@playwright/test'
 
-const PORT = 4310
+/** Another one lets two checkouts be tested side by side. */
+const PORT = Number(process.env['TEST_PORT'] ?? 4310)
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -1,19 +1,28 @@
 import { NavLink } from 'react-router'
 import classes from './LinkTabs.module.css'
 
+export interface LinkTab {
+  label: string
+  to: string
+  badge?: string
+}
+
 interface LinkTabsProps {
   /** What the tabs are about, for screen readers. */
   label: string
-  tabs: { label: string; to: string }[]
+  tabs: LinkTab[]
+  /** In a bar, whose height they fill and whose line is theirs. */
+  inBar?: boolean
 }
 
 /** Tabs that are addresses: a reload, a bookmark and the back button keep the chosen one. */
-export function LinkTabs({ label, tabs }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, inBar }: LinkTabsProps) {
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav className={inBar ? classes.inBar : classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} className={classes.tab ?? ''}>
           {tab.label}
+          {tab.badge && <span className={classes.badge}>{tab.badge}</span>}
         </NavLink>
       ))}
     </nav>

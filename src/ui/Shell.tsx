@@ -1,17 +1,11 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
+import { type LinkTab, LinkTabs } from './LinkTabs.tsx'
 import { Logo } from './Logo.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import classes from './Shell.module.css'
 import { BottomBar, type FootItem, type NavItem, Rail } from './ShellNav.tsx'
-
-export interface ShellTab {
-  label: string
-  to: string
-  end?: boolean
-  badge?: string
-}
 
 export interface ShellProps {
   /** Where the mark leads, and what it is called. */
@@ -22,7 +16,7 @@ export interface ShellProps {
   /** What the bottom bar of a narrow window holds; the first five of `nav` when left out. */
   bottomNav?: NavItem[] | undefined
   title: string
-  tabs?: ShellTab[] | undefined
+  tabs?: LinkTab[] | undefined
   /** Right in the top bar; gone below 600 px. */
   actions?: ReactNode
   /** Right in the top bar at every width, for what must stay in reach on a phone. */
@@ -54,7 +48,7 @@ export function Shell(props: ShellProps) {
               <Logo size={30} />
             </Link>
             <h1 className={classes.title}>{title}</h1>
-            {tabs && <Tabs label={title} tabs={tabs} />}
+            {tabs && <LinkTabs label={title} tabs={tabs} inBar />}
             <div className={classes.right}>
               {props.pinned}
               {props.actions && <div className={classes.actions}>{props.actions}</div>}
@@ -68,19 +62,6 @@ export function Shell(props: ShellProps) {
         <BottomBar items={bottomNav ?? nav.flat().slice(0, 5)} />
       </div>
     </div>
-  )
-}
-
-function Tabs({ label, tabs }: { label: string; tabs: ShellTab[] }) {
-  return (
-    <nav className={classes.tabs} aria-label={label}>
-      {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} end={tab.end ?? false} className={classes.tab ?? ''}>
-          {tab.label}
-          {tab.badge && <span className={classes.badge}>{tab.badge}</span>}
-        </NavLink>
-      ))}
-    </nav>
   )
 }
 

@@ -14,7 +14,7 @@ import {
   IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react'
-import type { ShellTab } from '../../ui/Shell.tsx'
+import type { LinkTab } from '../../ui/LinkTabs.tsx'
 import type { NavItem } from '../../ui/ShellNav.tsx'
 
 const build = {
@@ -78,7 +78,7 @@ export const adminNav: NavItem[][] = [
 export const adminMenu: NavItem[] = [jobs]
 
 /** The three rooms of building, which share one title. */
-export const builderTabs: ShellTab[] = [
+export const builderTabs: LinkTab[] = [
   { label: 'App Builder', badge: '(Beta)', to: '/trainer/webapp-builder' },
   { label: 'Sales Page', to: '/trainer/page-builder' },
   { label: 'App Accounts', to: '/trainer/app-accounts' },
