@@ -130,6 +130,7 @@ test('every column of a layout can be filled, and a section taken out again', as
   await expect(canvas.getByText('Explain it in two or three')).toBeVisible()
 
   await page.getByRole('button', { name: 'Single-column' }).click()
+  await page.getByRole('button', { name: 'Empty column' }).click()
   await page.getByRole('button', { name: 'Remove section' }).click()
   await expect(page.getByRole('button', { name: 'Empty column' })).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
@@ -10,13 +11,14 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { pageCalls } from '../contract.ts'
-import { type PageOnWire, toWire } from '../page.ts'
+import { fromWire, type Page, type PageOnWire, toWire } from '../page.ts'
 import classes from './BuilderScreen.module.css'
+import { createBuilder } from './builder.ts'
 import { Canvas } from './Canvas.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { Palette } from './Palette.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
-import { useBuilder } from './useBuilder.ts'
+import { BuilderContext, useBuilder, usePage } from './useBuilder.ts'
 
 export function BuilderScreen() {
   const { data: stored, error, refetch } = useCall(pageCalls.getOwn, {}, { keep: false })
@@ -29,54 +31,72 @@ export function BuilderScreen() {
 }
 
 function PageBuilder({ stored }: { stored: PageOnWire }) {
-  const user = useStoredUser<SignedIn>()
-  const builder = useBuilder(stored)
+  const [builder] = useState(() => createBuilder(fromWire(stored)))
   // Here and not above: turning a tablet must not throw away what was edited.
   const narrow = useMediaQuery('(max-width: 599px)')
+  const user = useStoredUser<SignedIn>()
+  const [published, setPublished] = useState(stored.content.section.length ? builder.get().page : undefined)
+  const address = user?.domain && published ? siteAddress(user.domain) : undefined
+  if (narrow) return <NarrowScreen address={address} />
+  return (
+    <BuilderContext value={builder}>
+      <div className={classes.builder}>
+        <Bar address={address} onPublished={setPublished} />
+        <Palette />
+        <Canvas siteName={user?.business_name ?? user?.app_name ?? ''} />
+        <PropertyPanel />
+        <Leaving published={published ?? builder.get().page} />
+      </div>
+    </BuilderContext>
+  )
+}
+
+const Leaving = ({ published }: { published: Page }) => <LeaveDialog when={usePage() !== published} />
+
+interface BarProps {
+  /** Where visitors see the page; undefined before the first time. */
+  address: string | undefined
+  onPublished(page: Page): void
+}
+
+function Bar({ address, onPublished }: BarProps) {
+  const builder = useBuilder()
   const publishing = useSend(pageCalls.publish, {
     onDone: ({ message }) => toastSuccess(message),
     onProblem: ({ message }) => toastError(message),
   })
-  const isOnline = stored.content.section.length > 0 || publishing.isSuccess
-  const address = user?.domain && isOnline ? siteAddress(user.domain) : undefined
 
   function publish() {
     if (publishing.isPending) return
-    const { page } = builder
-    publishing.mutate({ body: toWire(page) }, { onSuccess: () => builder.published(page) })
+    builder.settle()
+    const { page } = builder.get()
+    publishing.mutate({ body: toWire(page) }, { onSuccess: () => onPublished(page) })
   }
 
-  if (narrow) return <NarrowScreen address={address} />
   return (
-    <div className={classes.builder}>
-      <form
-        className={classes.bar}
-        onSubmit={(event) => {
-          event.preventDefault()
-          publish()
-        }}
-      >
-        <h2 className={classes.heading}>Homepage</h2>
-        {address && (
-          <Button
-            component="a"
-            href={address}
-            target="_blank"
-            variant="default"
-            leftSection={<IconExternalLink size={16} stroke={1.75} />}
-          >
-            View Page
-          </Button>
-        )}
-        <SubmitButton pending={publishing.isPending} pendingLabel="Saving...">
-          Save & Publish
-        </SubmitButton>
-      </form>
-      <Palette builder={builder} />
-      <Canvas builder={builder} siteName={user?.business_name ?? user?.app_name ?? ''} />
-      <PropertyPanel builder={builder} />
-      <LeaveDialog when={builder.changed} />
-    </div>
+    <form
+      className={classes.bar}
+      onSubmit={(event) => {
+        event.preventDefault()
+        publish()
+      }}
+    >
+      <h2 className={classes.heading}>Homepage</h2>
+      {address && (
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          variant="default"
+          leftSection={<IconExternalLink size={16} stroke={1.75} />}
+        >
+          View Page
+        </Button>
+      )}
+      <SubmitButton pending={publishing.isPending} pendingLabel="Saving...">
+        Save & Publish
+      </SubmitButton>
+    </form>
   )
 }
 

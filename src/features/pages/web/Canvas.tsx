@@ -5,18 +5,19 @@ import { EmptyBlock } from '../../../ui/StateBlock.tsx'
 import { registry } from '../components/registry.tsx'
 import type { Place } from '../edits.ts'
 import { PageView } from '../PageView.tsx'
-import classes from './BuilderScreen.module.css'
-import type { Builder } from './useBuilder.ts'
+import classes from './Canvas.module.css'
+import { useBuilder, usePage, useSelected } from './useBuilder.ts'
 
 /** The page as visitors get it, by the same PageView; a click selects what was hit. */
-export function Canvas({ builder, siteName }: { builder: Builder; siteName: string }) {
+export function Canvas({ siteName }: { siteName: string }) {
+  const builder = useBuilder()
+  const page = usePage()
   const site = useMemo(() => ({ business_name: siteName, logo: '', is_show_logo: false }), [siteName])
-  const { page, selected } = builder
   const isEmpty = page.content.section.length === 0
 
   function selectHit({ target }: MouseEvent) {
     const hit = target instanceof Element ? target.closest<HTMLElement>(selectable) : null
-    builder.select(hit?.dataset.id)
+    builder.select(...(hit?.dataset.id ? [hit.dataset.id] : []))
   }
 
   return (
@@ -31,10 +32,15 @@ export function Canvas({ builder, siteName }: { builder: Builder; siteName: stri
             text="Add a heading, a paragraph or a button from the left."
           />
         )}
-        {selected && <SelectionFrame {...nameOf(selected)} />}
+        <Selection />
       </div>
     </section>
   )
+}
+
+function Selection() {
+  const selected = useSelected()
+  return selected && <SelectionFrame {...nameOf(selected)} />
 }
 
 /** A component, or a column that has none yet: what is in a column is in its way. */

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ComponentType, registry } from '../components/registry.tsx'
 import { type Layout, layouts } from '../page.ts'
-import classes from './BuilderScreen.module.css'
+import { addComponent, addLayout } from './commands.ts'
+import classes from './Palette.module.css'
 import { panels } from './panels.ts'
-import type { Builder } from './useBuilder.ts'
+import { useBuilder } from './useBuilder.ts'
 
 const layoutLabels: Record<Layout, string> = {
   'single-column': 'Single-column',
@@ -11,7 +12,8 @@ const layoutLabels: Record<Layout, string> = {
   'three-column': 'Three-column',
 }
 
-export function Palette({ builder }: { builder: Builder }) {
+export function Palette() {
+  const builder = useBuilder()
   return (
     <aside className={classes.palette} aria-label="Settings">
       <h2 className={classes.subheading}>Components</h2>
@@ -19,7 +21,7 @@ export function Palette({ builder }: { builder: Builder }) {
         {(Object.keys(registry) as ComponentType[]).map((type) => {
           const { icon: Icon } = panels[type]
           return (
-            <UnstyledButton key={type} className={classes.tile} onClick={() => builder.addComponent(type)}>
+            <UnstyledButton key={type} className={classes.tile} onClick={() => addComponent(builder, type)}>
               <Icon size={20} stroke={1.75} aria-hidden />
               {registry[type].label}
             </UnstyledButton>
@@ -29,7 +31,7 @@ export function Palette({ builder }: { builder: Builder }) {
       <h2 className={classes.subheading}>Select a Layout</h2>
       <div className={classes.tiles}>
         {(Object.keys(layouts) as Layout[]).map((layout) => (
-          <UnstyledButton key={layout} className={classes.layout} onClick={() => builder.addSection(layout)}>
+          <UnstyledButton key={layout} className={classes.layout} onClick={() => addLayout(builder, layout)}>
             <span className={classes.columns} aria-hidden>
               {layouts[layout].map((_, column) => (
                 <i key={`${layout}${column}`} />

@@ -3,16 +3,19 @@ import { IconTrash, IconX } from '@tabler/icons-react'
 import { type FunctionComponent, type ReactNode, Suspense, useRef } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { registry } from '../components/registry.tsx'
-import type { Place } from '../edits.ts'
+import { type ComponentChange, editComponent, type Place, setTitle } from '../edits.ts'
 import { plainText } from '../marks.tsx'
 import type { Component } from '../page.ts'
-import classes from './BuilderScreen.module.css'
+import type { Builder } from './builder.ts'
+import { remove } from './commands.ts'
 import type { PanelProps } from './controls/panel.ts'
+import classes from './PropertyPanel.module.css'
 import { panels } from './panels.ts'
-import type { Builder } from './useBuilder.ts'
+import { useBuilder, usePage, useSelected } from './useBuilder.ts'
 
-export function PropertyPanel({ builder }: { builder: Builder }) {
-  const { selected } = builder
+export function PropertyPanel() {
+  const builder = useBuilder()
+  const selected = useSelected()
   const panel = useRef<HTMLElement>(null)
   // The button that was pressed goes with the panel; without this the keyboard would be left nowhere.
   const leave = (go: () => void) => {
@@ -20,30 +23,46 @@ export function PropertyPanel({ builder }: { builder: Builder }) {
     panel.current?.focus()
   }
   return (
-    <aside ref={panel} className={classes.panel} aria-label="Properties" tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of fields inside it being left
+    <aside
+      ref={panel}
+      className={classes.panel}
+      aria-label="Properties"
+      tabIndex={-1}
+      onBlur={builder.settle}
+    >
       {selected?.kind === 'component' && (
         <Properties
           key={selected.component.id}
           name={registry[selected.component.type].label}
-          onClose={() => leave(() => builder.select(undefined))}
+          onClose={() => leave(() => builder.select())}
         >
-          <ComponentPanel component={selected.component} edit={builder.edit} />
-          <Remove label="Remove" onClick={() => leave(() => builder.remove(selected))} />
+          <ComponentPanel component={selected.component} edit={editOf(builder, selected.component.id)} />
+          <Remove label="Remove" onClick={() => leave(() => remove(builder, selected))} />
         </Properties>
       )}
       {selected?.kind === 'column' && (
-        <Properties name="Column" onClose={() => leave(() => builder.select(undefined))}>
+        <Properties name="Column" onClose={() => leave(() => builder.select())}>
           <Text c="dimmed">Choose a component on the left to put it here.</Text>
           {selected.section.columns.length > 1 && (
-            <Remove label="Remove column" onClick={() => leave(() => builder.remove(selected))} />
+            <Remove label="Remove column" onClick={() => leave(() => remove(builder, selected))} />
           )}
-          <Remove label="Remove section" onClick={() => leave(() => builder.remove(sectionOf(selected)))} />
+          <Remove label="Remove section" onClick={() => leave(() => remove(builder, sectionOf(selected)))} />
         </Properties>
       )}
-      {!selected && <PagePanel builder={builder} />}
+      {!selected && <PagePanel />}
     </aside>
   )
 }
+
+/** The fields that change together are one burst. */
+const editOf =
+  (builder: Builder, id: string): PanelProps<Component>['edit'] =>
+  (change, pauseMs) =>
+    builder.change((page) => editComponent(page, id, change as ComponentChange), {
+      burst: `${id} ${Object.keys(change).join(' ')}`,
+      ...(pauseMs !== undefined && { pauseMs }),
+    })
 
 const sectionOf = ({ sectionIndex, section }: Place): Place => ({ kind: 'section', sectionIndex, section })
 
@@ -81,8 +100,10 @@ function ComponentPanel({ component, edit }: PanelProps<Component>) {
 }
 
 /** With nothing selected: the page's own fields, and its outline for whoever uses no mouse. */
-function PagePanel({ builder }: { builder: Builder }) {
-  const columns = builder.page.content.section.flatMap((section) => section.columns)
+function PagePanel() {
+  const builder = useBuilder()
+  const page = usePage()
+  const columns = page.content.section.flatMap((section) => section.columns)
   return (
     <>
       <header className={classes.panelHead}>
@@ -90,10 +111,12 @@ function PagePanel({ builder }: { builder: Builder }) {
       </header>
       <TextInput
         label="Page title"
-        value={builder.page.title}
+        value={page.title}
         maxLength={200}
-        error={builder.page.title.trim() ? undefined : 'A page needs a title'}
-        onChange={(event) => builder.setTitle(event.currentTarget.value)}
+        error={page.title.trim() ? undefined : 'A page needs a title'}
+        onChange={({ currentTarget: { value } }) =>
+          builder.change((page) => setTitle(page, value), { burst: 'title' })
+        }
       />
       {columns.length > 0 && (
         <>

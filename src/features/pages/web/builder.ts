@@ -1,0 +1,113 @@
+/**
+ * The page that is being built: the document, what of it is selected, and the way back. It lives outside React, so
+ * that a keystroke renders what it changed and nothing else.
+ *
+ * Every change is an edit of edits.ts. The edits of a burst (typing in one field, pulling one slider) are one step
+ * back; the burst ends after a pause, when the field is left, or with the next other edit. History is a list of
+ * pages: they share all that did not change.
+ */
+import type { Page } from '../page.ts'
+
+export interface BuilderState {
+  page: Page
+  /** By id, since an index is stale after the first move. The last one is what the panel shows. */
+  selection: readonly string[]
+  canUndo: boolean
+  canRedo: boolean
+}
+
+export interface How {
+  /** Edits of the same burst that follow each other within the pause are undone together. */
+  burst?: string
+  pauseMs?: number
+  /** What is selected afterwards; as before when left out. */
+  select?: readonly string[]
+}
+
+export interface Builder {
+  get(): BuilderState
+  subscribe(listener: () => void): () => void
+  /** False when the edit changed nothing: what it was about is gone, or a limit is reached. */
+  change(edit: (page: Page) => Page, how?: How): boolean
+  select(...ids: string[]): void
+  undo(): void
+  redo(): void
+  /** Ends the burst now. */
+  settle(): void
+  /** Tells when a burst has ended: the moment to save. */
+  onSettled(listener: () => void): () => void
+}
+
+/** What an undo goes back to. */
+type Step = Pick<BuilderState, 'page' | 'selection'>
+
+export const defaultPauseMs = 300
+
+export function createBuilder(page: Page): Builder {
+  const listeners = new Set<() => void>()
+  const settledListeners = new Set<() => void>()
+  const past: Step[] = []
+  const future: Step[] = []
+  let state: BuilderState = { page, selection: [], canUndo: false, canRedo: false }
+  let burst: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function show(step: Step): void {
+    state = { ...step, canUndo: past.length > 0, canRedo: future.length > 0 }
+    for (const listener of listeners) listener()
+  }
+
+  function settle(): void {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    burst = undefined
+    for (const listener of settledListeners) listener()
+  }
+
+  function travel(from: Step[], to: Step[]): void {
+    settle()
+    const step = from.pop()
+    if (!step) return
+    to.push(stepOf(state))
+    show(step)
+    for (const listener of settledListeners) listener()
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => join(listeners, listener),
+    onSettled: (listener) => join(settledListeners, listener),
+    settle,
+    change(edit, { burst: name, pauseMs = defaultPauseMs, select } = {}) {
+      const next = edit(state.page)
+      if (next === state.page) return false
+      const continues = name !== undefined && name === burst
+      if (!continues) {
+        settle()
+        past.push(stepOf(state))
+      }
+      future.length = 0
+      burst = name
+      clearTimeout(timer)
+      timer = setTimeout(settle, name === undefined ? 0 : pauseMs)
+      show({ page: next, selection: select ?? state.selection })
+      return true
+    },
+    select(...ids) {
+      const { selection } = state
+      if (ids.length === selection.length && ids.every((id, i) => id === selection[i])) return
+      settle()
+      show({ page: state.page, selection: ids })
+    },
+    undo: () => travel(past, future),
+    redo: () => travel(future, past),
+  }
+}
+
+const stepOf = ({ page, selection }: BuilderState): Step => ({ page, selection })
+
+function join(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
