@@ -12,7 +12,7 @@ const rooms = (...who: string[]) =>
 
 for (const [width, colorScheme] of views)
   test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport: { width, height: 844 }, colorScheme })
 
     test('everything before the sign-in is accessible and fits', async ({ page, expectAccessible }) => {
       for (const path of [

@@ -108,10 +108,10 @@ const fromSomewhere = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 })
 
-async function register(request: APIRequestContext) {
+/** A new account each time. */
+export async function register(request: APIRequestContext) {
   const who = { name: 'Maya Okafor', email: `maya-${unique()}@example.test`, password: 'a good password' }
-  const answer = await post(request, 'register', who)
-  return { ...who, token: answer.token }
+  return { ...(await post(request, 'register', who)), password: who.password }
 }
 
 async function login(request: APIRequestContext, email: string, password: string) {
@@ -119,13 +119,17 @@ async function login(request: APIRequestContext, email: string, password: string
 }
 
 /** What the wizard sends when it is through: an app with a plan that is paid for. */
-async function openApp(request: APIRequestContext, token: string): Promise<void> {
+export async function openApp(
+  request: APIRequestContext,
+  token: string,
+  appName = `Strong ${unique()}`,
+): Promise<void> {
   const { data } = await get<{ data: { id: string }[] }>(request, 'get-platform-prices', token)
   await post(
     request,
     'create-subscription',
     {
-      app_name: `Strong ${unique()}`,
+      app_name: appName,
       business_name: null,
       industry_id: 3,
       social_media: null,

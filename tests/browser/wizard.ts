@@ -1,6 +1,9 @@
 /** The way through the wizard, as several stories need it. */
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './story.ts'
+
+export const freshName = () => `Strong ${randomUUID().slice(0, 8)}`
 
 export async function toPlan(page: Page, appName: string, businessName = ''): Promise<void> {
   await page.getByLabel('App Name').fill(appName)
@@ -33,3 +36,8 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await cardFrame(page).getByLabel('Expiry date').fill('12 / 34')
   await cardFrame(page).getByLabel('Security code').fill('123')
 }
+
+export const bank = (page: Page) => page.frameLocator('iframe[title="3-D Secure"]')
+
+export const planCard = (page: Page, plan: string) =>
+  page.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${plan}`) }) })

@@ -1,0 +1,159 @@
+import { expect, openApp, register, test } from './story.ts'
+import { bank, fillCard, freshName, planCard, toPay, toPlan } from './wizard.ts'
+
+test('WIZ-30 WIZ-31 WIZ-32 WIZ-33 WIZ-34 WIZ-35 WIZ-36 WIZ-37 WIZ-38 WIZ-39 WIZ-40 WIZ-41 WIZ-42 WIZ-44 WIZ-46 WIZ-51 the plans, by the year and by the month, and a promo code', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('newcomer')
+  await page.goto('/signup/2')
+  await toPlan(page, freshName())
+  const [basic, business] = [planCard(page, 'Basic'), planCard(page, 'Business')]
+
+  await test.step('annual first, nothing chosen', async () => {
+    await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked()
+    await expect(page.getByText('Save 20%')).toBeVisible()
+    await expect(basic).toContainText('$29.00 per month')
+    await expect(basic).toContainText('$348.00 billed yearly')
+    await expect(basic).toContainText('Unlimited free users')
+    await expect(business).toContainText('Unlimited paid users')
+    for (const plan of ['Basic', 'Business', 'Enterprise'])
+      await expect(planCard(page, plan)).toContainText('+15% fee')
+    await expect(planCard(page, 'Enterprise')).toContainText('Custom')
+    await expect(page.getByRole('link', { name: 'Schedule a call' })).toHaveAttribute(
+      'href',
+      /^(mailto|https?):/,
+    )
+    await expect(page.getByText('60 day money-back guarantee')).toBeVisible()
+    await expect(page.getByText('$0 setup')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  })
+  await test.step('Enterprise is talked about, not paid here', async () => {
+    await page.getByRole('radio', { name: /^Enterprise/ }).check()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Schedule a call' })).toHaveCount(2)
+  })
+  await test.step('a code that is none, then one that counts', async () => {
+    await page.getByRole('radio', { name: /^Business/ }).check()
+    await page.getByLabel('Promo code').fill('NO-SUCH-CODE')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('There is no such promo code')
+    await expect(page.getByLabel('Promo code')).toHaveAccessibleDescription('There is no such promo code')
+    await page.getByLabel('Promo code').fill('launch20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('LAUNCH20 applied')).toBeVisible()
+    await expect(page.getByText('20% off Business for the first year')).toBeVisible()
+    await expect(business).toContainText('$55.20')
+    await expect(business).toContainText('$69.00')
+    await expect(business).toContainText('$662.40 billed yearly')
+  })
+  await test.step('the month keeps plan and code; without it the price is whole again', async () => {
+    await page.getByText('Monthly', { exact: true }).click()
+    await expect(page.getByRole('radio', { name: /^Business/ })).toBeChecked()
+    await expect(business).toContainText('$68.80')
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(business).toContainText('$86.00 per month')
+    await page.getByText(/^Annual/).click()
+  })
+  await test.step('the pay step says what is paid and what is kept', async () => {
+    await page.getByRole('button', { name: 'Next' }).click()
+    const summary = page.getByRole('region', { name: 'Your plan' })
+    await expect(summary).toContainText('Business, yearly$828.00')
+    await expect(summary).toContainText('Total today$828.00')
+    await expect(summary).toContainText('+15% fee 20.00%')
+  })
+})
+
+test('WIZ-42 WIZ-46 a code that counts takes the refusal before it away, and the focus is never lost', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('newcomer')
+  await page.goto('/signup/2')
+  await toPlan(page, freshName())
+  await page.getByRole('radio', { name: /^Basic/ }).check()
+  const field = page.getByLabel('Promo code')
+  await field.fill('NO-SUCH-CODE')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await field.fill('LAUNCH20')
+  await page.keyboard.press('Enter')
+
+  await expect(page.locator(':focus')).toHaveText('LAUNCH20 applied20% off Basic for the first year')
+  // Sooner than it would have gone by itself.
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 3000 })
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(field).toBeFocused()
+})
+
+test('WIZ-22 WIZ-47 a new try takes the last refusal away, and Back leads to the plan at once after the bank has asked', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('newcomer')
+  await page.goto('/signup/2')
+  await toPay(page, freshName())
+  await fillCard(page, '4000 0000 0000 0002')
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await fillCard(page, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 3000 })
+  await bank(page).getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByRole('group', { name: 'Card' })).toHaveAccessibleDescription(/authenticate/)
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused()
+})
+
+test('a name that was taken meanwhile leads back to it, and everything else stays', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn('newcomer')
+  const appName = freshName()
+  await page.goto('/signup/2')
+  await toPay(page, appName)
+  await openApp(request, (await register(request)).token, appName)
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Start building' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Pick your app name!' })).toBeFocused()
+  const field = page.getByLabel('App Name')
+  await expect(field).toHaveValue(appName)
+  await expect(field).toHaveAccessibleDescription(/taken/)
+  await field.fill(`${appName} too`)
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText('Basic, yearly')).toBeVisible()
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await expect(page).toHaveURL(/\/trainer\/webapp-builder/)
+  await expect(page.getByRole('heading', { name: `${appName} too` })).toBeVisible()
+})
+
+test('two tabs follow each other, each at its own step, and only one pays', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('newcomer')
+  const appName = freshName()
+  await page.goto('/signup/2')
+  await toPay(page, appName)
+  const beside = await context.newPage()
+  await beside.goto('/signup/2')
+  await expect(beside.getByRole('heading', { name: 'Pay and start building' })).toBeVisible()
+  await beside.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'App name' }).click()
+  await beside.getByLabel('App Name').fill(`${appName} II`)
+
+  await expect(page.getByRole('complementary').getByText(`${appName} II`).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay and start building' })).toBeVisible()
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Start building' }).dblclick()
+
+  await expect(page).toHaveURL(/\/trainer\/webapp-builder/)
+  await expect(beside).toHaveURL(/\/trainer\/webapp-builder/)
+  await expect(beside.getByRole('heading', { name: `${appName} II` })).toBeVisible()
+})
