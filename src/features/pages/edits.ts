@@ -97,7 +97,8 @@ const clamp = (index: number, length: number) => Math.max(0, Math.min(length, Ma
 const insert = <Item>(items: readonly Item[], index: number, item: Item) =>
   items.toSpliced(clamp(index, items.length), 0, item)
 
-function insertSection(page: Page, index: number, section: Section): Page {
+/** `index` is where the section will stand afterwards. */
+export function insertSection(page: Page, index: number, section: Section): Page {
   const sections = page.content.section
   if (sections.length >= limits.sections) return page
   if (countComponents(sections) + countComponents([section]) > limits.components) return page

@@ -16,8 +16,8 @@ import classes from './BuilderScreen.module.css'
 import { createBuilder } from './builder.ts'
 import { Canvas } from './Canvas.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { Palette } from './Palette.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
+import { SettingsPanel } from './settings/SettingsPanel.tsx'
 import { BuilderContext, useBuilder, usePage } from './useBuilder.ts'
 
 export function BuilderScreen() {
@@ -42,7 +42,7 @@ function PageBuilder({ stored }: { stored: PageOnWire }) {
     <BuilderContext value={builder}>
       <div className={classes.builder}>
         <Bar address={address} onPublished={setPublished} />
-        <Palette />
+        <SettingsPanel />
         <Canvas siteName={user?.business_name ?? user?.app_name ?? ''} />
         <PropertyPanel />
         <Leaving published={published ?? builder.get().page} />

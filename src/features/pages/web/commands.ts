@@ -4,28 +4,36 @@ import {
   addSection,
   dropComponent,
   findPlace,
+  insertSection,
   type Place,
   removeColumn,
   removeComponent,
   removeSection,
   type Target,
 } from '../edits.ts'
-import type { Layout, Page } from '../page.ts'
+import { createSection, type Layout, type Page, type Section } from '../page.ts'
 import type { Builder } from './builder.ts'
 
 export const newId = () => crypto.randomUUID()
 
-/** Behind the selected section, or at the end. */
-export function addLayout(builder: Builder, layout: Layout): void {
-  const place = selectedPlace(builder)
-  builder.change((page) => addSection(page, layout, newId, place?.sectionIndex), { select: [] })
+/** Behind the section that is meant, else behind the selected one, else at the end. */
+export const addLayout = (builder: Builder, layout: Layout, afterIndex?: number): boolean =>
+  addReadySection(builder, createSection(layout, newId), afterIndex)
+
+/** False when the page is full. */
+export function addReadySection(builder: Builder, section: Section, afterIndex?: number): boolean {
+  const behind = afterIndex ?? selectedPlace(builder)?.sectionIndex
+  return builder.change(
+    (page) => insertSection(page, (behind ?? page.content.section.length - 1) + 1, section),
+    { select: [] },
+  )
 }
 
 /** Behind the selected component, into the selected column, or at the end of the page. */
-export function addComponent(builder: Builder, type: ComponentType): void {
+export function addComponent(builder: Builder, type: ComponentType): boolean {
   const id = newId()
   const place = selectedPlace(builder)
-  builder.change(
+  return builder.change(
     (page) => {
       const home = page.content.section.length ? page : addSection(page, 'single-column', newId)
       return dropComponent(home, targetBehind(home, place), registry[type].create(id))

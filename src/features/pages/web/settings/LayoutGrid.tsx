@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core'
+import { type Layout, layouts } from '../../page.ts'
+import { addLayout } from '../commands.ts'
+import { useBuilder } from '../useBuilder.ts'
+import { tellFull } from './full.ts'
+import classes from './LayoutGrid.module.css'
+import { TileGrid } from './TileGrid.tsx'
+
+const labels: Record<Layout, string> = {
+  'single-column': 'Single-column',
+  'two-column': 'Two-column',
+  'three-column': 'Three-column',
+}
+
+interface LayoutGridProps {
+  /** Where the new section goes; behind the selected one, or at the end, when left out. */
+  afterIndex?: number | undefined
+  onAdded?(): void
+}
+
+/** Empty sections of one, two or three columns. */
+export function LayoutGrid({ afterIndex, onAdded }: LayoutGridProps) {
+  const builder = useBuilder()
+  return (
+    <TileGrid
+      label="Layouts"
+      columns={3}
+      items={Object.keys(layouts) as Layout[]}
+      onPick={(layout) => {
+        if (addLayout(builder, layout, afterIndex)) onAdded?.()
+        else tellFull()
+      }}
+    >
+      {(layout, tile) => (
+        <UnstyledButton key={layout} className={classes.layout} {...tile}>
+          <span className={classes.columns} aria-hidden>
+            {layouts[layout].map((_, column) => (
+              <i key={`${layout}${column}`} />
+            ))}
+          </span>
+          {labels[layout]}
+        </UnstyledButton>
+      )}
+    </TileGrid>
+  )
+}
