@@ -5,9 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Site } from './components/define.ts'
 import { type ComponentType, registry } from './components/registry.tsx'
-import { addSection, dropComponent, editComponent, editSection, findSection, setTitle } from './edits.ts'
+import { addSection, dropComponent, editComponent, editSection, setTitle } from './edits.ts'
 import { PageView } from './PageView.tsx'
 import { type Component, emptyPage, type Layout, type Page } from './page.ts'
+import { findSection } from './places.ts'
 
 const site: Site = { business_name: 'Strong Week', logo: '', is_show_logo: true }
 

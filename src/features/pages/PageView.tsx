@@ -2,17 +2,18 @@
  * The one rendering of a page: on the canvas, in the phone preview and on the public site. Its looks are in
  * page.css, which the surrounding document loads. It runs on the server and keeps no state.
  *
- * Sections and components are memoised by identity: an edit renders what it changed, as long as the caller
- * hands in the same `site` and `plans` each time.
+ * Sections, columns and components are memoised by identity: an edit renders what it changed, as long as the
+ * caller hands in the same `site` and `plans` each time.
  */
 import { type FunctionComponent, memo, useMemo } from 'react'
 import {
   arrangement,
-  findAccent,
   findBodyFont,
+  findPalette,
   isBar,
   isMenu,
   levelsBefore,
+  levelsOf,
   listAnchors,
   startsLeft,
   titleTags,
@@ -23,9 +24,10 @@ import { registry } from './components/registry.tsx'
 import { columnCss, ground, isScrim, pageCss, placeCss, sectionCss } from './css.ts'
 import type { Column, Component, Page, Section } from './page.ts'
 import { PictureView } from './picture.tsx'
+import { type Theme, themed } from './theme.ts'
 
 interface Props {
-  page: Pick<Page, 'content'>
+  page: Pick<Page, 'theme' | 'content'>
   site: Site
   plans?: readonly OfferedPlan[]
   /** Marks sections, columns and components with `data-kind` and `data-id`, and takes the links away. */
@@ -39,19 +41,20 @@ const earlySections = 2
 
 export function PageView({ page, site, plans = noPlans, editing = false }: Props) {
   const sections = page.content.section
-  const accent = findAccent(sections)
+  const { theme } = page
+  const { accent, ink, surface } = findPalette(page)
   const anchors = useSame(listAnchors(sections))
   const around = useMemo(
-    () => ({ site, plans, anchors, accent, editing }),
-    [site, plans, anchors, accent, editing],
+    () => ({ site, plans, anchors, palette: { accent, ink, surface }, theme, editing }),
+    [site, plans, anchors, accent, ink, surface, theme, editing],
   )
-  const levels = levelsBefore(sections.map(allComponents), 0)
+  const levels = levelsOf(sections)
   // The canvas lies inside the dashboard's own main element.
   const Root = editing ? 'div' : 'main'
   return (
     <Root
       className={classes('lp-page', editing && 'lp-editing')}
-      style={pageCss(accent, findBodyFont(sections))}
+      style={pageCss(around.palette, findBodyFont(page))}
     >
       {sections.map((section, i) => (
         <SectionView
@@ -65,8 +68,6 @@ export function PageView({ page, site, plans = noPlans, editing = false }: Props
     </Root>
   )
 }
-
-const allComponents = ({ columns }: Section) => columns.flatMap(({ components }) => components)
 
 /** The same list as last time while it says the same: typing in a paragraph changes no menu. */
 function useSame(anchors: Anchor[]): readonly Anchor[] {
@@ -85,7 +86,11 @@ interface InSection {
   /** Of the last heading above; 0 for none. */
   level: number
   early: boolean
-  around: Surroundings
+  around: Around
+}
+
+interface Around extends Surroundings {
+  theme: Theme
 }
 
 const SectionView = memo(function SectionView({ section, level, early, around }: InSection) {
@@ -100,7 +105,7 @@ const SectionView = memo(function SectionView({ section, level, early, around }:
       // A section's id is the anchor of links. Not on the canvas: it could be the id of something there.
       id={around.editing ? undefined : id}
       className={classes('lp-section', fullWidth && 'lp-full')}
-      style={sectionCss(style, around.accent)}
+      style={sectionCss(style, around.palette)}
       {...mark(around.editing, 'section', id)}
     >
       {path && <PictureView className="lp-picture" path={path} alt={altText} sizes="100vw" early={early} />}
@@ -110,7 +115,8 @@ const SectionView = memo(function SectionView({ section, level, early, around }:
           <ColumnView
             key={column.id}
             column={column}
-            section={section}
+            beneath={ground(style, around.palette.surface)}
+            inBar={isBar(section)}
             level={levels[i] ?? 0}
             early={early}
             around={around}
@@ -121,19 +127,22 @@ const SectionView = memo(function SectionView({ section, level, early, around }:
   )
 })
 
-function ColumnView({ column, section, level, early, around }: InSection & { column: Column }) {
+interface InColumn extends Omit<InSection, 'section'> {
+  column: Column
+  /** The section's own ground. */
+  beneath: string
+  inBar: boolean
+}
+
+const ColumnView = memo(function ColumnView({ column, beneath, inBar, level, early, around }: InColumn) {
   const { id, style, components } = column
   const isPlain = !style.bgColor && style.boxShadow === 'none'
   const tags = titleTags(components, level)
-  const standing = {
-    ground: flatten(style.bgColor, ground(section.style)),
-    inBar: isBar(section),
-    early,
-  }
+  const standing = { ground: flatten(style.bgColor, beneath), inBar, early }
   return (
     <div
       className={classes('lp-column', isPlain && 'lp-plain', isMenu(column) && 'lp-menu-column')}
-      style={columnCss(style, section.style, around.accent)}
+      style={columnCss(style, beneath, around.palette)}
       {...mark(around.editing, 'column', id)}
     >
       <div className="lp-stack">
@@ -159,7 +168,7 @@ function ColumnView({ column, section, level, early, around }: InSection & { col
       </div>
     </div>
   )
-}
+})
 
 const sharesRow = ({ type, style }: Component) => type === 'button' && style.width === 'auto'
 
@@ -174,9 +183,9 @@ function rows(components: readonly Component[]): [Component, ...Component[]][] {
   return rows
 }
 
-type ComponentProps = Surroundings & Standing & { component: Component }
+type ComponentProps = Around & Standing & { component: Component }
 
-const ComponentView = memo(function ComponentView({ component, ...around }: ComponentProps) {
+const ComponentView = memo(function ComponentView({ component, theme, ...around }: ComponentProps) {
   // The type picks the Render that was defined with it; TypeScript cannot follow that through the union.
   const Render = registry[component.type].Render as FunctionComponent<RenderProps<Component>>
   return (
@@ -185,7 +194,7 @@ const ComponentView = memo(function ComponentView({ component, ...around }: Comp
       style={placeCss(component.style)}
       {...mark(around.editing, 'component', component.id)}
     >
-      <Render component={component} {...around} />
+      <Render component={themed(component, theme)} {...around} />
     </div>
   )
 })

@@ -1,7 +1,9 @@
 /** What the page reads off its own content: how columns stand, the accent, the anchors, the titles' tags. */
+import { type Palette, white } from './colour.ts'
 import type { Anchor, TextTag } from './components/define.ts'
 import { plainText } from './marks.tsx'
-import type { Column, Component, Section } from './page.ts'
+import type { Column, Component, Page, Section } from './page.ts'
+import type { FontFamily } from './style.ts'
 
 const inBars: readonly Component['type'][] = ['sitelogo', 'menus', 'button']
 const media: readonly Component['type'][] = ['image', 'video', 'slider', 'embedCode']
@@ -39,33 +41,68 @@ export function startsLeft({ columns }: Section): boolean {
   return heading?.style.text.align === 'left'
 }
 
-function* componentsOf(sections: readonly Section[]) {
-  for (const { columns } of sections) for (const { components } of columns) yield* components
+/** What the page has to know of a section. Asked anew for each edit, so it is only found out once a section. */
+interface Facts {
+  /** The fill of its first filled button; '' without one. */
+  accent: string
+  /** The font of its first paragraph. */
+  bodyFont: FontFamily | undefined
+  anchor: Anchor | undefined
+  /** Of its last heading; 0 without one. */
+  level: number
 }
 
-/** The spec has no palette, so the first filled button speaks for the page. '' when there is none. */
-export function findAccent(sections: readonly Section[]): string {
-  for (const { type, style } of componentsOf(sections))
-    if (type === 'button' && style.bgColor.startsWith('#')) return style.bgColor
-  return ''
+const known = new WeakMap<Section, Facts>()
+
+function factsOf(section: Section): Facts {
+  const found = known.get(section) ?? findFacts(section)
+  known.set(section, found)
+  return found
+}
+
+function findFacts({ id, columns }: Section): Facts {
+  const components = columns.flatMap((column) => column.components)
+  const filled = components.find(({ type, style }) => type === 'button' && style.bgColor.startsWith('#'))
+  const heading = components.find(({ type }) => type === 'heading')
+  return {
+    accent: filled?.style.bgColor ?? '',
+    bodyFont: components.find(({ type }) => type === 'paragraph')?.style.fontFamily,
+    anchor: heading && { url: `#${id}`, label: plainText(heading.data).slice(0, 60) },
+    level: components.reduce(levelBelow, 0),
+  }
+}
+
+type Look = Pick<Page, 'theme' | 'content'>
+
+/** A page without a theme has the colour of its first filled button for an accent. */
+export function findPalette({ theme, content }: Look): Palette {
+  const { accent, ink, surface } = theme.palette
+  const derived = () => content.section.map((section) => factsOf(section).accent).find(Boolean)
+  return { accent: accent || (derived() ?? ''), ink, surface: surface || white }
 }
 
 /** Nor has it a font for reading: the first paragraph's is also that of small print. */
-export function findBodyFont(sections: readonly Section[]) {
-  for (const { type, style } of componentsOf(sections)) if (type === 'paragraph') return style.fontFamily
-  return 'default'
+export function findBodyFont({ theme, content }: Look): FontFamily {
+  if (theme.fonts.body !== 'default') return theme.fonts.body
+  return content.section.map((section) => factsOf(section).bodyFont).find(Boolean) ?? 'default'
 }
 
 /** The sections that a menu can lead to: those with a heading to call them by. */
 export function listAnchors(sections: readonly Section[]): Anchor[] {
-  return sections.flatMap((section) => {
-    for (const { type, data } of componentsOf([section]))
-      if (type === 'heading') return [{ url: `#${section.id}`, label: plainText(data).slice(0, 60) }]
-    return []
+  return sections.flatMap((section) => factsOf(section).anchor ?? [])
+}
+
+/** For each section the level of the last heading above it; 0 for none. */
+export function levelsOf(sections: readonly Section[]): number[] {
+  let level = 0
+  return sections.map((section) => {
+    const before = level
+    level = factsOf(section).level || level
+    return before
   })
 }
 
-/** For each part of a page the level of the last heading above it; 0 for none, `start` before the first. */
+/** For each part of a section the level of the last heading above it; `start` before the first. */
 export function levelsBefore(parts: readonly (readonly Component[])[], start: number): number[] {
   let level = start
   return parts.map((components) => {

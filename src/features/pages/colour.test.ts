@@ -16,12 +16,16 @@ test('a see-through colour is judged by what shines through it', () => {
   expect(flatten('transparent', '#123456')).toBe('#123456')
 })
 
-test('PAGE-36 text, muted text and accent text read at 4.5:1 on any background with any accent', () => {
+test('PAGE-36 text, muted text and accent text read at 4.5:1 on any background with any accent and ink', () => {
   fc.assert(
-    fc.property(hex, hex, (background, accent) => {
-      const { '--ink': ink, '--muted': muted, '--acc-text': accentText } = surface(background, accent)
+    fc.property(hex, hex, hex, (background, accent, ink) => {
+      const {
+        '--ink': text,
+        '--muted': muted,
+        '--acc-text': accentText,
+      } = surface(background, { accent, ink })
 
-      for (const colour of [ink, muted, accentText]) {
+      for (const colour of [text, muted, accentText]) {
         expect(contrast(flatten(colour, background), background)).toBeGreaterThanOrEqual(4.5)
       }
     }),
@@ -29,8 +33,14 @@ test('PAGE-36 text, muted text and accent text read at 4.5:1 on any background w
 })
 
 test('an accent that would vanish in its background gives way to ink', () => {
-  expect(surface('#1E34D9', '#1E34D9')).toMatchObject({ '--acc': '#FFFFFF', '--on-acc': '#14181F' })
-  expect(surface('#FFFFFF', '#C8F04B')).toMatchObject({ '--acc': '#c8f04b', '--acc-text': '#14181F' })
+  expect(surface('#1E34D9', { accent: '#1E34D9', ink: '' })).toMatchObject({
+    '--acc': '#FFFFFF',
+    '--on-acc': '#14181F',
+  })
+  expect(surface('#FFFFFF', { accent: '#C8F04B', ink: '' })).toMatchObject({
+    '--acc': '#c8f04b',
+    '--acc-text': '#14181F',
+  })
 })
 
 test('a fill chooses its text, unless it hardly covers anything', () => {

@@ -11,6 +11,18 @@ export const Colour = z
     'Use a colour like #1A2B3C, or leave it empty',
   )
 
+/** One that hides what is behind it: what others are read on, or read against. */
+export const OpaqueColour = z
+  .string()
+  .regex(/^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$/, 'Use a colour like #1A2B3C, or leave it empty')
+
+/** A page's colours. `accent` and `ink` are '' where nothing chose one; `surface` is the page's own background. */
+export interface Palette {
+  accent: string
+  ink: string
+  surface: string
+}
+
 export const white = '#FFFFFF'
 const ink = '#14181F'
 const black = '#000000'
@@ -74,10 +86,11 @@ export function textOnFill(fill: string): string | undefined {
 /** Below this a filled button can no longer be told from the section it stands on. */
 const vanishing = 1.25
 
-/** The custom properties of everything that stands on one opaque background. `accent` '' means none chosen. */
-export function surface(background: string, accent: string) {
-  const text = readableOn(background)
-  const { muted, line } = text === white ? inkOnDark : inkOnLight
+/** The custom properties of everything that stands on one opaque background. */
+export function surface(background: string, { accent, ink: own }: Pick<Palette, 'accent' | 'ink'>) {
+  const isOwn = own !== '' && contrast(opaque(own), background) >= legible
+  const text = isOwn ? opaque(own) : readableOn(background)
+  const { muted, line } = isOwn ? inkLike(text, background) : text === white ? inkOnDark : inkOnLight
   const acc = accent && contrast(opaque(accent), background) >= vanishing ? opaque(accent) : text
   return {
     '--ink': text,
@@ -88,3 +101,9 @@ export function surface(background: string, accent: string) {
     '--acc-text': contrast(acc, background) >= legible ? acc : text,
   }
 }
+
+/** As far from the background as the automatic ones. */
+const inkLike = (text: string, background: string) => ({
+  muted: `${text}C2`,
+  line: `${text}${readableOn(background) === white ? '33' : '1F'}`,
+})

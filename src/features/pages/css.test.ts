@@ -74,22 +74,27 @@ test('COMP-04 margins above and below are left to the ramp, those at the sides a
   })
 })
 
+const palette = { accent: '', ink: '', surface: '#FFFFFF' }
+
 test('PAGE-37 a see-through colour over a picture is a scrim, with its own colour beneath the picture', () => {
   const bgImage = { path: '/court.webp', altText: 'A court' }
 
-  expect(sectionCss({ ...section.style, bgColor: '#0C1F3DB8', bgImage }, '')).toMatchObject({
+  expect(sectionCss({ ...section.style, bgColor: '#0C1F3DB8', bgImage }, palette)).toMatchObject({
     '--ink': '#FFFFFF',
     '--scrim': '#0C1F3DB8',
     backgroundColor: '#0c1f3d',
   })
-  expect(sectionCss({ ...section.style, bgColor: '#0C1F3D', bgImage }, '')).not.toHaveProperty('--scrim')
+  expect(sectionCss({ ...section.style, bgColor: '#0C1F3D', bgImage }, palette)).not.toHaveProperty('--scrim')
 })
 
 test('PAGE-43 a coloured column chooses its ink by what its colour becomes on the section', () => {
-  const dark = { ...section.style, bgColor: '#000000' }
   const column = { width: 50, padding: sides(0), rounded: corners(0), boxShadow: 'none' } as const
 
-  expect(columnCss({ ...column, bgColor: '#ffffff1a' }, dark, '')).toMatchObject({ '--ink': '#FFFFFF' })
-  expect(columnCss({ ...column, bgColor: '#ffffff' }, dark, '')).toMatchObject({ '--ink': '#14181F' })
-  expect(columnCss({ ...column, bgColor: '' }, dark, '')).not.toHaveProperty('--ink')
+  expect(columnCss({ ...column, bgColor: '#ffffff1a' }, '#000000', palette)).toMatchObject({
+    '--ink': '#FFFFFF',
+  })
+  expect(columnCss({ ...column, bgColor: '#ffffff' }, '#000000', palette)).toMatchObject({
+    '--ink': '#14181F',
+  })
+  expect(columnCss({ ...column, bgColor: '' }, '#000000', palette)).not.toHaveProperty('--ink')
 })

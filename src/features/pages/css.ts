@@ -6,7 +6,7 @@
  * equals the defaults of page.css is left out, so a published page stays small.
  */
 import type { CSSProperties } from 'react'
-import { flatten, opaque, surface, textOnFill, white } from './colour.ts'
+import { flatten, opaque, type Palette, surface, textOnFill, white } from './colour.ts'
 import {
   type ColumnStyle,
   type Corners,
@@ -85,10 +85,10 @@ export function boxCss(style: Style): Css {
 }
 
 /** A card of a component: it has the component's box, and colours of its own when it has a fill. */
-export function cardCss(style: Style, beneath: string, accent: string): Css {
+export function cardCss(style: Style, beneath: string, palette: Palette): Css {
   const { bgColor } = style
   return {
-    ...(bgColor && { ...surface(flatten(bgColor, beneath), accent), backgroundColor: bgColor }),
+    ...(bgColor && { ...surface(flatten(bgColor, beneath), palette), backgroundColor: bgColor }),
     ...paddingCss(style),
     ...borderCss(style.border),
     ...roundedCss(style.rounded),
@@ -160,24 +160,29 @@ const shadowCss: Record<ColumnStyle['boxShadow'], string> = {
 }
 
 /** The opaque colour that the content of a section, or of a slide, is read on. */
-export function ground({ bgColor, bgImage }: Pick<SectionStyle, 'bgColor' | 'bgImage'>): string {
-  return bgImage.path && bgColor.startsWith('#') ? opaque(bgColor) : flatten(bgColor, white)
+export function ground(
+  { bgColor, bgImage }: Pick<SectionStyle, 'bgColor' | 'bgImage'>,
+  beneath: string,
+): string {
+  return bgImage.path && bgColor.startsWith('#') ? opaque(bgColor) : flatten(bgColor, beneath)
 }
 
 /** A see-through colour over a picture darkens the picture, so it is painted above it and not below. */
 export const isScrim = ({ bgColor, bgImage }: SectionStyle) =>
   bgImage.path !== '' && (bgColor.length === 9 || bgColor.length === 5)
 
-/** The page itself is white. `--body` is for the small print of components that have one font of their own. */
-export const pageCss = (accent: string, body: FontFamily): Css => ({
-  ...surface(white, accent),
+/** `--body` is for the small print of components that have one font of their own. */
+export const pageCss = (palette: Palette, body: FontFamily): Css => ({
+  ...surface(palette.surface, palette),
+  ...(palette.surface !== white && { backgroundColor: palette.surface, '--ground': palette.surface }),
   ...(stacks[body] && { '--body': stacks[body] }),
 })
 
-export function sectionCss(style: SectionStyle, accent: string): Css {
+export function sectionCss(style: SectionStyle, palette: Palette): Css {
   const { padding, margin, bgColor } = style
+  const behind = ground(style, palette.surface)
   return {
-    ...(bgColor && { ...surface(ground(style), accent), '--ground': ground(style) }),
+    ...(bgColor && { ...surface(behind, palette), '--ground': behind }),
     // Under a scrim lies its own colour, so the words can be read before the picture is there.
     ...(isScrim(style) && { '--scrim': bgColor, '--deep': opaque(bgColor) }),
     ...(bgColor && { backgroundColor: isScrim(style) ? opaque(bgColor) : bgColor }),
@@ -189,11 +194,12 @@ export function sectionCss(style: SectionStyle, accent: string): Css {
   }
 }
 
-export function columnCss(style: ColumnStyle, section: SectionStyle, accent: string): Css {
+/** `beneath` is the section's own ground. */
+export function columnCss(style: ColumnStyle, beneath: string, palette: Palette): Css {
   const { width, padding, rounded, boxShadow, bgColor } = style
   return {
     '--grow': width,
-    ...(bgColor && { ...surface(flatten(bgColor, ground(section)), accent), backgroundColor: bgColor }),
+    ...(bgColor && { ...surface(flatten(bgColor, beneath), palette), backgroundColor: bgColor }),
     ...(padding.top && { paddingTop: px(padding.top) }),
     ...(padding.right && { '--cr': px(padding.right) }),
     ...(padding.bottom && { paddingBottom: px(padding.bottom) }),

@@ -1,57 +1,40 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { registry } from './components/registry.tsx'
+import { componentIds, ids, pageOf, sectionIds, sum, widths } from '../../../tests/numberedPage.ts'
+import {
+  addColumn,
+  duplicateColumn,
+  editColumn,
+  moveColumn,
+  removeColumn,
+  resizeColumn,
+} from './columnEdits.ts'
+import { type ComponentType, registry } from './components/registry.tsx'
+import type { Slide } from './components/slider/model.ts'
 import {
   addSection,
   dropComponent,
   duplicateComponent,
   duplicateSection,
-  editColumn,
   editComponent,
   editSection,
-  findComponent,
-  findPlace,
+  editStyle,
+  insertComponents,
+  insertSections,
   moveComponent,
+  moveComponents,
   moveSection,
-  removeColumn,
   removeComponent,
   removeSection,
+  rename,
+  replaceContent,
+  setTheme,
   setTitle,
 } from './edits.ts'
-import { emptyPage, type Layout, limits, type NewId, Page, type Section } from './page.ts'
+import { createSection, limits, Page, type Section } from './page.ts'
+import { findComponent, findPlace, findSection, idsOf, listSamples } from './places.ts'
+import { duplicateAll, removeAll } from './selectionEdits.ts'
 import { sides } from './style.ts'
-
-const layouts: Layout[] = ['single-column', 'two-column', 'three-column']
-
-const ids = (prefix = 'id'): NewId => {
-  let last = 0
-  return () => `${prefix}-${++last}`
-}
-
-/** The sections s1, s2, …: `s2` has the columns `s2-1`, … Every column has a heading `<column>-a`, `…-b`. */
-function pageOf(...columns: number[]): Page {
-  return columns.reduce((page, count, s) => {
-    const names = [`s${s + 1}`, ...Array.from({ length: count }, (_, c) => `s${s + 1}-${c + 1}`)]
-    const added = addSection(page, layouts[count - 1] as Layout, () => names.shift() as string)
-    return (added.content.section.at(-1) as Section).columns.reduce(
-      (filled, { id: columnId }) =>
-        ['b', 'a'].reduce(
-          (p, name) =>
-            dropComponent(p, { columnId, index: 0 }, registry.heading.create(`${columnId}-${name}`)),
-          filled,
-        ),
-      added,
-    )
-  }, emptyPage())
-}
-
-const sectionIds = (page: Page) => page.content.section.map(({ id }) => id)
-const widths = (page: Page) =>
-  page.content.section.map(({ columns }) => columns.map(({ style }) => style.width))
-const componentIds = (page: Page) =>
-  page.content.section.flatMap(({ columns }) =>
-    columns.map(({ components }) => components.map(({ id }) => id)),
-  )
+import { plainTheme } from './theme.ts'
 
 test('PAGE-17 PAGE-18 a section is inserted after an index, or at the end', () => {
   const page = pageOf(1, 1)
@@ -80,20 +63,65 @@ test('a duplicated section follows its original and shares no id with it', () =>
 test('PAGE-52 removing the first column gives its width to the right neighbour', () => {
   const page = removeColumn(pageOf(3), 's1-1')
 
-  expect(widths(page)).toEqual([[66.66, 33.33]])
+  expect(widths(page)).toEqual([[66.66, 33.34]])
 })
 
 test('PAGE-53 removing the last column gives its width to the left neighbour, whatever side is asked', () => {
-  expect(widths(removeColumn(pageOf(3), 's1-3', 'right'))).toEqual([[33.33, 66.66]])
+  expect(widths(removeColumn(pageOf(3), 's1-3', 'right'))).toEqual([[33.33, 66.67]])
 })
 
 test('PAGE-54 PAGE-55 removing a middle column gives its width to the chosen side, left by default', () => {
-  expect(widths(removeColumn(pageOf(3), 's1-2'))).toEqual([[66.66, 33.33]])
-  expect(widths(removeColumn(pageOf(3), 's1-2', 'right'))).toEqual([[33.33, 66.66]])
+  expect(widths(removeColumn(pageOf(3), 's1-2'))).toEqual([[66.66, 33.34]])
+  expect(widths(removeColumn(pageOf(3), 's1-2', 'right'))).toEqual([[33.33, 66.67]])
 })
 
-test('PAGE-51 the widths of three merged columns add up to what they were, to the hundredth', () => {
-  expect(widths(removeColumn(removeColumn(pageOf(3), 's1-1'), 's1-2'))).toEqual([[99.99]])
+test('PAGE-51 three merged columns are as wide as the section', () => {
+  expect(widths(removeColumn(removeColumn(pageOf(3), 's1-1'), 's1-2'))).toEqual([[100]])
+})
+
+test('PAGE-40 a new column makes equal ones equal again; a copy is as wide as its original', () => {
+  expect(widths(addColumn(pageOf(2), 's1', 0, ids()))).toEqual([[33.33, 33.33, 33.34]])
+  expect(widths(addColumn(pageOf(1), 's1', 9, ids()))).toEqual([[50, 50]])
+  const copied = duplicateColumn(resizeColumn(pageOf(2), 's1-1', 10), 's1-1', ids('copy'))
+  expect(widths(copied)).toEqual([[37.5, 37.5, 25]])
+  expect(componentIds(copied)).toEqual([
+    ['s1-1-a', 's1-1-b'],
+    ['copy-2', 'copy-3'],
+    ['s1-2-a', 's1-2-b'],
+  ])
+})
+
+test('a section takes no thirteenth column', () => {
+  const newId = ids()
+  const full = Array.from({ length: 20 }).reduce<Page>((page) => addColumn(page, 's1', 0, newId), pageOf(1))
+
+  expect(widths(full)[0]).toHaveLength(limits.columns)
+  expect(duplicateColumn(full, 's1-1', newId)).toBe(full)
+  expect(sum(widths(full)[0])).toBe(10_000)
+})
+
+test('PAGE-40 what a column gains its neighbour loses, down to 5 percent', () => {
+  const page = pageOf(3)
+
+  expect(widths(resizeColumn(page, 's1-1', 12.345))).toEqual([[45.68, 20.98, 33.34]])
+  expect(widths(resizeColumn(page, 's1-2', -90))).toEqual([[33.33, 5, 61.67]])
+  expect(widths(resizeColumn(page, 's1-2', 90))).toEqual([[33.33, 61.67, 5]])
+  expect(resizeColumn(page, 's1-2', 0.001)).toBe(page)
+  expect(resizeColumn(page, 's1-2', Number.NaN)).toBe(page)
+  expect(resizeColumn(page, 's1-3', 10)).toBe(page)
+})
+
+test('PAGE-51 a column moves within its section, or into another one that makes room for it', () => {
+  const page = resizeColumn(pageOf(2, 2, 1), 's1-1', 20)
+  const within = moveColumn(page, 's1-1', { sectionId: 's1', index: 1 })
+  const across = moveColumn(page, 's1-1', { sectionId: 's2', index: 0 })
+
+  expect(widths(within)[0]).toEqual([30, 70])
+  expect(componentIds(within)[0]).toEqual(['s1-2-a', 's1-2-b'])
+  expect(widths(across)).toEqual([[100], [33.33, 33.33, 33.34], [100]])
+  expect(componentIds(across)[1]).toEqual(['s1-1-a', 's1-1-b'])
+  expect(moveColumn(page, 's1-1', { sectionId: 's1', index: 0 })).toBe(page)
+  expect(moveColumn(page, 's3-1', { sectionId: 's1', index: 0 })).toBe(page)
 })
 
 test('PAGE-57 a sole column cannot be removed', () => {
@@ -220,88 +248,84 @@ test('PAGE-45 an id is found as the indices of a section, a column or a componen
   expect(findPlace(page, 'gone')).toBeUndefined()
 })
 
-/** One edit of any kind, by numbers: `one` and `other` choose among what the page has at that moment. */
-interface Step {
-  edit: keyof typeof anyEdit
-  one: number
-  other: number
-  index: number
-}
+test('several components move together, in the order of the page', () => {
+  const page = pageOf(2, 1)
+  const moved = moveComponents(page, ['s2-1-a', 's1-1-a', 'gone', 's1-2'], { columnId: 's1-2', index: 1 })
 
-const pick = <Item>(items: Item[], at: number) => items[at % items.length] as Item
+  expect(componentIds(moved)).toEqual([['s1-1-b'], ['s1-2-a', 's1-1-a', 's2-1-a', 's1-2-b'], ['s2-1-b']])
+  expect(moveComponents(page, ['s1-1-a', 's1-1-b'], { columnId: 's1-1', index: 0 })).toBe(page)
+  expect(moveComponents(page, ['s1-1-a'], { columnId: 'gone', index: 0 })).toBe(page)
+})
 
-const anyEdit = {
-  addSection: (page, newId, { one, index }) => addSection(page, pick(layouts, one), newId, index),
-  moveSection: (page, _, { one, index }) => moveSection(page, pick(sectionsOf(page), one), index),
-  duplicateSection: (page, newId, { one }) => duplicateSection(page, pick(sectionsOf(page), one), newId),
-  removeSection: (page, _, { one }) => removeSection(page, pick(sectionsOf(page), one)),
-  editSection: (page, _, { one, index }) =>
-    editSection(page, pick(sectionsOf(page), one), { columnGap: index }),
-  removeColumn: (page, _, { one, other }) =>
-    removeColumn(page, pick(columnsOf(page), one), pick(['left', 'right'], other)),
-  editColumn: (page, _, { one, index }) =>
-    editColumn(page, pick(columnsOf(page), one), { padding: sides(index) }),
-  dropComponent: (page, newId, { one, other, index }) =>
-    dropComponent(
-      page,
-      { columnId: pick(columnsOf(page), one), index },
-      pick(Object.values(registry), other).create(newId()),
-    ),
-  moveComponent: (page, _, { one, other, index }) =>
-    moveComponent(page, pick(componentsOf(page), one), { columnId: pick(columnsOf(page), other), index }),
-  duplicateComponent: (page, newId, { one }) =>
-    duplicateComponent(page, pick(componentsOf(page), one), newId),
-  removeComponent: (page, _, { one }) => removeComponent(page, pick(componentsOf(page), one)),
-  editComponent: (page, _, { one, index }) =>
-    editComponent(page, pick(componentsOf(page), one), { data: `text ${index}` }),
-} satisfies Record<string, (page: Page, newId: NewId, step: Step) => Page>
+test('a mixed selection is removed or copied at once; a sole column stays', () => {
+  const page = pageOf(2, 1, 1)
 
-const sectionsOf = (page: Page) => ['gone', ...sectionIds(page)]
-const columnsOf = (page: Page) => [
-  'gone',
-  ...page.content.section.flatMap(({ columns }) => columns.map(({ id }) => id)),
-]
-const componentsOf = (page: Page) => ['gone', ...componentIds(page).flat()]
+  expect(idsOf(removeAll(page, ['s1-1', 's1-1-a', 's2', 's3-1-b', 's3-1', 'gone']).content.section)).toEqual([
+    's1',
+    's1-2',
+    's1-2-a',
+    's1-2-b',
+    's3',
+    's3-1',
+    's3-1-a',
+  ])
+  expect(removeAll(page, ['gone'])).toBe(page)
+  const copied = duplicateAll(page, ['s3', 's1-2', 's1-1-a', 'gone'], ids('copy'))
+  expect(widths(copied)).toEqual([[33.33, 33.33, 33.34], [100], [100], [100]])
+  expect(componentIds(copied)[0]).toEqual(['s1-1-a', 'copy-8', 's1-1-b'])
+  expect(Page.safeParse(copied).error).toBeUndefined()
+})
 
-function freeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
-    Object.values(value).forEach(freeze)
-  }
-  return value
-}
+test('ready sections are put in together, unless one of their ids is taken', () => {
+  const page = pageOf(1, 1)
+  const ready = [createSection('two-column', ids('ready')), createSection('single-column', ids('other'))]
 
-const steps = fc.array(
-  fc.record<Step>({
-    edit: fc.constantFrom(...(Object.keys(anyEdit) as Step['edit'][])),
-    one: fc.nat(40),
-    other: fc.nat(40),
-    index: fc.integer({ min: -2, max: 8 }),
-  }),
-  { maxLength: 40 },
-)
+  expect(sectionIds(insertSections(page, 1, ready))).toEqual(['s1', 'ready-1', 'other-1', 's2'])
+  expect(insertSections(page, 0, [createSection('single-column', () => 'twice')])).toBe(page)
+  expect(insertSections(page, 0, page.content.section)).toBe(page)
+})
 
-test('PAGE-51 any sequence of edits keeps the page valid, its widths whole, and every earlier page as it was', () => {
-  fc.assert(
-    fc.property(steps, (sequence) => {
-      const newId = ids('new')
-      const history = [freeze(pageOf(3, 2, 1))]
+test('a section and a component are renamed for the outline, and get their usual name back', () => {
+  const page = pageOf(1)
+  const named = rename(rename(page, 's1', ' Opening '), 's1-1-a', 'Promise')
 
-      for (const step of sequence) {
-        const before = history.at(-1) as Page
-        // Frozen to the bottom: an edit that wrote to the page it was given would throw here.
-        const after = freeze(anyEdit[step.edit](before, newId, step))
-        history.push(after)
+  expect(findSection(named, 's1')?.label).toBe('Opening')
+  expect(findComponent(named, 's1-1-a')?.label).toBe('Promise')
+  expect(rename(rename(named, 's1', ''), 's1-1-a', ' ')).toEqual(page)
+  expect(rename(page, 's1', 'x'.repeat(61))).toBe(page)
+  expect(rename(page, 's1-1', 'A column has no name')).toBe(page)
+  expect(rename(named, 's1', 'Opening')).toBe(named)
+})
 
-        expect(Page.safeParse(after).error).toBeUndefined()
-        for (const row of widths(after)) {
-          const hundredths = Math.round(row.reduce((sum, width) => sum + width, 0) * 100)
-          expect([10_000, 9_999]).toContain(hundredths)
-        }
-        const renewed = after.content.section.filter((section) => !before.content.section.includes(section))
-        expect(renewed.length).toBeLessThanOrEqual(step.edit === 'moveComponent' ? 2 : 1)
-      }
-    }),
-    { numRuns: 200 },
+test('a page takes a theme, and everything but its title from another page', () => {
+  const page = setTitle(pageOf(1), 'About')
+  const theme = { ...plainTheme, radius: 4 }
+
+  expect(setTheme(page, theme)).toEqual({ ...page, theme })
+  expect(setTheme(page, { ...theme, radius: 99 })).toBe(page)
+  expect(replaceContent(page, setTheme(pageOf(3), theme))).toEqual({ ...pageOf(3), theme, title: 'About' })
+})
+
+test('a sample stops being one when its words change, not when its looks do', () => {
+  const sample = (type: ComponentType, id: string) => ({
+    ...registry[type].create(id),
+    sample: true as const,
+  })
+  const types = Object.keys(registry) as ComponentType[]
+  const page = insertComponents(
+    pageOf(1),
+    { columnId: 's1-1', index: 0 },
+    types.map((type) => sample(type, type)),
   )
+  const left = (edited: Page) => types.filter((type) => !listSamples(edited).some(({ id }) => id === type))
+
+  expect(listSamples(page).map(({ id }) => id)).toEqual(types)
+  expect(left(types.reduce((p, id) => editStyle(p, id, { bgColor: '#123456' }), page))).toEqual([])
+  expect(left(editComponent(page, 'heading', { data: 'My words' }))).toEqual(['heading'])
+  const slider = registry.slider.create('slider')
+  const painted = slider.items.map((slide) => ({ ...slide, bgColor: '#123456' }))
+  expect(left(editComponent(page, 'slider', { items: painted }))).toEqual([])
+  const [first, ...rest] = slider.items as [Slide, ...Slide[]]
+  const said = [{ ...first, text: { ...first.text, data: 'My words' } }, ...rest]
+  expect(left(editComponent(page, 'slider', { items: said }))).toEqual(['slider'])
 })

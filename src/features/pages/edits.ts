@@ -1,11 +1,13 @@
 /**
- * Every change a trainer can make to a page, as pure functions from one page to the next. An edit that
- * cannot apply (the thing is gone, a limit is reached, or the result would not be a valid page) returns the
- * page it was given, so callers compare by identity and never catch.
+ * Every change a trainer can make to a page, as pure functions from one page to the next; those of columns are in
+ * columnEdits.ts, those of items in itemEdits.ts. An edit that cannot apply (the thing is gone, a limit is
+ * reached, or the result would not be a valid page) returns the page it was given, so callers compare by
+ * identity and never catch.
  *
  * Ids come in from outside: the same edit on the same page always gives the same page. Untouched sections
  * keep their identity, so React skips them and undo is a list of pages.
  */
+import { Label } from './components/define.ts'
 import { registry } from './components/registry.tsx'
 import {
   type Column,
@@ -17,64 +19,23 @@ import {
   type NewId,
   type Page,
   PageOnWire,
-  Section,
+  type Section,
+  SectionSettings,
 } from './page.ts'
-import { ColumnStyle } from './style.ts'
-
-/** `index` counts among the column's other components: where the component will stand afterwards. */
-export interface Target {
-  columnId: string
-  index: number
-}
-
-export type Place =
-  | { kind: 'section'; sectionIndex: number; section: Section }
-  | { kind: 'column'; sectionIndex: number; columnIndex: number; section: Section; column: Column }
-  | {
-      kind: 'component'
-      sectionIndex: number
-      columnIndex: number
-      compIndex: number
-      section: Section
-      column: Column
-      component: Component
-    }
-
-/** What a selected id stands for, and where it is now. An index is stale after the first drag; an id is not. */
-export function findPlace(page: Page, id: string): Place | undefined {
-  for (const [sectionIndex, section] of page.content.section.entries()) {
-    if (section.id === id) return { kind: 'section', sectionIndex, section }
-    for (const [columnIndex, column] of section.columns.entries()) {
-      if (column.id === id) return { kind: 'column', sectionIndex, columnIndex, section, column }
-      const compIndex = column.components.findIndex((component) => component.id === id)
-      const component = column.components[compIndex]
-      if (component) {
-        return { kind: 'component', sectionIndex, columnIndex, compIndex, section, column, component }
-      }
-    }
-  }
-  return undefined
-}
-
-function findPlaceOf<Kind extends Place['kind']>(page: Page, kind: Kind, id: string) {
-  const place = findPlace(page, id)
-  return place?.kind === kind ? (place as Extract<Place, { kind: Kind }>) : undefined
-}
-
-export const findSection = (page: Page, id: string) => findPlaceOf(page, 'section', id)?.section
-export const findColumn = (page: Page, id: string) => findPlaceOf(page, 'column', id)?.column
-export const findComponent = (page: Page, id: string) => findPlaceOf(page, 'component', id)?.component
+import { findColumn, findPlace, findPlaceOf, idsOf, type Target } from './places.ts'
+import type { Style } from './style.ts'
+import { Theme } from './theme.ts'
 
 const withSections = (page: Page, section: Section[]): Page => ({ ...page, content: { section } })
 
-function editSections(page: Page, change: (section: Section) => Section): Page {
+export function editSections(page: Page, change: (section: Section) => Section): Page {
   const sections = page.content.section.map(change)
   return sections.some((section, i) => section !== page.content.section[i])
     ? withSections(page, sections)
     : page
 }
 
-function editColumns(page: Page, change: (column: Column) => Column): Page {
+export function editColumns(page: Page, change: (column: Column) => Column): Page {
   return editSections(page, (section) => {
     const columns = section.columns.map(change)
     return columns.some((column, i) => column !== section.columns[i]) ? { ...section, columns } : section
@@ -92,28 +53,61 @@ function editComponents(
 }
 
 /** An index past either end means that end. */
-const clamp = (index: number, length: number) => Math.max(0, Math.min(length, Math.trunc(index) || 0))
+export const clamp = (index: number, length: number) => Math.max(0, Math.min(length, Math.trunc(index) || 0))
 
-const insert = <Item>(items: readonly Item[], index: number, item: Item) =>
-  items.toSpliced(clamp(index, items.length), 0, item)
-
-/** `index` is where the section will stand afterwards. */
-export function insertSection(page: Page, index: number, section: Section): Page {
-  const sections = page.content.section
-  if (sections.length >= limits.sections) return page
-  if (countComponents(sections) + countComponents([section]) > limits.components) return page
-  return withSections(page, insert(sections, index, section))
-}
+export const insert = <Item>(items: readonly Item[], index: number, ...added: Item[]) =>
+  items.toSpliced(clamp(index, items.length), 0, ...added)
 
 export function setTitle(page: Page, title: string): Page {
   if (title === page.title || !PageOnWire.shape.title.safeParse(title).success) return page
   return { ...page, title }
 }
 
+export function setTheme(page: Page, theme: Theme): Page {
+  return Theme.safeParse(theme).success ? { ...page, theme } : page
+}
+
+/** Everything but the title, which names the page whatever is on it. */
+export const replaceContent = (page: Page, { theme, content }: Page): Page => ({ ...page, theme, content })
+
+/** What the outline calls a section or a component; '' gives it its usual name back. */
+export function rename(page: Page, id: string, label: string): Page {
+  const name = Label.safeParse(label).data
+  if (label.trim() && name === undefined) return page
+  const place = findPlace(page, id)
+  if (place?.kind === 'section' && place.section.label !== name)
+    return withSections(page, page.content.section.with(place.sectionIndex, renamed(place.section, name)))
+  if (place?.kind === 'component' && place.component.label !== name)
+    return editComponents(page, place.column.id, (all) =>
+      all.with(place.compIndex, renamed(place.component, name)),
+    )
+  return page
+}
+
+function renamed<Named extends Section | Component>(one: Named, name: string | undefined): Named {
+  const { label: _, ...unnamed } = one
+  return { ...unnamed, ...(name !== undefined && { label: name }) } as Named
+}
+
+// Sections
+
+/** They stand one after the other from `index` on. Their ids must be new on this page. */
+export function insertSections(page: Page, index: number, added: readonly Section[]): Page {
+  const sections = page.content.section
+  if (added.length === 0 || sections.length + added.length > limits.sections) return page
+  if (countComponents(sections) + countComponents(added) > limits.components) return page
+  return areNew(page, idsOf(added)) ? withSections(page, insert(sections, index, ...added)) : page
+}
+
+function areNew(page: Page, ids: readonly string[]): boolean {
+  const taken = new Set(idsOf(page.content.section))
+  return ids.every((id) => !taken.has(id)) && new Set(ids).size === ids.length
+}
+
 /** Without `afterIndex` at the end; -1 is before everything. */
 export function addSection(page: Page, layout: Layout, newId: NewId, afterIndex?: number): Page {
   const index = afterIndex === undefined ? page.content.section.length : afterIndex + 1
-  return insertSection(page, index, createSection(layout, newId))
+  return insertSections(page, index, [createSection(layout, newId)])
 }
 
 /** `index` is where the section will stand afterwards. */
@@ -129,80 +123,68 @@ export function moveSection(page: Page, id: string, index: number): Page {
 /** The copy stands right after the original. */
 export function duplicateSection(page: Page, id: string, newId: NewId): Page {
   const place = findPlaceOf(page, 'section', id)
-  if (!place) return page
-
-  const copy = {
-    ...place.section,
-    id: newId(),
-    columns: place.section.columns.map((column) => ({
-      ...column,
-      id: newId(),
-      components: column.components.map((component) => ({ ...component, id: newId() })),
-    })),
-  }
-  return insertSection(page, place.sectionIndex + 1, copy)
+  return place ? insertSections(page, place.sectionIndex + 1, [copySection(place.section, newId)]) : page
 }
+
+export const copySection = (section: Section, newId: NewId): Section => ({
+  ...section,
+  id: newId(),
+  columns: section.columns.map((column) => copyColumn(column, newId)),
+})
+
+export const copyColumn = (column: Column, newId: NewId): Column => ({
+  ...column,
+  id: newId(),
+  components: column.components.map((component) => ({ ...component, id: newId() })),
+})
 
 export function removeSection(page: Page, id: string): Page {
   const place = findPlaceOf(page, 'section', id)
   return place ? withSections(page, page.content.section.toSpliced(place.sectionIndex, 1)) : page
 }
 
-/** The new settings of a section; its columns have edits of their own. */
-export function editSection(
-  page: Page,
-  id: string,
-  change: Partial<Pick<Section, 'style' | 'fullWidth' | 'columnGap'>>,
-): Page {
-  if (!Section.omit({ id: true, columns: true }).partial().safeParse(change).success) return page
+export function editSection(page: Page, id: string, change: Partial<Omit<SectionSettings, 'label'>>): Page {
+  if (!SectionSettings.partial().safeParse(change).success) return page
   return editSections(page, (section) => (section.id === id ? { ...section, ...change } : section))
 }
 
-/** Binary fractions do not add up (33.33 + 33.33 + 33.33); hundredths do. */
-const addWidths = (one: number, other: number) => Math.min(100, Math.round((one + other) * 100) / 100)
+// Components
 
-/** The freed width goes to a neighbour. Only an inner column has a choice of side. */
-export function removeColumn(page: Page, id: string, side: 'left' | 'right' = 'left'): Page {
-  return editSections(page, (section) => {
-    const index = section.columns.findIndex((column) => column.id === id)
-    const gone = section.columns[index]
-    if (!gone || section.columns.length === 1) return section
+export const dropComponent = (page: Page, target: Target, component: Component): Page =>
+  insertComponents(page, target, [component])
 
-    const last = section.columns.length - 1
-    const heir = index === 0 ? 1 : index === last || side === 'left' ? index - 1 : index + 1
-    const columns = section.columns.map((column, i) =>
-      i === heir
-        ? { ...column, style: { ...column.style, width: addWidths(column.style.width, gone.style.width) } }
-        : column,
-    )
-    return { ...section, columns: columns.toSpliced(index, 1) }
-  })
+/** They stand one after the other. Their ids must be new on this page. */
+export function insertComponents(page: Page, { columnId, index }: Target, added: readonly Component[]): Page {
+  if (countComponents(page.content.section) + added.length > limits.components) return page
+  const ids = added.map(({ id }) => id)
+  if (added.length === 0 || !areNew(page, ids)) return page
+  return editComponents(page, columnId, (components) => insert(components, index, ...added))
 }
 
-/** The new look of a column. Its width is no part of it: a column can only gain what a neighbour loses. */
-export function editColumn(page: Page, id: string, change: Partial<Omit<ColumnStyle, 'width'>>): Page {
-  if (!ColumnStyle.omit({ width: true }).partial().safeParse(change).success) return page
-  return editColumns(page, (column) =>
-    column.id === id
-      ? { ...column, style: { ...column.style, ...change, width: column.style.width } }
-      : column,
+export const moveComponent = (page: Page, id: string, target: Target): Page =>
+  moveComponents(page, [id], target)
+
+/** In the order of the page, one after the other; `index` counts among the column's components that stay. */
+export function moveComponents(page: Page, ids: readonly string[], { columnId, index }: Target): Page {
+  const moving = new Set(ids)
+  const moved = page.content.section.flatMap(({ columns }) =>
+    columns.flatMap(({ components }) => components.filter(({ id }) => moving.has(id))),
   )
-}
-
-export function dropComponent(page: Page, { columnId, index }: Target, component: Component): Page {
-  if (findPlace(page, component.id)) return page
-  if (countComponents(page.content.section) >= limits.components) return page
-  return editComponents(page, columnId, (components) => insert(components, index, component))
-}
-
-export function moveComponent(page: Page, id: string, { columnId, index }: Target): Page {
-  const from = findPlaceOf(page, 'component', id)
   const to = findColumn(page, columnId)
-  if (!from || !to) return page
+  if (!to || moved.length === 0) return page
 
-  const others = to.components.filter((component) => component.id !== id)
-  if (from.column === to && clamp(index, others.length) === from.compIndex) return page
-  return dropComponent(removeComponent(page, id), { columnId, index }, from.component)
+  const result = insert(
+    to.components.filter(({ id }) => !moving.has(id)),
+    index,
+    ...moved,
+  )
+  const isThere = result.length === to.components.length && result.every((one, i) => one === to.components[i])
+  if (isThere) return page
+  return editColumns(page, (column) => {
+    if (column === to) return { ...column, components: result }
+    const left = column.components.filter(({ id }) => !moving.has(id))
+    return left.length === column.components.length ? column : { ...column, components: left }
+  })
 }
 
 /** The copy stands right after the original. */
@@ -222,7 +204,7 @@ export function removeComponent(page: Page, id: string): Page {
 
 /** What may change in a component; a panel passes the fields of its own type. */
 export type ComponentChange<C extends Component = Component> = C extends Component
-  ? Partial<Omit<C, 'id' | 'type'>>
+  ? Partial<Omit<C, 'id' | 'type' | 'label' | 'sample'>>
   : never
 
 export function editComponent(page: Page, id: string, change: ComponentChange): Page {
@@ -232,5 +214,21 @@ export function editComponent(page: Page, id: string, change: ComponentChange): 
   const { component, column, compIndex } = place
   const edited = { ...component, ...change, id, type: component.type } as Component
   if (!registry[component.type].schema.safeParse(edited).success) return page
-  return editComponents(page, column.id, (components) => components.with(compIndex, edited))
+  const own = component.sample ? withoutSample(component, edited) : edited
+  return editComponents(page, column.id, (components) => components.with(compIndex, own))
+}
+
+/** Some of its style; the rest stays. */
+export function editStyle(page: Page, id: string, change: Partial<Style>): Page {
+  const component = findPlaceOf(page, 'component', id)?.component
+  return component ? editComponent(page, id, { style: { ...component.style, ...change } }) : page
+}
+
+/** Whoever changes what it says has made it their own; a new colour leaves the example an example. */
+function withoutSample(before: Component, after: Component): Component {
+  // The type picks the function that was defined with it; TypeScript cannot follow that through the union.
+  const content = registry[before.type].content as (component: Component) => unknown
+  if (JSON.stringify(content(before)) === JSON.stringify(content(after))) return after
+  const { sample: _, ...own } = after
+  return own as Component
 }

@@ -3,6 +3,7 @@ import { findBodyFont } from './arrangement.ts'
 import { registry } from './components/registry.tsx'
 import type { Component, Page } from './page.ts'
 import { type FontFamily, fonts } from './style.ts'
+import { themed } from './theme.ts'
 
 type Family = (typeof fonts)[number]
 
@@ -36,13 +37,13 @@ export interface Face {
 }
 
 /** Every font that something on the page is set in, and no other. */
-export function usedFaces({ content }: Pick<Page, 'content'>): Face[] {
+export function usedFaces(page: Pick<Page, 'theme' | 'content'>): Face[] {
   const used = new Map<string, Face>()
-  const body = findBodyFont(content.section)
-  for (const { columns } of content.section)
+  const body = findBodyFont(page)
+  for (const { columns } of page.content.section)
     for (const { components } of columns)
       for (const component of components)
-        for (const face of facesOf(component, body))
+        for (const face of facesOf(themed(component, page.theme), body))
           used.set(`${face.family} ${face.weight} ${face.slant}`, face)
   return [...used.values()].sort(
     (one, other) => fonts.indexOf(one.family) - fonts.indexOf(other.family) || one.weight - other.weight,

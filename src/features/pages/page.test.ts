@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { registry } from './components/registry.tsx'
+import stored from './fixtures/page.v1.json' with { type: 'json' }
 import { Address } from './link.ts'
 import {
   type Component,
   createSection,
   emptyPage,
   formatVersion,
+  fromWire,
   limits,
+  type Page,
   PageOnWire,
   parsePage,
-  upgrade,
-  upgrades,
 } from './page.ts'
+import { listComponents } from './places.ts'
 import { corners, sides } from './style.ts'
+import { plainTheme } from './theme.ts'
+import { upgrade, upgrades } from './upgrades.ts'
 
 const ids = () => {
   let last = 0
@@ -49,7 +53,7 @@ test('PAGE-19 PAGE-20 a new section has the widths of its layout, padding 15 and
   )
   const { style, columnGap } = createSection('two-column', ids())
 
-  expect(widths).toEqual([[100], [50, 50], [33.33, 33.33, 33.33]])
+  expect(widths).toEqual([[100], [50, 50], [33.33, 33.33, 33.34]])
   expect({ padding: style.padding, columnGap }).toEqual({ padding: sides(15), columnGap: 10 })
 })
 
@@ -57,6 +61,62 @@ test('a page of the first format, which had no version, is read', () => {
   const { title, content } = pageWith(heading)
 
   expect(parsePage({ title, content })).toEqual(pageWith(heading))
+})
+
+test('PAGE-34 PAGE-40 a page stored in format 1 is read: no theme, and widths in the same proportions', () => {
+  const page = parsePage(stored)
+
+  expect(page.version).toBe(formatVersion)
+  expect(page.theme).toEqual(plainTheme)
+  expect(stored.content.section.map(({ columns }) => columns.map(({ style }) => style.width))).toEqual([
+    [100],
+    [33.33, 33.33, 33.33],
+    [40, 20],
+  ])
+  expect(page.content.section.map(({ columns }) => columns.map(({ style }) => style.width))).toEqual([
+    [100],
+    [33.33, 33.33, 33.34],
+    [66.67, 33.33],
+  ])
+  expect(listComponents(page)).toEqual(listComponents(stored as unknown as Page))
+  expect(new Set(listComponents(page).map(({ type }) => type)).size).toBe(16)
+})
+
+test('PAGE-40 the widths of columns add up to 100, give or take a hundredth a column', () => {
+  const withWidths = (...widths: number[]) => {
+    const section = createSection('three-column', ids())
+    const columns = section.columns.map((column, i) => ({
+      ...column,
+      style: { ...column.style, width: widths[i] },
+    }))
+    return { title: 'Home', content: { section: [{ ...section, columns }] } }
+  }
+
+  expect(faults(withWidths(33.33, 33.33, 33.33))).toEqual([])
+  expect(fromWire(PageOnWire.parse(withWidths(33.33, 33.33, 33.33)))).toMatchObject(
+    withWidths(33.33, 33.33, 33.34),
+  )
+  expect(faults(withWidths(33, 33, 33))).toEqual([
+    'content.section.0.columns: The widths of the columns must add up to 100',
+  ])
+})
+
+test('a page may come without a theme, and one that is no theme is refused', () => {
+  const { title, content } = pageWith(heading)
+  const palette = { accent: '#11223344', ink: '', surface: 'white' }
+
+  expect(PageOnWire.parse({ title, content }).theme).toEqual(plainTheme)
+  expect(faults({ title, content, theme: { ...plainTheme, palette, radius: 31 } })).toEqual([
+    'theme.palette.accent: Use a colour like #1A2B3C, or leave it empty',
+    'theme.palette.surface: Use a colour like #1A2B3C, or leave it empty',
+    'theme.radius: Must be between 0 and 30',
+  ])
+})
+
+test('a name in the outline is one line of 60 characters', () => {
+  expect(faults(pageWith({ ...heading, label: 'Promise' }))).toEqual([])
+  expect(faults(pageWith({ ...heading, label: 'x'.repeat(61) }))).toHaveLength(1)
+  expect(faults(pageWith({ ...heading, label: 'two\nlines' }))).toHaveLength(1)
 })
 
 test('an older page goes through every step after its own version', () => {

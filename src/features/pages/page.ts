@@ -3,16 +3,18 @@
  * passed `Page`, so whoever renders or edits one never meets a missing field, a colour that is none or a
  * link that would run code.
  *
- * A change of the format is a new `formatVersion` and one more step in `upgrades`; no step is ever edited,
- * since pages saved by every earlier version are still out there.
+ * A change of the format is a new `formatVersion` and one more step in upgrades.ts.
  */
 import { z } from 'zod'
 import { Line } from '../../base/call.ts'
-import { Id } from './components/define.ts'
+import { Id, Label } from './components/define.ts'
 import { registry } from './components/registry.tsx'
 import { ColumnStyle, corners, SectionStyle, sectionBounds, sides, within } from './style.ts'
+import { plainTheme, Theme } from './theme.ts'
+import { upgrade } from './upgrades.ts'
+import { addUp, withExactWidths } from './widths.ts'
 
-export const formatVersion = 1
+export const formatVersion = 2
 
 /** Far beyond any real page, and small enough that no page can hold up the server or the builder. */
 export const limits = { sections: 200, columns: 12, components: 5000, title: 200 }
@@ -34,12 +36,24 @@ function typeName(input: unknown): string {
 export const Column = z.object({ id: Id, style: ColumnStyle, components: z.array(Component) })
 export type Column = z.output<typeof Column>
 
-export const Section = z.object({
-  id: Id,
+/** What a section says about itself; its columns have edits of their own. */
+export const SectionSettings = z.object({
   style: SectionStyle,
   fullWidth: z.boolean(),
   columnGap: within(sectionBounds.columnGap),
-  columns: z.array(Column).min(1, 'A section has at least one column').max(limits.columns),
+  label: Label.optional(),
+})
+export type SectionSettings = z.output<typeof SectionSettings>
+
+export const Section = SectionSettings.extend({
+  id: Id,
+  columns: z
+    .array(Column)
+    .min(1, 'A section has at least one column')
+    .max(limits.columns)
+    .refine((columns) => addUp(columns.map(({ style }) => style.width)), {
+      error: 'The widths of the columns must add up to 100',
+    }),
 })
 export type Section = z.output<typeof Section>
 
@@ -91,7 +105,12 @@ function looseCount(content: unknown): number {
 }
 
 /** A page as the calls carry it: always in the present format, so without its version. */
-export const PageOnWire = z.object({ title: Title, content: SizedContent })
+export const PageOnWire = z.object({
+  title: Title,
+  /** May be left out on the way in: the specification's pages have none. */
+  theme: Theme.default(plainTheme),
+  content: SizedContent,
+})
 export type PageOnWire = z.output<typeof PageOnWire>
 
 export const Page = PageOnWire.extend({
@@ -103,38 +122,27 @@ export function countComponents(sections: readonly Section[]): number {
   return sections.reduce((sum, { columns }) => columns.reduce((n, c) => n + c.components.length, sum), 0)
 }
 
-export function findComponent({ content }: PageOnWire, id: string): Component | undefined {
-  const columns = content.section.flatMap((section) => section.columns)
-  return columns.flatMap(({ components }) => components).find((component) => component.id === id)
-}
-
-type Upgrade = (stored: Record<string, unknown>) => Record<string, unknown>
-
-/** The step at index n takes a page of version n + 1 to version n + 2. */
-export const upgrades: readonly Upgrade[] = []
-
-/** Brings a stored page to the format that the last step leads to; anything else passes through untouched. */
-export function upgrade(stored: unknown, steps: readonly Upgrade[] = upgrades): unknown {
-  if (typeof stored !== 'object' || stored === null) return stored
-  // The first format was written without a version.
-  const { version = 1 } = stored as { version?: unknown }
-  if (!Number.isInteger(version) || (version as number) < 1) return stored
-  const first = (version as number) - 1
-  return steps
-    .slice(first)
-    .reduce<Record<string, unknown>>((page, step, i) => ({ ...step(page), version: first + i + 2 }), {
-      ...stored,
-      version,
-    })
-}
+/** Reads what was stored by this or any earlier version of the program. */
+export const safeParsePage = (stored: unknown) => Page.safeParse(upgrade(stored))
 
 /** Throws a ZodError that names each fault and its place. */
 export const parsePage = (stored: unknown): Page => Page.parse(upgrade(stored))
 
-export const emptyPage = (): Page => ({ version: formatVersion, title: 'Home', content: { section: [] } })
+export const emptyPage = (): Page => ({
+  version: formatVersion,
+  title: 'Home',
+  theme: plainTheme,
+  content: { section: [] },
+})
 
-export const fromWire = ({ title, content }: PageOnWire): Page => ({ version: formatVersion, title, content })
-export const toWire = ({ title, content }: Page): PageOnWire => ({ title, content })
+/** Whoever writes pages by hand may write three columns of 33.33; from here on they add up to 100. */
+export const fromWire = ({ title, theme, content }: PageOnWire): Page => ({
+  version: formatVersion,
+  title,
+  theme,
+  content: { section: content.section.map(withExactWidths) },
+})
+export const toWire = ({ title, theme, content }: Page): PageOnWire => ({ title, theme, content })
 
 export type NewId = () => string
 
@@ -142,18 +150,20 @@ export type NewId = () => string
 export const layouts = {
   'single-column': [100],
   'two-column': [50, 50],
-  'three-column': [33.33, 33.33, 33.33],
+  'three-column': [33.33, 33.33, 33.34],
 } as const
 export type Layout = keyof typeof layouts
+
+export const createColumn = (id: string, width: number): Column => ({
+  id,
+  style: { width, padding: sides(0), rounded: corners(0), boxShadow: 'none', bgColor: '' },
+  components: [],
+})
 
 export const createSection = (layout: Layout, newId: NewId): Section => ({
   id: newId(),
   style: { margin: sides(0), padding: sides(15), bgColor: '', bgImage: { path: '', altText: '' } },
   fullWidth: false,
   columnGap: 10,
-  columns: layouts[layout].map((width) => ({
-    id: newId(),
-    style: { width, padding: sides(0), rounded: corners(0), boxShadow: 'none', bgColor: '' },
-    components: [],
-  })),
+  columns: layouts[layout].map((width) => createColumn(newId(), width)),
 })

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { Colour } from './colour.ts'
+import { bounds as widthBounds } from './widths.ts'
 
 export interface Range {
   min: number
@@ -163,7 +164,7 @@ export const SectionStyle = z.object({
 export type SectionStyle = z.output<typeof SectionStyle>
 
 export const columnBounds = {
-  width: { min: 1, max: 100 },
+  width: widthBounds,
   padding: { min: 0, max: 100 },
   rounded: { min: 0, max: 100 },
 } satisfies Record<string, Range>

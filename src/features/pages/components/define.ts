@@ -4,6 +4,8 @@
  */
 import type { FunctionComponent } from 'react'
 import { z } from 'zod'
+import { Line } from '../../../base/call.ts'
+import type { Palette } from '../colour.ts'
 import { Link } from '../link.ts'
 
 /** Of whatever is on a page. A section's is also the anchor that links lead to, hence no spaces. */
@@ -11,8 +13,25 @@ export const Id = z.string().regex(/^\S{1,100}$/, 'An id is 1 to 100 characters 
 
 export const Text = z.string().max(20_000, 'A text holds at most 20,000 characters')
 
-/** What every type has alike. Its `markup`, the HTML tag of the text in `data`, and `style` are its own. */
-export const common = { id: Id, data: Text, link: Link }
+/** What the builder's outline calls a section or a component; visitors never see it. */
+export const Label = z
+  .string()
+  .trim()
+  .min(1, 'A name needs a letter')
+  .max(60, 'A name has at most 60 characters')
+  .pipe(Line)
+
+/**
+ * What every type has alike. Its `markup`, the HTML tag of the text in `data`, and `style` are its own.
+ * A `sample` says what its template made up: words that nobody has replaced by true ones yet.
+ */
+export const common = {
+  id: Id,
+  data: Text,
+  link: Link,
+  label: Label.optional(),
+  sample: z.literal(true).optional(),
+}
 
 export const TextTag = z.enum(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'])
 export type TextTag = z.output<typeof TextTag>
@@ -50,8 +69,7 @@ export interface Surroundings {
   site: Site
   plans: readonly OfferedPlan[]
   anchors: readonly Anchor[]
-  /** The page's accent colour; '' when nothing on it chose one. */
-  accent: string
+  palette: Palette
   /** On the builder's canvas: the same picture, but links lead nowhere. */
   editing: boolean
 }
@@ -78,6 +96,10 @@ interface Definition<Schema extends z.ZodType> {
   label: string
   schema: Schema
   create: (id: string) => z.output<Schema>
+  /** What it says or shows, apart from its looks: an edit of it makes a template's sample one's own. */
+  content: (component: z.output<Schema>) => unknown
+  /** Under which keys its titles are set: they follow the theme's heading font, everything else its body font. */
+  titles?: readonly string[]
   Render: FunctionComponent<RenderProps<z.output<Schema>>>
   /** The font weights that its Render uses besides those of its styles. */
   weights?: readonly number[]

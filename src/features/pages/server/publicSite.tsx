@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AtWork } from '../../../base/server/context.ts'
-import { findAccent, findBodyFont } from '../arrangement.ts'
+import { findBodyFont, findPalette } from '../arrangement.ts'
 import type { OfferedPlan } from '../components/define.ts'
 import { pageCss } from '../css.ts'
 import { usedFaces } from '../fontFaces.ts'
@@ -56,7 +56,7 @@ export function addressesOf(
 ): ReadonlyMap<string, Render> {
   const at: At = { site, plans, work, url: (path) => siteUrl(work.config, site.domain, path) }
   const words = (made: Writing) => async () => writtenPage(await frameOf(at), made)
-  const icon = async () => initialIcon(nameOf(site), findAccent((await frameOf(at)).home.content.section))
+  const icon = async () => initialIcon(nameOf(site), findPalette((await frameOf(at)).home).accent)
   const file = (made: () => SiteFile | Promise<SiteFile>) => async () => asFile(await made())
   return new Map<string, Render>([
     ...site.pages.map((page): [string, Render] => [`/${page.slug}`, () => builtPage(at, page)]),
@@ -153,10 +153,7 @@ function writtenPage(frame: Frame, made: Writing): Rendered {
     status,
     facts,
     home,
-    <div
-      className="lp-page"
-      style={pageCss(findAccent(home.content.section), findBodyFont(home.content.section))}
-    >
+    <div className="lp-page" style={pageCss(findPalette(home), findBodyFont(home))}>
       <SiteBar site={site} path={path} />
       {content}
       <SiteFoot site={site} />

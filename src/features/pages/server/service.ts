@@ -7,13 +7,13 @@ import { faultsOf } from '../faults.ts'
 import {
   type Component,
   emptyPage,
-  findComponent,
   fromWire,
-  Page,
+  type Page,
   type PageOnWire,
+  safeParsePage,
   toWire,
-  upgrade,
 } from '../page.ts'
+import { findComponent } from '../places.ts'
 import type { TemplateFile } from '../templates/names.ts'
 import {
   deleteDraft,
@@ -128,7 +128,7 @@ export async function findPublishedPage(work: Reading, pageId: number): Promise<
 }
 
 function readPage({ log }: Reading, document: unknown, which: object): Page | undefined {
-  const read = Page.safeParse(upgrade(document))
+  const read = safeParsePage(document)
   if (!read.success)
     log.error(
       { ...which, faults: faultsOf(read.error, document).slice(0, 5) },

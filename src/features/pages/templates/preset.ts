@@ -1,5 +1,6 @@
 /** Ready-made sections for the palette. */
 import { type NewId, Section } from '../page.ts'
+import { withExactWidths } from '../widths.ts'
 import presets from './presets.json' with { type: 'json' }
 import { withNewIds } from './template.ts'
 
@@ -9,6 +10,6 @@ export const presetNames = presets.map(({ name }) => name)
 export function presetSection(name: string, newId: NewId): Section | undefined {
   const found = presets.find((preset) => preset.name === name)
   if (!found) return undefined
-  const section = Section.parse(found.section)
+  const section = withExactWidths(Section.parse(found.section))
   return { ...section, id: newId(), columns: withNewIds(section, newId) }
 }

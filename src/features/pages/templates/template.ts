@@ -30,9 +30,9 @@ const documents: Record<TemplateFile, unknown> = {
 
 /** Sections keep their ids: those are the anchors that the links of the page name. */
 export function templatePage(file: TemplateFile, newId: NewId): Page {
-  const { content } = parsePage(documents[file])
+  const { theme, content } = parsePage(documents[file])
   const section = content.section.map((one) => ({ ...one, columns: withNewIds(one, newId) }))
-  return { ...emptyPage(), content: { section } }
+  return { ...emptyPage(), theme, content: { section } }
 }
 
 export const withNewIds = ({ columns }: Section, newId: NewId): Section['columns'] =>

@@ -1,17 +1,10 @@
 /** What a trainer can do to what is selected, however it is asked for: by a button, a key, a drop or the outline. */
+
+import { removeColumn } from '../columnEdits.ts'
 import { type ComponentType, registry } from '../components/registry.tsx'
-import {
-  addSection,
-  dropComponent,
-  findPlace,
-  insertSection,
-  type Place,
-  removeColumn,
-  removeComponent,
-  removeSection,
-  type Target,
-} from '../edits.ts'
+import { addSection, dropComponent, insertSections, removeComponent, removeSection } from '../edits.ts'
 import { createSection, type Layout, type Page, type Section } from '../page.ts'
+import { findPlace, type Place, type Target } from '../places.ts'
 import type { Builder } from './builder.ts'
 
 export const newId = () => crypto.randomUUID()
@@ -24,7 +17,7 @@ export const addLayout = (builder: Builder, layout: Layout, afterIndex?: number)
 export function addReadySection(builder: Builder, section: Section, afterIndex?: number): boolean {
   const behind = afterIndex ?? selectedPlace(builder)?.sectionIndex
   return builder.change(
-    (page) => insertSection(page, (behind ?? page.content.section.length - 1) + 1, section),
+    (page) => insertSections(page, (behind ?? page.content.section.length - 1) + 1, [section]),
     { select: [] },
   )
 }

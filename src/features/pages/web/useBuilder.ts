@@ -1,7 +1,7 @@
 /** The builder for React: a component renders again when what it asked for is another thing than before. */
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
-import { findPlace, type Place } from '../edits.ts'
 import type { Page } from '../page.ts'
+import { findPlace, type Place } from '../places.ts'
 import type { Builder, BuilderState } from './builder.ts'
 
 export const BuilderContext = createContext<Builder | undefined>(undefined)

@@ -5,7 +5,7 @@ import { chosenPlans, type Pricing } from './model.ts'
 import { amount, bestPlan, rhythm, terms } from './words.ts'
 
 export function PricingRender(props: RenderProps<Pricing>) {
-  const { component, accent, ground, editing, titleTag } = props
+  const { component, palette, ground, editing, titleTag } = props
   const { style } = component
   const plans = chosenPlans(component, props.plans)
   if (plans.length === 0)
@@ -15,7 +15,7 @@ export function PricingRender(props: RenderProps<Pricing>) {
         <span>Your plans appear here as soon as you have created one.</span>
       </div>
     ) : null
-  const card = cardCss(style, ground, accent)
+  const card = cardCss(style, ground, palette)
   const best = bestPlan(plans)
   return (
     <div className={`lp-grid lp-plans lp-grid-${Math.min(plans.length, 3)}`} style={sizeCss(style)}>

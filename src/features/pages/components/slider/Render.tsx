@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { surface, textOnFill } from '../../colour.ts'
+import { type Palette, surface, textOnFill } from '../../colour.ts'
 import { borderCss, type Css, fontCss, ground, paddingCss, roundedCss, sizeCss } from '../../css.ts'
 import { inline, plainText } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
@@ -8,7 +8,8 @@ import { leftIcon, pauseIcon, rightIcon } from '../icons.tsx'
 import { autoPlayMs, type Slide, type Slider } from './model.ts'
 
 /** A row that scrolls by itself; site.js adds what the buttons do. */
-export function SliderRender({ component, accent, editing, early, titleTag }: RenderProps<Slider>) {
+export function SliderRender(props: RenderProps<Slider>) {
+  const { component, palette, ground: beneath, editing, early, titleTag } = props
   const { items, itemToShow, autoPlay, padding, height, imageAs, style } = component
   const perView = Math.min(itemToShow, items.length)
   const look: Css = {
@@ -21,7 +22,8 @@ export function SliderRender({ component, accent, editing, early, titleTag }: Re
       key={slide.id}
       slide={slide}
       slider={component}
-      accent={accent}
+      palette={palette}
+      beneath={beneath}
       titleTag={titleTag}
       early={early}
       editing={editing}
@@ -74,13 +76,14 @@ const aligns = { Left: undefined, Center: 'center', Right: 'right' } as const
 interface SlideProps {
   slide: Slide
   slider: Slider
-  accent: string
+  palette: Palette
+  beneath: string
   titleTag: TextTag
   early: boolean
   editing: boolean
 }
 
-function SlideView({ slide, slider, accent, titleTag: Title, early, editing }: SlideProps) {
+function SlideView({ slide, slider, palette, beneath, titleTag: Title, early, editing }: SlideProps) {
   const { header, text, button, bgColor, bgImage, margin } = slide
   const isCover = slider.imageAs === 'background'
   const { path } = bgImage
@@ -90,7 +93,7 @@ function SlideView({ slide, slider, accent, titleTag: Title, early, editing }: S
     <li
       className="lp-slide"
       style={{
-        ...(bgColor && { ...surface(ground({ bgColor, bgImage }), accent), '--slide': bgColor }),
+        ...(bgColor && { ...surface(ground({ bgColor, bgImage }, beneath), palette), '--slide': bgColor }),
         ...roundedCss(slider.style.rounded),
         ...marginCss(margin),
         alignItems: places[slide.justifyContent],

@@ -5,9 +5,9 @@ import type { RenderProps } from '../define.ts'
 import { quoteIcon, socialIconOf } from '../icons.tsx'
 import type { Testimonial, Testimony } from './model.ts'
 
-export function TestimonialRender({ component, accent, ground, editing }: RenderProps<Testimonial>) {
+export function TestimonialRender({ component, palette, ground, editing }: RenderProps<Testimonial>) {
   const { items, style } = component
-  const card = cardCss(style, ground, accent)
+  const card = cardCss(style, ground, palette)
   return (
     <div className={`lp-grid lp-grid-${Math.min(items.length, 3)}`} style={sizeCss(style)}>
       {items.map((item, i) => (

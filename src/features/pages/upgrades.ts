@@ -1,0 +1,52 @@
+/**
+ * How pages that were stored by earlier versions of the program become pages of this one. No step is ever
+ * edited, and none may lean on a schema: pages saved by every earlier version are still out there. A step is
+ * handed whatever was stored, so what it does not understand it leaves for the schema to refuse.
+ */
+import { withExactWidths } from './widths.ts'
+
+type Stored = Record<string, unknown>
+type Upgrade = (stored: Stored) => Stored
+
+/** The step at index n takes a page of version n + 1 to version n + 2. */
+export const upgrades: readonly Upgrade[] = [toThemes]
+
+/** 2: a theme, empty at first so that nothing looks different; the widths of columns add up to 100. */
+function toThemes(stored: Stored): Stored {
+  const theme = {
+    palette: { accent: '', ink: '', surface: '' },
+    fonts: { heading: 'default', body: 'default' },
+    radius: null,
+  }
+  const content = Object(stored['content']) as Stored
+  if (!Array.isArray(content['section'])) return { ...stored, theme }
+  const section = content['section'].map((one) => (hasWidths(one) ? withExactWidths(one) : one))
+  return { ...stored, theme, content: { ...content, section } }
+}
+
+interface WithWidths {
+  columns: { style: { width: number } }[]
+}
+
+function hasWidths(section: unknown): section is WithWidths {
+  const { columns } = Object(section) as { columns?: unknown }
+  return Array.isArray(columns) && columns.length > 0 && columns.length <= 100 && columns.every(hasWidth)
+}
+
+function hasWidth(column: unknown): boolean {
+  const width: unknown = Object(Object(column).style).width
+  return typeof width === 'number' && width >= 1 && width <= 100
+}
+
+/** Brings a stored page to the format that the last step leads to; anything else passes through untouched. */
+export function upgrade(stored: unknown, steps: readonly Upgrade[] = upgrades): unknown {
+  if (typeof stored !== 'object' || stored === null) return stored
+  // The first format was written without a version.
+  const { version = 1 } = stored as { version?: unknown }
+  if (!Number.isInteger(version) || (version as number) < 1) return stored
+  const first = (version as number) - 1
+  return steps.slice(first).reduce<Stored>((page, step, i) => ({ ...step(page), version: first + i + 2 }), {
+    ...stored,
+    version,
+  })
+}
