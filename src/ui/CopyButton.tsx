@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { toastError, toastSuccess } from './Toasts.ts'
 
@@ -11,6 +11,20 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         <IconCopy size={18} stroke={1.75} />
       </ActionIcon>
     </Tooltip>
+  )
+}
+
+/** With its word beside it, next to a field that shows what is copied. */
+export function CopyTextButton({ text }: { text: string }) {
+  return (
+    <Button
+      variant="default"
+      size="lg"
+      leftSection={<IconCopy size={17} stroke={1.75} />}
+      onClick={() => void copyText(text)}
+    >
+      Copy
+    </Button>
   )
 }
 

@@ -39,6 +39,25 @@ export function PhoneCase({ colours: { ground, deep, mark }, style, tabs, childr
   )
 }
 
+/** The case alone, around a screen of this many pixels. What it holds is real: it can be read and touched. */
+export function PhoneFrame({
+  width,
+  height,
+  children,
+}: {
+  width: number
+  height: number
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.frameScreen} style={{ width, height }}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
 const days = ['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((letter, index) => ({ letter, date: index + 9 }))
 
 export function PhoneWeek() {

@@ -17,6 +17,7 @@ import { createBuilder } from './builder.ts'
 import { Canvas } from './Canvas.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
+import { PreviewButton } from './preview/PreviewButton.tsx'
 import { SettingsPanel } from './settings/SettingsPanel.tsx'
 import { BuilderContext, useBuilder, usePage } from './useBuilder.ts'
 
@@ -82,6 +83,7 @@ function Bar({ address, onPublished }: BarProps) {
       }}
     >
       <h2 className={classes.heading}>Homepage</h2>
+      <PreviewButton slug="" isPublished={Boolean(address)} />
       {address && (
         <Button
           component="a"

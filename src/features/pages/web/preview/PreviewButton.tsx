@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { siteAddress } from '../../../../base/web/boot.ts'
+import { useStoredUser } from '../../../../base/web/session.ts'
+import type { SignedIn } from '../../../accounts/contract.ts'
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
+
+interface PreviewButtonProps {
+  /** Of the page that is built; Home has the empty one. */
+  slug: string
+  isPublished: boolean
+}
+
+export function PreviewButton({ slug, isPublished }: PreviewButtonProps) {
+  const domain = useStoredUser<SignedIn>()?.domain
+  const [opened, setOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDeviceMobile size={16} stroke={1.75} />}
+        onClick={() => {
+          setWasOpened(true)
+          setOpened(true)
+        }}
+      >
+        Preview on mobile
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <PreviewDialog
+            opened={opened}
+            onClose={() => setOpened(false)}
+            address={domain ? new URL(slug, siteAddress(domain)).href : undefined}
+            isPublished={isPublished}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
