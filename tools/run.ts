@@ -1,20 +1,21 @@
-/** Runs a TypeScript file that Node alone cannot, because something it imports is TSX: `node tools/run.ts bench/webhooks.ts`. */
+/**
+ * Runs a TypeScript file that Node alone cannot, because something it imports is TSX: `node tools/run.ts bench/site.ts`.
+ * Built like the program itself, so that a measurement is one of what is shipped.
+ */
 import path from 'node:path'
-import { createServer, createServerModuleRunner } from 'vite'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
 
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('Which file?')
 
-const vite = await createServer({
-  configFile: false,
-  server: { middlewareMode: true, ws: false },
-  appType: 'custom',
+// As deep as build/server: files find the migrations by relative place.
+const outDir = path.resolve('build', `run-${path.basename(file, path.extname(file))}`)
+const worker = 'src/base/server/embedded-worker.ts'
+await build({
+  configFile: 'vite.server.config.ts',
+  mode: 'production',
   logLevel: 'error',
+  build: { outDir, rolldownOptions: { input: { main: file, 'embedded-worker': worker } } },
 })
-const runner = createServerModuleRunner(vite.environments.ssr)
-try {
-  await runner.import(path.resolve(file))
-} finally {
-  await runner.close()
-  await vite.close()
-}
+await import(pathToFileURL(path.join(outDir, 'main.js')).href)

@@ -4,8 +4,23 @@ import { isReserved } from '../features/accounts/domain.ts'
 
 type Hosts = Pick<Config, 'rootDomain' | 'dashboardHost'>
 
+/** Every visitor of a site names the same host, so each is taken apart once. */
+const known = new WeakMap<Hosts, Map<string, string | null | undefined>>()
+const knownAtMost = 5000
+
 /** The sub-domain's name, null for the dashboard host, undefined for a host that is not ours. */
-export function siteOf(hostname: string, { rootDomain, dashboardHost }: Hosts): string | null | undefined {
+export function siteOf(hostname: string, hosts: Hosts): string | null | undefined {
+  const names = known.get(hosts) ?? new Map<string, string | null | undefined>()
+  const found = names.get(hostname)
+  if (found !== undefined || names.has(hostname)) return found
+  const site = taken(hostname, hosts)
+  // Anybody can make up hosts.
+  if (names.size >= knownAtMost) names.clear()
+  known.set(hosts, names.set(hostname, site))
+  return site
+}
+
+function taken(hostname: string, { rootDomain, dashboardHost }: Hosts): string | null | undefined {
   const host = normal(hostname)
   if (host === dashboardHost) return null
   if (!host.endsWith(`.${rootDomain}`)) return undefined

@@ -11,6 +11,7 @@ import { type Migration, migrate } from '../base/server/migrate.ts'
 import { openStorage } from '../base/server/storage.ts'
 import { openStripe } from '../base/server/stripe.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
+import { renewing } from '../features/pages/server/renewal.ts'
 import { everyQuarter } from '../features/payouts/server/reconcile.ts'
 import { builtDashboard, type DashboardFiles } from './dashboardFiles.ts'
 import { hasDemo, seedDemo } from './demo.ts'
@@ -77,7 +78,7 @@ export async function start(
     if (isFirst) await connectDemo({ ...doors, db })
 
     const sites = openSitePages({ ...doors, db })
-    closing.push(await database.listen('site_changes', sites))
+    closing.push(await database.listen('site_changes', renewing(sites)))
     const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard(), sites)
     closing.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })

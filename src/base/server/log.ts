@@ -14,12 +14,25 @@ export function createLog(config: Pick<Config, 'production' | 'logLevel'>, to?: 
   const options = {
     level: config.logLevel,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     // The whole line, because an error may hold a request's headers at any depth.
     hooks: { streamWrite: (line: string) => (secrets.test(line) ? redact(line) : line) },
   }
-  return pino(options, to ?? (config.production ? process.stdout : readable(process.stderr)))
+  return pino(options, to ?? (config.production ? together(1) : readable(process.stderr)))
+}
+
+/** Lines go out together, ten times a second and when the process ends: each by itself is a tenth of a visit's cost. */
+export const together = (dest: number | string): DestinationStream =>
+  pino.destination({ dest, sync: false, minLength: 4096, periodicFlush: 100 })
+
+let [written, now] = ['', 0]
+
+/** Written out once a millisecond: it is the dearest part of a line, and a busy server has many lines in one. */
+function isoTime(): string {
+  const time = Date.now()
+  if (time !== now) [written, now] = [`,"time":"${new Date(time).toISOString()}"`, time]
+  return written
 }
 
 function redact(line: string): string {

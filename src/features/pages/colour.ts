@@ -57,7 +57,16 @@ export function flatten(colour: string, beneath: string): string {
 /** The colour without its transparency: how dark a scrim is meant to be, whatever picture lies under it. */
 export const opaque = (colour: string) => toHex(channels(colour).slice(0, 3))
 
+/** A page asks for its few colours thousands of times. */
+const luminances = new Map<string, number>()
+
 function luminance(colour: string): number {
+  const found = luminances.get(colour) ?? measuredLuminance(colour)
+  if (luminances.size < 1000) luminances.set(colour, found)
+  return found
+}
+
+function measuredLuminance(colour: string): number {
   const [red, green, blue] = channels(colour).map((value) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
@@ -67,8 +76,8 @@ function luminance(colour: string): number {
 
 /** The WCAG contrast ratio of two opaque colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  const [first, second] = [luminance(one), luminance(other)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 /** White or ink, whichever reads better on an opaque background; black on the few greys where neither does. */

@@ -50,8 +50,6 @@ export function usedFaces(page: Pick<Page, 'theme' | 'content'>): Face[] {
   )
 }
 
-type Found = readonly [FontFamily, number]
-
 /** Those whose `style` is the font of something; with the others it is only a box. */
 const setInStyle: readonly Component['type'][] = [
   'heading',
@@ -64,31 +62,41 @@ const setInStyle: readonly Component['type'][] = [
 
 function facesOf(component: Component, body: FontFamily): Face[] {
   const { type, style, ...parts } = component
-  const found = fontsIn(setInStyle.includes(type) ? component : parts)
-  const families = new Set(found.map(([family]) => family))
+  const found = lookedThrough(setInStyle.includes(type) ? component : parts)
+  const families = new Set(found.fonts.map(([family]) => family))
   if (type === 'pricing') families.add(style.fontFamily).add(body)
-  const words = JSON.stringify(parts)
-  const also = [...(registry[type].weights ?? []), ...(/<(strong|b)>/i.test(words) ? [700] : [])]
-  const isSlanted = /<(em|i)>/i.test(words)
-  const all = [...found, ...[...families].flatMap((family) => also.map((weight): Found => [family, weight]))]
-  return all.flatMap(([name, wanted]) => {
+  const also = [...(registry[type].weights ?? []), ...(found.isBold ? [700] : [])]
+  for (const family of families) for (const weight of also) found.fonts.push([family, weight])
+  return found.fonts.flatMap(([name, wanted]) => {
     const family = name === 'default' ? 'Poppins' : name
     const weight = drawnWeight(family, wanted)
     const upright: Face = { family, weight, slant: 'normal' }
-    return isSlanted && faces[family].hasItalic
+    return found.isSlanted && faces[family].hasItalic
       ? [upright, { ...upright, slant: 'italic' as const }]
       : [upright]
   })
 }
 
+interface Found {
+  fonts: (readonly [FontFamily, number])[]
+  isBold: boolean
+  isSlanted: boolean
+}
+
 /** Whatever names a family names its weight beside it: in `text`, in `font`, or as a font itself. */
-function fontsIn(value: unknown): Found[] {
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap(fontsIn)
+function lookedThrough(value: unknown, found: Found = { fonts: [], isBold: false, isSlanted: false }): Found {
+  if (typeof value === 'string') {
+    if (!value.includes('<')) return found
+    found.isBold ||= /<(strong|b)>/i.test(value)
+    found.isSlanted ||= /<(em|i)>/i.test(value)
+  }
+  if (typeof value !== 'object' || value === null) return found
   const { fontFamily, visibility, weight, font, text } = value as Record<string, unknown>
-  if (visibility === false) return []
-  const deeper = Object.values(value).flatMap(fontsIn)
-  if (typeof fontFamily !== 'string') return deeper
-  const own = [weight, Object(font).weight, Object(text).weight].find((one) => typeof one === 'number')
-  return [[fontFamily as FontFamily, own ?? 400], ...deeper]
+  if (visibility === false) return found
+  if (typeof fontFamily === 'string') {
+    const own = [weight, Object(font).weight, Object(text).weight].find((one) => typeof one === 'number')
+    found.fonts.push([fontFamily as FontFamily, own ?? 400])
+  }
+  for (const part of Object.values(value)) lookedThrough(part, found)
+  return found
 }

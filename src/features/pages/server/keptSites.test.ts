@@ -8,6 +8,7 @@ import { createUser, nameApp } from '../../accounts/server/service.ts'
 import { toWire } from '../page.ts'
 import { formFor } from './finished.ts'
 import { openSites, type Sites } from './keptSites.ts'
+import { renewing } from './renewal.ts'
 import { publishPage } from './service.ts'
 
 let last = 0
@@ -66,6 +67,21 @@ test('a publish, a new name and a new logo are seen at once, without a restart',
   await set({ domain: `${name}-moved` })
   await expect.poll(() => textOf(sites, name)).toBe('')
   expect(await textOf(sites, `${name}-moved`)).toContain('Second words')
+})
+
+test('what was published is rendered before anybody asks for it', async ({ town, world }) => {
+  const sites = openSites(town.work, () => ({}))
+  const stop = await world.listen('site_changes', renewing(sites))
+  const { name, publish } = await town.site()
+  const inMemory = () => sites.find(name, '/')?.forms.identity.body ?? ''
+
+  await publish('First words')
+  await expect.poll(inMemory).toContain('First words')
+  await publish('Second words')
+  await expect.poll(inMemory).toContain('Second words')
+
+  await stop()
+  expect(inMemory()).toBe('')
 })
 
 test('a name that nobody has is remembered, and a new site appears under it at once', async ({ town }) => {

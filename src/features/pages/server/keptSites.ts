@@ -32,6 +32,8 @@ export interface Sites {
   find(domain: string, path: string): Finished | undefined
   /** Renders what is not there. Undefined: there is no such site. */
   get(domain: string, path: string): Promise<Finished | undefined>
+  /** Renders Home and whatever of the site is in memory, where they are no longer current. */
+  renew(domain: string): Promise<void>
   /** Something that the site shows is different from now on. */
   heard(domain: string): void
   /** Whether changes are heard of. When that begins, whatever came before may have been missed. */
@@ -127,6 +129,10 @@ export function openSites(
     if (!site) return undefined
     const key = keyOf(site, path)
     return current(site, key) ?? render(site, key)
+  }
+
+  async function renew(domain: string): Promise<void> {
+    for (const path of new Set(['/', ...(sites.get(domain)?.answers.keys() ?? [])])) await fresh(domain, path)
   }
 
   const keyOf = (site: KeptSite, path: string) => (site.addresses.has(path) ? path : NOT_FOUND)
@@ -262,6 +268,7 @@ export function openSites(
   return {
     find,
     get,
+    renew,
     heard(domain) {
       unknown.delete(domain)
       reading.delete(domain)

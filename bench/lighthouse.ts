@@ -1,0 +1,101 @@
+/**
+ * Lighthouse on the demo page, as a phone on a slow line (its own "mobile, simulated throttling"), against the built
+ * program on an empty data directory. Lighthouse lies in a package of its own, so that the product's does not grow.
+ *
+ * `npm run bench:lighthouse`; `npm run bench:lighthouse -- /pricing` looks at another address of the demo site.
+ * Its performance score takes the machine's own speed for a phone's times four: on a busy machine it is too low.
+ */
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '../tests/ports.ts'
+import { isUp, runProgram } from '../tests/program.ts'
+import { buildIfStale } from '../tools/build.ts'
+
+const RUNS = 3
+const chromium = '/usr/bin/chromium'
+const flags =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+interface Report {
+  categories: Record<string, { title: string; score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { title: string; score: number | null; numericValue?: number; displayValue?: string }>
+}
+
+installPackages()
+buildIfStale()
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-lighthouse-'))
+const program = runProgram({ PORT: String(await freePort()), DATA_DIR: path.join(folder, 'data') })
+try {
+  await isUp(program)
+  const address = `http://coach.localhost:${program.port}${process.argv[2] ?? '/'}`
+  const reports = Array.from({ length: RUNS }, () => look(address))
+  process.exitCode = say(address, reports) ? 0 : 1
+} finally {
+  program.process.kill('SIGTERM')
+  await program.exited
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+function installPackages(): void {
+  const [lock, installed] = ['bench/package-lock.json', 'bench/node_modules/.package-lock.json']
+  if (fs.existsSync(installed) && fs.statSync(installed).mtimeMs >= fs.statSync(lock).mtimeMs) return
+  console.log('Installing Lighthouse …')
+  // Without scripts: one of them would download a browser.
+  execFileSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: 'bench', stdio: 'inherit' })
+  fs.utimesSync(installed, new Date(), new Date())
+}
+
+function look(address: string): Report {
+  const file = path.join(folder, 'report.json')
+  const cli = ['bench/node_modules/lighthouse/cli/index.js', address, '--quiet']
+  const options = ['--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
+  execFileSync(process.execPath, [...cli, ...options], {
+    env: { ...process.env, CHROME_PATH: chromium },
+    stdio: 'inherit',
+  })
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as Report
+}
+
+/** The middle of the runs; whether all four are 100 and nothing moved. */
+function say(address: string, reports: Report[]): boolean {
+  const [first] = reports
+  if (!first) return false
+  const scores = Object.entries(first.categories).map(([id, { title }]) => ({
+    title,
+    score: Math.round(median(reports.map(({ categories }) => (categories[id]?.score ?? 0) * 100))),
+  }))
+  const shift = Math.max(...reports.map((report) => numberOf(report, 'cumulative-layout-shift')))
+  const middle = (id: string) => Math.round(median(reports.map((report) => numberOf(report, id))))
+  console.log(`\n${address}, Lighthouse, mobile, simulated throttling, median of ${RUNS}`)
+  console.table({
+    ...Object.fromEntries(scores.map(({ title, score }) => [title, score])),
+    'Layout shift, largest': shift,
+    'First paint, ms': middle('first-contentful-paint'),
+    'Largest paint, ms': middle('largest-contentful-paint'),
+    'Blocking time, ms': middle('total-blocking-time'),
+    'Bytes transferred': middle('total-byte-weight'),
+  })
+  for (const { id, title, displayValue = '' } of lost(first)) console.log(`  ${id}: ${title} ${displayValue}`)
+  return shift === 0 && scores.every(({ score }) => score === 100)
+}
+
+/** What costs points. */
+function lost({ categories, audits }: Report) {
+  const weighted = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  )
+  return weighted.flatMap(({ id }) => {
+    const audit = audits[id]
+    return audit && audit.score !== null && audit.score < 0.995 ? [{ id, ...audit }] : []
+  })
+}
+
+function numberOf({ audits }: Report, id: string): number {
+  return audits[id]?.numericValue ?? Number.NaN
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
