@@ -20,7 +20,10 @@ const flags =
 
 interface Report {
   categories: Record<string, { title: string; score: number; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { title: string; score: number | null; numericValue?: number; displayValue?: string }>
+  audits: Record<
+    string,
+    { title: string; score: number | null; numericValue?: number; displayValue?: string }
+  >
 }
 
 installPackages()

@@ -53,6 +53,11 @@ export interface Tables {
     variants: Generated<number[]>
     created_at: Generated<Date>
   }
+  media_leftovers: {
+    file_path: string
+    variants: Generated<number[]>
+    since: Generated<Date>
+  }
   mirror_charges: {
     account_id: string
     id: string

@@ -38,6 +38,7 @@ export const owners: Record<string, string> = {
   page_versions: 'features/pages/server/queries.ts',
   page_drafts: 'features/pages/server/queries.ts',
   media_files: 'features/media/server/queries.ts',
+  media_leftovers: 'features/media/server/queries.ts',
   form_submissions: 'features/forms/server/queries.ts',
   form_spam: 'features/forms/server/queries.ts',
   stripe_accounts: 'features/payouts/server/queries.ts',

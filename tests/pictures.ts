@@ -21,6 +21,9 @@ export const plainPng = (width: number, height: number, background = ember) =>
     .png()
     .toBuffer()
 
+/** As a photo is, for what is about the size of files. */
+export const noisyPng = (width: number, height: number) => canvas(width, height).blur(2).png().toBuffer()
+
 export async function badPictures(): Promise<Record<string, Buffer>> {
   const [png, jpeg, webp] = await Promise.all([
     canvas(300, 300).png().toBuffer(),

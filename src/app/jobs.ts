@@ -6,6 +6,7 @@ import { sweepTokens } from '../features/accounts/server/tokens.ts'
 import { followEvent, refreshSubscriptions } from '../features/billing/server/events.ts'
 import { cancelReplaced } from '../features/billing/server/offers.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
+import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
 import { processEventAnd } from '../features/payouts/server/inbox.ts'
 import {
   everyNight,
@@ -21,6 +22,8 @@ export const productJobs: AnyJob[] = [
   sweepThrottles,
   sweepTokens,
   sendResetLink,
+  drawAvif,
+  sweepLeftovers,
   processEventAnd((work, event) => followEvent(work, event, setCommission)),
   ensurePricesJob,
   cancelReplaced,

@@ -1,6 +1,7 @@
-/** Uploaded pictures, on every host of ours. Whatever lies in storage, nothing served from here can run. */
+/** Uploaded pictures, on every host of ours, as AVIF for who takes it. Whatever lies in storage, nothing served from here can run. */
 import type { FastifyInstance } from 'fastify'
 import type { AtWork } from '../base/server/context.ts'
+import { avifPath, isLibraryName } from '../features/media/sizes.ts'
 
 export function serveMedia(app: FastifyInstance, { storage }: Pick<AtWork, 'storage'>): void {
   app.get<{ Params: { owner: string; name: string } }>('/media/:owner/:name', async (request, reply) => {
@@ -8,7 +9,10 @@ export function serveMedia(app: FastifyInstance, { storage }: Pick<AtWork, 'stor
     // Anything else is no key of ours, and would be a defect in storage.
     if (request.site === undefined || !/^\d+$/.test(owner) || !/^[\w-]+\.webp$/.test(name))
       return reply.callNotFound()
-    const file = await storage.find(`media/${owner}/${name}`)
+    const key = `media/${owner}/${name}`
+    const takesAvif = isLibraryName(name) && /\bimage\/avif\b/.test(request.headers.accept ?? '')
+    const avif = takesAvif ? await storage.find(avifPath(key)) : undefined
+    const file = avif ?? (await storage.find(key))
     if (!file) return reply.callNotFound()
     return (
       reply
@@ -16,7 +20,8 @@ export function serveMedia(app: FastifyInstance, { storage }: Pick<AtWork, 'stor
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         .header('content-disposition', 'inline')
-        .type('image/webp')
+        .header('vary', 'accept')
+        .type(avif ? 'image/avif' : 'image/webp')
         .send(file.bytes)
     )
   })

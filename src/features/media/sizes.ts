@@ -13,6 +13,12 @@ export const variantWidths = (width: number) => smallerWidths.filter((smaller) =
 
 export const variantPath = (path: string, width: number) => path.replace(/\.webp$/, `-${width}.webp`)
 
+/** Where the same picture lies as AVIF once that has been drawn. Asked for under the WebP's address all the same. */
+export const avifPath = (path: string) => path.replace(/\.webp$/, '.avif')
+
+/** Of the library, in any width; logos and icons have other names, and are WebP alone. */
+export const isLibraryName = (name: string) => /^[0-9a-f-]{36}-\d{1,5}x\d{1,5}(-\d{3,4})?\.webp$/.test(name)
+
 export interface MediaSizes {
   width: number
   height: number

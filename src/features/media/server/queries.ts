@@ -77,6 +77,28 @@ export function findFile(db: Db, userId: number, id: number): Promise<FileRow | 
     .executeTakeFirst()
 }
 
+/** For a job, which acts for nobody. */
+export function findFileAt(db: Db, file_path: string): Promise<FileRow | undefined> {
+  return db.selectFrom('media_files').select(columns).where('file_path', '=', file_path).executeTakeFirst()
+}
+
+/** The database notes its bytes as a leftover. */
 export async function deleteFile(db: Db, userId: number, id: number): Promise<void> {
   await db.deleteFrom('media_files').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+export type Leftover = Pick<FileRow, 'file_path' | 'variants'>
+
+/** Files that belong to nobody any more, the longest waiting first. */
+export function listLeftovers(db: Db, most: number): Promise<Leftover[]> {
+  return db
+    .selectFrom('media_leftovers')
+    .select(['file_path', 'variants'])
+    .orderBy('since')
+    .limit(most)
+    .execute()
+}
+
+export async function deleteLeftover(db: Db, file_path: string): Promise<void> {
+  await db.deleteFrom('media_leftovers').where('file_path', '=', file_path).execute()
 }

@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
-import { plainPng } from '../../../../tests/pictures.ts'
+import { noisyPng, plainPng } from '../../../../tests/pictures.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import { createSection, emptyPage, toWire } from '../../pages/page.ts'
 import { createPage, getPage, saveOwnDraft } from '../../pages/server/ownPages.ts'
 import { listPagesShowing, publishPage } from '../../pages/server/service.ts'
-import { insertFile } from './queries.ts'
+import { avifPath, variantPath } from '../sizes.ts'
+import { drawAvif, sweepLeftovers } from './files.ts'
+import { insertFile, listLeftovers } from './queries.ts'
 import { describeFile, listOwnFiles, QUOTA_BYTES, removeFile, uploadFile } from './service.ts'
 
 const nowhere = async () => []
@@ -134,6 +136,50 @@ describe('the library', () => {
     ])
       expect(await trainer.storage.find(path.slice(1))).toBeUndefined()
     expect((await listOwnFiles(trainer, {})).data).toEqual([])
+  })
+
+  test('keeps a picture as AVIF too, where that is smaller, and deletes both', async ({ make }) => {
+    const trainer = await make.trainer()
+    const file = picture(await noisyPng(900, 300), 'gym.png')
+    const { id, file_path } = await uploadFile(trainer, { user_id: trainer.userId, file })
+    const sizes = async (path: string) => [
+      (await trainer.storage.find(path.slice(1)))?.bytes.length ?? 0,
+      (await trainer.storage.find(avifPath(path).slice(1)))?.bytes.length ?? 0,
+    ]
+
+    await drawAvif.run(trainer, { file_path }, '')
+
+    const [webp = 0, avif = 0] = await sizes(file_path)
+    expect([avif > 0, avif < webp]).toEqual([true, true])
+    expect((await sizes(variantPath(file_path, 400)))[1]).toBeGreaterThan(0)
+    await removeFile(trainer, id, nowhere)
+    expect(await sizes(file_path)).toEqual([0, 0])
+    // Late, or for the second time: nothing comes back.
+    await drawAvif.run(trainer, { file_path }, '')
+    expect(await sizes(file_path)).toEqual([0, 0])
+  })
+
+  test('goes with its owner: the files of a deleted account leave storage too', async ({ make, upload }) => {
+    const [gone, other] = [await make.trainer(), await make.trainer()]
+    const [{ file_path }, kept] = [await upload(gone, 'a.png', 500), await upload(other)]
+    const logo = `/media/${gone.userId}/logo.webp`
+    await gone.storage.put(logo.slice(1), { bytes: Buffer.from('x'), contentType: 'image/webp' })
+    await gone.db.updateTable('users').set({ logo }).where('id', '=', gone.userId).execute()
+    const isThere = async (path: string) => (await gone.storage.find(path.slice(1))) !== undefined
+
+    await gone.db.deleteFrom('users').where('id', '=', gone.userId).execute()
+    expect(await isThere(file_path)).toBe(true)
+    const away = { ...gone, storage: { ...gone.storage, remove: () => Promise.reject(new Error('away')) } }
+    await expect(sweepLeftovers.run(away, {}, '')).rejects.toThrow('away')
+    await sweepLeftovers.run(gone, {}, '')
+
+    expect(await Promise.all([file_path, variantPath(file_path, 400), logo].map(isThere))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(await isThere(kept.file_path)).toBe(true)
+    expect(await listLeftovers(gone.db, 10)).toEqual([])
   })
 
   test('keeps a file that a page shows, and says which', async ({ make, upload }) => {

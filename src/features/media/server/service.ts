@@ -8,6 +8,7 @@ import { throttle } from '../../../base/server/throttle.ts'
 import { altTextFrom } from '../altText.ts'
 import type { MediaFile } from '../contract.ts'
 import { largest, variantPath, variantWidths } from '../sizes.ts'
+import { drawAvif, keyOf, removeBytes, removeLeftover } from './files.ts'
 import {
   deleteFile,
   type FileRow,
@@ -64,21 +65,21 @@ export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Uplo
   ]
   try {
     for (const { path, bytes } of files) await storage.put(keyOf(path), { bytes, contentType: 'image/webp' })
-    return toFile(await transact(db, (db) => insertWithin(db, row)))
+    return toFile(await transact(db, (db) => insertWithin(ctx, db, row)))
   } catch (error) {
-    await removeBytes(ctx, row)
+    await removeBytes(ctx, row).catch((cause: unknown) => ctx.log.error({ err: cause }, 'file left behind'))
     throw error
   }
 }
 
 /** One after the other: two uploads at once must not both take the last room. */
-async function insertWithin(db: Db, row: Parameters<typeof insertFile>[1]): Promise<FileRow> {
+async function insertWithin({ jobs }: AsUser, db: Db, row: NewFile): Promise<FileRow> {
   await lockLibrary(db, row.user_id)
   if ((await sumBytes(db, row.user_id)) + row.bytes > QUOTA_BYTES) throw noRoom()
+  await jobs.add(db, drawAvif, { file_path: row.file_path })
   return insertFile(db, row)
 }
-
-const keyOf = (path: string) => path.slice(1)
+type NewFile = Parameters<typeof insertFile>[1]
 
 export async function listOwnFiles(
   { db, userId }: AsUser,
@@ -110,24 +111,14 @@ export async function removeFile(ctx: AsUser, id: number, usedIn: UsedIn): Promi
   if (places.length)
     throw conflict(`This picture is in use on ${inWords(places)}. Take it out there, then delete it.`)
   await deleteFile(db, userId, id)
-  await removeBytes(ctx, file)
+  // The row is gone; that its bytes are still there is no reason to say otherwise. The sweep tries again.
+  await removeLeftover(ctx, file).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'file left behind'))
   return null
 }
 
 /** The beginning of its smaller widths too. */
 const withoutExtension = (path: string) => path.replace(/\.webp$/, '')
 const inWords = (places: string[]) => new Intl.ListFormat('en').format(places)
-
-/** The row is gone; that its bytes could not be removed is no reason to say otherwise. */
-async function removeBytes(
-  { storage, log }: AsUser,
-  { file_path, variants }: Pick<FileRow, 'file_path' | 'variants'>,
-): Promise<void> {
-  const paths = [file_path, ...variants.map((width) => variantPath(file_path, width))]
-  const removed = await Promise.allSettled(paths.map((path) => storage.remove(keyOf(path))))
-  for (const one of removed)
-    if (one.status === 'rejected') log.error({ err: one.reason as Error, file_path }, 'file left behind')
-}
 
 const toFile = ({ id, file_path, alt_text, name, width, height, bytes, created_at }: FileRow): MediaFile => ({
   id,

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
-import { badPictures, pixelBomb, plainPng } from '../../../../tests/pictures.ts'
+import { badPictures, noisyPng, pixelBomb, plainPng } from '../../../../tests/pictures.ts'
 import { builtDashboard } from '../../../app/dashboardFiles.ts'
 import { buildHttp } from '../../../app/http.ts'
 import { startSession } from '../../../base/server/session.ts'
+import { drawAvif } from './files.ts'
 
 interface Answered {
   status: number
@@ -61,6 +62,24 @@ test('API-14 MEDIA-08 a picture goes in as a form, and comes out with its addres
     expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 200, 'image/webp'])
     expect(answer.headers['content-security-policy']).toContain('sandbox')
   }
+})
+
+test('who takes AVIF gets it under the same address once it is drawn; everybody else goes on with WebP', async ({
+  app,
+  trainer,
+  upload,
+}) => {
+  const { file_path } = (await upload(await noisyPng(600, 300))).result
+  const typeFor = async (accept: string) => {
+    const { headers } = await app.inject({ url: file_path, headers: { host: 'localhost', accept } })
+    return [headers['content-type'], headers.vary]
+  }
+  const chromium = 'image/avif,image/webp,image/apng,*/*;q=0.8'
+
+  expect(await typeFor(chromium)).toEqual(['image/webp', 'accept'])
+  await drawAvif.run(trainer, { file_path }, '')
+  expect(await typeFor(chromium)).toEqual(['image/avif', 'accept'])
+  expect(await typeFor('image/webp,*/*')).toEqual(['image/webp', 'accept'])
 })
 
 describe('API-14 a refusal stands under the file', () => {

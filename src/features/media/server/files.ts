@@ -1,0 +1,55 @@
+/** The bytes behind the library's rows: drawn as AVIF afterwards, and removed when nobody has them any more. */
+import { z } from 'zod'
+import type { AtWork } from '../../../base/server/context.ts'
+import { toAvif } from '../../../base/server/image.ts'
+import { job } from '../../../base/server/jobs.ts'
+import { avifPath, variantPath } from '../sizes.ts'
+import { deleteLeftover, findFileAt, type Leftover, listLeftovers } from './queries.ts'
+
+export const keyOf = (path: string) => path.slice(1)
+
+const pathsOf = ({ file_path, variants }: Leftover) => [
+  file_path,
+  ...variants.map((width) => variantPath(file_path, width)),
+]
+
+/** Beside the WebP, which everybody gets until then. Not counted against the quota: it is our wish, not the trainer's. */
+export const drawAvif = job({
+  name: 'draw-avif',
+  data: z.object({ file_path: z.string() }),
+  run: async ({ db, storage }, { file_path }) => {
+    const file = await findFileAt(db, file_path)
+    for (const path of file ? pathsOf(file) : []) {
+      const webp = await storage.find(keyOf(path))
+      if (!webp) continue
+      const bytes = await toAvif(webp.bytes)
+      // Of a drawing with few colours WebP is sometimes the smaller one.
+      if (bytes.length < webp.bytes.length)
+        await storage.put(keyOf(avifPath(path)), { bytes, contentType: 'image/avif' })
+    }
+    // Deleted meanwhile, before there was an AVIF to remove.
+    if (file && !(await findFileAt(db, file_path))) await removeBytes({ storage }, file)
+  },
+})
+
+export async function removeBytes({ storage }: Pick<AtWork, 'storage'>, file: Leftover): Promise<void> {
+  for (const path of pathsOf(file)) {
+    await storage.remove(keyOf(path))
+    await storage.remove(keyOf(avifPath(path)))
+  }
+}
+
+export async function removeLeftover(work: Pick<AtWork, 'db' | 'storage'>, file: Leftover): Promise<void> {
+  await removeBytes(work, file)
+  await deleteLeftover(work.db, file.file_path)
+}
+
+/** What went with an account, or could not be removed when its row was. */
+export const sweepLeftovers = job({
+  name: 'sweep-media',
+  data: z.object({}),
+  schedule: '*/10 * * * *',
+  run: async (work) => {
+    for (const file of await listLeftovers(work.db, 1000)) await removeLeftover(work, file)
+  },
+})
