@@ -10,6 +10,31 @@ export interface Tables {
     created_at: Generated<Date>
     expires_at: Date
   }
+  coupon_terms: {
+    id: GeneratedAlways<number>
+    coupon_id: number
+    account_id: string
+    command_id: Generated<string>
+    name: string
+    code: string
+    amount_off: number | null
+    currency: string | null
+    percent_off: string | null
+    duration_in_months: number | null
+    max_redemptions: number | null
+    expires_at: Date | null
+    stripe_id: string | null
+    promotion_code_id: string | null
+    times_redeemed: Generated<number>
+    state: Generated<string>
+    closed_at: Date | null
+  }
+  coupons: {
+    id: GeneratedAlways<number>
+    trainer_id: number
+    deleted_at: Date | null
+    created_at: Generated<Date>
+  }
   form_spam: {
     trainer_id: number
     count: Generated<number>
@@ -159,6 +184,38 @@ export interface Tables {
     in_menu: Generated<boolean>
     position: Generated<number>
     revision: Generated<number>
+  }
+  plan_prices: {
+    id: GeneratedAlways<number>
+    plan_id: number
+    account_id: string
+    command_id: Generated<string>
+    pricing_type: string | null
+    commission_bp: number
+    price_id: string | null
+    link_id: string | null
+    link_url: string | null
+    state: Generated<string>
+    closed_at: Date | null
+  }
+  plans: {
+    id: GeneratedAlways<number>
+    trainer_id: number
+    product_id: Generated<string>
+    title: string
+    description: string
+    includes: string[]
+    highlighted: boolean
+    type: string
+    unit_amount: number
+    currency: string
+    pricing_type: string | null
+    annual_saving: string
+    trial_day: number
+    position: number
+    draft_key: string | null
+    archived_at: Date | null
+    created_at: Generated<Date>
   }
   platform_customers: {
     trainer_id: number

@@ -50,7 +50,7 @@ export interface Connected {
 interface Answer {
   message?: string
   errors?: Record<string, string[]>
-  result?: { status?: boolean; created_at?: string | null; url?: string }
+  result?: { status?: boolean; created_at?: string | null; url?: string; id?: number }
 }
 
 /** One line an object, sorted: what the mirror has and what Stripe has are compared as text. */

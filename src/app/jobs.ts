@@ -14,6 +14,8 @@ import {
   reconcileEvents,
   reconcileFully,
 } from '../features/payouts/server/reconcile.ts'
+import { syncPlan } from '../features/plans/server/atStripe.ts'
+import { syncCoupon } from '../features/plans/server/coupons.ts'
 import { setCommission } from '../features/trainers/server/service.ts'
 
 /** Every job of the product. */
@@ -28,6 +30,8 @@ export const productJobs: AnyJob[] = [
   ensurePricesJob,
   cancelReplaced,
   refreshSubscriptions,
+  syncPlan,
+  syncCoupon,
   reconcileEvents,
   reconcileFully,
   everyQuarter,

@@ -23,6 +23,11 @@ export async function setCommission(db: Db, trainerId: number, percent: number):
   await upsertTrainer(db, trainerId, { mgp_commission: String(percent) })
 }
 
+/** In percent of each sale. */
+export async function getCommission(db: Db, trainerId: number): Promise<number> {
+  return Number((await findTrainer(db, trainerId))?.mgp_commission ?? FIRST_COMMISSION)
+}
+
 export async function getApp({ db, trainerId }: Pick<AsTrainer, 'db' | 'trainerId'>) {
   const account = await findAccount(db, trainerId)
   if (!account) throw unauthenticated()

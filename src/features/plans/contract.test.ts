@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { CouponTerms, NewPlan } from './contract.ts'
+
+const fieldsOf = (schema: typeof NewPlan | typeof CouponTerms, value: object) => {
+  const { error } = schema.safeParse(value)
+  return [...new Set(error?.issues.map(({ path }) => path.join('.')))]
+}
+const monthly = { title: 'Strong', price: 49, currency: 'USD', pricing_type: 'monthly' }
+
+test.for([
+  ['PLAN-10', { title: ' ' }, ['title']],
+  ['PLAN-11', { price: undefined, currency: undefined }, ['price', 'currency']],
+  ['PLAN-11', { currency: 'XXX' }, ['currency']],
+  ['PLAN-11', { currency: 7 }, ['currency']],
+  ['PLAN-12', { pricing_type: undefined }, ['pricing_type']],
+  ['PLAN-12', { pricing_type: undefined, type: 'one_time' }, []],
+  ['PLAN-19', { pricing_type: 'hourly' }, ['pricing_type']],
+  ['PLAN-13', { price: 0 }, ['price']],
+  ['PLAN-13', { price: -1 }, ['price']],
+  ['PLAN-13', { price: 0.01 }, []],
+  ['PLAN-13', { price: 1.005 }, ['price']],
+  ['PLAN-13', { price: '49' }, ['price']],
+  ['PLAN-13', { price: 1.5, currency: 'JPY' }, ['price']],
+  ['PLAN-13', { price: 5.125, currency: 'KWD' }, ['price']],
+  ['PLAN-13', { price: 10_000_000 }, ['price']],
+  ['PLAN-14', { annual_saving: 100 }, []],
+  ['PLAN-14', { annual_saving: 100.01 }, ['annual_saving']],
+  ['PLAN-14', { annual_saving: 1.234 }, ['annual_saving']],
+  ['PLAN-15', { trial_day: -1 }, ['trial_day']],
+  ['PLAN-15', { trial_day: 1.5 }, ['trial_day']],
+  ['PLAN-17', { type: 'gift' }, ['type']],
+  ['PLAN-22', { type: 'free', price: 0, currency: undefined, pricing_type: undefined }, []],
+  ['PLAN-22', { type: 'free', price: 5 }, ['price']],
+  ['description', { description: 'x'.repeat(501) }, ['description']],
+  ['includes', { includes: 'Weekly call\n\n App ' }, []],
+  ['includes', { includes: Array.from({ length: 13 }, () => 'x') }, ['includes']],
+] as const)('%s a plan with %j objects to %j', ([, wish, fields]) => {
+  expect(fieldsOf(NewPlan, { ...monthly, ...wish })).toEqual(fields)
+})
+
+test('PLAN-16 a new plan is recurring; what is included is a point a line', () => {
+  expect(NewPlan.parse({ ...monthly, includes: 'Weekly call\n\n App ' })).toMatchObject({
+    type: 'recurring',
+    includes: ['Weekly call', 'App'],
+    annual_saving: 0,
+    trial_day: 0,
+  })
+})
+
+const launch = { name: 'Launch', code: 'LAUNCH', percent_off: 20 }
+
+test.for([
+  ['COUP-02', { name: '' }, ['name']],
+  ['COUP-03', { code: undefined }, ['code']],
+  ['COUP-03', { code: 'ten off' }, ['code']],
+  ['COUP-04', { percent_off: null }, ['percent_off']],
+  ['COUP-04', { amount_off: 5 }, ['percent_off']],
+  ['COUP-04', { percent_off: undefined, amount_off: 5.01 }, []],
+  ['COUP-04', { percent_off: null, amount_off: 5.001 }, ['amount_off']],
+  ['COUP-04', { percent_off: null, amount_off: 0.5, currency: 'JPY' }, ['amount_off']],
+  ['COUP-05', { percent_off: 100 }, []],
+  ['COUP-05', { percent_off: 100.01 }, ['percent_off']],
+  ['COUP-05', { percent_off: 0 }, ['percent_off']],
+  ['COUP-05', { percent_off: 33.333 }, ['percent_off']],
+  ['COUP-06', { duration_in_months: 0 }, ['duration_in_months']],
+  ['COUP-06', { duration_in_months: 1.5 }, ['duration_in_months']],
+  ['limit', { max_redemptions: 0 }, ['max_redemptions']],
+  ['expiry', { expires_at: '2040-02-30' }, ['expires_at']],
+  ['expiry', { expires_at: '' }, []],
+] as const)('%s a coupon with %j objects to %j', ([, wish, fields]) => {
+  expect(fieldsOf(CouponTerms, { ...launch, ...wish })).toEqual(fields)
+})
+
+test('a day ends a coupon when it is over', () => {
+  expect(CouponTerms.parse({ ...launch, expires_at: '2040-01-31' }).expires_at).toBe('2040-01-31T23:59:59Z')
+})

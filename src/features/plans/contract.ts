@@ -1,0 +1,299 @@
+/** What a trainer sells: plans, and the coupons that lower their prices. */
+import { z } from 'zod'
+import { call, Flag, Id, Line, Timestamp } from '../../base/call.ts'
+import { Currency, toMinor } from './currency.ts'
+import { PricingType } from './period.ts'
+
+export const maxPlans = 100
+const required = 'This field is required'
+/** Stripe's own limit, in the minor unit. */
+const maxAmount = 99_999_999
+
+const Title = z.string(required).trim().min(1, required).max(100).pipe(Line)
+const Description = z.string().trim().max(500)
+/** One point a line, as a text field gives it, or a list. */
+const Includes = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? value
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean)
+      : value,
+  z.array(Line.min(1).max(120, 'At most 120 characters a line')).max(12, 'At most 12 points'),
+)
+const hundredths = (number: z.ZodNumber) => number.multipleOf(0.01, 'At most two decimals')
+const Percent = hundredths(z.number().min(0, 'From 0 to 100').max(100, 'From 0 to 100'))
+const Days = z.int('Whole days').min(0, 'At least 0').max(730, 'At most 730 days')
+
+const PlanType = z.enum(['recurring', 'one_time', 'free'])
+
+/** A rule is looked at whatever other fields lack, so that each says at once what is wrong with it. */
+const given =
+  (...fields: string[]) =>
+  ({ issues }: z.core.ParsePayload) =>
+    !issues.some(({ path = [] }) => path.length === 0 || fields.includes(String(path[0])))
+
+export const NewPlan = z
+  .object({
+    title: Title,
+    type: PlanType.default('recurring'),
+    price: z.number().optional(),
+    currency: Currency.optional(),
+    pricing_type: PricingType.optional(),
+    annual_saving: Percent.default(0),
+    trial_day: Days.default(0),
+    description: Description.default(''),
+    includes: Includes.default([]),
+    highlighted: Flag.default(false),
+  })
+  .refine(({ type, price }) => type === 'free' || price !== undefined, {
+    path: ['price'],
+    error: required,
+    when: given('type', 'price'),
+  })
+  .refine(({ type, price = 1 }) => type === 'free' || price > 0, {
+    path: ['price'],
+    error: 'A price is more than 0',
+    when: given('type', 'price'),
+  })
+  .refine(({ type, price = 0 }) => type !== 'free' || price === 0, {
+    path: ['price'],
+    error: 'A free plan costs nothing',
+    when: given('type', 'price'),
+  })
+  .refine(({ type, currency }) => type === 'free' || currency !== undefined, {
+    path: ['currency'],
+    error: required,
+    when: given('type', 'currency'),
+  })
+  .refine(({ price, currency }) => !price || !currency || toMinor(price, currency) !== undefined, {
+    path: ['price'],
+    error: 'This currency has no amount as small as that',
+    when: given('price', 'currency'),
+  })
+  .refine(({ price, currency }) => !price || !currency || (toMinor(price, currency) ?? 0) <= maxAmount, {
+    path: ['price'],
+    error: 'That is more than can be charged at once',
+    when: given('price', 'currency'),
+  })
+  .refine(({ type, pricing_type }) => type !== 'recurring' || pricing_type !== undefined, {
+    path: ['pricing_type'],
+    error: required,
+    when: given('type', 'pricing_type'),
+  })
+export type NewPlan = z.output<typeof NewPlan>
+
+/** What is not named stays as it was. Price and type are taken, but only as they are. */
+const PlanChange = z.object({
+  title: Title,
+  pricing_type: PricingType.optional(),
+  description: Description.optional(),
+  includes: Includes.optional(),
+  highlighted: Flag.optional(),
+  price: z.number().optional(),
+  type: PlanType.optional(),
+})
+export type PlanChange = z.output<typeof PlanChange>
+
+/** A plan as visitors see it. */
+export const PublicPlan = z.object({
+  id: Id,
+  title: z.string(),
+  type: PlanType,
+  /** In currency units. */
+  price: z.number(),
+  currency: z.string(),
+  /** Null for what is not paid again. */
+  pricing_type: z.string().nullable(),
+  interval_count: z.number(),
+  annual_saving: z.number(),
+  trial_day: z.number(),
+  description: z.string(),
+  includes: z.array(z.string()),
+  highlighted: z.boolean(),
+})
+
+/** On a page it has a way in; '' while there is none. */
+export type OfferedPlan = z.output<typeof PublicPlan> & { start_url: string }
+
+export const Plan = PublicPlan.extend({
+  /** Null for a free plan, and for one that was made on a Stripe account that is not connected any more. */
+  stripe_link_url: z.string().nullable(),
+  stripe_price_id: z.string().nullable(),
+  created_by: Id,
+  created_at: Timestamp,
+})
+export type Plan = z.output<typeof Plan>
+
+const planSorts = z.enum(['id,desc', 'position,asc'])
+
+const Code = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .max(50)
+  .regex(/^[\w-]+$/, 'Letters, digits, dashes and underscores only')
+
+/** A day ends it, or a moment. */
+const Expiry = z.preprocess(
+  (value) => (typeof value === 'string' ? value.replace(/^\d{4}-\d\d-\d\d$/, '$&T23:59:59Z') || null : value),
+  Timestamp.nullable(),
+)
+
+export const CouponTerms = z
+  .object({
+    name: Line.trim().min(1, required).max(40),
+    code: Code,
+    /** In currency units. */
+    amount_off: z.number().positive('More than 0').nullable().default(null),
+    currency: Currency.default('USD'),
+    percent_off: hundredths(z.number().positive('More than 0').max(100, 'From 0 to 100'))
+      .nullable()
+      .default(null),
+    duration_in_months: z.int('Whole months').min(1, 'At least 1').max(120).nullable().default(null),
+    max_redemptions: z.int('A whole number').min(1, 'At least 1').max(1_000_000).nullable().default(null),
+    expires_at: Expiry.default(null),
+  })
+  .refine(({ amount_off, percent_off }) => (amount_off === null) !== (percent_off === null), {
+    path: ['percent_off'],
+    error: 'Take off either an amount or a percentage',
+    when: given('amount_off', 'percent_off'),
+  })
+  .refine(({ amount_off, currency }) => !amount_off || toMinor(amount_off, currency) !== undefined, {
+    path: ['amount_off'],
+    error: 'This currency has no amount as small as that',
+    when: given('amount_off', 'currency'),
+  })
+  .refine(({ amount_off, currency }) => !amount_off || (toMinor(amount_off, currency) ?? 0) <= maxAmount, {
+    path: ['amount_off'],
+    error: 'That is more than can be charged at once',
+    when: given('amount_off', 'currency'),
+  })
+export type CouponTerms = z.output<typeof CouponTerms>
+
+export const Coupon = z.object({
+  id: Id,
+  stripe_id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  /** In cents: the minor unit of `currency`. */
+  amount_off: z.number().nullable(),
+  currency: z.string().nullable(),
+  percent_off: z.number().nullable(),
+  duration: z.enum(['once', 'repeating']),
+  duration_in_months: z.number().nullable(),
+  max_redemptions: z.number().nullable(),
+  times_redeemed: z.number(),
+  expires_at: Timestamp.nullable(),
+})
+export type Coupon = z.output<typeof Coupon>
+
+const OfOne = z.object({ id: Id })
+
+export const planCalls = {
+  list: call({
+    method: 'GET',
+    path: 'pricing',
+    caller: 'trainer',
+    summary: "The trainer's own plans, newest first, or in the order the trainer gave them.",
+    query: z.object({ sort: planSorts.default('id,desc') }),
+    result: z.array(Plan),
+  }),
+  create: call({
+    method: 'POST',
+    path: 'pricing',
+    caller: 'trainer',
+    summary: 'Offer a plan. One that costs something is made at Stripe, with a payment link of its own.',
+    body: NewPlan,
+    result: Plan,
+    message: 'Plan created',
+    transaction: 'own',
+  }),
+  reorder: call({
+    method: 'PUT',
+    path: 'pricing/order',
+    caller: 'trainer',
+    summary: 'Put the plans in this order; those not named come after.',
+    body: z.object({ ids: z.array(Id).min(1).max(maxPlans) }),
+    result: z.array(Plan),
+    message: 'Order saved',
+  }),
+  change: call({
+    method: 'PUT',
+    path: 'pricing/:id',
+    caller: 'trainer',
+    summary: "Change a plan's words, and how often it is billed. Running subscriptions stay as they are.",
+    params: OfOne,
+    body: PlanChange,
+    result: Plan,
+    message: 'Plan saved',
+    transaction: 'own',
+  }),
+  archive: call({
+    method: 'DELETE',
+    path: 'pricing/:id',
+    caller: 'trainer',
+    summary: 'Take a plan off sale for good. Running subscriptions stay as they are.',
+    params: OfOne,
+    result: z.null(),
+    message: 'Plan deleted',
+  }),
+  listPublic: call({
+    method: 'GET',
+    path: 'public_pricing',
+    caller: 'public',
+    summary: 'What can be bought on a sub-domain, in the order its trainer gave.',
+    query: z.object({ domain: z.string('Name a sub-domain').max(63).toLowerCase() }),
+    result: z.array(PublicPlan),
+    onSites: true,
+  }),
+  currencies: call({
+    method: 'GET',
+    path: 'currencies',
+    caller: 'signed-in',
+    summary: 'The currencies of ISO 4217 that a price can be in, and the step between two amounts.',
+    result: z.array(z.object({ code: z.string(), name: z.string(), step: z.number() })),
+  }),
+}
+
+export const couponCalls = {
+  list: call({
+    method: 'GET',
+    path: 'coupon',
+    caller: 'trainer',
+    summary: "The trainer's own coupons on the connected Stripe account, newest first.",
+    query: z.object({ sort: z.literal('id,desc').default('id,desc') }),
+    result: z.array(Coupon),
+  }),
+  create: call({
+    method: 'POST',
+    path: 'coupon',
+    caller: 'trainer',
+    summary: 'Give out a coupon.',
+    body: CouponTerms,
+    result: Coupon,
+    message: 'Coupon created',
+    transaction: 'own',
+  }),
+  change: call({
+    method: 'PUT',
+    path: 'coupon/:id',
+    caller: 'trainer',
+    summary: 'Change a coupon. Whoever has redeemed it keeps what it was then.',
+    params: OfOne,
+    body: CouponTerms,
+    result: Coupon,
+    message: 'Coupon saved',
+    transaction: 'own',
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: 'coupon/:id',
+    caller: 'trainer',
+    summary: 'Take a coupon back. Whoever has redeemed it keeps it.',
+    params: OfOne,
+    result: z.null(),
+    message: 'Coupon deleted',
+  }),
+}

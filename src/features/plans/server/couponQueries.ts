@@ -1,0 +1,216 @@
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Db } from '../../../base/server/db.ts'
+
+export interface TermsRow {
+  /** Of the terms; `coupon_id` is the coupon's. */
+  id: number
+  coupon_id: number
+  account_id: string
+  command_id: string
+  name: string
+  code: string
+  amount_off: number | null
+  currency: string | null
+  percent_off: string | null
+  duration_in_months: number | null
+  max_redemptions: number | null
+  expires_at: Date | null
+  stripe_id: string | null
+  promotion_code_id: string | null
+  times_redeemed: number
+}
+
+const terms = [
+  'coupon_terms.id',
+  'coupon_terms.coupon_id',
+  'coupon_terms.account_id',
+  'coupon_terms.command_id',
+  'coupon_terms.name',
+  'coupon_terms.code',
+  'coupon_terms.amount_off',
+  'coupon_terms.currency',
+  'coupon_terms.percent_off',
+  'coupon_terms.duration_in_months',
+  'coupon_terms.max_redemptions',
+  'coupon_terms.expires_at',
+  'coupon_terms.stripe_id',
+  'coupon_terms.promotion_code_id',
+  'coupon_terms.times_redeemed',
+] as const
+
+/** With how often it was redeemed before it was edited. */
+export interface CouponRow extends TermsRow {
+  redeemed_before: number
+}
+
+const redeemedBefore = sql<number>`(select coalesce(sum(earlier.times_redeemed), 0)::int from coupon_terms earlier
+  where earlier.coupon_id = coupons.id and earlier.state = 'retired')`
+
+const current = (db: Db, trainerId: number, accountId: string) =>
+  db
+    .selectFrom('coupons')
+    .innerJoin('coupon_terms', 'coupon_terms.coupon_id', 'coupons.id')
+    .select([...terms, redeemedBefore.as('redeemed_before')])
+    .where('coupons.trainer_id', '=', trainerId)
+    .where('coupons.deleted_at', 'is', null)
+    .where('coupon_terms.account_id', '=', accountId)
+    .where('coupon_terms.state', '=', 'current')
+
+export function listCoupons(db: Db, trainerId: number, accountId: string): Promise<CouponRow[]> {
+  return current(db, trainerId, accountId).orderBy('coupons.id', 'desc').execute()
+}
+
+export function findCoupon(
+  db: Db,
+  trainerId: number,
+  accountId: string,
+  id: number,
+): Promise<CouponRow | undefined> {
+  return current(db, trainerId, accountId).where('coupons.id', '=', id).executeTakeFirst()
+}
+
+const withCode = <O>(query: SelectQueryBuilder<Tables, 'coupon_terms', O>, accountId: string, code: string) =>
+  query.where('account_id', '=', accountId).where(sql`lower(code)`, '=', code.toLowerCase())
+
+/** The coupon that has this code now. */
+export async function findCodeHolder(db: Db, accountId: string, code: string): Promise<number | undefined> {
+  const row = await withCode(db.selectFrom('coupon_terms').select('coupon_id'), accountId, code)
+    .where('state', '=', 'current')
+    .executeTakeFirst()
+  return row?.coupon_id
+}
+
+/** `isEdit`: the coupon has other terms in force meanwhile. */
+export function findBegun(
+  db: Db,
+  accountId: string,
+  code: string,
+): Promise<(TermsRow & { isEdit: boolean }) | undefined> {
+  const isEdit = sql<boolean>`exists (select 1 from coupon_terms other
+    where other.coupon_id = coupon_terms.coupon_id and other.state <> 'making')`
+  return withCode(db.selectFrom('coupon_terms').select([...terms, isEdit.as('isEdit')]), accountId, code)
+    .where('state', '=', 'making')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function deleteTerms(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('coupon_terms').where('id', '=', id).where('state', '=', 'making').execute()
+}
+
+export async function insertCoupon(db: Db, trainerId: number): Promise<number> {
+  const row = await db
+    .insertInto('coupons')
+    .values({ trainer_id: trainerId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export type NewTerms = Pick<
+  Insertable<Tables['coupon_terms']>,
+  | 'name'
+  | 'code'
+  | 'amount_off'
+  | 'currency'
+  | 'percent_off'
+  | 'duration_in_months'
+  | 'max_redemptions'
+  | 'expires_at'
+>
+
+export function insertTerms(
+  db: Db,
+  row: NewTerms & { coupon_id: number; account_id: string },
+): Promise<TermsRow> {
+  return db.insertInto('coupon_terms').values(row).returning(terms).executeTakeFirstOrThrow()
+}
+
+/** False when somebody else began the same code meanwhile, or the coupon was deleted. */
+export async function putInForce(
+  db: Db,
+  { id, coupon_id }: TermsRow,
+  made: { stripe_id: string; promotion_code_id: string },
+): Promise<boolean> {
+  const lives = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where('id', '=', coupon_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!lives) return false
+  await db
+    .updateTable('coupon_terms')
+    .set({ state: 'retired' })
+    .where('coupon_id', '=', coupon_id)
+    .where('id', '<>', id)
+    .where('state', '=', 'current')
+    .execute()
+  const row = await db
+    .updateTable('coupon_terms')
+    .set({ ...made, state: 'current' })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function renameCoupon(db: Db, termsId: number, name: string): Promise<void> {
+  await db.updateTable('coupon_terms').set({ name }).where('id', '=', termsId).execute()
+}
+
+export async function setRedeemed(db: Db, termsId: number, times: number): Promise<void> {
+  await db
+    .updateTable('coupon_terms')
+    .set({ times_redeemed: times })
+    .where('id', '=', termsId)
+    .where('times_redeemed', '<>', times)
+    .execute()
+}
+
+/** False for what is not there, or somebody else's. */
+export async function deleteCoupon(db: Db, trainerId: number, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('coupons')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('trainer_id', '=', trainerId)
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('coupon_terms')
+          .select('coupon_terms.id')
+          .whereRef('coupon_terms.coupon_id', '=', 'coupons.id')
+          .where('coupon_terms.state', '=', 'current'),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
+  await db
+    .updateTable('coupon_terms')
+    .set({ state: 'retired' })
+    .where('coupon_id', '=', id)
+    .where('state', '=', 'current')
+    .execute()
+  return true
+}
+
+/** What Stripe has to hear of: terms in force, and earlier ones that it still honours. */
+export function listTerms(db: Db, couponId: number): Promise<(TermsRow & { state: string })[]> {
+  return db
+    .selectFrom('coupon_terms')
+    .select([...terms, 'coupon_terms.state'])
+    .where('coupon_id', '=', couponId)
+    .where('state', '<>', 'making')
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export async function closeTerms(db: Db, id: number): Promise<void> {
+  await db.updateTable('coupon_terms').set({ closed_at: sql<Date>`now()` }).where('id', '=', id).execute()
+}

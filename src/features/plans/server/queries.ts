@@ -1,0 +1,272 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Db } from '../../../base/server/db.ts'
+import type { PricingType } from '../period.ts'
+
+export interface PlanRow {
+  id: number
+  trainer_id: number
+  product_id: string
+  title: string
+  description: string
+  includes: string[]
+  highlighted: boolean
+  type: 'recurring' | 'one_time' | 'free'
+  unit_amount: number
+  currency: string
+  pricing_type: PricingType | null
+  annual_saving: string
+  trial_day: number
+  archived_at: Date | null
+  created_at: Date
+}
+
+/** With the price it is sold at; null for a free plan, and for one that is still being made. */
+export interface PricedRow extends PlanRow {
+  account_id: string | null
+  price_id: string | null
+  link_url: string | null
+  commission_bp: number | null
+}
+
+const plan = [
+  'plans.id',
+  'plans.trainer_id',
+  'plans.product_id',
+  'plans.title',
+  'plans.description',
+  'plans.includes',
+  'plans.highlighted',
+  'plans.type',
+  'plans.unit_amount',
+  'plans.currency',
+  'plans.pricing_type',
+  'plans.annual_saving',
+  'plans.trial_day',
+  'plans.archived_at',
+  'plans.created_at',
+] as const
+
+const priced = (db: Db) =>
+  db
+    .selectFrom('plans')
+    .leftJoin('plan_prices', (join) =>
+      join.onRef('plan_prices.plan_id', '=', 'plans.id').on('plan_prices.state', '=', 'current'),
+    )
+    .select([
+      ...plan,
+      'plan_prices.account_id',
+      'plan_prices.price_id',
+      'plan_prices.link_url',
+      'plan_prices.commission_bp',
+    ])
+    .$narrowType<Pick<PlanRow, 'type' | 'pricing_type'>>()
+
+/** What is still being made is not there yet. */
+export function listPlans(db: Db, trainerId: number, sort: 'id,desc' | 'position,asc'): Promise<PricedRow[]> {
+  const [column, direction] = sort === 'id,desc' ? (['id', 'desc'] as const) : (['position', 'asc'] as const)
+  return priced(db)
+    .where('plans.trainer_id', '=', trainerId)
+    .where('plans.archived_at', 'is', null)
+    .where('plans.draft_key', 'is', null)
+    .orderBy(`plans.${column}`, direction)
+    .execute()
+}
+
+export function findPlan(db: Db, trainerId: number, id: number): Promise<PricedRow | undefined> {
+  return priced(db)
+    .where('plans.trainer_id', '=', trainerId)
+    .where('plans.id', '=', id)
+    .where('plans.archived_at', 'is', null)
+    .where('plans.draft_key', 'is', null)
+    .executeTakeFirst()
+}
+
+type NewRow = Omit<Insertable<Tables['plans']>, 'position' | 'archived_at' | 'product_id' | 'created_at'>
+
+/** Before all others. A draft that was begun with the same key is gone on with. */
+export async function startPlan(db: Db, row: NewRow): Promise<PlanRow> {
+  const first = sql<number>`(select coalesce(min(position), 0) - 1 from plans where trainer_id = ${row.trainer_id})`
+  const made = await db
+    .insertInto('plans')
+    .values({ ...row, position: first })
+    .onConflict((conflict) =>
+      conflict.columns(['trainer_id', 'draft_key']).where('draft_key', 'is not', null).doNothing(),
+    )
+    .returning(plan)
+    .$narrowType<Pick<PlanRow, 'type' | 'pricing_type'>>()
+    .executeTakeFirst()
+  if (made) return made
+  return db
+    .selectFrom('plans')
+    .select(plan)
+    .where('trainer_id', '=', row.trainer_id)
+    .where('draft_key', '=', row.draft_key ?? '')
+    .$narrowType<Pick<PlanRow, 'type' | 'pricing_type'>>()
+    .executeTakeFirstOrThrow()
+}
+
+export async function countPlans(db: Db, trainerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('plans')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('trainer_id', '=', trainerId)
+    .where('archived_at', 'is', null)
+    .where('draft_key', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** False when it was archived meanwhile. */
+export async function updatePlan(
+  db: Db,
+  id: number,
+  change: Pick<
+    Updateable<Tables['plans']>,
+    'title' | 'description' | 'includes' | 'highlighted' | 'pricing_type' | 'draft_key'
+  >,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('plans')
+    .set(change)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False for what is not there, or somebody else's. */
+export async function archivePlan(db: Db, trainerId: number, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('plans')
+    .set({ archived_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('trainer_id', '=', trainerId)
+    .where('archived_at', 'is', null)
+    .where('draft_key', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ids of somebody else's plans move nothing. */
+export async function movePlans(db: Db, trainerId: number, ids: number[]): Promise<void> {
+  for (const [position, id] of ids.entries())
+    await db
+      .updateTable('plans')
+      .set({ position })
+      .where('id', '=', id)
+      .where('trainer_id', '=', trainerId)
+      .where('archived_at', 'is', null)
+      .execute()
+}
+
+export interface PriceRow {
+  id: number
+  plan_id: number
+  account_id: string
+  command_id: string
+  pricing_type: PricingType | null
+  commission_bp: number
+  price_id: string | null
+  link_id: string | null
+  link_url: string | null
+}
+
+const price = [
+  'id',
+  'plan_id',
+  'account_id',
+  'command_id',
+  'pricing_type',
+  'commission_bp',
+  'price_id',
+  'link_id',
+  'link_url',
+] as const
+
+type Wish = Pick<PriceRow, 'plan_id' | 'account_id' | 'pricing_type' | 'commission_bp'>
+
+/** Whoever wants the same price again, after a lost answer or in another tab, gets the same row. */
+export async function startPrice(db: Db, wish: Wish): Promise<PriceRow> {
+  await db
+    .insertInto('plan_prices')
+    .values(wish)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db
+    .selectFrom('plan_prices')
+    .select(price)
+    .where('plan_id', '=', wish.plan_id)
+    .where('account_id', '=', wish.account_id)
+    .where('pricing_type', 'is not distinct from', wish.pricing_type)
+    .where('commission_bp', '=', wish.commission_bp)
+    .where('state', 'in', ['making', 'current'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$narrowType<Pick<PriceRow, 'pricing_type'>>()
+    .executeTakeFirstOrThrow()
+}
+
+/** From now on this is what the plan is sold at, and no other. */
+export async function putOnSale(
+  db: Db,
+  { id, plan_id }: Pick<PriceRow, 'id' | 'plan_id'>,
+  made: Pick<PriceRow, 'price_id' | 'link_id' | 'link_url'>,
+): Promise<void> {
+  await retirePrices(db, plan_id)
+  await db
+    .updateTable('plan_prices')
+    .set({ ...made, state: 'current' })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function retirePrices(db: Db, planId: number): Promise<void> {
+  await db
+    .updateTable('plan_prices')
+    .set({ state: 'retired' })
+    .where('plan_id', '=', planId)
+    .where('state', '=', 'current')
+    .execute()
+}
+
+/** Archived ones too: Stripe has to hear of them. */
+export function findAnyPlan(db: Db, id: number): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('plans')
+    .select(plan)
+    .where('id', '=', id)
+    .$narrowType<Pick<PlanRow, 'type' | 'pricing_type'>>()
+    .executeTakeFirst()
+}
+
+/** Prices that Stripe still sells although we do not. */
+export function listUnclosed(db: Db, planId: number): Promise<PriceRow[]> {
+  return db
+    .selectFrom('plan_prices')
+    .select(price)
+    .where('plan_id', '=', planId)
+    .where('state', '=', 'retired')
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .$narrowType<Pick<PriceRow, 'pricing_type'>>()
+    .execute()
+}
+
+export async function markClosed(db: Db, id: number): Promise<void> {
+  await db.updateTable('plan_prices').set({ closed_at: sql<Date>`now()` }).where('id', '=', id).execute()
+}
+
+/** Where the plan has a product at Stripe. */
+export async function listAccounts(db: Db, planId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('plan_prices')
+    .select('account_id')
+    .distinct()
+    .where('plan_id', '=', planId)
+    .where('state', '<>', 'making')
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}

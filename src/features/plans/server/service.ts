@@ -1,0 +1,208 @@
+/** Plans: what a trainer offers, and what visitors can buy of it. */
+import { createHash } from 'node:crypto'
+import { conflict, invalid, notFound } from '../../../base/problem.ts'
+import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import { findConnectedAccount } from '../../payouts/server/service.ts'
+import {
+  maxPlans,
+  type NewPlan,
+  type OfferedPlan,
+  type Plan,
+  type PlanChange,
+  PublicPlan,
+} from '../contract.ts'
+import { toMinor, toUnits } from '../currency.ts'
+import { periodOf } from '../period.ts'
+import { makePrice, syncPlan } from './atStripe.ts'
+import {
+  archivePlan,
+  countPlans,
+  findPlan,
+  listPlans,
+  movePlans,
+  type PlanRow,
+  type PricedRow,
+  putOnSale,
+  retirePrices,
+  startPlan,
+  startPrice,
+  updatePlan,
+} from './queries.ts'
+
+type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
+/** Who acts is known by their id alone; the demo acts without a request. */
+export type Selling = AtWork & Pick<AsTrainer, 'trainerId'>
+
+/** Our share of a trainer's sales in percent; whoever composes the product knows it. */
+export type CommissionOf = (db: Db, trainerId: number) => Promise<number>
+
+export async function listOwnPlans(
+  { db, trainerId }: OfTrainer,
+  sort: 'id,desc' | 'position,asc' = 'id,desc',
+): Promise<Plan[]> {
+  const account = await findConnectedAccount(db, trainerId)
+  return (await listPlans(db, trainerId, sort)).map((row) => toPlan(row, account))
+}
+
+export async function createPlan(ctx: Selling, wish: NewPlan, commissionOf: CommissionOf): Promise<Plan> {
+  const { db, trainerId } = ctx
+  if ((await countPlans(db, trainerId)) >= maxPlans) throw conflict(`There is room for ${maxPlans} plans`)
+  const isFree = wish.type === 'free'
+  const account_id = isFree ? '' : await getAccount(ctx)
+  const { price = 0, currency = 'USD', annual_saving, ...words } = wish
+  const row = {
+    ...words,
+    trainer_id: trainerId,
+    unit_amount: toMinor(price, currency) ?? 0,
+    currency,
+    pricing_type: wish.type === 'recurring' ? (wish.pricing_type ?? null) : null,
+    trial_day: wish.type === 'recurring' ? wish.trial_day : 0,
+    annual_saving: String(annual_saving),
+  }
+  if (isFree) return toPlan(await getPlan(ctx, (await startPlan(db, { ...row, draft_key: null })).id))
+
+  await throttle(db, `plan:${trainerId}`, { tries: 60, perSeconds: 900 })
+  const plan = await startPlan(db, { ...row, draft_key: keyOf(row) })
+  await sell(ctx, plan, await wishedPrice(ctx, plan, account_id, commissionOf), { draft_key: null })
+  return toPlan(await getPlan(ctx, plan.id), account_id)
+}
+
+/** Whoever presses Save twice, or again after a lost answer, means one plan. */
+const keyOf = (row: object) => createHash('sha256').update(JSON.stringify(row)).digest('base64url')
+
+export async function changePlan(
+  ctx: Selling,
+  id: number,
+  { price, type, ...wish }: PlanChange,
+  commissionOf: CommissionOf,
+): Promise<Plan> {
+  const plan = await getPlan(ctx, id)
+  refuseOtherPrice(plan, price, type)
+  if (plan.type === 'free') {
+    const { pricing_type: _, ...words } = wish
+    if (!(await updatePlan(ctx.db, id, words))) throw notFound('Plan')
+    return toPlan(await getPlan(ctx, id))
+  }
+  const account_id = await getAccount(ctx)
+  const pricing_type = plan.type === 'recurring' ? (wish.pricing_type ?? plan.pricing_type) : null
+  const changed = { ...plan, ...wish, pricing_type } as PricedRow
+  const wished = await wishedPrice(ctx, changed, account_id, commissionOf)
+  const isOnSale =
+    plan.account_id === account_id &&
+    plan.pricing_type === pricing_type &&
+    plan.commission_bp === wished.commission_bp
+  if (!isOnSale) await sell(ctx, changed, wished, { ...wish, pricing_type })
+  else
+    await transact(ctx.db, async (db) => {
+      if (!(await updatePlan(db, id, { ...wish, pricing_type }))) throw notFound('Plan')
+      await ctx.jobs.add(db, syncPlan, { planId: id })
+    })
+  return toPlan(await getPlan(ctx, id), account_id)
+}
+
+function refuseOtherPrice(plan: PricedRow, price: number | undefined, type: string | undefined): void {
+  const fixed = 'This cannot be changed. Create another plan instead.'
+  if (type !== undefined && type !== plan.type) throw invalid({ type: fixed })
+  if (price !== undefined && price !== toUnits(plan.unit_amount, plan.currency))
+    throw invalid({ price: fixed })
+}
+
+/** Price and link are made at Stripe first; then they take the place of the former ones in one step. */
+async function sell(
+  ctx: Selling,
+  plan: PlanRow,
+  wished: Parameters<typeof startPrice>[1],
+  change: Parameters<typeof updatePlan>[2],
+): Promise<void> {
+  const row = await startPrice(ctx.db, wished)
+  const made = await makePrice(ctx, plan, row)
+  await transact(ctx.db, async (db) => {
+    if (!(await updatePlan(db, plan.id, change))) throw notFound('Plan')
+    await putOnSale(db, row, made)
+    await ctx.jobs.add(db, syncPlan, { planId: plan.id })
+  })
+}
+
+async function wishedPrice(
+  { db, trainerId }: OfTrainer,
+  { id, pricing_type }: Pick<PlanRow, 'id' | 'pricing_type'>,
+  account_id: string,
+  commissionOf: CommissionOf,
+) {
+  const commission_bp = Math.round((await commissionOf(db, trainerId)) * 100)
+  return { plan_id: id, account_id, pricing_type, commission_bp }
+}
+
+export async function removePlan({ db, jobs, trainerId }: Selling, id: number): Promise<null> {
+  if (!(await archivePlan(db, trainerId, id))) throw notFound('Plan')
+  await retirePrices(db, id)
+  await jobs.add(db, syncPlan, { planId: id })
+  return null
+}
+
+/** Those that are not named, such as one that was made meanwhile, come after. */
+export async function reorderPlans(ctx: OfTrainer, ids: number[]): Promise<Plan[]> {
+  const others = (await listPlans(ctx.db, ctx.trainerId, 'position,asc'))
+    .map(({ id }) => id)
+    .filter((id) => !ids.includes(id))
+  await movePlans(ctx.db, ctx.trainerId, [...ids, ...others])
+  return listOwnPlans(ctx, 'position,asc')
+}
+
+async function getPlan({ db, trainerId }: OfTrainer, id: number): Promise<PricedRow> {
+  const plan = await findPlan(db, trainerId, id)
+  if (!plan) throw notFound('Plan')
+  return plan
+}
+
+export async function getAccount({ db, trainerId }: OfTrainer): Promise<string> {
+  const account = await findConnectedAccount(db, trainerId)
+  if (!account) throw conflict('Connect your Stripe account first')
+  return account
+}
+
+/** What a visitor can start with today: free plans, and those on sale on the account that is connected. */
+export async function plansOf(db: Db, trainerId: number): Promise<OfferedPlan[]> {
+  const plans = await listOwnPlans({ db, trainerId }, 'position,asc')
+  return plans
+    .filter(({ type, stripe_link_url }) => type === 'free' || stripe_link_url !== null)
+    .map((plan) => ({
+      ...PublicPlan.parse(plan),
+      // Registering comes before paying as soon as there is a place to register; until then nothing starts a free plan.
+      start_url: plan.stripe_link_url ?? '',
+    }))
+}
+
+/** Whose a sub-domain is. */
+export type TrainerOf = (db: Db, domain: string) => Promise<number | undefined>
+
+/** Of a name that nobody has, as of a trainer without plans, there is nothing to buy. */
+export async function listPublicPlans({ db }: Pick<AtWork, 'db'>, domain: string, trainerOf: TrainerOf) {
+  const trainerId = await trainerOf(db, domain)
+  return trainerId === undefined ? [] : plansOf(db, trainerId)
+}
+
+function toPlan(row: PricedRow, account?: string): Plan {
+  const { id, title, type, currency, pricing_type, trial_day, description, includes, highlighted } = row
+  const isHere = row.account_id !== null && row.account_id === account
+  return {
+    id,
+    title,
+    type,
+    price: toUnits(row.unit_amount, currency),
+    currency,
+    pricing_type,
+    interval_count: periodOf({ pricing_type, interval_count: 1 })?.count ?? 1,
+    annual_saving: Number(row.annual_saving),
+    trial_day,
+    description,
+    includes,
+    highlighted,
+    stripe_link_url: isHere ? row.link_url : null,
+    stripe_price_id: isHere ? row.price_id : null,
+    created_by: row.trainer_id,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,38 @@
+/** What a plan costs, in the words of its card: the same for its trainer and for a visitor. */
+import type { OfferedPlan } from './contract.ts'
+import { shortInCurrency } from './currency.ts'
+import { periodInWords } from './period.ts'
+
+type Costs = Pick<
+  OfferedPlan,
+  'type' | 'price' | 'currency' | 'pricing_type' | 'interval_count' | 'trial_day'
+>
+
+export const amountOf = ({ type, price, currency }: Costs): string =>
+  type === 'free' ? 'Free' : shortInCurrency(price, currency)
+
+/** Beside the amount. */
+export function rhythmOf(plan: Costs): string {
+  if (plan.type === 'free') return ''
+  return plan.type === 'one_time' ? 'once' : `/ ${periodInWords(plan)}`
+}
+
+/** Below the amount. */
+export function termsOf(plan: Costs): string {
+  const { type, trial_day: days } = plan
+  if (type === 'free') return 'No card needed'
+  if (type === 'one_time') return 'One payment, yours to keep'
+  const billed = `billed every ${periodInWords(plan)}`
+  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} free, then ${billed}`
+  return `B${billed.slice(1)}, cancel any time`
+}
+
+type Marked = Pick<OfferedPlan, 'highlighted' | 'annual_saving'>
+
+/** The one its trainer marked, else the one that saves most; undefined when nothing tells one from the others. */
+export const bestPlan = <P extends Marked>(plans: readonly P[]): P | undefined =>
+  plans.find(({ highlighted }) => highlighted) ??
+  plans.reduce<P | undefined>(
+    (best, plan) => (plan.annual_saving > (best?.annual_saving ?? 0) ? plan : best),
+    undefined,
+  )
