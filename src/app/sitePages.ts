@@ -6,6 +6,7 @@ import type { Config } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
 import { type Finished, formFor } from '../features/pages/server/finished.ts'
 import { openSites, type Sites } from '../features/pages/server/keptSites.ts'
+import { plansOf } from '../features/plans/server/service.ts'
 import type { PageHandler } from './dashboardFiles.ts'
 import { securityHeaders, sitePolicy } from './headers.ts'
 import { siteOf } from './hosts.ts'
@@ -15,10 +16,14 @@ export type { Sites }
 
 export function openSitePages(work: Pick<AtWork, 'db' | 'log' | 'config'>): Sites {
   const security = securityHeaders(work.config.production)
-  return openSites(work, ({ styleHash }) => ({
-    ...security,
-    ...(styleHash && { 'content-security-policy': sitePolicy(styleHash) }),
-  }))
+  return openSites(
+    work,
+    ({ styleHash }) => ({
+      ...security,
+      ...(styleHash && { 'content-security-policy': sitePolicy(styleHash) }),
+    }),
+    { plansOf: ({ owner }) => plansOf(work.db, owner.trainerId) },
+  )
 }
 
 export function sitePages(sites: Sites): PageHandler {

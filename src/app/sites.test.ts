@@ -12,6 +12,9 @@ import { startSession } from '../base/server/session.ts'
 import { createButton } from '../features/pages/components/button/model.ts'
 import { createPage, publishOwnPage, saveOwnDraft } from '../features/pages/server/ownPages.ts'
 import { createFirstPage, publishPage } from '../features/pages/server/service.ts'
+import { NewPlan } from '../features/plans/contract.ts'
+import { putOnSale, startPlan, startPrice } from '../features/plans/server/queries.ts'
+import { createPlan } from '../features/plans/server/service.ts'
 import { builtDashboard } from './dashboardFiles.ts'
 import { buildHttp } from './http.ts'
 import { openSitePages } from './sitePages.ts'
@@ -34,6 +37,23 @@ const site = on('strong.localhost')
 const change = ({ db, trainerId }: AsTrainer, columns: object) =>
   db.updateTable('users').set(columns).where('id', '=', trainerId).execute()
 
+/** On sale, as if Stripe had answered. */
+async function sellPlan({ db, trainerId }: AsTrainer, title: string, link_url: string) {
+  const account_id = `acct_${trainerId}`
+  const ready = { charges_enabled: true, details_submitted: true, command_id: account_id }
+  await db
+    .insertInto('stripe_accounts')
+    .values({ trainer_id: trainerId, account_id, ...ready })
+    .execute()
+  const words = { title, description: '', includes: [], highlighted: true, draft_key: null }
+  const costs = { unit_amount: 4900, currency: 'USD', annual_saving: '20', trial_day: 0 }
+  const rhythm = { type: 'recurring', pricing_type: 'monthly' as const }
+  const { id } = await startPlan(db, { trainer_id: trainerId, ...words, ...costs, ...rhythm })
+  const wish = { plan_id: id, account_id, pricing_type: rhythm.pricing_type, commission_bp: 0 }
+  const made = { price_id: `price_${id}`, link_id: `plink_${id}`, link_url }
+  await putOnSale(db, await startPrice(db, wish), made)
+}
+
 describe('addresses', () => {
   test('PUB-26 the payment-failed page says so', async ({ app }) => {
     const { statusCode, body } = await app.inject({ url: '/payment-failed', ...site })
@@ -49,6 +69,28 @@ describe('addresses', () => {
     expect((await app.inject({ url: '/payment-success?session=1', ...site })).body).toContain(
       'Payment Successful',
     )
+  })
+
+  test('PUB-08 PUB-09 PUB-10 pricing lists the plans in their order, each with its way in and as an offer', async ({
+    app,
+    strong,
+  }) => {
+    const free = NewPlan.parse({ title: 'Taster', type: 'free', includes: 'A first look' })
+    await createPlan(strong, free, async () => 0)
+    await sellPlan(strong, 'Strength <b>', 'https://buy.example/strength')
+
+    const { body } = await app.inject({ url: '/pricing', ...site })
+
+    expect(body.indexOf('>Strength &lt;b&gt;<')).toBeLessThan(body.indexOf('>Taster<'))
+    expect(body).toContain('<h1>Pricing</h1>')
+    expect(body).toContain('Save 20%')
+    expect(body).toContain('<li>A first look</li>')
+    expect(body).toMatch(/<a [^>]*href="https:\/\/buy.example\/strength"[^>]*>Start Now/)
+    // Nobody can register yet, and a button that leads nowhere is worse than none.
+    expect(body.match(/Start Now</g)).toHaveLength(1)
+    expect(body).toContain('"price":49,"priceCurrency":"USD"')
+    expect(body).not.toContain('noindex')
+    expect((await app.inject({ url: '/sitemap.xml', ...site })).body).toContain('/pricing')
   })
 
   test('terms are the owner’s words, and not there without any', async ({ app, strong }) => {

@@ -6,6 +6,7 @@
  * caller hands in the same `site` and `plans` each time.
  */
 import { type FunctionComponent, memo, useMemo } from 'react'
+import type { OfferedPlan } from '../plans/contract.ts'
 import {
   arrangement,
   findBodyFont,
@@ -19,7 +20,7 @@ import {
   titleTags,
 } from './arrangement.ts'
 import { flatten } from './colour.ts'
-import type { Anchor, OfferedPlan, RenderProps, Site, Standing, Surroundings } from './components/define.ts'
+import type { Anchor, RenderProps, Site, Standing, Surroundings } from './components/define.ts'
 import { registry } from './components/registry.tsx'
 import { columnCss, ground, isScrim, pageCss, placeCss, sectionCss } from './css.ts'
 import type { Column, Component, Page, Section } from './page.ts'

@@ -2,7 +2,8 @@ import { Window } from 'happy-dom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OfferedPlan, Site } from './components/define.ts'
+import type { OfferedPlan } from '../plans/contract.ts'
+import type { Site } from './components/define.ts'
 import { type ComponentOf, type ComponentType, registry } from './components/registry.tsx'
 import { addSection, dropComponent } from './edits.ts'
 import { PageView } from './PageView.tsx'
@@ -20,6 +21,9 @@ const plan: OfferedPlan = {
   interval_count: 1,
   annual_saving: 0,
   trial_day: 7,
+  description: '',
+  includes: [],
+  highlighted: false,
   start_url: '/start/1',
 }
 

@@ -244,15 +244,18 @@ test('COMP-97 a label names its field in camel-case', () => {
 test('COMP-103 the chosen plans are shown in the chosen order, and all of them without a choice', () => {
   const plan = {
     title: '',
-    type: 'free',
+    type: 'free' as const,
     price: 0,
     currency: 'USD',
     pricing_type: 'monthly',
     interval_count: 1,
     annual_saving: 0,
     trial_day: 0,
+    description: '',
+    includes: [],
+    highlighted: false,
     start_url: '',
-  } as const
+  }
   const plans = [1, 2, 3].map((id) => ({ ...plan, id }))
   const pricing = registry.pricing.create('x')
 

@@ -5,6 +5,7 @@
 import type { FunctionComponent } from 'react'
 import { z } from 'zod'
 import { Line } from '../../../base/call.ts'
+import type { OfferedPlan } from '../../plans/contract.ts'
 import type { Palette } from '../colour.ts'
 import { Link } from '../link.ts'
 
@@ -41,21 +42,6 @@ export interface Site {
   business_name: string | null
   logo: string | null
   is_show_logo: boolean
-}
-
-/** A plan on offer, as far as a page shows it. */
-export interface OfferedPlan {
-  id: number
-  title: string
-  type: 'recurring' | 'one_time' | 'free'
-  price: number
-  currency: string
-  pricing_type: string
-  interval_count: number
-  annual_saving: number
-  trial_day: number
-  /** Where a visitor starts with this plan; '' while there is no such place. */
-  start_url: string
 }
 
 /** A place on the page that a menu can lead to. */

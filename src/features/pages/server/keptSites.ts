@@ -7,7 +7,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AtWork } from '../../../base/server/context.ts'
-import type { OfferedPlan } from '../components/define.ts'
+import type { OfferedPlan } from '../../plans/contract.ts'
 import { type Finished, finish, type HeadersOf } from './finished.ts'
 import { createGate } from './gate.ts'
 import { addressesOf, NOT_FOUND } from './publicSite.tsx'

@@ -7,8 +7,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AtWork } from '../../../base/server/context.ts'
+import type { OfferedPlan } from '../../plans/contract.ts'
 import { findBodyFont, findPalette } from '../arrangement.ts'
-import type { OfferedPlan } from '../components/define.ts'
+import type { Palette } from '../colour.ts'
 import { pageCss } from '../css.ts'
 import { usedFaces } from '../fontFaces.ts'
 import { PageView } from '../PageView.tsx'
@@ -134,11 +135,12 @@ export function renderPage(
 }
 
 /** A page that nobody built, in the site's look. */
-type Writing = (site: Site, plans: readonly OfferedPlan[]) => Written
+type Writing = (site: Site, plans: readonly OfferedPlan[], palette: Palette) => Written
 
 function writtenPage(frame: Frame, made: Writing): Rendered {
   const { site, home, plans } = frame
-  const { status, path, title, content, isHidden } = made(site, plans)
+  const palette = findPalette(home)
+  const { status, path, title, content, isHidden } = made(site, plans, palette)
   const facts: PageFacts = {
     ...commonFacts(frame, path),
     title: `${title} | ${nameOf(site)}`,
@@ -153,7 +155,7 @@ function writtenPage(frame: Frame, made: Writing): Rendered {
     status,
     facts,
     home,
-    <div className="lp-page" style={pageCss(findPalette(home), findBodyFont(home))}>
+    <div className="lp-page" style={pageCss(palette, findBodyFont(home))}>
       <SiteBar site={site} path={path} />
       {content}
       <SiteFoot site={site} />

@@ -1,5 +1,5 @@
 /** What a site's pages say about themselves to browsers, search engines and whoever shares them. */
-import type { OfferedPlan } from '../components/define.ts'
+import type { OfferedPlan } from '../../plans/contract.ts'
 import { plainText } from '../marks.tsx'
 import { type Page, type Section } from '../page.ts'
 

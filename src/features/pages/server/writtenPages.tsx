@@ -1,6 +1,9 @@
 /** The pages that every site has without anybody building them. */
 import type { ReactNode } from 'react'
-import type { OfferedPlan } from '../components/define.ts'
+import type { OfferedPlan } from '../../plans/contract.ts'
+import type { Palette } from '../colour.ts'
+import { createPricing } from '../components/pricing/model.ts'
+import { PricingRender } from '../components/pricing/Render.tsx'
 import type { Site } from './service.ts'
 import { nameOf } from './siteFrame.tsx'
 
@@ -12,13 +15,27 @@ export interface Written {
   isHidden: boolean
 }
 
-/** The plans themselves are cards of the pricing component; without any the page says so. */
-export const pricing = (site: Site, plans: readonly OfferedPlan[]): Written => ({
+/** The plans are cards of the pricing component; without any the page says so. */
+export const pricing = (site: Site, plans: readonly OfferedPlan[], palette: Palette): Written => ({
   status: 200,
   path: '/pricing',
   title: 'Pricing',
   isHidden: plans.length === 0,
-  content: (
+  content: plans.length ? (
+    <main className="site-main site-wide">
+      <h1>Pricing</h1>
+      <PricingRender
+        component={createPricing('plans')}
+        {...{ site: site.owner, plans, palette }}
+        anchors={[]}
+        editing={false}
+        ground={palette.surface}
+        inBar={false}
+        early
+        titleTag="h2"
+      />
+    </main>
+  ) : (
     <main className="site-main site-centre">
       <h1>Pricing</h1>
       <p>{`${nameOf(site)} has no plans on offer yet. Come back soon.`}</p>

@@ -3,7 +3,8 @@ import { Window } from 'happy-dom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { OfferedPlan, Site } from '../components/define.ts'
+import type { OfferedPlan } from '../../plans/contract.ts'
+import type { Site } from '../components/define.ts'
 import { registry } from '../components/registry.tsx'
 import { addSection, dropComponent } from '../edits.ts'
 import { PageView } from '../PageView.tsx'
@@ -26,6 +27,9 @@ const plans: OfferedPlan[] = [
     interval_count: 1,
     annual_saving: 10,
     trial_day: 7,
+    description: '',
+    includes: [],
+    highlighted: false,
     start_url: '/start/1',
   },
 ]

@@ -1,8 +1,9 @@
+import type { OfferedPlan } from '../../../plans/contract.ts'
+import { amountOf, bestPlan, rhythmOf, termsOf } from '../../../plans/words.ts'
 import { cardCss, fontCss, sizeCss } from '../../css.ts'
-import type { OfferedPlan, RenderProps, TextTag } from '../define.ts'
+import type { RenderProps, TextTag } from '../define.ts'
 import { priceIcon } from '../icons.tsx'
 import { chosenPlans, type Pricing } from './model.ts'
-import { amount, bestPlan, rhythm, terms } from './words.ts'
 
 export function PricingRender(props: RenderProps<Pricing>) {
   const { component, palette, ground, editing, titleTag } = props
@@ -53,18 +54,29 @@ function PlanCard({ plan, family, isBest, editing, titleTag: Title }: CardProps)
       </div>
       <p className="lp-price">
         <span className="lp-amount" style={font}>
-          {amount(plan)}
+          {amountOf(plan)}
         </span>{' '}
-        {rhythm(plan)}
+        {rhythmOf(plan)}
       </p>
-      <p className="lp-terms">{terms(plan)}</p>
-      <a
-        className={isBest ? 'lp-button lp-start' : 'lp-button lp-ghost lp-start'}
-        href={href}
-        aria-label={`Start Now: ${plan.title}`}
-      >
-        Start Now
-      </a>
+      <p className="lp-terms">{termsOf(plan)}</p>
+      {plan.description && <p className="lp-plan-text">{plan.description}</p>}
+      {plan.includes.length > 0 && (
+        <ul className="lp-includes" aria-label={`Included in ${plan.title}`}>
+          {plan.includes.map((point, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same point may stand twice
+            <li key={i}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {(editing || href) && (
+        <a
+          className={isBest ? 'lp-button lp-start' : 'lp-button lp-ghost lp-start'}
+          href={href}
+          aria-label={`Start Now: ${plan.title}`}
+        >
+          Start Now
+        </a>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { OfferedPlan } from '../../../plans/contract.ts'
 import { noLink } from '../../link.ts'
 import { corners, plainStyle, sides, styleBounds, styleWithin } from '../../style.ts'
-import { common, type OfferedPlan } from '../define.ts'
+import { common } from '../define.ts'
 
 export const bounds = styleBounds
 
