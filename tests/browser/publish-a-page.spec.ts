@@ -132,6 +132,7 @@ test('every column of a layout can be filled, and a section taken out again', as
   await page.getByRole('button', { name: 'Single-column' }).click()
   await page.getByRole('button', { name: 'Empty column' }).click()
   await page.getByRole('button', { name: 'Remove section' }).click()
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('button', { name: 'Empty column' })).toBeHidden()
 })
 

@@ -20,6 +20,11 @@ export type Place =
       component: Component
     }
 
+export function idOf(place: Place): string {
+  if (place.kind === 'component') return place.component.id
+  return place.kind === 'column' ? place.column.id : place.section.id
+}
+
 type WithContent = Pick<Page, 'content'>
 
 export function findPlace(page: WithContent, id: string): Place | undefined {

@@ -18,6 +18,7 @@ import { Canvas } from './Canvas.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
 import { SettingsPanel } from './settings/SettingsPanel.tsx'
 import { BuilderContext, useBuilder, usePage } from './useBuilder.ts'
 
@@ -43,9 +44,11 @@ function PageBuilder({ stored }: { stored: PageOnWire }) {
     <BuilderContext value={builder}>
       <div className={classes.builder}>
         <Bar address={address} onPublished={setPublished} />
-        <SettingsPanel />
-        <Canvas siteName={user?.business_name ?? user?.app_name ?? ''} />
-        <PropertyPanel />
+        <RemoveDialog>
+          <SettingsPanel />
+          <Canvas siteName={user?.business_name ?? user?.app_name ?? ''} />
+          <PropertyPanel />
+        </RemoveDialog>
         <Leaving published={published ?? builder.get().page} />
       </div>
     </BuilderContext>

@@ -1,81 +1,92 @@
 import '../page.css'
 import './fonts.ts'
-import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react'
 import { EmptyBlock } from '../../../ui/StateBlock.tsx'
-import { registry } from '../components/registry.tsx'
 import { PageView } from '../PageView.tsx'
-import type { Place } from '../places.ts'
 import classes from './Canvas.module.css'
-import { useBuilder, usePage, useSelected } from './useBuilder.ts'
+import { canvasId } from './focus.ts'
+import { selectableAt } from './hits.ts'
+import { type Arrow, findChild, findNeighbour, findParent } from './navigation.ts'
+import { HoverFrame, SelectionFrames } from './Overlay.tsx'
+import { frameId } from './overlays.ts'
+import { useBuilder, useBuilding, usePage } from './useBuilder.ts'
 
-/** The page as visitors get it, by the same PageView; a click selects what was hit. */
+/**
+ * The page as visitors get it, by the same PageView. Selection, hover and drop line lie over it as elements of
+ * their own, so that none of them renders anything of the page again.
+ *
+ * For the keyboard it is one stop, with arrows from thing to thing.
+ */
 export function Canvas({ siteName }: { siteName: string }) {
   const builder = useBuilder()
-  const page = usePage()
-  const site = useMemo(() => ({ business_name: siteName, logo: '', is_show_logo: false }), [siteName])
-  const isEmpty = page.content.section.length === 0
+  const sheet = useRef<HTMLDivElement>(null)
+  const selected = useBuilding(({ selection }) => selection.at(-1))
 
-  function selectHit({ target }: MouseEvent) {
-    const hit = target instanceof Element ? target.closest<HTMLElement>(selectable) : null
-    builder.select(...(hit?.dataset.id ? [hit.dataset.id] : []))
+  function selectHit({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) {
+    const id = selectableAt(target)?.dataset['id']
+    if (id && (shiftKey || ctrlKey || metaKey)) builder.select(...toggled(builder.get().selection, id))
+    else builder.select(...(id ? [id] : []))
+  }
+
+  function walk(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
+    const { page } = builder.get()
+    const next = nextOf(event.key, page, selected)
+    if (next === undefined) return
+    event.preventDefault()
+    builder.select(...next)
   }
 
   return (
     <section className={classes.stage} aria-label="Canvas">
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard one selects in the outline */}
-      <div className={classes.canvas} data-empty={isEmpty || undefined} onClick={selectHit}>
-        {page.content.section.length ? (
-          <PageView page={page} site={site} editing />
-        ) : (
-          <EmptyBlock
-            title="Your page is empty"
-            text="Add a heading, a paragraph or a button from the left."
-          />
-        )}
-        <Selection />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys and clicks */}
+      <div
+        id={canvasId}
+        ref={sheet}
+        className={classes.sheet}
+        // A screen reader hands the arrow keys to an application; the frame around the selected thing says what it is.
+        role="application"
+        aria-label="Page"
+        aria-activedescendant={selected && frameId(selected)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
+        tabIndex={0}
+        onClick={selectHit}
+        onKeyDown={walk}
+      >
+        <Sheet siteName={siteName} />
+        <HoverFrame sheet={sheet} />
+        <SelectionFrames sheet={sheet} />
       </div>
     </section>
   )
 }
 
-function Selection() {
-  const selected = useSelected()
-  return selected && <SelectionFrame {...nameOf(selected)} />
+const toggled = (selection: readonly string[], id: string) =>
+  selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]
+
+const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
+
+/** What is selected after this key; undefined when it is no key for walking. */
+function nextOf(key: string, page: Parameters<typeof findParent>[0], selected: string | undefined) {
+  const found = (id: string | undefined) => (id === undefined ? [] : [id])
+  if (arrows.includes(key)) return found(findNeighbour(page, selected, key as Arrow))
+  if (selected === undefined) return undefined
+  if (key === 'Escape') return found(findParent(page, selected))
+  const child = key === 'Enter' ? findChild(page, selected) : undefined
+  return child === undefined ? undefined : [child]
 }
 
-/** A component, or a column that has none yet: what is in a column is in its way. */
-const selectable = '[data-kind=component], [data-kind=column]:has(.lp-stack:empty)'
-
-function nameOf(place: Place): { id: string; label: string } {
-  if (place.kind === 'component')
-    return { id: place.component.id, label: registry[place.component.type].label }
-  return place.kind === 'column'
-    ? { id: place.column.id, label: 'Column' }
-    : { id: place.section.id, label: 'Section' }
-}
-
-/** Lies over the selected component, so that selecting renders nothing of the page again. */
-function SelectionFrame({ id, label }: { id: string; label: string }) {
-  const frame = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const canvas = frame.current?.parentElement
-    const hit = canvas?.querySelector(`[data-id="${CSS.escape(id)}"]`)
-    if (!frame.current || !canvas || !hit) return
-    const [outer, inner] = [canvas.getBoundingClientRect(), hit.getBoundingClientRect()]
-    Object.assign(frame.current.style, {
-      left: `${inner.left - outer.left - 6}px`,
-      top: `${inner.top - outer.top - 4}px`,
-      width: `${inner.width + 12}px`,
-      height: `${inner.height + 8}px`,
-    })
-  })
-  useEffect(() => {
-    // What was just added may lie far below the window.
-    frame.current?.scrollIntoView({ block: 'nearest' })
-  }, [id])
+function Sheet({ siteName }: { siteName: string }) {
+  const page = usePage()
+  const site = useMemo(() => ({ business_name: siteName, logo: '', is_show_logo: false }), [siteName])
+  const isEmpty = page.content.section.length === 0
   return (
-    <div ref={frame} className={classes.selection} aria-hidden>
-      <span className={classes.tag}>{label}</span>
+    <div className={classes.page} data-empty={isEmpty || undefined}>
+      {isEmpty ? (
+        <EmptyBlock title="Your page is empty" text="Add a heading, a paragraph or a button from the left." />
+      ) : (
+        <PageView page={page} site={site} editing />
+      )}
     </div>
   )
 }

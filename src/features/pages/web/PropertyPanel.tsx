@@ -6,17 +6,17 @@ import { registry } from '../components/registry.tsx'
 import { type ComponentChange, editComponent, setTitle } from '../edits.ts'
 import { plainText } from '../marks.tsx'
 import type { Component } from '../page.ts'
-import type { Place } from '../places.ts'
 import type { Builder } from './builder.ts'
-import { remove } from './commands.ts'
 import type { PanelProps } from './controls/panel.ts'
 import classes from './PropertyPanel.module.css'
 import { panels } from './panels.ts'
+import { useConfirmRemove } from './RemoveDialog.tsx'
 import { useBuilder, usePage, useSelected } from './useBuilder.ts'
 
 export function PropertyPanel() {
   const builder = useBuilder()
   const selected = useSelected()
+  const confirmRemove = useConfirmRemove()
   const panel = useRef<HTMLElement>(null)
   // The button that was pressed goes with the panel; without this the keyboard would be left nowhere.
   const leave = (go: () => void) => {
@@ -39,16 +39,21 @@ export function PropertyPanel() {
           onClose={() => leave(() => builder.select())}
         >
           <ComponentPanel component={selected.component} edit={editOf(builder, selected.component.id)} />
-          <Remove label="Remove" onClick={() => leave(() => remove(builder, selected))} />
+          <Remove label="Remove" onClick={() => confirmRemove()} />
         </Properties>
       )}
       {selected?.kind === 'column' && (
         <Properties name="Column" onClose={() => leave(() => builder.select())}>
           <Text c="dimmed">Choose a component on the left to put it here.</Text>
           {selected.section.columns.length > 1 && (
-            <Remove label="Remove column" onClick={() => leave(() => remove(builder, selected))} />
+            <Remove label="Remove column" onClick={() => confirmRemove()} />
           )}
-          <Remove label="Remove section" onClick={() => leave(() => remove(builder, sectionOf(selected)))} />
+          <Remove label="Remove section" onClick={() => confirmRemove(selected.section.id)} />
+        </Properties>
+      )}
+      {selected?.kind === 'section' && (
+        <Properties name="Section" onClose={() => leave(() => builder.select())}>
+          <Remove label="Remove section" onClick={() => confirmRemove()} />
         </Properties>
       )}
       {!selected && <PagePanel />}
@@ -64,8 +69,6 @@ const editOf =
       burst: `${id} ${Object.keys(change).join(' ')}`,
       ...(pauseMs !== undefined && { pauseMs }),
     })
-
-const sectionOf = ({ sectionIndex, section }: Place): Place => ({ kind: 'section', sectionIndex, section })
 
 function Properties({ name, onClose, children }: { name: string; onClose(): void; children: ReactNode }) {
   return (

@@ -1,10 +1,11 @@
 /** What a trainer can do to what is selected, however it is asked for: by a button, a key, a drop or the outline. */
 
-import { removeColumn } from '../columnEdits.ts'
+import { moveColumn, removeColumn } from '../columnEdits.ts'
 import { type ComponentType, registry } from '../components/registry.tsx'
-import { addSection, dropComponent, insertSections, removeComponent, removeSection } from '../edits.ts'
+import { addSection, dropComponent, insertSections, moveComponent, moveSection } from '../edits.ts'
 import { createSection, type Layout, type Page, type Section } from '../page.ts'
-import { findPlace, type Place, type Target } from '../places.ts'
+import { findPlace, idsOf, type Place, type Target } from '../places.ts'
+import { duplicateAll, removeAll } from '../selectionEdits.ts'
 import type { Builder } from './builder.ts'
 
 export const newId = () => crypto.randomUUID()
@@ -35,9 +36,37 @@ export function addComponent(builder: Builder, type: ComponentType): boolean {
   )
 }
 
-/** An inner column's width goes to the side that was asked for. */
-export function remove(builder: Builder, place: Place, side?: 'left' | 'right'): void {
-  builder.change((page) => without(page, place, side), { select: [] })
+/** An inner column's width goes to the side that was asked for. RemoveDialog asks first. */
+export function remove(builder: Builder, ids: readonly string[], side?: 'left' | 'right'): void {
+  const [only = ''] = ids
+  const isColumn = ids.length === 1 && findPlace(builder.get().page, only)?.kind === 'column'
+  builder.change((page) => (isColumn ? removeColumn(page, only, side) : removeAll(page, ids)), { select: [] })
+}
+
+/** Each copy stands behind its original, and is selected in its place. */
+export function duplicate(builder: Builder): void {
+  const { page, selection } = builder.get()
+  const before = new Set(idsOf(page.content.section))
+  const copied = duplicateAll(page, selection, newId)
+  // Of what is new, only what is not inside something else that is new.
+  const copies = idsOf(copied.content.section).filter(
+    (id) => !before.has(id) && !isInside(copied, id, before),
+  )
+  builder.change(() => copied, { select: copies })
+}
+
+function isInside(page: Page, id: string, before: ReadonlySet<string>): boolean {
+  const place = findPlace(page, id)
+  if (!place || place.kind === 'section') return false
+  return !before.has(place.section.id) || (place.kind === 'component' && !before.has(place.column.id))
+}
+
+/** One up or down: a component past the end of its column goes on to the next one. */
+export function moveBy(builder: Builder, step: -1 | 1): boolean {
+  const { selection } = builder.get()
+  // Those in front make room first.
+  const ids = step < 0 ? selection : selection.toReversed()
+  return builder.change((page) => ids.reduce((moved, id) => movedBy(moved, id, step), page))
 }
 
 export function selectedPlace(builder: Builder): Place | undefined {
@@ -53,9 +82,18 @@ function targetBehind(page: Page, place: Place | undefined): Target {
   return { columnId: column?.id ?? '', index: column?.components.length ?? 0 }
 }
 
-function without(page: Page, place: Place, side?: 'left' | 'right'): Page {
-  if (place.kind === 'component') return removeComponent(page, place.component.id)
-  return place.kind === 'column'
-    ? removeColumn(page, place.column.id, side)
-    : removeSection(page, place.section.id)
+function movedBy(page: Page, id: string, step: -1 | 1): Page {
+  const place = findPlace(page, id)
+  if (place?.kind === 'section') return moveSection(page, id, place.sectionIndex + step)
+  if (place?.kind === 'column')
+    return moveColumn(page, id, { sectionId: place.section.id, index: place.columnIndex + step })
+  if (!place) return page
+  const index = place.compIndex + step
+  if (index >= 0 && index < place.column.components.length)
+    return moveComponent(page, id, { columnId: place.column.id, index })
+  const columns = page.content.section.flatMap((section) => section.columns)
+  const next = columns[columns.indexOf(place.column) + step]
+  return next
+    ? moveComponent(page, id, { columnId: next.id, index: step < 0 ? next.components.length : 0 })
+    : page
 }

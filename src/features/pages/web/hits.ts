@@ -1,0 +1,22 @@
+/** Where things of the page are on the canvas, and what lies under a point. */
+import type { Place } from '../places.ts'
+
+/** From the page down to the thing itself. */
+export function wayTo(place: Place): { id: string; name: 'Section' | 'Column' }[] {
+  const section = { id: place.section.id, name: 'Section' } as const
+  if (place.kind === 'section') return []
+  return place.kind === 'column' ? [section] : [section, { id: place.column.id, name: 'Column' }]
+}
+
+export const elementOf = (root: ParentNode, id: string) =>
+  root.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
+
+/**
+ * A component; a column that is empty or has a ground of its own; else the section around. Any other column is
+ * reached from what is in it: there is nothing of it to be hit.
+ */
+const selectable =
+  '[data-kind=component], [data-kind=column]:is(:has(> .lp-stack:empty), :not(.lp-plain)), [data-kind=section]'
+
+export const selectableAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>(selectable) : null

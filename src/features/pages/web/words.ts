@@ -1,0 +1,28 @@
+/** What things on the page are called: on the selection frame, in dialogs and for screen readers. */
+import { registry } from '../components/registry.tsx'
+import type { Place } from '../places.ts'
+
+export function nameOf(place: Place): string {
+  if (place.kind === 'component') return registry[place.component.type].label
+  return place.kind === 'column' ? 'Column' : 'Section'
+}
+
+/** 'section 2, column 1, place 3 of 4': as far in as the thing lies. */
+export function whereIs(place: Place): string {
+  const section = `section ${place.sectionIndex + 1}`
+  if (place.kind === 'section') return section
+  const column = `${section}, column ${place.columnIndex + 1}`
+  if (place.kind === 'column') return column
+  return `${column}, place ${place.compIndex + 1} of ${place.column.components.length}`
+}
+
+/** 'the heading', 'the 3 components', 'the 2 sections and 1 column'. */
+export function countOf(places: readonly Place[]): string {
+  const [only] = places
+  if (only && places.length === 1) return `the ${nameOf(only).toLowerCase()}`
+  const parts = (['section', 'column', 'component'] as const).flatMap((kind) => {
+    const count = places.filter((place) => place.kind === kind).length
+    return count ? [`${count} ${kind}${count > 1 ? 's' : ''}`] : []
+  })
+  return `the ${parts.join(' and ')}`
+}
