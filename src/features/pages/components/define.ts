@@ -77,7 +77,14 @@ export interface RenderProps<Component> extends Surroundings, Standing {
   component: Component
 }
 
-interface Definition<Schema extends z.ZodType> {
+/** Where a component keeps its items, and what a further one starts as. */
+interface ItemList<Component, Item> {
+  of: (component: Component) => readonly Item[]
+  with: (component: Component, items: Item[]) => Partial<Component>
+  create: (items: readonly Item[]) => Item
+}
+
+interface Definition<Schema extends z.ZodType, Item> {
   /** The name in the palette and above the property panel. */
   label: string
   schema: Schema
@@ -87,8 +94,11 @@ interface Definition<Schema extends z.ZodType> {
   /** Under which keys its titles are set: they follow the theme's heading font, everything else its body font. */
   titles?: readonly string[]
   Render: FunctionComponent<RenderProps<z.output<Schema>>>
+  items?: ItemList<z.output<Schema>, Item>
   /** The font weights that its Render uses besides those of its styles. */
   weights?: readonly number[]
 }
 
-export const define = <Schema extends z.ZodType>(definition: Definition<Schema>) => definition
+export const define = <Schema extends z.ZodType, Item, const D extends Definition<Schema, Item>>(
+  definition: D & Definition<Schema, Item>,
+) => definition
