@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { registry } from './components/registry.tsx'
 import stored from './fixtures/page.v1.json' with { type: 'json' }
@@ -9,9 +10,10 @@ import {
   formatVersion,
   fromWire,
   limits,
-  type Page,
+  Page,
   PageOnWire,
   parsePage,
+  safeParsePage,
 } from './page.ts'
 import { listComponents } from './places.ts'
 import { corners, sides } from './style.ts'
@@ -273,4 +275,39 @@ test('a page stays within its limits', () => {
   expect(faults(pageWith({ ...heading, data: 'x'.repeat(20_001) }))).toEqual([
     `${inFirstComponent}.data: A text holds at most 20,000 characters`,
   ])
+})
+
+/** The places of everything in a document, down to the last number. */
+function pathsOf(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))]
+}
+
+function withValue(document: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value
+  const copy = (Array.isArray(document) ? [...document] : { ...(document as object) }) as Record<
+    string,
+    unknown
+  >
+  copy[key] = withValue(copy[key], rest, value)
+  return copy
+}
+
+test('PAGE-60 whatever is damaged in a stored page, it is read as the schema reads it', () => {
+  const page = pageWith(...Object.values(registry).map(({ create }, i) => create(`c-${i}`)))
+  const paths = pathsOf(page)
+  const damage = fc.oneof(
+    fc.constantFrom('', 'red', '12px', '999px', 'javascript:x', -1, 101, 1.5, null, true, [], {}, ' ', 'h1'),
+    fc.jsonValue(),
+  )
+
+  fc.assert(
+    fc.property(fc.constantFrom(...paths), damage, (path, value) => {
+      const stored = JSON.parse(JSON.stringify(withValue(page, path, value))) as unknown
+      const { success, data } = Page.safeParse(upgrade(stored))
+
+      expect(safeParsePage(stored)).toMatchObject(success ? { success, data } : { success })
+    }),
+    { numRuns: 150 },
+  )
 })

@@ -7,6 +7,7 @@
  */
 import { z } from 'zod'
 import { Line } from '../../base/call.ts'
+import { quickCheck } from '../../base/quickCheck.ts'
 import { Id, Label } from './components/define.ts'
 import { registry } from './components/registry.tsx'
 import { ColumnStyle, corners, SectionStyle, sectionBounds, sides, within } from './style.ts'
@@ -122,11 +123,23 @@ export function countComponents(sections: readonly Section[]): number {
   return sections.reduce((sum, { columns }) => columns.reduce((n, c) => n + c.components.length, sum), 0)
 }
 
-/** Reads what was stored by this or any earlier version of the program. */
-export const safeParsePage = (stored: unknown) => Page.safeParse(upgrade(stored))
+const isPage = quickCheck(Page)
+
+/**
+ * Reads what was stored by this or any earlier version of the program. As good as every stored page is exactly
+ * what the schema gave back when it was saved, and then need not be taken apart once more.
+ */
+export function safeParsePage(stored: unknown): z.ZodSafeParseResult<Page> {
+  const page = upgrade(stored)
+  return isPage(page) ? { success: true, data: page as Page } : Page.safeParse(page)
+}
 
 /** Throws a ZodError that names each fault and its place. */
-export const parsePage = (stored: unknown): Page => Page.parse(upgrade(stored))
+export function parsePage(stored: unknown): Page {
+  const { data, error } = safeParsePage(stored)
+  if (error) throw error
+  return data
+}
 
 export const emptyPage = (): Page => ({
   version: formatVersion,

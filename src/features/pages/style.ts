@@ -102,7 +102,7 @@ export const textWithin = (bounds: typeof styleBounds) =>
     letterSpacing: within(bounds.letterSpacing),
   })
 
-export const styleWithin = (bounds: typeof styleBounds) =>
+const makeStyle = (bounds: typeof styleBounds) =>
   z.object({
     padding: sidesWithin(bounds.padding),
     margin: sidesWithin(bounds.margin),
@@ -116,7 +116,18 @@ export const styleWithin = (bounds: typeof styleBounds) =>
     fontFamily: FontFamily,
     text: textWithin(bounds),
   })
-export type Style = z.output<ReturnType<typeof styleWithin>>
+
+type StyleSchema = ReturnType<typeof makeStyle>
+
+const made = new Map<typeof styleBounds, StyleSchema>()
+
+/** One schema for the same bounds: the first parse of each is the slow one. */
+export function styleWithin(bounds: typeof styleBounds): StyleSchema {
+  const schema = made.get(bounds) ?? makeStyle(bounds)
+  made.set(bounds, schema)
+  return schema
+}
+export type Style = z.output<StyleSchema>
 
 export const sides = (value: number): Sides => ({ top: value, right: value, bottom: value, left: value })
 export const corners = (value: number): Corners => ({
