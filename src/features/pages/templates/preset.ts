@@ -4,7 +4,13 @@ import { withExactWidths } from '../widths.ts'
 import presets from './presets.json' with { type: 'json' }
 import { withNewIds } from './template.ts'
 
-export const presetNames = presets.map(({ name }) => name)
+/** In the order in which a page is built, from its top to its end. */
+export const presetKinds = [...Map.groupBy(presets, ({ kind }) => kind)].map(([kind, found]) => ({
+  kind,
+  names: found.map(({ name }) => name),
+}))
+
+export const presetNames = presetKinds.flatMap(({ names }) => names)
 
 /** Every id is new, the section's too: a preset may be put on a page twice. */
 export function presetSection(name: string, newId: NewId): Section | undefined {

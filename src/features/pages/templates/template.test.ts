@@ -4,14 +4,15 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { OfferedPlan } from '../../plans/contract.ts'
+import { arrangement } from '../arrangement.ts'
 import type { Site } from '../components/define.ts'
 import { registry } from '../components/registry.tsx'
 import { addSection, dropComponent } from '../edits.ts'
 import { PageView } from '../PageView.tsx'
-import { type Component, emptyPage, type NewId, Page } from '../page.ts'
+import { type Component, emptyPage, type NewId, Page, type Section } from '../page.ts'
 import { imageSizes } from './imageSizes.ts'
 import { type TemplateFile, templateNames } from './names.ts'
-import { presetNames, presetSection } from './preset.ts'
+import { presetKinds, presetNames, presetSection } from './preset.ts'
 import { templatePage } from './template.ts'
 
 const files = Object.keys(templateNames) as TemplateFile[]
@@ -50,6 +51,21 @@ function shown(page: Page) {
   return document.body
 }
 
+const partsOf = ({ columns }: Section): Component[] => columns.flatMap(({ components }) => components)
+
+/** A person, a figure, a film, an address that exists only in the template, published as if it were true. */
+function unmarked(section: Section): string[] {
+  const isFigures = arrangement(section) === 'lp-figures'
+  const isMadeUp = (component: Component) =>
+    isFigures ||
+    component.type === 'testimonial' ||
+    component.type === 'video' ||
+    (component.type !== 'form' && /@example\.com|\b555 0\d{3}/.test(JSON.stringify(component)))
+  return partsOf(section)
+    .filter((component) => isMadeUp(component) && !component.sample)
+    .map(({ id, type }) => `${section.id}: ${type} ${id}`)
+}
+
 type Shown = ReturnType<typeof shown>
 
 const all = (view: Shown, selector: string) => [...view.querySelectorAll(selector)]
@@ -83,6 +99,24 @@ describe.each(files)('WIZ-28 the template %s', (file) => {
   test('has one main heading, names for everything and no level left out', () => {
     expect(all(view, 'h1')).toHaveLength(1)
     expectSound(view)
+  })
+
+  test('is as full as a page that sells, and follows its own theme', () => {
+    const { section: sections } = page.content
+    const types = new Set(sections.flatMap(partsOf).map(({ type }) => type))
+    const buttons = sections.flatMap(partsOf).filter(({ type }) => type === 'button')
+
+    expect(sections.length).toBeGreaterThanOrEqual(12)
+    expect(types.size).toBeGreaterThanOrEqual(12)
+    expect(page.theme.palette.accent).not.toBe('')
+    expect(buttons.some(({ style }) => style.bgColor === '')).toBe(true)
+  })
+
+  test('marks whatever it made up', () => {
+    expect(page.content.section.flatMap(unmarked)).toEqual([])
+    expect(
+      page.content.section.flatMap(partsOf).some(({ type, sample }) => type === 'testimonial' && sample),
+    ).toBe(true)
   })
 
   test('leads to places that exist', () => {
@@ -124,6 +158,21 @@ test.each(presetNames)('the ready-made section %s can be put on a page twice', (
   const page = Page.parse({ ...emptyPage(), content: { section } })
 
   expectSound(shown(page))
+  expect(page.content.section.flatMap(unmarked)).toEqual([])
+})
+
+test('every kind of section is there ready-made, in the look of the page it is put on', () => {
+  const kinds = presetKinds.map(({ kind }) => kind)
+  const sections = presetNames.flatMap((name) => presetSection(name, ids()) ?? [])
+  const texts = sections.flatMap(partsOf).flatMap(({ style }) => [style.fontFamily, style.text.color])
+
+  expect(kinds).toEqual([
+    ...['Header', 'Hero', 'Features', 'Steps', 'About', 'Figures', 'Testimonials', 'Gallery', 'Prices'],
+    ...['Questions', 'Call to action', 'Contact', 'Footer'],
+  ])
+  expect(presetKinds.flatMap(({ names }) => names)).toEqual(presetNames)
+  expect(new Set(presetNames).size).toBe(presetNames.length)
+  expect(new Set(texts)).toEqual(new Set(['default', '']))
 })
 
 test('there is no ready-made section of another name', () => {
