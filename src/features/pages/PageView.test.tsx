@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { Window } from 'happy-dom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Site } from './components/define.ts'
+import type { OfferedPlan, Site } from './components/define.ts'
 import { type ComponentType, registry } from './components/registry.tsx'
 import { addSection, dropComponent, editComponent, editSection, setTitle } from './edits.ts'
 import { PageView } from './PageView.tsx'
@@ -44,6 +44,44 @@ function button(id: string, change: { url?: string; bgColor?: string; data?: str
     style: { ...made.style, bgColor: change.bgColor ?? '' },
   }
 }
+
+test('a section that only leads up to plans waits for them; its menu entries too', () => {
+  const menus = registry.menus.create('menu')
+  const pricing = registry.pricing.create('prices')
+  const page = [
+    ['s1-1', menus] as const,
+    ['s2-1', registry.heading.create('h')] as const,
+    ['s2-1', pricing] as const,
+    ['s3-1', registry.image.create('i')] as const,
+    ['s3-1', { ...pricing, id: 'more' }] as const,
+  ].reduce((p, [at, one]) => drop(p, at, one), pageOf('single-column', 'single-column', 'single-column'))
+  const linked = editComponent(page, 'menu', {
+    dataSource: {
+      ...menus.dataSource,
+      items: menus.dataSource.items.map((item, i) => ({
+        ...item,
+        link: { ...item.link, url: `#s${i + 1}` },
+      })),
+    },
+  })
+  const plan: OfferedPlan = {
+    ...{ id: 1, title: 'Monthly', type: 'free', price: 0, currency: 'USD', pricing_type: 'monthly' },
+    ...{ interval_count: 1, annual_saving: 0, trial_day: 0, start_url: '/start/1' },
+  }
+
+  const without = shown(linked)
+  expect(without.querySelector('h2')).toBeNull()
+  expect(without.querySelector('#s2')?.children).toHaveLength(0)
+  expect([...without.querySelectorAll('nav a')].map((link) => link.textContent)).toEqual(['About', 'Contact'])
+  expect(without.querySelector('section#s3')).not.toBeNull()
+
+  expect(shown(linked, true).textContent).toContain('Your plans appear here')
+
+  const { document } = new Window()
+  document.body.innerHTML = renderToStaticMarkup(<PageView page={linked} site={site} plans={[plan]} />)
+  expect(document.querySelector('section#s2 h2')).not.toBeNull()
+  expect(document.querySelectorAll('nav a')).toHaveLength(3)
+})
 
 test('PAGE-34 a page of every component as it is created shows the words of each', () => {
   const types = Object.keys(registry) as ComponentType[]

@@ -9,6 +9,7 @@ import { type FunctionComponent, memo, useMemo } from 'react'
 import type { OfferedPlan } from '../plans/contract.ts'
 import {
   arrangement,
+  awaitsPlans,
   findBodyFont,
   findPalette,
   isBar,
@@ -44,10 +45,12 @@ export function PageView({ page, site, plans = noPlans, editing = false }: Props
   const sections = page.content.section
   const { theme } = page
   const { accent, ink, surface } = findPalette(page)
-  const anchors = useSame(listAnchors(sections))
+  const waiting = editing ? [] : sections.filter((section) => awaitsPlans(section, plans))
+  const anchors = useSame(listAnchors(sections.filter((section) => !waiting.includes(section))))
+  const absent = useSame(waiting.map(({ id }) => `#${id}`))
   const around = useMemo(
-    () => ({ site, plans, anchors, palette: { accent, ink, surface }, theme, editing }),
-    [site, plans, anchors, accent, ink, surface, theme, editing],
+    () => ({ site, plans, anchors, absent, palette: { accent, ink, surface }, theme, editing }),
+    [site, plans, anchors, absent, accent, ink, surface, theme, editing],
   )
   const levels = levelsOf(sections)
   // The canvas lies inside the dashboard's own main element.
@@ -57,23 +60,28 @@ export function PageView({ page, site, plans = noPlans, editing = false }: Props
       className={classes('lp-page', editing && 'lp-editing')}
       style={pageCss(around.palette, findBodyFont(page))}
     >
-      {sections.map((section, i) => (
-        <SectionView
-          key={section.id}
-          section={section}
-          level={levels[i] ?? 0}
-          early={i < earlySections}
-          around={around}
-        />
-      ))}
+      {sections.map((section, i) =>
+        waiting.includes(section) ? (
+          // What leads there still comes to its place.
+          <div key={section.id} id={section.id} />
+        ) : (
+          <SectionView
+            key={section.id}
+            section={section}
+            level={levels[i] ?? 0}
+            early={i < earlySections}
+            around={around}
+          />
+        ),
+      )}
     </Root>
   )
 }
 
 /** The same list as last time while it says the same: typing in a paragraph changes no menu. */
-function useSame(anchors: Anchor[]): readonly Anchor[] {
-  const said = JSON.stringify(anchors)
-  return useMemo(() => JSON.parse(said) as Anchor[], [said])
+function useSame<Item extends Anchor | string>(list: Item[]): readonly Item[] {
+  const said = JSON.stringify(list)
+  return useMemo(() => JSON.parse(said) as Item[], [said])
 }
 
 /** What the canvas finds a click's target by. The public page has no use for it. */

@@ -1,12 +1,14 @@
 /** What the page reads off its own content: how columns stand, the accent, the anchors, the titles' tags. */
 import { type Palette, white } from './colour.ts'
-import type { Anchor, TextTag } from './components/define.ts'
+import type { Anchor, OfferedPlan, TextTag } from './components/define.ts'
+import { chosenPlans } from './components/pricing/model.ts'
 import { plainText } from './marks.tsx'
 import type { Column, Component, Page, Section } from './page.ts'
 import type { FontFamily } from './style.ts'
 
 const inBars: readonly Component['type'][] = ['sitelogo', 'menus', 'button']
 const media: readonly Component['type'][] = ['image', 'video', 'slider', 'embedCode']
+const leadIns: readonly Component['type'][] = ['heading', 'paragraph', 'divider']
 
 const holdsOnly = (types: readonly Component['type'][]) => (column: Column) =>
   column.components.length > 0 && column.components.every(({ type }) => types.includes(type))
@@ -39,6 +41,17 @@ export const isMenu = holdsOnly(['menus'])
 export function startsLeft({ columns }: Section): boolean {
   const heading = columns.flatMap(({ components }) => components).find(({ type }) => type === 'heading')
   return heading?.style.text.align === 'left'
+}
+
+/** It only leads up to plans, and there are none: to visitors it would be a title over nothing. */
+export function awaitsPlans({ columns }: Section, plans: readonly OfferedPlan[]): boolean {
+  const components = columns.flatMap((column) => column.components)
+  return (
+    components.some(({ type }) => type === 'pricing') &&
+    components.every((one) =>
+      one.type === 'pricing' ? chosenPlans(one, plans).length === 0 : leadIns.includes(one.type),
+    )
+  )
 }
 
 /** What the page has to know of a section. Asked anew for each edit, so it is only found out once a section. */

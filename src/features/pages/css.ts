@@ -92,8 +92,13 @@ export function cardCss(style: Style, beneath: string, palette: Palette): Css {
     ...paddingCss(style),
     ...borderCss(style.border),
     ...roundedCss(style.rounded),
+    ...innerRadius(style.rounded),
   }
 }
+
+/** A button in a card is as round as the card, as far as its size allows: 12 in the 20 of a card as created. */
+const innerRadius = ({ bottomLeft }: Corners): Css =>
+  typeof bottomLeft === 'number' && bottomLeft !== 20 ? { '--inner': px(Math.round(bottomLeft * 0.6)) } : {}
 
 const stacks: Partial<Record<FontFamily, string>> = {
   Roboto: 'Roboto, sans-serif',
@@ -138,6 +143,8 @@ export function textCss(
     ...(spacing && { letterSpacing: spacing }),
     ...(color && { color }),
     ...(align !== 'left' && { textAlign: align }),
+    // A last line of one word stands out most where lines are centred.
+    ...(align === 'center' && { textWrap: 'balance' }),
     ...(transform !== 'none' && { textTransform: transform }),
   }
 }

@@ -55,6 +55,8 @@ export interface Surroundings {
   site: Site
   plans: readonly OfferedPlan[]
   anchors: readonly Anchor[]
+  /** The addresses of sections that visitors do not see yet, so that no menu names them. */
+  absent: readonly string[]
   palette: Palette
   /** On the builder's canvas: the same picture, but links lead nowhere. */
   editing: boolean

@@ -5,9 +5,10 @@ import type { RenderProps } from '../define.ts'
 import { menuIcon } from '../icons.tsx'
 import type { MenuItem, Menus } from './model.ts'
 
-export function MenusRender({ component, inBar, anchors, editing }: RenderProps<Menus>) {
+export function MenusRender({ component, inBar, anchors, absent, editing }: RenderProps<Menus>) {
   const { title, dataSource, menuStyle, titleStyle, style } = component
-  const items = dataSource.type === 'custom' ? dataSource.items : anchors.map(sectionItem)
+  const own = dataSource.items.filter(({ link }) => !absent.includes(link.url))
+  const items = dataSource.type === 'custom' ? own : anchors.map(sectionItem)
   if (items.length === 0 && !editing) return null
   const list = (
     <ul className="lp-text lp-menu" style={{ ...boxCss(menuStyle), ...textCss(menuStyle, 1.4) }}>

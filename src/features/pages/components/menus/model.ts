@@ -34,7 +34,7 @@ export const createMenus = (id: string): Menus => ({
   data: '',
   markup: 'nav',
   link: noLink,
-  style: plainStyle,
+  style: { ...plainStyle, margin: { ...sides(0), top: 8, bottom: 8 } },
   title: '',
   dataSource: {
     type: 'custom',

@@ -13,7 +13,7 @@ export function PricingRender(props: RenderProps<Pricing>) {
     return editing ? (
       <div className="lp-tile lp-no-plans">
         {priceIcon}
-        <span>Your plans appear here as soon as you have created one.</span>
+        <span>Your plans appear here. Until you have created one, visitors see nothing in this place.</span>
       </div>
     ) : null
   const card = cardCss(style, ground, palette)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainStyle, styleBounds, styleWithin } from '../../style.ts'
+import { plainStyle, sides, styleBounds, styleWithin } from '../../style.ts'
 import { common } from '../define.ts'
 
 export const bounds = styleBounds
@@ -20,6 +20,7 @@ export const createSiteLogo = (id: string): SiteLogo => ({
   link: { hasLink: true, url: '/', newTab: false },
   style: {
     ...plainStyle,
+    margin: { ...sides(0), top: 8, bottom: 8 },
     width: '140px',
     height: '36px',
     objectFit: 'contain',
