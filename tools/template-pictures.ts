@@ -9,8 +9,8 @@ import { chromium, type Page } from '@playwright/test'
 import fastify from 'fastify'
 import sharp, { type ResizeOptions } from 'sharp'
 import { createServer } from 'vite'
-import type { OfferedPlan } from '../src/features/pages/components/define.ts'
 import { type TemplateFile, templateNames } from '../src/features/pages/templates/names.ts'
+import type { OfferedPlan } from '../src/features/plans/contract.ts'
 
 const folder = 'src/features/signup/web/templates'
 
@@ -90,6 +90,9 @@ const planOf = ([title, price, rhythm, saving = 0, trialDays = 0]: Plan, index: 
   interval_count: 1,
   annual_saving: saving,
   trial_day: trialDays,
+  description: '',
+  includes: [],
+  highlighted: false,
   start_url: '/pricing',
 })
 

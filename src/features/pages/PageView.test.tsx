@@ -3,7 +3,8 @@ import { cleanup, render } from '@testing-library/react'
 import { Window } from 'happy-dom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OfferedPlan, Site } from './components/define.ts'
+import type { OfferedPlan } from '../plans/contract.ts'
+import type { Site } from './components/define.ts'
 import { type ComponentType, registry } from './components/registry.tsx'
 import { addSection, dropComponent, editComponent, editSection, setTitle } from './edits.ts'
 import { PageView } from './PageView.tsx'
@@ -65,8 +66,19 @@ test('a section that only leads up to plans waits for them; its menu entries too
     },
   })
   const plan: OfferedPlan = {
-    ...{ id: 1, title: 'Monthly', type: 'free', price: 0, currency: 'USD', pricing_type: 'monthly' },
-    ...{ interval_count: 1, annual_saving: 0, trial_day: 0, start_url: '/start/1' },
+    id: 1,
+    title: 'Monthly',
+    type: 'free',
+    price: 0,
+    currency: 'USD',
+    pricing_type: null,
+    interval_count: 1,
+    annual_saving: 0,
+    trial_day: 0,
+    description: '',
+    includes: [],
+    highlighted: false,
+    start_url: '/start/1',
   }
 
   const without = shown(linked)

@@ -1,6 +1,7 @@
 /** What the page reads off its own content: how columns stand, the accent, the anchors, the titles' tags. */
+import type { OfferedPlan } from '../plans/contract.ts'
 import { type Palette, white } from './colour.ts'
-import type { Anchor, OfferedPlan, TextTag } from './components/define.ts'
+import type { Anchor, TextTag } from './components/define.ts'
 import { chosenPlans } from './components/pricing/model.ts'
 import { plainText } from './marks.tsx'
 import type { Column, Component, Page, Section } from './page.ts'

@@ -28,6 +28,7 @@ export const pricing = (site: Site, plans: readonly OfferedPlan[], palette: Pale
         component={createPricing('plans')}
         {...{ site: site.owner, plans, palette }}
         anchors={[]}
+        absent={[]}
         editing={false}
         ground={palette.surface}
         inBar={false}
