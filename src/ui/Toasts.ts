@@ -1,14 +1,25 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, type Icon as TablerIcon } from '@tabler/icons-react'
-import { createElement } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import classes from './Toasts.module.css'
 
 export function toastSuccess(message: string, delayMs = 2000): void {
   show('good', IconCheck, message, delayMs)
 }
 
-export function toastError(message: string, delayMs = 6000): void {
-  show('bad', IconAlertTriangle, message, delayMs)
+/** What a click on a button of the toast does. */
+export interface ToastAction {
+  label: string
+  onClick(): void
+}
+
+export function toastError(message: string, delayMs = 6000, action?: ToastAction): void {
+  show('bad', IconAlertTriangle, action ? withAction(message, action) : message, delayMs)
+}
+
+function withAction(message: string, { label, onClick }: ToastAction): ReactNode {
+  const button = createElement('button', { type: 'button', className: classes.action, onClick }, label)
+  return createElement(Fragment, null, message, ' ', button)
 }
 
 /** What they said is out of date: somebody tries again. */
@@ -16,7 +27,7 @@ export function clearToasts(): void {
   notifications.clean()
 }
 
-function show(tone: 'good' | 'bad', icon: TablerIcon, message: string, delayMs: number) {
+function show(tone: 'good' | 'bad', icon: TablerIcon, message: ReactNode, delayMs: number) {
   notifications.show({
     message,
     autoClose: delayMs,

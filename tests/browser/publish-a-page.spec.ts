@@ -100,22 +100,6 @@ test('what was published is there when the trainer comes back to the builder', a
   await expect(page.getByRole('region', { name: 'Canvas' }).getByText('First words')).toBeVisible()
 })
 
-test('edits that are not published are not left behind without a word', async ({ page, signIn }) => {
-  await signIn('trainer')
-  await page.goto('/trainer/page-builder')
-  await page.getByRole('button', { name: 'Heading' }).click()
-
-  await page.getByRole('link', { name: 'Customers' }).click()
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await page.setViewportSize({ width: 500, height: 800 })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole('region', { name: 'Canvas' }).getByText('Say the one thing')).toBeVisible()
-
-  await page.getByRole('link', { name: 'Customers' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/trainer/customers')
-})
-
 test('every column of a layout can be filled, and a section taken out again', async ({ page, signIn }) => {
   await signIn('trainer')
   await page.goto('/trainer/page-builder')

@@ -22,9 +22,21 @@ export interface Answer<C extends Call> {
   result: ResultOf<C>
 }
 
+/** How a call is made when the window may be gone before the answer, or must not wait for it for ever. */
+interface Manner {
+  /** Outlives the window where the browser allows it: up to 64 KB. */
+  leaving?: boolean
+  longestMs?: number
+}
+
 /** Throws a Problem for every no, and for a server that cannot be reached. */
-export async function send<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<C>> {
+export async function send<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { leaving = false, longestMs }: Manner = {},
+): Promise<Answer<C>> {
   const { params, query, body } = input as Parts
+  const sent = call.body && (call.multipart ? formOf(body as object) : JSON.stringify(body))
   const token = storedUser()?.token
   const response = await fetch(`${pathFor(call, params)}${queryText(query)}`, {
     method: call.method,
@@ -33,7 +45,10 @@ export async function send<C extends Call>(call: C, input: InputOf<C>): Promise<
       // A form's own boundary stands in its type, which the browser writes.
       ...(call.body && !call.multipart && { 'content-type': 'application/json' }),
     },
-    ...(call.body && { body: call.multipart ? formOf(body as object) : JSON.stringify(body) }),
+    ...(sent !== undefined && { body: sent }),
+    // A longer one would be refused at once, instead of having a chance.
+    keepalive: leaving && typeof sent === 'string' && new Blob([sent]).size < 60_000,
+    ...(longestMs !== undefined && { signal: AbortSignal.timeout(longestMs) }),
   }).catch(() => {
     throw new Problem(0, 'The server cannot be reached. Check your connection and try again.')
   })

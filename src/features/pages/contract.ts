@@ -36,7 +36,12 @@ export type PageSummary = z.output<typeof PageSummary>
 /** Counts up with everything that is saved and published. */
 const Revision = z.number().int().min(0)
 
-export const OwnPage = PageOnWire.extend({ ...PageSummary.omit({ title: true }).shape, revision: Revision })
+export const OwnPage = PageOnWire.extend({
+  ...PageSummary.omit({ title: true }).shape,
+  revision: Revision,
+  /** As a draft or by publishing; null for one that nobody has touched. */
+  saved_at: Timestamp.nullable(),
+})
 export type OwnPage = z.output<typeof OwnPage>
 
 export const VersionSummary = z.object({

@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import { unsaid } from '../../base/call.ts'
 import { registry } from './components/registry.tsx'
+import type { PageOnWire } from './page.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -20,6 +21,16 @@ export function inWords(issue: Issue, page: unknown): string {
 
 export const faultsOf = (error: z.ZodError, page: unknown): string[] =>
   error.issues.map((issue) => inWords(issue, page))
+
+/** The id of the section, column or component that the path of a fault, `content.section.1…`, leads into. */
+export function partAt({ content }: PageOnWire, path: string): string | undefined {
+  const found = /^content\.section\.(\d+)(?:\.columns\.(\d+)(?:\.components\.(\d+))?)?/.exec(path)
+  if (!found) return undefined
+  const [, s, c = '', k = ''] = found
+  const section = content.section[Number(s)]
+  const column = c ? section?.columns[Number(c)] : undefined
+  return (k ? column?.components[Number(k)] : (column ?? section))?.id
+}
 
 /** Where several shapes are allowed, the one that came closest knows best what is wrong. */
 function deepest(issue: Issue): Issue {

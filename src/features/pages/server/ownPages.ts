@@ -8,6 +8,7 @@ import { maxPages } from '../slug.ts'
 import {
   deletePage,
   findDraft,
+  findHome,
   findNewestVersion,
   findPage,
   findVersion,
@@ -16,6 +17,7 @@ import {
   type ListedPage,
   listPages,
   listVersions,
+  lockHome,
   lockPage,
   nextRevision,
   type PageRow,
@@ -28,7 +30,9 @@ import { findLatest, publish } from './service.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId' | 'log'>
 
+/** There is always a Home, for an account from before the wizard made one too. */
 export async function listOwnPages({ db, trainerId }: OfTrainer): Promise<PageSummary[]> {
+  if (!(await findHome(db, trainerId))) await lockHome(db, trainerId)
   return (await listPages(db, trainerId)).map(toSummary)
 }
 
@@ -72,17 +76,19 @@ export async function getPage({ db, log, trainerId }: OfTrainer, id: number): Pr
   if (!page) throw notFound('Page')
   const latest = (await findLatest({ db, log }, id)) ?? { ...emptyPage(), title: page.title }
   const version = await findNewestVersion(db, id)
-  const hasDraft = (await findDraft(db, id)) !== undefined
+  const draft = await findDraft(db, id)
+  const savedAt = draft?.saved_at ?? version?.published_at
   return {
     ...toWire(latest),
     // A page that was renamed since it was published.
-    title: hasDraft ? latest.title : page.title,
+    title: draft ? latest.title : page.title,
     id,
     slug: page.slug,
     in_menu: page.in_menu,
     revision: page.revision,
-    has_draft: hasDraft,
+    has_draft: draft !== undefined,
     published_at: version?.published_at.toISOString() ?? null,
+    saved_at: savedAt?.toISOString() ?? null,
   }
 }
 

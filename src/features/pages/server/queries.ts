@@ -177,8 +177,17 @@ export function listVersions(db: Db, pageId: number) {
     .execute()
 }
 
-export async function findDraft(db: Db, pageId: number): Promise<{ document: unknown } | undefined> {
-  return db.selectFrom('page_drafts').select('document').where('page_id', '=', pageId).executeTakeFirst()
+export interface DraftRow {
+  document: unknown
+  saved_at: Date
+}
+
+export async function findDraft(db: Db, pageId: number): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom('page_drafts')
+    .select(['document', 'saved_at'])
+    .where('page_id', '=', pageId)
+    .executeTakeFirst()
 }
 
 export async function saveDraft(db: Db, page_id: number, page: object): Promise<void> {

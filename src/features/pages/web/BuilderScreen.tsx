@@ -1,107 +1,91 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useCall, useSend } from '../../../base/web/api.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Problem } from '../../../base/problem.ts'
+import { useCall } from '../../../base/web/api.ts'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
-import { pageCalls } from '../contract.ts'
-import { fromWire, type Page, type PageOnWire, toWire } from '../page.ts'
+import { type PageSummary, pageCalls } from '../contract.ts'
+import { BuilderBar } from './BuilderBar.tsx'
 import classes from './BuilderScreen.module.css'
-import { createBuilder } from './builder.ts'
 import { Canvas } from './Canvas.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { type OpenedPage, openPage } from './opening.ts'
 import { PropertyPanel } from './PropertyPanel.tsx'
-import { PreviewButton } from './preview/PreviewButton.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import { SettingsPanel } from './settings/SettingsPanel.tsx'
-import { BuilderContext, useBuilder, usePage } from './useBuilder.ts'
+import { BuilderContext } from './useBuilder.ts'
 
+/** The page that the address names, else Home. */
 export function BuilderScreen() {
-  const { data: stored, error, refetch } = useCall(pageCalls.getOwn, {}, { keep: false })
-  if (error)
+  const user = useStoredUser<SignedIn>()
+  const { data: pages, error, refetch } = useCall(pageCalls.list, {})
+  const [query] = useSearchParams()
+  const wanted = Number(query.get('page'))
+  const page = pages?.find(({ id }) => id === wanted) ?? pages?.[0]
+  if (error && !pages)
     return (
       <ErrorBlock title="Your page could not be loaded" text={error.message} onRetry={() => void refetch()} />
     )
-  if (!stored) return <Loading label="Loading your page" />
-  return <PageBuilder stored={stored} />
+  if (!user || !pages || !page) return <Loading label="Loading your page" />
+  return <Opening key={page.id} user={user} page={page} pages={pages} />
 }
 
-function PageBuilder({ stored }: { stored: PageOnWire }) {
-  const [builder] = useState(() => createBuilder(fromWire(stored)))
+interface Props {
+  user: SignedIn
+  page: PageSummary
+  pages: PageSummary[]
+}
+
+function Opening(props: Props) {
+  const { opened, problem, retry } = useOpened(props.user.id, props.page.id)
+  if (problem)
+    return <ErrorBlock title="Your page could not be loaded" text={problem.message} onRetry={retry} />
+  if (!opened) return <Loading label="Loading your page" />
+  return <PageBuilder {...props} opened={opened} />
+}
+
+function useOpened(userId: number, pageId: number) {
+  const [opened, setOpened] = useState<OpenedPage>()
+  const [problem, setProblem] = useState<Problem>()
+  const [attempt, setAttempt] = useState(0)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another attempt is another opening
+  useEffect(() => {
+    let isLeft = false
+    const opening = openPage(userId, pageId)
+    opening.then((page) => !isLeft && setOpened(page)).catch(setProblem)
+    return () => {
+      isLeft = true
+      opening.then(({ close }) => close()).catch(() => undefined)
+    }
+  }, [userId, pageId, attempt])
+  const retry = useCallback(() => {
+    setProblem(undefined)
+    setAttempt((count) => count + 1)
+  }, [])
+  return { opened, problem, retry }
+}
+
+function PageBuilder({ user, page, pages, opened }: Props & { opened: OpenedPage }) {
   // Here and not above: turning a tablet must not throw away what was edited.
   const narrow = useMediaQuery('(max-width: 599px)')
-  const user = useStoredUser<SignedIn>()
-  const [published, setPublished] = useState(stored.content.section.length ? builder.get().page : undefined)
-  const address = user?.domain && published ? siteAddress(user.domain) : undefined
+  const { builder, saver } = opened
+  const home = user.domain ? siteAddress(user.domain) : undefined
+  const address = home && page.published_at ? new URL(page.slug, home).href : undefined
   if (narrow) return <NarrowScreen address={address} />
   return (
     <BuilderContext value={builder}>
       <div className={classes.builder}>
-        <Bar address={address} onPublished={setPublished} />
-        <RemoveDialog>
-          <SettingsPanel />
-          <Canvas siteName={user?.business_name ?? user?.app_name ?? ''} />
-          <PropertyPanel />
-        </RemoveDialog>
-        <Leaving published={published ?? builder.get().page} />
+        <BuilderBar page={page} pages={pages} saver={saver} address={address} />
+        <SettingsPanel />
+        <Canvas siteName={user.business_name ?? user.app_name ?? ''} />
+        <PropertyPanel />
+        <LeaveDialog saver={saver} />
       </div>
     </BuilderContext>
-  )
-}
-
-const Leaving = ({ published }: { published: Page }) => <LeaveDialog when={usePage() !== published} />
-
-interface BarProps {
-  /** Where visitors see the page; undefined before the first time. */
-  address: string | undefined
-  onPublished(page: Page): void
-}
-
-function Bar({ address, onPublished }: BarProps) {
-  const builder = useBuilder()
-  const publishing = useSend(pageCalls.publish, {
-    onDone: ({ message }) => toastSuccess(message),
-    onProblem: ({ message }) => toastError(message),
-  })
-
-  function publish() {
-    if (publishing.isPending) return
-    builder.settle()
-    const { page } = builder.get()
-    publishing.mutate({ body: toWire(page) }, { onSuccess: () => onPublished(page) })
-  }
-
-  return (
-    <form
-      className={classes.bar}
-      onSubmit={(event) => {
-        event.preventDefault()
-        publish()
-      }}
-    >
-      <h2 className={classes.heading}>Homepage</h2>
-      <PreviewButton slug="" isPublished={Boolean(address)} />
-      {address && (
-        <Button
-          component="a"
-          href={address}
-          target="_blank"
-          variant="default"
-          leftSection={<IconExternalLink size={16} stroke={1.75} />}
-        >
-          View Page
-        </Button>
-      )}
-      <SubmitButton pending={publishing.isPending} pendingLabel="Saving...">
-        Save & Publish
-      </SubmitButton>
-    </form>
   )
 }
 

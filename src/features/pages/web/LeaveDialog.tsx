@@ -1,24 +1,27 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import type { Saver } from './saving.ts'
 
-/** Asks before unpublished edits are left behind, by a link as by closing the tab. */
-export function LeaveDialog({ when }: { when: boolean }) {
-  const blocker = useBlocker(when)
+/** Asks only when leaving would lose something: the server is away, and this device has no room to keep it. */
+export function LeaveDialog({ saver }: { saver: Saver }) {
+  const blocker = useBlocker(useCallback(() => saver.isAtRisk(), [saver]))
   useEffect(() => {
-    if (!when) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => saver.isAtRisk() && event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [when])
+  }, [saver])
   return (
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without publishing?"
+      title="Leave without saving?"
       size={440}
     >
-      <Text mb="lg">What you changed since the last Save & Publish will be lost.</Text>
+      <Text mb="lg">
+        Your last changes could not be saved yet, and this device has no room to keep them. They would be
+        lost.
+      </Text>
       <Group justify="flex-end">
         <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
           Stay

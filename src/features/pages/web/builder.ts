@@ -59,16 +59,20 @@ export function createBuilder(page: Page): Builder {
 
   function settle(): void {
     if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    burst = undefined
+    endBurst()
     for (const listener of settledListeners) listener()
   }
 
+  function endBurst(): void {
+    clearTimeout(timer)
+    timer = undefined
+    burst = undefined
+  }
+
   function travel(from: Step[], to: Step[]): void {
-    settle()
     const step = from.pop()
-    if (!step) return
+    if (!step) return settle()
+    endBurst()
     to.push(stepOf(state))
     show(step)
     for (const listener of settledListeners) listener()

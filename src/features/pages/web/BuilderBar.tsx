@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconExternalLink } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import type { PageSummary } from '../contract.ts'
+import classes from './BuilderBar.module.css'
+import { faultyPart } from './faulty.ts'
+import { SavingStatus } from './SavingStatus.tsx'
+import type { Saver, Saving } from './saving.ts'
+import { useBuilder, useBuilding } from './useBuilder.ts'
+import { usePublish } from './usePublish.ts'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
+}))
+
+interface Props {
+  page: PageSummary
+  pages: PageSummary[]
+  saver: Saver
+  /** Where visitors see the page; undefined before the first time. */
+  address: string | undefined
+}
+
+export function BuilderBar({ page, saver, address }: Props) {
+  const builder = useBuilder()
+  const saving = useSyncExternalStore(saver.subscribe, saver.get)
+  const [putOff, setPutOff] = useState<Saving>()
+  const { publish, isPublishing } = usePublish(saver)
+
+  function showTrouble() {
+    if (saving.kind === 'conflict') setPutOff(undefined)
+    if (saving.kind !== 'refused') return
+    const id = faultyPart(saving.problem, builder.get().page)
+    if (id) builder.select(id)
+  }
+
+  return (
+    <form
+      className={classes.bar}
+      onSubmit={(event) => {
+        event.preventDefault()
+        publish()
+      }}
+    >
+      <h2 className={classes.heading}>{page.slug === '' ? 'Homepage' : page.title}</h2>
+      <div className={classes.status}>
+        <SavingStatus saving={saving} isAtRisk={saver.isAtRisk()} onShow={showTrouble} />
+      </div>
+      <History />
+      <ViewPage address={address} />
+      <SubmitButton pending={isPublishing} pendingLabel="Saving...">
+        Save & Publish
+      </SubmitButton>
+      {saving.kind === 'conflict' && putOff !== saving && (
+        <Suspense>
+          <ConflictDialog
+            saver={saver}
+            theirs={saving.theirs}
+            isOwnWindow={saving.isOwnWindow}
+            onClose={() => setPutOff(saving)}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+function History() {
+  const builder = useBuilder()
+  const canUndo = useBuilding((state) => state.canUndo)
+  const canRedo = useBuilding((state) => state.canRedo)
+  return (
+    <div className={classes.history}>
+      <Step label="Undo" keys="Ctrl+Z" isOpen={canUndo} onClick={builder.undo}>
+        <IconArrowBackUp size={20} stroke={1.75} />
+      </Step>
+      <Step label="Redo" keys="Ctrl+Shift+Z" isOpen={canRedo} onClick={builder.redo}>
+        <IconArrowForwardUp size={20} stroke={1.75} />
+      </Step>
+    </div>
+  )
+}
+
+interface StepProps {
+  label: string
+  keys: string
+  isOpen: boolean
+  onClick(): void
+  children: ReactNode
+}
+
+/** Not `disabled`: the last step back would drop the focus from under the keyboard. */
+function Step({ label, keys, isOpen, onClick, children }: StepProps) {
+  return (
+    <Tooltip label={`${label} (${keys})`}>
+      <ActionIcon
+        aria-label={label}
+        aria-disabled={!isOpen}
+        {...(!isOpen && { 'data-disabled': true })}
+        onClick={() => isOpen && onClick()}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function ViewPage({ address }: { address: string | undefined }) {
+  const icon = <IconExternalLink size={16} stroke={1.75} />
+  if (address)
+    return (
+      <Button component="a" href={address} target="_blank" variant="default" leftSection={icon}>
+        View Page
+      </Button>
+    )
+  return (
+    <Tooltip label="There is something to view once it is published">
+      <Button variant="default" leftSection={icon} aria-disabled data-disabled>
+        View Page
+      </Button>
+    </Tooltip>
+  )
+}
