@@ -42,6 +42,19 @@ test('a site has several pages in the order of its menu, Home first', async ({ m
   ])
 })
 
+test('there is a Home before anybody has made one, and it is known when it was last saved', async ({
+  make,
+}) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  const [home] = await listOwnPages(trainer)
+  expect(home).toMatchObject({ slug: '', title: 'Home', published_at: null })
+  const id = home?.id ?? 0
+  expect(await getPage(trainer, id)).toMatchObject({ revision: 0, saved_at: null })
+  await saveOwnDraft(trainer, id, { ...page('Home'), revision: 0 })
+  expect((await getPage(trainer, id)).saved_at).toEqual(expect.any(String))
+  expect(await listOwnPages(trainer)).toHaveLength(1)
+})
+
 test('a further page is public once it is published, and gone when it is deleted', async ({ make }) => {
   const trainer = await make.trainer({ appName: 'Strong' })
   await publishPage(trainer, page('Home'))

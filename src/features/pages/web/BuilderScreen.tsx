@@ -74,7 +74,7 @@ function PageBuilder({ user, page, pages, opened }: Props & { opened: OpenedPage
   const narrow = useMediaQuery('(max-width: 599px)')
   const { builder, saver } = opened
   const home = user.domain ? siteAddress(user.domain) : undefined
-  const address = home && page.published_at ? new URL(page.slug, home).href : undefined
+  const address = home && page.published_at ? [home, page.slug].filter(Boolean).join('/') : undefined
   if (narrow) return <NarrowScreen address={address} />
   return (
     <BuilderContext value={builder}>
