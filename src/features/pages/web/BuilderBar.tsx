@@ -5,6 +5,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { PageSummary } from '../contract.ts'
 import classes from './BuilderBar.module.css'
 import { faultyPart } from './faulty.ts'
+import { PreviewButton } from './preview/PreviewButton.tsx'
 import { SavingStatus } from './SavingStatus.tsx'
 import type { Saver, Saving } from './saving.ts'
 import { useBuilder, useBuilding } from './useBuilder.ts'
@@ -48,6 +49,7 @@ export function BuilderBar({ page, saver, address }: Props) {
         <SavingStatus saving={saving} isAtRisk={saver.isAtRisk()} onShow={showTrouble} />
       </div>
       <History />
+      <PreviewButton slug={page.slug} isPublished={Boolean(address)} />
       <ViewPage address={address} />
       <SubmitButton pending={isPublishing} pendingLabel="Saving...">
         Save & Publish

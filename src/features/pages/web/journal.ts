@@ -41,10 +41,12 @@ export function readJournal(text: string, base: Parts): unknown {
 export function saysSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!(one instanceof Object) || !(other instanceof Object)) return false
-  const [fields, others] = [Object.entries(one), Object.entries(other)]
-  const byName = new Map(others)
+  const [fields, others] = [fieldsOf(one), fieldsOf(other)]
   return (
-    fields.length === others.length &&
-    fields.every(([name, value]) => byName.has(name) && saysSame(value, byName.get(name)))
+    fields.size === others.size && [...fields].every(([name, value]) => saysSame(value, others.get(name)))
   )
 }
+
+/** What is undefined is not sent. */
+const fieldsOf = (value: object) =>
+  new Map(Object.entries(value).filter(([, said]: [string, unknown]) => said !== undefined))

@@ -9,7 +9,7 @@
  * A window holds a lock of its copy's name as long as it lives. A copy without a holder was left behind, and the
  * next window that opens the page takes it over.
  */
-import { Page, upgrade } from '../page.ts'
+import { type Page, parsePage } from '../page.ts'
 import { partsOf, readJournal, writeJournal } from './journal.ts'
 
 export interface Kept {
@@ -111,7 +111,7 @@ async function readCopy(name: string): Promise<Kept | undefined> {
     const newest = wholes.toSorted((one, other) => other.generation - one.generation)[0]
     const { page } = readJournal(text, base ? partsOf(base.page as Page) : new Map()) as { page: unknown }
     return {
-      page: Page.parse(upgrade(page)),
+      page: parsePage(page),
       sent: newest?.sent ?? [],
       revision,
       generation: newest?.generation ?? 0,
