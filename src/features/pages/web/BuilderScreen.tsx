@@ -16,6 +16,7 @@ import { Canvas } from './Canvas.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { type OpenedPage, openPage } from './opening.ts'
 import { PropertyPanel } from './PropertyPanel.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
 import { SettingsPanel } from './settings/SettingsPanel.tsx'
 import { BuilderContext } from './useBuilder.ts'
 
@@ -80,9 +81,11 @@ function PageBuilder({ user, page, pages, opened }: Props & { opened: OpenedPage
     <BuilderContext value={builder}>
       <div className={classes.builder}>
         <BuilderBar page={page} pages={pages} saver={saver} address={address} />
-        <SettingsPanel />
-        <Canvas siteName={user.business_name ?? user.app_name ?? ''} />
-        <PropertyPanel />
+        <RemoveDialog>
+          <SettingsPanel />
+          <Canvas siteName={user.business_name ?? user.app_name ?? ''} />
+          <PropertyPanel />
+        </RemoveDialog>
         <LeaveDialog saver={saver} />
       </div>
     </BuilderContext>

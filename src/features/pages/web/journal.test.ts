@@ -55,8 +55,8 @@ describe('a journal', () => {
 })
 
 test('two pages say the same whatever the order of their fields', () => {
-  const { version, title, content } = base
-  expect(saysSame(base, structuredClone({ content, title, version }))).toBe(true)
+  const reversed = Object.fromEntries(Object.entries(base).toReversed())
+  expect(saysSame(base, structuredClone(reversed))).toBe(true)
   expect(saysSame(base, edits['a word']?.(base))).toBe(false)
   expect(saysSame([1, 2], [1])).toBe(false)
   expect(saysSame({ a: 1, b: undefined }, { a: 1 })).toBe(true)
