@@ -1,4 +1,4 @@
-import { borderCss, roundedCss, sizeCss } from '../../css.ts'
+import { boxCss } from '../../css.ts'
 import type { RenderProps } from '../define.ts'
 import { type EmbedCode, embedFrame } from './model.ts'
 
@@ -22,10 +22,8 @@ export function EmbedCodeRender({ component: { embedCode, style }, editing }: Re
       loading="lazy"
       tabIndex={editing ? -1 : undefined}
       style={{
-        ...sizeCss({ ...style, height: 'auto' }),
+        ...boxCss({ ...style, height: 'auto' }),
         height,
-        ...borderCss(style.border),
-        ...roundedCss(style.rounded),
       }}
     />
   )

@@ -1,5 +1,5 @@
 import type { ElementType } from 'react'
-import { borderCss, type Css, fontCss, roundedCss } from '../../css.ts'
+import { borderCss, boxCss, type Css, fontCss, roundedCss } from '../../css.ts'
 import { inline } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
 import type { RenderProps } from '../define.ts'
@@ -24,7 +24,11 @@ export function MediaObjectRender({ component, editing, titleTag }: RenderProps<
     image.alignment === 'right' && 'lp-reversed',
   ]
   return (
-    <div className={classes.filter(Boolean).join(' ')}>
+    // The width is the share of one item.
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      style={boxCss({ ...style, width: 'auto', height: 'auto' })}
+    >
       {items.map((item, i) => (
         <div key={`${i}-${item.heading}`} className="lp-medium">
           <Medium item={item} number={i + 1} image={image} fontFamily={component.text.fontFamily} />

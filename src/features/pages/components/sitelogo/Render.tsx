@@ -1,4 +1,4 @@
-import { roundedCss, textCss } from '../../css.ts'
+import { borderCss, paddingCss, roundedCss, textCss } from '../../css.ts'
 import { anchorProps } from '../../link.ts'
 import type { RenderProps } from '../define.ts'
 import { logoIcon } from '../icons.tsx'
@@ -12,7 +12,7 @@ export function SiteLogoRender({ component, site, editing }: RenderProps<SiteLog
   return (
     <a
       className="lp-text lp-logo"
-      style={textCss(style, 1.25)}
+      style={{ ...paddingCss(style), ...borderCss(style.border), ...textCss(style, 1.25) }}
       {...anchorProps(link.url ? link : { ...link, hasLink: false }, editing)}
     >
       {site.logo && site.is_show_logo ? (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Palette, surface, textOnFill } from '../../colour.ts'
-import { borderCss, type Css, fontCss, ground, paddingCss, roundedCss, sizeCss } from '../../css.ts'
+import { borderCss, boxCss, type Css, fontCss, ground, paddingCss, roundedCss, sizeCss } from '../../css.ts'
 import { inline, plainText } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
+import { corners } from '../../style.ts'
 import type { RenderProps, TextTag } from '../define.ts'
 import { leftIcon, pauseIcon, rightIcon } from '../icons.tsx'
 import { autoPlayMs, type Slide, type Slider } from './model.ts'
@@ -13,7 +14,8 @@ export function SliderRender(props: RenderProps<Slider>) {
   const { items, itemToShow, autoPlay, padding, height, imageAs, style } = component
   const perView = Math.min(itemToShow, items.length)
   const look: Css = {
-    ...sizeCss({ ...style, height: 'auto' }),
+    // The corners are those of each slide.
+    ...boxCss({ ...style, height: 'auto', rounded: corners(0) }),
     '--show': perView,
     '--gap': `${padding * 2}px`,
   }
