@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import { demoPage } from '../../app/demoPage.ts'
 import { type ComponentType, registry } from './components/registry.tsx'
 import { addSection, dropComponent } from './edits.ts'
-import { emptyPage, type Page } from './page.ts'
+import { emptyPage, fromWire, type Page } from './page.ts'
 import { scriptPath, servePageFiles } from './server/pageFiles.ts'
 import { renderPage } from './server/publicSite.tsx'
 import { type TemplateFile, templateNames } from './templates/names.ts'
@@ -34,18 +36,24 @@ function pageWith(type: ComponentType) {
   return dropComponent(page, { columnId: 's2', index: 0 }, registry[type].create('c'))
 }
 
+function allTypes(): Page {
+  const types = Object.keys(registry) as ComponentType[]
+  const section = types.flatMap((type) => pageWith(type).content.section.map((one) => ({ ...one, id: type })))
+  return { ...emptyPage(), content: { section } }
+}
+
 const files = async () => {
   const app = fastify()
   servePageFiles(app)
   return app
 }
 
-test('a script is loaded by pages with a slider, a form or a video, and by no other', () => {
+test('a script is loaded by pages with a slider or a form, and by no other', () => {
   const scripted = (Object.keys(registry) as ComponentType[]).filter((type) =>
     rendered(pageWith(type)).body.includes('<script type="module"'),
   )
 
-  expect(scripted).toEqual(['video', 'slider', 'form'])
+  expect(scripted).toEqual(['slider', 'form'])
 })
 
 test('the script is a small file that may be kept for ever', async () => {
@@ -54,7 +62,22 @@ test('the script is a small file that may be kept for ever', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('javascript')
   expect(answer.headers['cache-control']).toContain('immutable')
-  expect(answer.body.length).toBeLessThan(5_000)
+  expect(gzipSync(answer.body).length).toBeLessThanOrEqual(5 * 1024)
+})
+
+test('HTML and styles of every template and of the demo page are at most 30 KB, as they are sent', () => {
+  let last = 0
+  const newId = () => `n${++last}`
+  const pages = Object.fromEntries(
+    (Object.keys(templateNames) as TemplateFile[]).map((file) => [file, templatePage(file, newId)]),
+  )
+  const sizes = Object.entries({ ...pages, demo: fromWire(demoPage()), 'all 16': allTypes() }).map(
+    ([name, page]) => ({ name, bytes: gzipSync(rendered(page).body).length }),
+  )
+
+  expect(sizes.filter(({ bytes }) => bytes > 30 * 1024)).toEqual([])
+  // As much as a page has: a rendering that lost its content would be small too.
+  expect(sizes.filter(({ bytes }) => bytes < 4 * 1024)).toEqual([])
 })
 
 test.each(Object.keys(templateNames) as TemplateFile[])(

@@ -103,13 +103,14 @@ test('COMP-41 a video asks nobody for anything before it is played, and then a s
   const video = create('video', { src: { path: '', altText: 'A form check', type: 'external', link } })
   const view = show(video)
 
-  expect(view.querySelector('iframe')).toBeNull()
-  expect(view.querySelector('a')?.getAttribute('href')).toBe(
-    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+  // Closed, so the frame has no place on the page, and one that waits to be seen is not loaded.
+  expect(view.querySelector('details:not([open]) > iframe[loading=lazy]')?.getAttribute('src')).toBe(
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0',
   )
-  expect(view.querySelector('a')?.textContent).toBe('Play the video A form check')
+  expect(view.querySelector('iframe')?.title).toBe('A form check')
+  expect(view.querySelector('summary')?.textContent).toBe('Play the video A form check')
   expect(show(create('video')).querySelector('.lp-video')).toBeNull()
-  expect(show(video, { editing: true }).querySelector('[href]')).toBeNull()
+  expect(show(video, { editing: true }).querySelector('iframe, summary')).toBeNull()
 })
 
 test('COMP-49 COMP-50 a slider that moves by itself does so every five seconds, and can be stopped', () => {

@@ -185,7 +185,7 @@ const baseStyles = layered(siteCss + css)
 
 /** Most pages run no script at all. */
 const scriptFor = (page: Page) =>
-  holds(page, 'slider', 'form', 'video') ? `<script type="module" src="${scriptPath}"></script>` : ''
+  holds(page, 'slider', 'form') ? `<script type="module" src="${scriptPath}"></script>` : ''
 
 /** `page` decides on fonts and script. */
 function asPage(status: number, facts: PageFacts, page: Page, content: ReactNode): Rendered {

@@ -1,21 +1,5 @@
-// What a published page cannot do by itself: play a film, steer a slider, send a form.
+// What a published page cannot do by itself: steer a slider, send a form.
 // It stands in its own file since the page's policy allows no other script.
-
-for (const poster of document.querySelectorAll('[data-film]'))
-  poster.addEventListener('click', (event) => {
-    event.preventDefault()
-    const player = document.createElement('iframe')
-    player.src = `https://www.youtube-nocookie.com/embed/${poster.dataset.film}?autoplay=1&rel=0`
-    player.title = poster.dataset.title || 'Video'
-    player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
-    player.allowFullscreen = true
-    const stage = document.createElement('div')
-    stage.className = poster.className
-    stage.style.cssText = poster.style.cssText
-    stage.append(player)
-    poster.replaceWith(stage)
-    player.focus()
-  })
 
 for (const slider of document.querySelectorAll('[data-slider]')) {
   const row = slider.querySelector('.lp-slides')

@@ -5,34 +5,40 @@ import type { RenderProps } from '../define.ts'
 import { playIcon } from '../icons.tsx'
 import { type Video, youtubeId } from './model.ts'
 
-/** The film is only asked for when somebody presses play: site.js puts the player here, without it a tab opens. */
+/**
+ * The film is only asked for when somebody presses play, and without a script: a frame that waits to be seen is not
+ * loaded while the `<details>` around it is closed.
+ */
 export function VideoRender({ component: { src, style }, editing, early }: RenderProps<Video>) {
   const film = youtubeId(src.link)
   if (!film && !editing) return null
-  const look = {
-    className: 'lp-video',
-    style: boxCss({ ...style, height: 'auto' }),
-  }
-  const inside = (
+  const box = boxCss({ ...style, height: 'auto' })
+  const title = plainText(src.altText)
+  const poster = (
     <>
       {src.path && (
         <PictureView path={src.path} alt="" sizes="(min-width: 768px) 640px, 100vw" early={early} />
       )}
       <span className="lp-play">{playIcon}</span>
-      <span className="lp-unseen">{`Play the video ${plainText(src.altText)}`.trim()}</span>
+      <span className="lp-unseen">{`Play the video ${title}`.trim()}</span>
     </>
   )
-  if (editing) return <span {...look}>{inside}</span>
+  if (editing)
+    return (
+      <div className="lp-video" style={box}>
+        <span className="lp-poster">{poster}</span>
+      </div>
+    )
   return (
-    <a
-      {...look}
-      href={`https://www.youtube-nocookie.com/embed/${film}`}
-      target="_blank"
-      rel="noopener"
-      data-film={film}
-      data-title={plainText(src.altText)}
-    >
-      {inside}
-    </a>
+    <details className="lp-video" style={box}>
+      <summary className="lp-poster">{poster}</summary>
+      <iframe
+        src={`https://www.youtube-nocookie.com/embed/${film}?autoplay=1&rel=0`}
+        title={title || 'Video'}
+        loading="lazy"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+      />
+    </details>
   )
 }
