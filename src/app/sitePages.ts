@@ -14,7 +14,7 @@ import { sendNotFoundPage } from './plainPage.ts'
 
 export type { Sites }
 
-export function openSitePages(work: Pick<AtWork, 'db' | 'log' | 'config'>): Sites {
+export function openSitePages(work: Pick<AtWork, 'db' | 'log' | 'config' | 'storage'>): Sites {
   const security = securityHeaders(work.config.production)
   return openSites(
     work,

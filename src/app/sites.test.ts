@@ -4,8 +4,10 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../tests/database.ts'
+import { plainPng } from '../../tests/pictures.ts'
 import { samplePage } from '../../tests/samplePage.ts'
 import type { AsTrainer } from '../base/server/context.ts'
 import { startSession } from '../base/server/session.ts'
@@ -156,13 +158,26 @@ describe('addresses', () => {
       '<loc>http://strong.localhost:3000/</loc>',
       '<loc>http://strong.localhost:3000/terms</loc>',
     ])
-    expect(manifest.json()).toMatchObject({ name: 'Strong', icons: [{ src: '/icon.svg' }] })
+    expect(manifest.json()).toMatchObject({
+      name: 'Strong',
+      icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }, { src: '/icon.svg' }],
+    })
     expect(icon.headers['content-type']).toBe('image/svg+xml')
     expect(icon.body).toContain('>S</text>')
+    const drawn = await app.inject({ url: '/icon-180.png', ...site })
+    expect([drawn.headers['content-type'], drawn.headers['content-encoding']]).toEqual([
+      'image/png',
+      undefined,
+    ])
+    expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 180, height: 180 })
     expect((await app.inject({ url: '/favicon.ico', ...site })).headers.location).toBe('/icon.svg')
-    await change(strong, { app_icon: '/media/icon.png' })
+    const own = { bytes: await plainPng(64, 64, { r: 0, g: 255, b: 0 }), contentType: 'image/webp' }
+    await strong.storage.put('media/1/icon.webp', own)
+    await change(strong, { app_icon: '/media/1/icon.webp' })
+    const large = await app.inject({ url: '/icon-512.png', ...site })
+    expect((await sharp(large.rawPayload).stats()).dominant.g).toBeGreaterThan(200)
     expect((await app.inject({ url: '/', ...site })).body).toContain(
-      '<link rel="icon" href="/media/icon.png"/>',
+      '<link rel="icon" href="/media/1/icon.webp"/><link rel="apple-touch-icon" href="/icon-180.png"/>',
     )
   })
 })
@@ -359,6 +374,23 @@ describe('bad input', () => {
 
     expect([large.statusCode, large.json().message]).toEqual([413, 'That is too large to be saved'])
     expect([many.statusCode, many.json().message]).toEqual([422, 'A page holds at most 5000 components'])
+  })
+
+  test('50 MB are refused before they are sent', async ({ app, strong }) => {
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const headers = {
+      ...(await sessionOf(strong)),
+      'content-type': 'application/json',
+      'content-length': 50 * 1024 * 1024,
+    }
+    const request = http.request({ port, method: 'POST', path: '/api/v1/pages', headers })
+    request.on('error', () => undefined)
+    request.write('{"title":"Home"')
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+
+    expect(answer.statusCode).toBe(413)
+    request.destroy()
   })
 
   test('an address that the site needs itself, or that is none, is refused', async ({ app, strong }) => {

@@ -5,6 +5,7 @@
  */
 import type { Sharp } from 'sharp'
 import { Problem } from '../problem.ts'
+import { escapeHtml } from './html.ts'
 
 const LOGO_PIXELS = 512
 
@@ -68,6 +69,43 @@ export function inWidths(
     for (const one of widthsFor(width)) smaller.push(await draw(one))
     return [await draw(width), ...smaller]
   })
+}
+
+/** An opaque square PNG, for home screens: those take neither WebP everywhere nor a transparent ground. */
+export async function iconPng(picture: Uint8Array, pixels: number): Promise<Buffer> {
+  return (await loadSharp())(picture, { limitInputPixels: MAX_PIXELS })
+    .resize(pixels, pixels, { fit: 'contain', background: '#FFFFFF' })
+    .flatten({ background: '#FFFFFF' })
+    .png()
+    .timeout({ seconds: 20 })
+    .toBuffer()
+}
+
+/** One letter on a ground of one colour, in the machine's own bold face; on a machine without any, the ground alone. */
+export async function letterPng(
+  letter: string,
+  { fill, ink }: { fill: string; ink: string },
+  pixels: number,
+): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const markup = `<span foreground="${ink}">${escapeHtml(letter)}</span>`
+  const drawn = await sharp({
+    text: {
+      text: markup,
+      font: 'sans-serif bold',
+      rgba: true,
+      width: pixels,
+      height: Math.round(pixels / 2),
+    },
+  })
+    .png()
+    .toBuffer()
+    .catch(() => undefined)
+  return sharp({ create: { width: pixels, height: pixels, channels: 3, background: fill } })
+    .composite(drawn ? [{ input: drawn, gravity: 'centre' }] : [])
+    .png()
+    .timeout({ seconds: 20 })
+    .toBuffer()
 }
 
 /**

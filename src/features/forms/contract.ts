@@ -43,6 +43,8 @@ export const formCalls = {
       _website: z.unknown().optional(),
       /** How many milliseconds the page had been open, where a script could tell. */
       _after: z.unknown().optional(),
+      /** The path of the page it stands on, where a script could tell: another page may have a form of the same id. */
+      _page: z.unknown().optional(),
     }),
     result: z.object({ thank_you: z.string() }),
     message: ({ thank_you }: { thank_you: string }) => thank_you || PLAIN_THANKS,

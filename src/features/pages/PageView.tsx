@@ -39,7 +39,7 @@ interface Props {
 const noPlans: readonly OfferedPlan[] = []
 
 /** What a visitor sees before scrolling: a bar and what is below it. */
-const earlySections = 2
+export const earlySections = 2
 
 export function PageView({ page, site, plans = noPlans, editing = false }: Props) {
   const sections = page.content.section

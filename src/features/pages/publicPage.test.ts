@@ -87,7 +87,7 @@ test.each(Object.keys(templateNames) as TemplateFile[])(
     const { body: html, styleHash } = rendered(templatePage(file, () => `n${++last}`))
     const app = await files()
 
-    const fonts = html.match(/\/fonts\/[^)]+\.woff2/g) ?? []
+    const fonts = html.match(/\/fonts\/[^)"]+\.woff2/g) ?? []
     const pictures = html.match(/\/template-images\/[\w-]+\.webp/g) ?? []
 
     expect(styleHash).toMatch(/^sha256-/)

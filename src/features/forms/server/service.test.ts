@@ -128,6 +128,20 @@ describe('what a visitor sends', () => {
     expect(await sentTo(site)).toMatchObject([{ page_slug: 'ask', form_id: 'form-9' }])
   })
 
+  test('with one of two forms of the same id belongs to the page it was sent from', async ({ open }) => {
+    const site = await open('Strong')
+    const { id } = await createPage(site.trainer, { title: 'Join', slug: 'join', in_menu: true })
+    const { revision } = await getPage(site.trainer, id)
+    const copy = pageWith({ ...createForm('form-1'), name: 'Join us' })
+    await publishOwnPage(site.trainer, id, { ...copy, title: 'Join', revision })
+
+    await site.send({ ...noa, _page: '/' })
+    await site.send({ ...noa, _page: '/join' })
+    await site.send({ ...noa, _page: '/no-such-page' })
+
+    expect((await sentTo(site)).map(({ page_slug }) => page_slug)).toEqual(['', 'join', ''])
+  })
+
   test('keeps no address of the visitor', async ({ db, open }) => {
     const site = await open('Strong')
 

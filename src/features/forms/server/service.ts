@@ -36,7 +36,8 @@ type FromForm = Record<string, unknown>
 export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm) {
   // First of all: looking for the form is work too.
   await throttle(ctx.db, `form:${ctx.ip}`, { tries: 30, perSeconds: 600 })
-  const found = ctx.site === null ? undefined : await findPublicComponent(ctx, ctx.site, formId)
+  const from = typeof sent['_page'] === 'string' ? sent['_page'] : undefined
+  const found = ctx.site === null ? undefined : await findPublicComponent(ctx, ctx.site, formId, from)
   const form = found?.component
   if (!found || form?.type !== 'form') throw notFound('Form')
   const { trainerId } = found.owner

@@ -34,9 +34,9 @@ const worthwhile = 1000
 const overheadBytes = 4096
 
 export async function finish(rendered: Rendered, headersOf: HeadersOf): Promise<Finished> {
-  const body = Buffer.from(rendered.body)
+  const body = typeof rendered.body === 'string' ? Buffer.from(rendered.body) : rendered.body
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const isLarge = body.length >= worthwhile
+  const isLarge = body.length >= worthwhile && rendered.type !== 'image/png'
   const common = { ...headersOf(rendered), 'cache-control': 'no-cache', vary: 'accept-encoding' }
   const finished: Finished = {
     status: rendered.status,

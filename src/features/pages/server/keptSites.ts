@@ -77,7 +77,7 @@ interface Options {
 }
 
 export function openSites(
-  work: Pick<AtWork, 'db' | 'log' | 'config'>,
+  work: Pick<AtWork, 'db' | 'log' | 'config' | 'storage'>,
   headersOf: HeadersOf,
   { keptBytes = limits.keptBytes, plansOf = async () => [] }: Options = {},
 ): Sites {

@@ -12,14 +12,23 @@ import { findBodyFont, findPalette } from '../arrangement.ts'
 import type { Palette } from '../colour.ts'
 import { pageCss } from '../css.ts'
 import { usedFaces } from '../fontFaces.ts'
-import { PageView } from '../PageView.tsx'
+import { earlySections, PageView } from '../PageView.tsx'
 import css from '../page.css?inline'
 import { emptyPage, type Page } from '../page.ts'
-import { fontFaceCss } from './fonts.ts'
+import { fontFaceCss, fontPreloads } from './fonts.ts'
 import { scriptPath } from './pageFiles.ts'
 import { findPublishedPage, type PublicPage, type Site } from './service.ts'
 import siteCss from './site.css?inline'
-import { initialIcon, manifest, robots, type SiteFile, sitemap } from './siteFiles.ts'
+import {
+  homeScreenIcon,
+  iconPath,
+  iconSizes,
+  initialIcon,
+  manifest,
+  robots,
+  type SiteFile,
+  sitemap,
+} from './siteFiles.ts'
 import { iconOf, nameOf, pictureAddress, SiteBar, SiteFoot } from './siteFrame.tsx'
 import {
   descriptionOf,
@@ -36,15 +45,19 @@ import { notFoundPage, paymentFailed, paymentSuccess, pricing, terms, type Writt
 export interface Rendered {
   status: number
   type: string
-  body: string
+  body: string | Buffer
   /** Names the page's one style element in the Content-Security-Policy; undefined for what is no page. */
   styleHash: string | undefined
   /** Where to go instead. */
   location: string | undefined
 }
 
+interface RenderedPage extends Rendered {
+  body: string
+}
+
 type Render = () => Promise<Rendered>
-type Reading = Pick<AtWork, 'db' | 'log' | 'config'>
+type Reading = Pick<AtWork, 'db' | 'log' | 'config' | 'storage'>
 
 /** No path is called that. */
 export const NOT_FOUND = 'not found'
@@ -57,7 +70,9 @@ export function addressesOf(
 ): ReadonlyMap<string, Render> {
   const at: At = { site, plans, work, url: (path) => siteUrl(work.config, site.domain, path) }
   const words = (made: Writing) => async () => writtenPage(await frameOf(at), made)
-  const icon = async () => initialIcon(nameOf(site), findPalette((await frameOf(at)).home).accent)
+  const accent = async () => findPalette((await frameOf(at)).home).accent
+  const homeScreen = async (pixels: number) =>
+    homeScreenIcon(work, { icon: iconOf(site), name: nameOf(site), accent: await accent() }, pixels)
   const file = (made: () => SiteFile | Promise<SiteFile>) => async () => asFile(await made())
   return new Map<string, Render>([
     ...site.pages.map((page): [string, Render] => [`/${page.slug}`, () => builtPage(at, page)]),
@@ -71,7 +86,8 @@ export function addressesOf(
       '/manifest.webmanifest',
       file(async () => manifest(nameOf(site), iconOf(site), themeColourOf((await frameOf(at)).home))),
     ],
-    ['/icon.svg', file(icon)],
+    ['/icon.svg', file(async () => initialIcon(nameOf(site), await accent()))],
+    ...iconSizes.map((pixels): [string, Render] => [iconPath(pixels), file(() => homeScreen(pixels))]),
     // Asked for by whatever does not read the page.
     ['/favicon.ico', async () => redirect(iconOf(site))],
     [NOT_FOUND, words(notFoundPage)],
@@ -106,7 +122,7 @@ export function renderPage(
   { site, plans, url }: Omit<At, 'work'>,
   entry: Pick<PublicPage, 'slug' | 'title' | 'published_at'>,
   page: Page,
-): Rendered {
+): RenderedPage {
   const [name, path] = [nameOf(site), `/${entry.slug}`]
   const facts: PageFacts = {
     ...commonFacts({ site, url }, path),
@@ -188,10 +204,12 @@ const scriptFor = (page: Page) =>
   holds(page, 'slider', 'form') ? `<script type="module" src="${scriptPath}"></script>` : ''
 
 /** `page` decides on fonts and script. */
-function asPage(status: number, facts: PageFacts, page: Page, content: ReactNode): Rendered {
+function asPage(status: number, facts: PageFacts, page: Page, content: ReactNode): RenderedPage {
   const { markup, rules } = hoistStyles(renderToStaticMarkup(content))
   const styles = fontFaceCss(usedFaces(page)) + baseStyles + rules
-  const head = renderToStaticMarkup(<SiteHead facts={facts} />) + scriptFor(page)
+  const seenFirst = { ...page, content: { section: page.content.section.slice(0, earlySections) } }
+  const head =
+    fontPreloads(usedFaces(seenFirst)) + renderToStaticMarkup(<SiteHead facts={facts} />) + scriptFor(page)
   return {
     status,
     type: 'text/html; charset=utf-8',

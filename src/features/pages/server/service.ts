@@ -144,14 +144,19 @@ export interface PublicComponent {
   component: Component
 }
 
-/** What a visitor of this site can see under an id; undefined for what is only in a draft. */
+/**
+ * What a visitor of this site can see under an id; undefined for what is only in a draft. Ids are unique within a page:
+ * of two pages that have one alike, the one at `path` is meant.
+ */
 export async function findPublicComponent(
   work: Reading,
   domain: string,
   id: string,
+  path?: string,
 ): Promise<PublicComponent | undefined> {
   const { owner, pages } = (await findSite(work.db, domain)) ?? { pages: [] }
-  for (const { id: pageId, slug } of pages) {
+  const isThere = ({ slug }: PublicPage) => `/${slug}` === path
+  for (const { id: pageId, slug } of [...pages.filter(isThere), ...pages.filter((one) => !isThere(one))]) {
     const page = await findPublishedPage(work, pageId)
     const component = page && findComponent(page, id)
     if (owner && component) return { owner, slug, component }

@@ -76,7 +76,11 @@ async function send(form) {
     const answer = await fetch(form.action, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...answersOf(form), _after: Math.round(performance.now()) }),
+      body: JSON.stringify({
+        ...answersOf(form),
+        _after: Math.round(performance.now()),
+        _page: location.pathname,
+      }),
     })
     if (!answer.ok) {
       const { message, errors = {} } = await answer.json().catch(() => ({}))

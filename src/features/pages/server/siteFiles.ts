@@ -1,11 +1,17 @@
 /** The small files of a site: for search engines, and for browsers that keep it on a home screen. */
+import type { AtWork } from '../../../base/server/context.ts'
 import { escapeHtml } from '../../../base/server/html.ts'
+import { iconPng, letterPng } from '../../../base/server/image.ts'
 import { textOnFill } from '../colour.ts'
 
 export interface SiteFile {
   type: string
-  body: string
+  body: string | Buffer
 }
+
+/** What home screens ask for, the last two by the manifest. */
+export const iconSizes = [180, 192, 512]
+export const iconPath = (pixels: number) => `/icon-${pixels}.png`
 
 /** Payment pages are of no use to somebody who comes from a search. */
 export const robots = (sitemapUrl: string): SiteFile => ({
@@ -33,17 +39,42 @@ export const manifest = (name: string, icon: string, themeColour: string): SiteF
     display: 'browser',
     background_color: '#ffffff',
     theme_color: themeColour,
-    icons: [{ src: icon, sizes: 'any' }],
+    icons: [
+      ...iconSizes
+        .filter((pixels) => pixels > 180)
+        .map((pixels) => ({ src: iconPath(pixels), sizes: `${pixels}x${pixels}`, type: 'image/png' })),
+      { src: icon, sizes: 'any' },
+    ],
   }),
 })
 
 /** The first letter of the name in the site's colour, for a site without an icon of its own. */
 export function initialIcon(name: string, accent: string): SiteFile {
-  const fill = accent || '#14181F'
-  const letter = escapeHtml(/^./u.exec(name.trim().toUpperCase())?.[0] ?? '·')
-  const ink = textOnFill(fill) ?? '#FFFFFF'
+  const { letter, fill, ink } = initialOf(name, accent)
   return {
     type: 'image/svg+xml',
-    body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${fill}"/><text x="32" y="44" text-anchor="middle" font-family="system-ui,sans-serif" font-size="34" font-weight="700" fill="${ink}">${letter}</text></svg>`,
+    body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${fill}"/><text x="32" y="44" text-anchor="middle" font-family="system-ui,sans-serif" font-size="34" font-weight="700" fill="${ink}">${escapeHtml(letter)}</text></svg>`,
   }
+}
+
+/** The app's icon, else the same letter. An icon that lies elsewhere on the web is not fetched from here. */
+export async function homeScreenIcon(
+  { storage, log }: Pick<AtWork, 'storage' | 'log'>,
+  { icon, name, accent }: { icon: string; name: string; accent: string },
+  pixels: number,
+): Promise<SiteFile> {
+  const { letter, ...colours } = initialOf(name, accent)
+  const stored = icon.startsWith('/media/') ? await storage.find(icon.slice(1)) : undefined
+  const own =
+    stored &&
+    (await iconPng(stored.bytes, pixels).catch((err: unknown) => {
+      log.warn({ err, icon }, 'an icon could not be drawn')
+    }))
+  return { type: 'image/png', body: own || (await letterPng(letter, colours, pixels)) }
+}
+
+function initialOf(name: string, accent: string) {
+  const fill = accent || '#14181F'
+  const letter = /^./u.exec(name.trim().toUpperCase())?.[0] ?? '·'
+  return { letter, fill, ink: textOnFill(fill) ?? '#FFFFFF' }
 }

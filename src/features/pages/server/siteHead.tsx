@@ -1,7 +1,8 @@
 /** What a site's pages say about themselves to browsers, search engines and whoever shares them. */
 import type { OfferedPlan } from '../../plans/contract.ts'
 import { plainText } from '../marks.tsx'
-import { type Page, type Section } from '../page.ts'
+import type { Page, Section } from '../page.ts'
+import { iconPath } from './siteFiles.ts'
 
 export interface PageFacts {
   title: string
@@ -39,6 +40,7 @@ export function SiteHead({ facts }: { facts: PageFacts }) {
       {description && <meta name="twitter:description" content={description} />}
       {image && <meta name="twitter:image" content={image} />}
       <link rel="icon" href={icon} />
+      <link rel="apple-touch-icon" href={iconPath(180)} />
       <link rel="manifest" href="/manifest.webmanifest" />
     </>
   )
