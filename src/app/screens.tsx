@@ -8,6 +8,7 @@ import { RegisterScreen } from '../features/accounts/web/RegisterScreen.tsx'
 import { ResetPasswordScreen } from '../features/accounts/web/ResetPasswordScreen.tsx'
 import { PricingPlansScreen } from '../features/billing/web/PricingPlansScreen.tsx'
 import { JobsScreen } from '../features/operations/web/JobsScreen.tsx'
+import { TemplatePictures } from '../features/pages/web/settings/templatePictures.ts'
 import { PaymentSettingsScreen } from '../features/payouts/web/PaymentSettingsScreen.tsx'
 import { pictureOf } from '../features/signup/web/pictures.ts'
 import { AppScreen } from '../features/studio/web/AppScreen.tsx'
@@ -75,7 +76,9 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/page-builder': (
     <Frame title="Build" flush>
       <MediaLibraryRoom>
-        <BuilderScreen />
+        <TemplatePictures value={pictureOf}>
+          <BuilderScreen />
+        </TemplatePictures>
       </MediaLibraryRoom>
     </Frame>
   ),

@@ -1,8 +1,8 @@
 /** Ready-made sections for the palette. */
+import { copySection } from '../edits.ts'
 import { type NewId, Section } from '../page.ts'
 import { withExactWidths } from '../widths.ts'
 import presets from './presets.json' with { type: 'json' }
-import { withNewIds } from './template.ts'
 
 /** In the order in which a page is built, from its top to its end. */
 export const presetKinds = [...Map.groupBy(presets, ({ kind }) => kind)].map(([kind, found]) => ({
@@ -16,6 +16,5 @@ export const presetNames = presetKinds.flatMap(({ names }) => names)
 export function presetSection(name: string, newId: NewId): Section | undefined {
   const found = presets.find((preset) => preset.name === name)
   if (!found) return undefined
-  const section = withExactWidths(Section.parse(found.section))
-  return { ...section, id: newId(), columns: withNewIds(section, newId) }
+  return copySection(withExactWidths(Section.parse(found.section)), newId)
 }

@@ -2,7 +2,8 @@
  * Ready-made pages. They are stored pages like any other, so a change of the format needs none of them
  * touched: they are upgraded and checked when they are asked for.
  */
-import { emptyPage, type NewId, type Page, parsePage, type Section } from '../page.ts'
+import { copySection } from '../edits.ts'
+import { emptyPage, type NewId, type Page, parsePage } from '../page.ts'
 import business from './documents/courses-business.json' with { type: 'json' }
 import design from './documents/courses-design.json' with { type: 'json' }
 import marketing from './documents/courses-marketing.json' with { type: 'json' }
@@ -31,13 +32,6 @@ const documents: Record<TemplateFile, unknown> = {
 /** Sections keep their ids: those are the anchors that the links of the page name. */
 export function templatePage(file: TemplateFile, newId: NewId): Page {
   const { theme, content } = parsePage(documents[file])
-  const section = content.section.map((one) => ({ ...one, columns: withNewIds(one, newId) }))
+  const section = content.section.map((one) => ({ ...copySection(one, newId), id: one.id }))
   return { ...emptyPage(), theme, content: { section } }
 }
-
-export const withNewIds = ({ columns }: Section, newId: NewId): Section['columns'] =>
-  columns.map((column) => ({
-    ...column,
-    id: newId(),
-    components: column.components.map((component) => ({ ...component, id: newId() })),
-  }))

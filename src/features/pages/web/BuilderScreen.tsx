@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,7 +6,7 @@ import { useCall } from '../../../base/web/api.ts'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import { Loading } from '../../../ui/Loading.tsx'
-import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { type PageSummary, pageCalls } from '../contract.ts'
 import { BuilderBar } from './BuilderBar.tsx'
@@ -17,6 +16,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { type OpenedPage, openPage } from './opening.ts'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
+import { NarrowScreen } from './settings/NarrowScreen.tsx'
 import { SettingsPanel } from './settings/SettingsPanel.tsx'
 import { BuilderContext } from './useBuilder.ts'
 
@@ -76,35 +76,21 @@ function PageBuilder({ user, page, pages, opened }: Props & { opened: OpenedPage
   const { builder, saver } = opened
   const home = user.domain ? siteAddress(user.domain) : undefined
   const address = home && page.published_at ? [home, page.slug].filter(Boolean).join('/') : undefined
-  if (narrow) return <NarrowScreen address={address} />
   return (
     <BuilderContext value={builder}>
-      <div className={classes.builder}>
-        <BuilderBar page={page} pages={pages} saver={saver} address={address} />
-        <RemoveDialog>
-          <SettingsPanel />
-          <Canvas siteName={user.business_name ?? user.app_name ?? ''} />
-          <PropertyPanel />
-        </RemoveDialog>
-        <LeaveDialog saver={saver} />
-      </div>
+      <RemoveDialog>
+        {narrow ? (
+          <NarrowScreen address={address} />
+        ) : (
+          <div className={classes.builder}>
+            <BuilderBar page={page} pages={pages} saver={saver} address={address} />
+            <SettingsPanel />
+            <Canvas siteName={user.business_name ?? user.app_name ?? ''} />
+            <PropertyPanel />
+          </div>
+        )}
+      </RemoveDialog>
+      <LeaveDialog saver={saver} />
     </BuilderContext>
-  )
-}
-
-/** A page is not built with a thumb; looking at it works everywhere. */
-function NarrowScreen({ address }: { address: string | undefined }) {
-  return (
-    <EmptyBlock
-      title="Better on a desktop!"
-      text="Open this on a larger screen to change your page."
-      action={
-        address && (
-          <Button component="a" href={address} target="_blank" variant="default">
-            View landing page
-          </Button>
-        )
-      }
-    />
   )
 }

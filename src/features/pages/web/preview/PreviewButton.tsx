@@ -34,7 +34,7 @@ export function PreviewButton({ slug, isPublished }: PreviewButtonProps) {
           <PreviewDialog
             opened={opened}
             onClose={() => setOpened(false)}
-            address={domain ? new URL(slug, siteAddress(domain)).href : undefined}
+            address={domain ? [siteAddress(domain), slug].filter(Boolean).join('/') : undefined}
             isPublished={isPublished}
           />
         </Suspense>

@@ -15,7 +15,7 @@ const labels: Record<Layout, string> = {
 interface LayoutGridProps {
   /** Where the new section goes; behind the selected one, or at the end, when left out. */
   afterIndex?: number | undefined
-  onAdded?(): void
+  onAdded?: (() => void) | undefined
 }
 
 /** Empty sections of one, two or three columns. */

@@ -11,14 +11,14 @@ interface SectionsProps {
   afterIndex?: number | undefined
   /** How many ready-made ones stand beside each other. */
   columns?: number
-  onAdded?: () => void
+  onAdded?: (() => void) | undefined
 }
 
 /** Whole sections: empty ones by their layout, and ready-made ones. */
 export function Sections({ afterIndex, columns = 1, onAdded }: SectionsProps) {
   return (
     <>
-      <LayoutGrid afterIndex={afterIndex} {...(onAdded && { onAdded })} />
+      <LayoutGrid afterIndex={afterIndex} onAdded={onAdded} />
       <h2 className={palette.heading}>Ready-made sections</h2>
       <Suspense fallback={<Loading label="Loading sections" />}>
         <Presets columns={columns} afterIndex={afterIndex} onAdded={onAdded} />

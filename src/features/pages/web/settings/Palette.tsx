@@ -12,10 +12,13 @@ import { findTypes, groups } from './palette.ts'
 import { TileGrid } from './TileGrid.tsx'
 
 /** What a page is made of: components, and the empty sections they stand in. */
-export function Palette() {
+export function Palette({ onAdded }: { onAdded?: (() => void) | undefined }) {
   const builder = useBuilder()
   const [search, setSearch] = useState('')
-  const add = (type: ComponentType) => addComponent(builder, type) || tellFull()
+  function add(type: ComponentType) {
+    if (addComponent(builder, type)) onAdded?.()
+    else tellFull()
+  }
   const found = search.trim() ? findTypes(search) : undefined
   return (
     <>
@@ -44,7 +47,7 @@ export function Palette() {
         ))
       )}
       <h2 className={classes.heading}>Select a Layout</h2>
-      <LayoutGrid />
+      <LayoutGrid onAdded={onAdded} />
     </>
   )
 }

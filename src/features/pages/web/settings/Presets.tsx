@@ -1,12 +1,13 @@
 /** Ready-made sections. Loaded when first looked at: they bring their words and pictures along. */
 import { UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
-import { emptyPage, type Page } from '../../page.ts'
-import { presetNames, presetSection } from '../../templates/preset.ts'
+import { useMemo } from 'react'
+import type { Page } from '../../page.ts'
+import { presetKinds, presetSection } from '../../templates/preset.ts'
 import { addReadySection, newId } from '../commands.ts'
-import { useBuilder } from '../useBuilder.ts'
+import { useBuilder, useBuilding } from '../useBuilder.ts'
 import { tellFull } from './full.ts'
 import { PageMiniature } from './PageMiniature.tsx'
+import palette from './Palette.module.css'
 import classes from './Presets.module.css'
 import { TileGrid } from './TileGrid.tsx'
 
@@ -16,33 +17,46 @@ interface PresetsProps {
   onAdded?: (() => void) | undefined
 }
 
+/** By kind, in the order of a page. */
 export function Presets({ columns, afterIndex, onAdded }: PresetsProps) {
   const builder = useBuilder()
-  const [shown] = useState(() => presetNames.map((name) => ({ name, page: pageOf(name) })))
-  return (
-    <TileGrid
-      label="Ready-made sections"
-      columns={columns}
-      items={shown}
-      onPick={({ name }) => {
-        const section = presetSection(name, newId)
-        if (section && addReadySection(builder, section, afterIndex)) onAdded?.()
-        else tellFull()
-      }}
-    >
-      {({ name, page }, tile) => (
-        <UnstyledButton key={name} className={classes.preset} {...tile}>
-          <span className={classes.picture}>
-            <PageMiniature page={page} />
-          </span>
-          {name}
-        </UnstyledButton>
-      )}
-    </TileGrid>
+  // They follow the page's own fonts and colours.
+  const theme = useBuilding(({ page }) => page.theme)
+  const kinds = useMemo(
+    () =>
+      presetKinds.map(({ kind, names }) => ({
+        kind,
+        presets: names.map((name) => ({ name, page: { theme, content: contentOf(name) } })),
+      })),
+    [theme],
   )
+  return kinds.map(({ kind, presets }) => (
+    <section key={kind} className={palette.group}>
+      <h3 className={palette.groupName}>{kind}</h3>
+      <TileGrid
+        label={kind}
+        columns={columns}
+        items={presets}
+        onPick={({ name }) => {
+          const section = presetSection(name, newId)
+          if (section && addReadySection(builder, section, afterIndex)) onAdded?.()
+          else tellFull()
+        }}
+      >
+        {({ name, page }, tile) => (
+          <UnstyledButton key={name} className={classes.preset} {...tile}>
+            <span className={classes.picture}>
+              <PageMiniature page={page} />
+            </span>
+            {name}
+          </UnstyledButton>
+        )}
+      </TileGrid>
+    </section>
+  ))
 }
 
-function pageOf(name: string): Page {
+function contentOf(name: string): Page['content'] {
   const section = presetSection(name, newId)
-  return { ...emptyPage(), content: { section: section ? [section] : [] } }
+  return { section: section ? [section] : [] }
 }

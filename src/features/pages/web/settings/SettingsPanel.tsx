@@ -1,18 +1,31 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { IconChevronRight, IconLayoutDashboard, IconTicket } from '@tabler/icons-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Loading } from '../../../../ui/Loading.tsx'
 import { Sections } from './LayoutPicker.tsx'
 import palette from './Palette.module.css'
 import { Palette } from './Palette.tsx'
 import classes from './SettingsPanel.module.css'
 
-const tabs = ['Add', 'Sections'] as const
+const Outline = lazy(async () => ({ default: (await import('./Outline.tsx')).Outline }))
+const TemplatesDialog = lazy(async () => ({
+  default: (await import('./TemplatesDialog.tsx')).TemplatesDialog,
+}))
+const SignupForms = lazy(async () => ({ default: (await import('./SignupForms.tsx')).SignupForms }))
 
-/** The builder's left side: what can be put on the page, and what is on it. */
-export function SettingsPanel() {
+const tabs = ['Add', 'Sections', 'Outline'] as const
+
+/**
+ * The builder's left side: what can be put on the page, and what is on it. Alone on a phone, where whatever was added
+ * is shown in the outline, as there is no canvas.
+ */
+export function SettingsPanel({ isAlone = false }: { isAlone?: boolean }) {
   // Between a phone and a desktop there is no room beside the canvas: an open tab lies over it and can be closed.
-  const isOver = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false })
+  const isOver =
+    useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) && !isAlone
   const [tab, setTab] = useState<string | null>(isOver ? null : 'Add')
+  const onAdded = isAlone ? () => setTab('Outline') : isOver ? () => setTab(null) : undefined
   return (
     <aside className={classes.panel} aria-label="Settings">
       <Tabs
@@ -30,13 +43,49 @@ export function SettingsPanel() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="Add">
-          <Palette />
+          <Palette onAdded={onAdded} />
         </Tabs.Panel>
         <Tabs.Panel value="Sections">
+          <DialogRow icon={<IconLayoutDashboard {...icon} />} label="Templates" Dialog={TemplatesDialog} />
           <h2 className={palette.heading}>Select a Layout</h2>
-          <Sections />
+          <Sections onAdded={onAdded} />
+        </Tabs.Panel>
+        <Tabs.Panel value="Outline">
+          <Suspense fallback={<Loading label="Loading the outline" />}>
+            <Outline />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
+      <div className={classes.foot}>
+        <DialogRow icon={<IconTicket {...icon} />} label="Sign-up forms" Dialog={SignupForms} />
+      </div>
     </aside>
+  )
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+
+interface DialogRowProps {
+  icon: ReactNode
+  label: string
+  /** Loaded when it is first asked for; it stays for its way out. */
+  Dialog: ComponentType<{ opened: boolean; onClose(): void }>
+}
+
+function DialogRow({ icon, label, Dialog }: DialogRowProps) {
+  const [opened, setOpened] = useState<boolean>()
+  return (
+    <>
+      <UnstyledButton className={classes.row} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {icon}
+        <span>{label}</span>
+        <IconChevronRight size={16} stroke={1.75} aria-hidden />
+      </UnstyledButton>
+      {opened !== undefined && (
+        <Suspense>
+          <Dialog opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,180 @@
+/**
+ * All that is on the page, as a tree. The focus stays on the tree itself and the line it is on is named by its id, so
+ * only the lines that can be seen need to exist: a page of thousands scrolls like one of ten.
+ */
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { EmptyBlock } from '../../../../ui/StateBlock.tsx'
+import { rename } from '../../edits.ts'
+import { moveBy } from '../commands.ts'
+import { useConfirmRemove } from '../RemoveDialog.tsx'
+import { useBuilder, useBuilding } from '../useBuilder.ts'
+import classes from './Outline.module.css'
+import { OutlineRow, rowHeight } from './OutlineRow.tsx'
+import { listRows, type Row, rowsBetween, withAncestorsOpen } from './outlineRows.ts'
+
+/** Lines above and below the visible ones, so that scrolling shows no gap. */
+const spare = 8
+
+export function Outline() {
+  const isEmpty = useBuilding(({ page }) => page.content.section.length === 0)
+  return isEmpty ? (
+    <EmptyBlock title="Nothing on the page yet" text="What you add is listed here." />
+  ) : (
+    <Tree />
+  )
+}
+
+const domIdOf = (id: string) => `outline-${id}`
+
+function Tree() {
+  const builder = useBuilder()
+  const sections = useBuilding(({ page }) => page.content.section)
+  const selection = useBuilding((state) => state.selection)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [renamed, setRenamed] = useState<string>()
+  const rows = useMemo(() => listRows(sections, folded), [sections, folded])
+  const selected = selection.at(-1)
+  const active = selected === undefined ? -1 : rows.findIndex(({ id }) => id === selected)
+  const { tree, ref, first, count, onScroll } = useWindow(active)
+  const [shown, setShown] = useState<string>()
+  // What is selected elsewhere must not stay hidden in something folded.
+  if (selected !== shown) {
+    setShown(selected)
+    if (selected !== undefined) setFolded(withAncestorsOpen(folded, builder.get().page, selected))
+  }
+
+  const fold = useCallback(({ id, isOpen }: Row) => {
+    setFolded((before) => {
+      const after = new Set(before)
+      if (isOpen) after.add(id)
+      else after.delete(id)
+      return after
+    })
+  }, [])
+  const pick = useCallback(
+    ({ id }: Row, { shiftKey, ctrlKey, metaKey }: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) => {
+      const { page, selection } = builder.get()
+      const last = selection.at(-1)
+      if (shiftKey && last !== undefined)
+        builder.select(...rowsBetween(listRows(page.content.section, folded), last, id))
+      else if (!ctrlKey && !metaKey) builder.select(id)
+      else if (selection.includes(id)) builder.select(...selection.filter((one) => one !== id))
+      else builder.select(...selection, id)
+    },
+    [builder, folded],
+  )
+  const startRename = useCallback(({ id, kind }: Row) => {
+    if (kind !== 'column') setRenamed(id)
+  }, [])
+  const endRename = useCallback(
+    ({ id }: Row, name?: string) => {
+      if (name !== undefined) builder.change((page) => rename(page, id, name))
+      setRenamed(undefined)
+      tree.current?.focus()
+    },
+    [builder, tree],
+  )
+  const onKeyDown = useKeys({ rows, active, pick, fold, startRename })
+
+  return (
+    <div
+      ref={ref}
+      className={classes.tree}
+      role="tree"
+      aria-label="Outline"
+      aria-multiselectable
+      aria-activedescendant={active < 0 ? undefined : domIdOf(selected ?? '')}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onScroll={onScroll}
+    >
+      <div role="presentation" style={{ height: rows.length * rowHeight, paddingTop: first * rowHeight }}>
+        {rows.slice(first, first + count).map((row) => (
+          <OutlineRow
+            key={row.id}
+            row={row}
+            domId={domIdOf(row.id)}
+            isSelected={selection.includes(row.id)}
+            isActive={row.id === selected}
+            isRenamed={row.id === renamed}
+            onPick={pick}
+            onFold={fold}
+            onRename={startRename}
+            onRenamed={endRename}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Which lines are in sight; the active one is brought there when it changes. */
+function useWindow(active: number) {
+  const tree = useRef<HTMLDivElement>(null)
+  const { ref: sized, height } = useElementSize<HTMLDivElement>()
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    const element = tree.current
+    if (active < 0 || !element) return
+    const at = active * rowHeight
+    const below = at + rowHeight - element.clientHeight
+    if (at < element.scrollTop) element.scrollTop = at
+    else if (below > element.scrollTop) element.scrollTop = below
+  }, [active])
+  return {
+    tree,
+    ref: useMergedRef(tree, sized),
+    first: Math.max(0, Math.floor(top / rowHeight) - spare),
+    count: Math.ceil(height / rowHeight) + 2 * spare,
+    onScroll: () => setTop(tree.current?.scrollTop ?? 0),
+  }
+}
+
+interface Doing {
+  rows: readonly Row[]
+  active: number
+  pick(row: Row, keys: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>): void
+  fold(row: Row): void
+  startRename(row: Row): void
+}
+
+/** The keys of a tree, and those of the builder that concern a line. */
+function useKeys({ rows, active, pick, fold, startRename }: Doing) {
+  const builder = useBuilder()
+  const confirmRemove = useConfirmRemove()
+  const row = rows[active]
+
+  /** Where a key leads to. */
+  function target(key: string): Row | undefined {
+    if (key === 'ArrowDown') return rows[active + 1]
+    if (key === 'ArrowUp') return rows[active - 1]
+    if (key === 'Home') return rows[0]
+    if (key === 'End') return rows.at(-1)
+    if (key === 'ArrowRight' && row?.isOpen) return rows[active + 1]
+    if (key === 'ArrowLeft' && !row?.isOpen) return rows.find(({ id }) => id === row?.parent)
+    return undefined
+  }
+
+  /** False when the key means nothing here. */
+  function act({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    if (ctrlKey || metaKey) return false
+    if (altKey && row && (key === 'ArrowUp' || key === 'ArrowDown'))
+      return moveBy(builder, key === 'ArrowUp' ? -1 : 1)
+    const to = target(key)
+    if (to) pick(to, { shiftKey, ctrlKey: false, metaKey: false })
+    else if (!row) return false
+    else if (row.isOpen !== undefined && (key === 'ArrowRight' || key === 'ArrowLeft')) fold(row)
+    else if (key === 'F2') startRename(row)
+    else if (key === 'Delete' || key === 'Backspace') confirmRemove()
+    else return false
+    return true
+  }
+
+  return (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || !act(event)) return
+    event.preventDefault()
+    // Or the canvas would hear the same key.
+    event.stopPropagation()
+  }
+}

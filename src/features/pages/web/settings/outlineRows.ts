@@ -1,0 +1,107 @@
+/**
+ * The page as a list of lines: a section, its columns, what stands in them. Asked for with every keystroke while the
+ * outline is open, so a section that did not change keeps its lines.
+ */
+import { registry } from '../../components/registry.tsx'
+import { plainText } from '../../marks.tsx'
+import type { Column, Component, Page, Section } from '../../page.ts'
+import { findPlace } from '../../places.ts'
+
+interface Standing {
+  id: string
+  /** Of how many beside it this is which one. */
+  place: number
+  peers: number
+  parent: string | undefined
+  /** Undefined for what holds nothing. */
+  isOpen: boolean | undefined
+}
+
+export type Row = Standing &
+  (
+    | { kind: 'section'; level: 1; of: Section }
+    | { kind: 'column'; level: 2; of: Column }
+    | { kind: 'component'; level: 3; of: Component }
+  )
+
+type Folded = ReadonlySet<string>
+
+const known = new WeakMap<Section, Row[]>()
+
+export function listRows(sections: readonly Section[], folded: Folded): Row[] {
+  return sections.flatMap((section, index) => {
+    const own = { place: index + 1, peers: sections.length }
+    if (folded.has(section.id) || section.columns.some(({ id }) => folded.has(id)))
+      return rowsOf(section, own, folded)
+    const [before, ...rest] = known.get(section) ?? []
+    const rows =
+      before?.place === own.place && before.peers === own.peers
+        ? [before, ...rest]
+        : rowsOf(section, own, folded)
+    known.set(section, rows)
+    return rows
+  })
+}
+
+function rowsOf(of: Section, own: Pick<Row, 'place' | 'peers'>, folded: Folded): Row[] {
+  const isOpen = !folded.has(of.id)
+  const row: Row = { kind: 'section', level: 1, of, id: of.id, parent: undefined, isOpen, ...own }
+  return isOpen ? [row, ...of.columns.flatMap((column, i) => columnRows(column, i, of, folded))] : [row]
+}
+
+function columnRows(of: Column, index: number, { id: parent, columns }: Section, folded: Folded): Row[] {
+  const { id, components } = of
+  const isOpen = components.length ? !folded.has(id) : undefined
+  const own = { place: index + 1, peers: columns.length, parent, isOpen }
+  const inside = isOpen ? components : []
+  return [
+    { kind: 'column', level: 2, of, id, ...own },
+    ...inside.map(
+      (component, i): Row => ({
+        kind: 'component',
+        level: 3,
+        of: component,
+        id: component.id,
+        place: i + 1,
+        peers: components.length,
+        parent: id,
+        isOpen: undefined,
+      }),
+    ),
+  ]
+}
+
+/** What kind of thing it is, and what it is called: by the name it was given, else by the words in it. */
+export function wordsOf(row: Row): { type: string; name: string } {
+  if (row.kind === 'component') {
+    const type = registry[row.of.type].label
+    return { type, name: row.of.label ?? (beginning(row.of.data) || type) }
+  }
+  if (row.kind === 'column')
+    return { type: 'Column', name: row.of.components.length ? `Column ${row.place}` : 'Empty column' }
+  const components = row.of.columns.flatMap((column) => column.components)
+  const heading = components.find(({ type }) => type === 'heading')?.data ?? ''
+  return { type: 'Section', name: row.of.label ?? (beginning(heading) || `Section ${row.place}`) }
+}
+
+const beginning = (data: string) => plainText(data.slice(0, 200)).trim().slice(0, 60)
+
+/** The lines from one to the other that are of the latter's kind; the latter comes last, for the panel. */
+export function rowsBetween(rows: readonly Row[], from: string, to: string): string[] {
+  const [start, end] = [from, to].map((id) => rows.findIndex((row) => row.id === id))
+  const kind = rows[end ?? -1]?.kind
+  if (start === undefined || end === undefined || start < 0 || !kind) return [to]
+  const [low, high] = [Math.min(start, end), Math.max(start, end)]
+  const ids = rows.slice(low, high + 1).flatMap((row) => (row.kind === kind ? row.id : []))
+  return end < start ? ids.toReversed() : ids
+}
+
+/** The same set when nothing of it is in the way. */
+export function withAncestorsOpen(folded: Folded, page: Page, id: string): Folded {
+  const place = findPlace(page, id)
+  if (!place || place.kind === 'section') return folded
+  const around = place.kind === 'column' ? [place.section.id] : [place.section.id, place.column.id]
+  return around.some((one) => folded.has(one))
+    ? new Set([...folded].filter((one) => !around.includes(one)))
+    : folded
+}

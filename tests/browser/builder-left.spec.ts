@@ -1,0 +1,209 @@
+/** The builder's left side: what is put on a page, what is on it, and how it will look in a hand. */
+import type { Page } from '@playwright/test'
+import { toWire } from '../../src/features/pages/page.ts'
+import { wordsPage } from '../pages.ts'
+import { expect, test } from './story.ts'
+
+const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' })
+const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' })
+const properties = (page: Page) => page.getByRole('complementary', { name: 'Properties' })
+const tab = (page: Page, name: string) => settings(page).getByRole('tab', { name })
+const lines = (page: Page) => page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem')
+
+async function openBuilder(page: Page) {
+  await page.goto('/trainer/page-builder')
+  await expect(tab(page, 'Add')).toBeVisible()
+}
+
+test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PLAN-05 PLAN-06 a page is put together from the left panel, by keys alone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('trainer')
+  await openBuilder(page)
+
+  await test.step('the builder has its title, its header and its three parts', async () => {
+    await expect(page).toHaveTitle(/^Build/)
+    await expect(page.getByRole('heading', { name: 'Homepage' })).toBeVisible()
+    const left = async (part: ReturnType<typeof settings>) => (await part.boundingBox())?.x ?? 0
+    expect(await left(settings(page))).toBeLessThan(await left(canvas(page)))
+    expect(await left(canvas(page))).toBeLessThan(await left(properties(page)))
+  })
+  await test.step('a component is found by another word, and stands selected on the page', async () => {
+    await page.getByRole('searchbox', { name: 'Search components' }).fill('faq')
+    await expect(settings(page).getByText('1 found')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(properties(page).getByRole('heading', { name: 'Accordion' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search components' }).fill('nothing like it')
+    await expect(settings(page).getByText('No component is called that')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search components' }).clear()
+  })
+  await test.step('arrows lead through the tiles', async () => {
+    await settings(page).getByRole('button', { name: 'Heading' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(settings(page).getByRole('button', { name: 'Paragraph' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(properties(page).getByRole('heading', { name: 'Paragraph' })).toBeVisible()
+    await expectAccessible(page, 'aside')
+  })
+  await test.step('layouts and ready-made sections come behind, and nothing stays selected', async () => {
+    await tab(page, 'Sections').click()
+    await expect(settings(page).getByRole('heading', { name: 'Select a Layout' })).toBeVisible()
+    const layouts = settings(page).getByRole('toolbar', { name: 'Layouts' }).getByRole('button')
+    await expect(layouts).toHaveText(['Single-column', 'Two-column', 'Three-column'])
+    await layouts.nth(1).click()
+    await expect(properties(page).getByRole('textbox', { name: 'Page title' })).toBeVisible()
+    await settings(page).getByRole('button', { name: 'Three voices' }).focus()
+    await page.keyboard.press('ArrowDown')
+    const quote = settings(page).getByRole('button', { name: 'One large quote' })
+    await expect(quote).toBeFocused()
+    const sections = canvas(page).locator('[data-kind=section]')
+    const before = await sections.count()
+    await page.keyboard.press('Enter')
+    await expect(sections).toHaveCount(before + 1)
+    await expectAccessible(page, 'aside')
+  })
+  await test.step('sign-up forms have their four tabs', async () => {
+    await settings(page).getByRole('button', { name: 'Sign-up forms' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign-up forms' })
+    await expect(dialog.getByRole('tab')).toHaveText([
+      'Priced sign-up forms',
+      'Coupons',
+      'Free sign-up forms',
+      'Settings',
+    ])
+    await dialog.getByRole('tab', { name: 'Settings' }).click()
+    await expect(dialog.getByText('Business name')).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test('PAGE-22 PAGE-24 PAGE-45 PAGE-47 PAGE-49 the outline names, moves and removes what is on the page', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const { token } = await signIn('trainer')
+  const published = await request.post('/api/v1/pages', {
+    data: toWire(wordsPage('Strong weeks')),
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(published.status()).toBe(200)
+  await openBuilder(page)
+  await tab(page, 'Outline').click()
+
+  await test.step('sections, columns and components, each with its words', async () => {
+    await expect(lines(page)).toHaveCount(6)
+    await expect(lines(page).nth(2)).toHaveAccessibleName('Heading, Strong weeks')
+    await expect(lines(page).nth(5)).toHaveAccessibleName('Column, Empty column')
+    await expectAccessible(page, 'aside')
+  })
+  await test.step('a click selects here and on the canvas, a key goes on from there', async () => {
+    await lines(page).nth(2).click()
+    await expect(properties(page).getByRole('heading', { name: 'Heading' })).toBeVisible()
+    await page.getByRole('tree').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(lines(page).nth(3)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(2)
+  })
+  await test.step('F2 gives a name, and Alt with an arrow moves', async () => {
+    await page.keyboard.press('Home')
+    await page.keyboard.press('F2')
+    await page.getByRole('textbox', { name: /^Name of/ }).fill('Welcome')
+    await page.keyboard.press('Enter')
+    await expect(lines(page).first()).toHaveAccessibleName('Section, Welcome')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(lines(page).nth(2)).toHaveAccessibleName('Section, Welcome')
+    await page.keyboard.press('ArrowLeft')
+    await expect(lines(page)).toHaveCount(3)
+    await page.keyboard.press('ArrowRight')
+    await expect(lines(page)).toHaveCount(6)
+  })
+  await test.step('what is removed is asked about, and nothing stays selected', async () => {
+    await page.keyboard.press('Delete')
+    await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes' }).click()
+    await expect(lines(page)).toHaveCount(2)
+    await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(0)
+    await expect(properties(page).getByRole('textbox', { name: 'Page title' })).toBeVisible()
+  })
+})
+
+test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is taken, looked at in a phone, and told of on one', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const trainer = await signIn('trainer')
+  await openBuilder(page)
+  await settings(page).getByRole('button', { name: 'Heading' }).click()
+
+  await test.step('a template takes the place of everything, and undo brings that back', async () => {
+    await tab(page, 'Sections').click()
+    await settings(page).getByRole('button', { name: 'Templates' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Templates' })
+    // The wizard's choice was Yoga: its industry comes first.
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+      'Fitness',
+      'Courses',
+      'Organizations',
+    ])
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('button', { name: 'Yoga' }).click()
+    await page.getByRole('button', { name: 'Use this template' }).click()
+    await expect(page.getByText('Undo brings back what was there')).toBeVisible()
+    await expect(canvas(page).getByText('Say the one thing')).toBeHidden()
+    await expect(canvas(page).getByText('quieter')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(canvas(page).getByText('Say the one thing')).toBeVisible()
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await expect(canvas(page).getByText('Say the one thing')).toBeHidden()
+  })
+
+  const preview = page.getByRole('dialog', { name: 'Preview on mobile' })
+  await test.step('the phone shows the draft as it is', async () => {
+    await page.getByRole('button', { name: 'Preview on mobile' }).click()
+    const phone = preview.getByRole('region', { name: 'Your page on a phone' })
+    await expect(phone.getByRole('heading', { name: 'quieter' })).toBeVisible()
+    const { width, height } = (await phone.boundingBox()) ?? {}
+    expect([width, height]).toEqual([375, 667])
+    const code = await preview.getByRole('img', { name: /^QR code of/ }).boundingBox()
+    expect([code?.width, code?.height]).toEqual([256, 256])
+    const screen = page.viewportSize()
+    const whole = await preview.boundingBox()
+    expect([whole?.width, whole?.height]).toEqual([screen?.width, screen?.height])
+    await expect(preview.getByText('as soon as you have published')).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+  })
+  await test.step('its address can be copied and not changed', async () => {
+    const address = preview.getByRole('textbox', { name: 'Address' })
+    await expect(address).toHaveValue(trainer.siteUrl)
+    await expect(address).toHaveAttribute('readonly')
+    await preview.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trainer.siteUrl)
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
+  })
+  await test.step('on a phone the settings stand alone', async () => {
+    await page.getByRole('button', { name: 'Save & Publish' }).click()
+    await expect(page.getByText('Content saved')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByText('Better on a desktop!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View landing page' })).toHaveAttribute(
+      'href',
+      trainer.siteUrl,
+    )
+    await expect(canvas(page)).toBeHidden()
+    await expect(properties(page)).toBeHidden()
+    await tab(page, 'Outline').click()
+    await expect(lines(page).first()).toHaveAccessibleName(/^Section/)
+    await expectAccessible()
+  })
+})
