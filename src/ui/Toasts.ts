@@ -22,13 +22,18 @@ function withAction(message: string, { label, onClick }: ToastAction): ReactNode
   return createElement(Fragment, null, message, ' ', button)
 }
 
+export function toastTitledError(title: string, message: string, delayMs = 6000): void {
+  show('bad', IconAlertTriangle, message, delayMs, title)
+}
+
 /** What they said is out of date: somebody tries again. */
 export function clearToasts(): void {
   notifications.clean()
 }
 
-function show(tone: 'good' | 'bad', icon: TablerIcon, message: ReactNode, delayMs: number) {
+function show(tone: 'good' | 'bad', icon: TablerIcon, message: ReactNode, delayMs: number, title?: string) {
   notifications.show({
+    title,
     message,
     autoClose: delayMs,
     withBorder: true,

@@ -110,6 +110,9 @@ const stacks: Partial<Record<FontFamily, string>> = {
   'PlayFair Display': '"Playfair Display", serif',
 }
 
+/** As a browser is told it; what a theme leaves open is Poppins. */
+export const fontStack = (family: FontFamily) => stacks[family] ?? 'Poppins, sans-serif'
+
 /** What a size becomes in a column of 640 px or more. Reading sizes stay; the larger, the more it grows. */
 export const wideSize = (size: number) =>
   size < 20 ? size : Math.round(Math.min(18 + 1.75 * (size - 18), 1.6 * size) * 100) / 100

@@ -38,6 +38,10 @@ export function movedItem<Item>(items: readonly Item[], from: number, to: number
   return others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, ...moved)
 }
 
+/** The same again; `fresh` is a new item, whose id is still free. */
+export const copiedItem = <Item extends object>(item: Item, fresh: Item): Item =>
+  'id' in fresh ? { ...item, id: fresh.id } : { ...item }
+
 /** The smaller font of the parts of a slide and of a media object. */
 export const fontWithin = (size: Range) =>
   z.object({

@@ -8,6 +8,7 @@ import { canvasId } from './focus.ts'
 import { selectableAt } from './hits.ts'
 import { type Arrow, findChild, findNeighbour, findParent } from './navigation.ts'
 import { HoverFrame, SelectionFrames } from './Overlay.tsx'
+import { useOfferedPlans } from './offeredPlans.ts'
 import { frameId } from './overlays.ts'
 import { useBuilder, useBuilding, usePage } from './useBuilder.ts'
 
@@ -78,6 +79,7 @@ function nextOf(key: string, page: Parameters<typeof findParent>[0], selected: s
 
 function Sheet({ siteName }: { siteName: string }) {
   const page = usePage()
+  const plans = useOfferedPlans()
   const site = useMemo(() => ({ business_name: siteName, logo: '', is_show_logo: false }), [siteName])
   const isEmpty = page.content.section.length === 0
   return (
@@ -85,7 +87,7 @@ function Sheet({ siteName }: { siteName: string }) {
       {isEmpty ? (
         <EmptyBlock title="Your page is empty" text="Add a heading, a paragraph or a button from the left." />
       ) : (
-        <PageView page={page} site={site} editing />
+        <PageView page={page} site={site} plans={plans} editing />
       )}
     </div>
   )

@@ -27,80 +27,92 @@ interface Entry<Type extends ComponentType> {
   Panel: FunctionComponent<PanelProps<ComponentOf<Type>>>
 }
 
+type Load<Props> = () => Promise<FunctionComponent<Props>>
+
+const waiting: Load<never>[] = []
+
+function later<Props>(load: Load<Props>): FunctionComponent<Props> {
+  waiting.push(load)
+  return lazy(async () => ({ default: await load() })) as FunctionComponent<Props>
+}
+
+/** Once there is nothing better to do, so that selecting something never waits for its panel. */
+export function loadPanels(): void {
+  const soon = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000))
+  soon(() => {
+    // One that cannot be loaded now is asked for again when it is opened, and says so then.
+    for (const load of waiting.splice(0)) load().catch(() => {})
+  })
+}
+
+export const SectionPanel = later(async () => (await import('./SectionPanel.tsx')).SectionPanel)
+export const ColumnPanel = later(async () => (await import('./ColumnPanel.tsx')).ColumnPanel)
+export const ThemePanel = later(async () => (await import('./ThemePanel.tsx')).ThemePanel)
+
 /** A type without an entry does not compile. */
 export const panels: { [Type in ComponentType]: Entry<Type> } = {
   heading: {
     icon: IconHeading,
-    Panel: lazy(async () => ({ default: (await import('../components/heading/Panel.tsx')).HeadingPanel })),
+    Panel: later(async () => (await import('../components/heading/Panel.tsx')).HeadingPanel),
   },
   paragraph: {
     icon: IconAlignLeft,
-    Panel: lazy(async () => ({
-      default: (await import('../components/paragraph/Panel.tsx')).ParagraphPanel,
-    })),
+    Panel: later(async () => (await import('../components/paragraph/Panel.tsx')).ParagraphPanel),
   },
   image: {
     icon: IconPhoto,
-    Panel: lazy(async () => ({ default: (await import('../components/image/Panel.tsx')).ImagePanel })),
+    Panel: later(async () => (await import('../components/image/Panel.tsx')).ImagePanel),
   },
   video: {
     icon: IconBrandYoutube,
-    Panel: lazy(async () => ({ default: (await import('../components/video/Panel.tsx')).VideoPanel })),
+    Panel: later(async () => (await import('../components/video/Panel.tsx')).VideoPanel),
   },
   button: {
     icon: IconHandClick,
-    Panel: lazy(async () => ({ default: (await import('../components/button/Panel.tsx')).ButtonPanel })),
+    Panel: later(async () => (await import('../components/button/Panel.tsx')).ButtonPanel),
   },
   slider: {
     icon: IconCarouselHorizontal,
-    Panel: lazy(async () => ({ default: (await import('../components/slider/Panel.tsx')).SliderPanel })),
+    Panel: later(async () => (await import('../components/slider/Panel.tsx')).SliderPanel),
   },
   testimonial: {
     icon: IconQuote,
-    Panel: lazy(async () => ({
-      default: (await import('../components/testimonial/Panel.tsx')).TestimonialPanel,
-    })),
+    Panel: later(async () => (await import('../components/testimonial/Panel.tsx')).TestimonialPanel),
   },
   mediaObject: {
     icon: IconLayoutList,
-    Panel: lazy(async () => ({
-      default: (await import('../components/mediaObject/Panel.tsx')).MediaObjectPanel,
-    })),
+    Panel: later(async () => (await import('../components/mediaObject/Panel.tsx')).MediaObjectPanel),
   },
   list: {
     icon: IconListCheck,
-    Panel: lazy(async () => ({ default: (await import('../components/list/Panel.tsx')).ListPanel })),
+    Panel: later(async () => (await import('../components/list/Panel.tsx')).ListPanel),
   },
   accordion: {
     icon: IconLayoutNavbarExpand,
-    Panel: lazy(async () => ({
-      default: (await import('../components/accordion/Panel.tsx')).AccordionPanel,
-    })),
+    Panel: later(async () => (await import('../components/accordion/Panel.tsx')).AccordionPanel),
   },
   divider: {
     icon: IconSeparatorHorizontal,
-    Panel: lazy(async () => ({ default: (await import('../components/divider/Panel.tsx')).DividerPanel })),
+    Panel: later(async () => (await import('../components/divider/Panel.tsx')).DividerPanel),
   },
   form: {
     icon: IconForms,
-    Panel: lazy(async () => ({ default: (await import('../components/form/Panel.tsx')).FormPanel })),
+    Panel: later(async () => (await import('../components/form/Panel.tsx')).FormPanel),
   },
   sitelogo: {
     icon: IconCircleLetterA,
-    Panel: lazy(async () => ({ default: (await import('../components/sitelogo/Panel.tsx')).SiteLogoPanel })),
+    Panel: later(async () => (await import('../components/sitelogo/Panel.tsx')).SiteLogoPanel),
   },
   menus: {
     icon: IconMenu2,
-    Panel: lazy(async () => ({ default: (await import('../components/menus/Panel.tsx')).MenusPanel })),
+    Panel: later(async () => (await import('../components/menus/Panel.tsx')).MenusPanel),
   },
   pricing: {
     icon: IconTags,
-    Panel: lazy(async () => ({ default: (await import('../components/pricing/Panel.tsx')).PricingPanel })),
+    Panel: later(async () => (await import('../components/pricing/Panel.tsx')).PricingPanel),
   },
   embedCode: {
     icon: IconCode,
-    Panel: lazy(async () => ({
-      default: (await import('../components/embedCode/Panel.tsx')).EmbedCodePanel,
-    })),
+    Panel: later(async () => (await import('../components/embedCode/Panel.tsx')).EmbedCodePanel),
   },
 }

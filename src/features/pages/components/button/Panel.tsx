@@ -1,14 +1,32 @@
-import { Stack } from '@mantine/core'
+import { Rows } from '../../web/controls/Fold.tsx'
 import { LinkControl } from '../../web/controls/LinkControl.tsx'
+import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
+import { StyleControls } from '../../web/controls/StyleControls.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
-import type { Button } from './model.ts'
+import { pauses } from '../../web/pauses.ts'
+import { type Button, bounds } from './model.ts'
 
-export function ButtonPanel({ component: { data, link }, edit }: PanelProps<Button>) {
+export function ButtonPanel({ component: { data, link, style }, edit }: PanelProps<Button>) {
   return (
-    <Stack>
-      <TextControl label="Text" value={data} onChange={(data) => edit({ data })} />
-      <LinkControl link={link} onChange={(link) => edit({ link })} />
-    </Stack>
+    <PanelTabs
+      tabs={{
+        Design: (
+          <StyleControls
+            style={style}
+            bounds={bounds}
+            emptyFill="theme"
+            has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
+            onChange={(style, pauseMs) => edit({ style }, pauseMs)}
+          />
+        ),
+        General: (
+          <Rows>
+            <TextControl label="Text" value={data} onChange={(data) => edit({ data }, pauses.text)} />
+            <LinkControl link={link} onChange={(link) => edit({ link }, pauses.link)} />
+          </Rows>
+        ),
+      }}
+    />
   )
 }

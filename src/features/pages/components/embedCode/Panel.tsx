@@ -1,18 +1,36 @@
-import { Stack } from '@mantine/core'
-import { LengthControl } from '../../web/controls/LengthControl.tsx'
+import { Rows } from '../../web/controls/Fold.tsx'
+import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
+import { StyleControls } from '../../web/controls/StyleControls.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
-import type { EmbedCode } from './model.ts'
+import { pauses } from '../../web/pauses.ts'
+import { bounds, type EmbedCode } from './model.ts'
 
 export function EmbedCodePanel({ component: { embedCode, style }, edit }: PanelProps<EmbedCode>) {
   return (
-    <Stack>
-      <TextControl label="Code" value={embedCode} onChange={(embedCode) => edit({ embedCode })} />
-      <LengthControl
-        label="Height"
-        value={style.height}
-        onChange={(height) => edit({ style: { ...style, height } })}
-      />
-    </Stack>
+    <PanelTabs
+      tabs={{
+        Design: (
+          <StyleControls
+            style={style}
+            bounds={bounds}
+            has={['width', 'height', 'place', 'margin', 'border', 'corners']}
+            onChange={(style, pauseMs) => edit({ style }, pauseMs)}
+          />
+        ),
+        General: (
+          <Rows>
+            <TextControl
+              label="Code"
+              lines={8}
+              code
+              hint="It runs in a frame of its own and sees nothing of your page"
+              value={embedCode}
+              onChange={(embedCode) => edit({ embedCode }, pauses.text)}
+            />
+          </Rows>
+        ),
+      }}
+    />
   )
 }

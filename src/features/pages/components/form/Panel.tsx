@@ -1,58 +1,166 @@
-import { Stack, Switch, TextInput } from '@mantine/core'
 import { plainText } from '../../marks.tsx'
 import { ChoiceControl } from '../../web/controls/ChoiceControl.tsx'
+import { Rows } from '../../web/controls/Fold.tsx'
 import { ItemsControl } from '../../web/controls/ItemsControl.tsx'
+import { LengthControl } from '../../web/controls/LengthControl.tsx'
+import { NumberControl } from '../../web/controls/NumberControl.tsx'
+import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
+import { StyleControls } from '../../web/controls/StyleControls.tsx'
+import { SwitchControl } from '../../web/controls/SwitchControl.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
-import { type FieldType, type Form, type FormField, newField, withLabel, withType } from './model.ts'
+import { pauses } from '../../web/pauses.ts'
+import { bounds, type FieldType, type Form, type FormField, newField, withLabel, withType } from './model.ts'
 
-export function FormPanel({ component: { name, fields, buttonText, actions }, edit }: PanelProps<Form>) {
+export function FormPanel({ component, edit }: PanelProps<Form>) {
+  const { name, fields, buttonText, actions } = component
+  const act = (change: Partial<Form['actions']>, pauseMs?: number) =>
+    edit({ actions: { ...actions, ...change } }, pauseMs)
   return (
-    <Stack>
-      <TextInput
-        label="Name of the form"
-        value={name}
-        maxLength={200}
-        onChange={(event) => edit({ name: event.currentTarget.value })}
-      />
-      <ItemsControl
-        label="Fields"
-        one="field"
-        items={fields}
-        nameOf={({ label }) => plainText(label)}
-        create={newField}
-        onChange={(fields) => edit({ fields })}
-      >
-        {(field, change) => <FieldControls field={field} onChange={change} />}
-      </ItemsControl>
-      <TextInput
-        label="Button"
-        value={buttonText}
-        maxLength={200}
-        onChange={(event) => edit({ buttonText: event.currentTarget.value })}
-      />
-      <TextControl
-        label="After sending"
-        value={actions.thankYou}
-        onChange={(thankYou) => edit({ actions: { ...actions, thankYou } })}
-      />
-      <Switch
-        label="Keep what was sent"
-        checked={actions.store}
-        onChange={(event) => edit({ actions: { ...actions, store: event.currentTarget.checked } })}
-      />
-      <Switch
-        label="Send it to me by e-mail"
-        checked={actions.email}
-        onChange={(event) => edit({ actions: { ...actions, email: event.currentTarget.checked } })}
-      />
-    </Stack>
+    <PanelTabs
+      tabs={{
+        Fields: (
+          <>
+            <ItemsControl
+              label="Fields"
+              one="field"
+              items={fields}
+              nameOf={({ label }) => plainText(label)}
+              create={newField}
+              onChange={(fields) => edit({ fields }, pauses.text)}
+            >
+              {(field, change) => <FieldControls field={field} onChange={change} />}
+            </ItemsControl>
+            <Rows>
+              <TextControl
+                label="Form name"
+                value={name}
+                maxLength={200}
+                onChange={(name) => edit({ name }, pauses.text)}
+              />
+              <TextControl
+                label="Button text"
+                value={buttonText}
+                maxLength={200}
+                onChange={(buttonText) => edit({ buttonText }, pauses.text)}
+              />
+              <TextControl
+                label="After sending"
+                lines={2}
+                value={actions.thankYou}
+                onChange={(thankYou) => act({ thankYou }, pauses.text)}
+              />
+              <SwitchControl
+                label="Keep what was sent"
+                value={actions.store}
+                onChange={(store) => act({ store })}
+              />
+              <SwitchControl
+                label="Send it to me by email"
+                value={actions.email}
+                onChange={(email) => act({ email })}
+              />
+            </Rows>
+          </>
+        ),
+        Design: <FormDesign component={component} edit={edit} />,
+      }}
+    />
+  )
+}
+
+function FormDesign({ component, edit }: PanelProps<Form>) {
+  const { style, formStyle, labelStyle, inputStyle, buttonStyle } = component
+  return (
+    <PanelTabs
+      inner
+      tabs={{
+        Form: (
+          <>
+            <StyleControls
+              style={style}
+              bounds={bounds}
+              has={['width', 'height', 'place', 'margin']}
+              onChange={(style, pauseMs) => edit({ style }, pauseMs)}
+            />
+            <StyleControls
+              style={formStyle}
+              bounds={bounds}
+              has={['padding', 'fill', 'border', 'corners']}
+              onChange={(formStyle, pauseMs) => edit({ formStyle }, pauseMs)}
+            />
+          </>
+        ),
+        Labels: (
+          <>
+            <StyleControls
+              style={labelStyle}
+              bounds={bounds}
+              has={['text']}
+              onChange={(labelStyle, pauseMs) => edit({ labelStyle }, pauseMs)}
+            />
+            <MarginRows
+              style={labelStyle}
+              sides={{ bottom: 'Space below' }}
+              onChange={(labelStyle) => edit({ labelStyle })}
+            />
+          </>
+        ),
+        Inputs: (
+          <StyleControls
+            style={inputStyle}
+            bounds={bounds}
+            has={['text', 'padding', 'fill', 'border', 'corners']}
+            onChange={(inputStyle, pauseMs) => edit({ inputStyle }, pauseMs)}
+          />
+        ),
+        Button: (
+          <>
+            <StyleControls
+              style={buttonStyle}
+              bounds={bounds}
+              emptyFill="theme"
+              has={['text', 'width', 'height', 'padding', 'fill', 'border', 'corners']}
+              onChange={(buttonStyle, pauseMs) => edit({ buttonStyle }, pauseMs)}
+            />
+            <MarginRows
+              style={buttonStyle}
+              sides={{ top: 'Space above', bottom: 'Space below' }}
+              onChange={(buttonStyle) => edit({ buttonStyle })}
+            />
+          </>
+        ),
+      }}
+    />
+  )
+}
+
+interface MarginProps {
+  style: Form['style']
+  sides: Partial<Record<'top' | 'bottom', string>>
+  onChange(style: Form['style']): void
+}
+
+/** Only these margins of a part are heeded. */
+function MarginRows({ style, sides, onChange }: MarginProps) {
+  return (
+    <Rows>
+      {(Object.entries(sides) as ['top' | 'bottom', string][]).map(([side, label]) => (
+        <NumberControl
+          key={side}
+          label={label}
+          value={style.margin[side]}
+          range={bounds.margin}
+          onChange={(space) => onChange({ ...style, margin: { ...style.margin, [side]: space } })}
+        />
+      ))}
+    </Rows>
   )
 }
 
 const typeNames: Record<FieldType, string> = {
   text: 'One line',
-  email: 'E-mail',
+  email: 'Email',
   number: 'Number',
   tel: 'Phone',
   textarea: 'Several lines',
@@ -65,10 +173,10 @@ const typeNames: Record<FieldType, string> = {
 function FieldControls({ field, onChange }: { field: FormField; onChange(field: FormField): void }) {
   return (
     <>
-      <TextInput
+      <TextControl
         label="Label"
         value={field.label}
-        onChange={(event) => onChange(withLabel(field, event.currentTarget.value))}
+        onChange={(label) => onChange(withLabel(field, label))}
       />
       <ChoiceControl
         label="Type"
@@ -79,25 +187,32 @@ function FieldControls({ field, onChange }: { field: FormField; onChange(field: 
       {'options' in field && (
         <TextControl
           label="Options, one a line"
+          lines={3}
           value={field.options.join('\n')}
           onChange={(text) => onChange({ ...field, options: text ? text.split('\n') : [] })}
         />
       )}
-      <TextInput
+      <TextControl
+        label="Sent as"
+        value={field.name}
+        maxLength={200}
+        onChange={(name) => onChange({ ...field, name })}
+      />
+      <TextControl
         label="Example"
         value={field.placeholder}
-        onChange={(event) => onChange({ ...field, placeholder: event.currentTarget.value })}
+        onChange={(placeholder) => onChange({ ...field, placeholder })}
       />
-      <ChoiceControl
-        label="Width"
-        value={field.width === '50%' ? '50%' : '100%'}
-        options={{ '100%': 'Whole row', '50%': 'Half a row' }}
-        onChange={(width) => onChange({ ...field, width })}
+      <TextControl
+        label="Filled in with"
+        value={field.value}
+        onChange={(value) => onChange({ ...field, value })}
       />
-      <Switch
+      <LengthControl label="Width" value={field.width} onChange={(width) => onChange({ ...field, width })} />
+      <SwitchControl
         label="Must be filled in"
-        checked={field.required}
-        onChange={(event) => onChange({ ...field, required: event.currentTarget.checked })}
+        value={field.required}
+        onChange={(required) => onChange({ ...field, required })}
       />
     </>
   )

@@ -1,8 +1,7 @@
 import type { PanelProps } from '../../web/controls/panel.ts'
-import { TextControl } from '../../web/controls/TextControl.tsx'
-import { pauses } from '../../web/pauses.ts'
-import type { Heading } from './model.ts'
+import { TextPanel } from '../../web/controls/TextPanel.tsx'
+import { bounds, type Heading } from './model.ts'
 
-export function HeadingPanel({ component: { data }, edit }: PanelProps<Heading>) {
-  return <TextControl label="Text" value={data} onChange={(data) => edit({ data }, pauses.text)} />
+export function HeadingPanel({ component, edit }: PanelProps<Heading>) {
+  return <TextPanel component={component} edit={edit} bounds={bounds} follows="heading" />
 }

@@ -1,10 +1,14 @@
-import { Stack } from '@mantine/core'
+import { toastTitledError } from '../../../../ui/Toasts.ts'
 import { plainText } from '../../marks.tsx'
 import { ChoiceControl } from '../../web/controls/ChoiceControl.tsx'
+import { Fold } from '../../web/controls/Fold.tsx'
 import { ItemsControl, preview } from '../../web/controls/ItemsControl.tsx'
+import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
+import { StyleControls } from '../../web/controls/StyleControls.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
-import { type List, newListItem } from './model.ts'
+import { pauses } from '../../web/pauses.ts'
+import { bounds, type List, newListItem } from './model.ts'
 
 const iconNames: Record<List['listIcon'], string> = {
   FaCheckCircle: 'Check in a circle',
@@ -14,22 +18,51 @@ const iconNames: Record<List['listIcon'], string> = {
   none: 'None',
 }
 
-export function ListPanel({ component: { listItems, listStyle, listIcon }, edit }: PanelProps<List>) {
+export function ListPanel({ component, edit }: PanelProps<List>) {
+  const { listItems, style } = component
   return (
-    <Stack>
-      <ItemsControl
-        label="List"
-        one="item"
-        items={listItems}
-        nameOf={({ text }) => preview(plainText(text))}
-        create={newListItem}
-        canRemove={(index) => index > 0}
-        onChange={(listItems) => edit({ listItems })}
-      >
-        {(item, change) => (
-          <TextControl label="Text" value={item.text} onChange={(text) => change({ ...item, text })} />
-        )}
-      </ItemsControl>
+    <PanelTabs
+      tabs={{
+        Design: (
+          <>
+            <MarkerGroup component={component} edit={edit} />
+            <StyleControls
+              style={style}
+              bounds={bounds}
+              has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
+              onChange={(style, pauseMs) => edit({ style }, pauseMs)}
+            />
+          </>
+        ),
+        List: (
+          <ItemsControl
+            label="List"
+            one="item"
+            items={listItems}
+            nameOf={({ text }) => preview(plainText(text))}
+            create={newListItem}
+            canRemove={(index) => index > 0}
+            onLast={() => toastTitledError('Error!', 'Minimum a item is needed', 5000)}
+            onChange={(listItems) => edit({ listItems }, pauses.item)}
+          >
+            {(item, change) => (
+              <TextControl
+                label="Text"
+                lines={2}
+                value={item.text}
+                onChange={(text) => change({ ...item, text })}
+              />
+            )}
+          </ItemsControl>
+        ),
+      }}
+    />
+  )
+}
+
+function MarkerGroup({ component: { listStyle, listIcon }, edit }: PanelProps<List>) {
+  return (
+    <Fold title="Marker">
       <ChoiceControl
         label="Style"
         value={listStyle}
@@ -44,6 +77,6 @@ export function ListPanel({ component: { listItems, listStyle, listIcon }, edit 
           onChange={(listIcon) => edit({ listIcon })}
         />
       )}
-    </Stack>
+    </Fold>
   )
 }

@@ -1,46 +1,155 @@
-import { Stack } from '@mantine/core'
 import { plainText } from '../../marks.tsx'
+import { BorderControl } from '../../web/controls/BorderControl.tsx'
 import { ChoiceControl } from '../../web/controls/ChoiceControl.tsx'
+import { CornersControl } from '../../web/controls/CornersControl.tsx'
+import { Fold, Rows } from '../../web/controls/Fold.tsx'
 import { ItemsControl, preview } from '../../web/controls/ItemsControl.tsx'
+import { LengthControl } from '../../web/controls/LengthControl.tsx'
+import { NumberControl } from '../../web/controls/NumberControl.tsx'
+import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import { PictureControl } from '../../web/controls/PictureControl.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
+import { PartFont, StyleControls } from '../../web/controls/StyleControls.tsx'
+import { SwitchControl } from '../../web/controls/SwitchControl.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
-import { createMediaItem, type MediaObject } from './model.ts'
+import { pauses } from '../../web/pauses.ts'
+import { bounds, createMediaItem, type MediaItem, type MediaObject } from './model.ts'
 
-export function MediaObjectPanel({ component: { items, image }, edit }: PanelProps<MediaObject>) {
+export function MediaObjectPanel({ component, edit }: PanelProps<MediaObject>) {
+  const { items, style, heading, subHeading, text } = component
   return (
-    <Stack>
-      <ItemsControl
-        label="Items"
-        one="item"
-        items={items}
-        nameOf={({ heading }) => preview(plainText(heading))}
-        create={createMediaItem}
-        onChange={(items) => edit({ items })}
-      >
-        {(item, change) => (
-          <>
-            <TextControl
-              label="Heading"
-              value={item.heading}
-              onChange={(heading) => change({ ...item, heading })}
-            />
-            <TextControl
-              label="Below the heading"
-              value={item.subHeading}
-              onChange={(subHeading) => change({ ...item, subHeading })}
-            />
-            <TextControl label="Text" value={item.text} onChange={(text) => change({ ...item, text })} />
-            <PictureControl picture={item.image} onChange={(image) => change({ ...item, image })} />
-          </>
-        )}
-      </ItemsControl>
-      <ChoiceControl
-        label="Side of the picture"
-        value={image.alignment}
-        options={{ left: 'Left', right: 'Right' }}
-        onChange={(alignment) => edit({ image: { ...image, alignment } })}
+    <PanelTabs
+      tabs={{
+        Design: (
+          <PanelTabs
+            inner
+            tabs={{
+              Items: (
+                <StyleControls
+                  style={style}
+                  bounds={bounds}
+                  has={['width', 'place', 'margin']}
+                  onChange={(style, pauseMs) => edit({ style }, pauseMs)}
+                />
+              ),
+              Heading: (
+                <PartControls
+                  part={heading}
+                  follows="heading"
+                  onChange={(heading, pauseMs) => edit({ heading }, pauseMs)}
+                />
+              ),
+              Subheading: (
+                <PartControls
+                  part={subHeading}
+                  follows="body"
+                  onChange={(subHeading, pauseMs) => edit({ subHeading }, pauseMs)}
+                />
+              ),
+              Text: (
+                <PartControls
+                  part={text}
+                  follows="body"
+                  onChange={(text, pauseMs) => edit({ text }, pauseMs)}
+                />
+              ),
+              Image: <ImageControls component={component} edit={edit} />,
+            }}
+          />
+        ),
+        Items: (
+          <ItemsControl
+            label="Items"
+            one="item"
+            items={items}
+            nameOf={(item) => preview(plainText(item.heading))}
+            create={createMediaItem}
+            onChange={(items) => edit({ items }, pauses.text)}
+          >
+            {(item, change) => <MediaItemControls item={item} onChange={change} />}
+          </ItemsControl>
+        ),
+      }}
+    />
+  )
+}
+
+function MediaItemControls({ item, onChange }: { item: MediaItem; onChange(item: MediaItem): void }) {
+  const set = (change: Partial<MediaItem>) => onChange({ ...item, ...change })
+  return (
+    <>
+      <TextControl label="Heading" value={item.heading} onChange={(heading) => set({ heading })} />
+      <TextControl
+        label="Subheading"
+        value={item.subHeading}
+        onChange={(subHeading) => set({ subHeading })}
       />
-    </Stack>
+      <TextControl label="Text" lines={3} value={item.text} onChange={(text) => set({ text })} />
+      <PictureControl picture={item.image} onChange={(image) => set({ image })} />
+    </>
+  )
+}
+
+interface PartProps {
+  part: MediaObject['heading']
+  follows: 'heading' | 'body'
+  onChange(part: MediaObject['heading'], pauseMs?: number): void
+}
+
+function PartControls({ part, follows, onChange }: PartProps) {
+  return (
+    <>
+      <Rows>
+        <SwitchControl
+          label="Show"
+          value={part.visibility}
+          onChange={(visibility) => onChange({ ...part, visibility }, pauses.visibility)}
+        />
+        <NumberControl
+          label="Space above"
+          value={part.margin.top}
+          range={bounds.partMargin}
+          onChange={(top) => onChange({ ...part, margin: { top } })}
+        />
+      </Rows>
+      <PartFont
+        family={part.fontFamily}
+        follows={follows}
+        font={part.font}
+        range={bounds.fontSize}
+        onChange={({ fontFamily = part.fontFamily, ...font }) =>
+          onChange({ ...part, fontFamily, font: { ...part.font, ...font } })
+        }
+      />
+    </>
+  )
+}
+
+function ImageControls({ component: { image }, edit }: PanelProps<MediaObject>) {
+  const set = (change: Partial<MediaObject['image']>, pauseMs?: number) =>
+    edit({ image: { ...image, ...change } }, pauseMs)
+  return (
+    <>
+      <Fold title="Size and place">
+        <LengthControl label="Width" value={image.width} onChange={(width) => set({ width })} />
+        <LengthControl label="Height" value={image.height} onChange={(height) => set({ height })} />
+        <ChoiceControl
+          label="Side"
+          value={image.alignment}
+          options={{ left: 'Left', right: 'Right' }}
+          onChange={(alignment) => set({ alignment })}
+        />
+      </Fold>
+      <BorderControl
+        value={image.border}
+        range={bounds.border}
+        onChange={(border) => set({ border }, pauses.border)}
+      />
+      <CornersControl
+        value={image.rounded}
+        range={bounds.rounded}
+        onChange={(rounded) => set({ rounded }, pauses.border)}
+      />
+    </>
   )
 }

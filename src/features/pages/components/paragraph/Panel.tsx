@@ -1,7 +1,7 @@
 import type { PanelProps } from '../../web/controls/panel.ts'
-import { TextControl } from '../../web/controls/TextControl.tsx'
-import type { Paragraph } from './model.ts'
+import { TextPanel } from '../../web/controls/TextPanel.tsx'
+import { bounds, type Paragraph } from './model.ts'
 
-export function ParagraphPanel({ component: { data }, edit }: PanelProps<Paragraph>) {
-  return <TextControl label="Text" value={data} onChange={(data) => edit({ data })} />
+export function ParagraphPanel({ component, edit }: PanelProps<Paragraph>) {
+  return <TextPanel component={component} edit={edit} bounds={bounds} follows="body" />
 }

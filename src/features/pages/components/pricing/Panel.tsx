@@ -1,21 +1,24 @@
-import { Stack, Text } from '@mantine/core'
-import { ColourControl } from '../../web/controls/ColourControl.tsx'
+import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
+import { PlansControl } from '../../web/controls/PlansControl.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
-import type { Pricing } from './model.ts'
+import { StyleControls } from '../../web/controls/StyleControls.tsx'
+import { bounds, type Pricing } from './model.ts'
 
 export function PricingPanel({ component: { planIds, style }, edit }: PanelProps<Pricing>) {
   return (
-    <Stack>
-      <Text c="dimmed">
-        {planIds.length
-          ? `Shows ${planIds.length} chosen plans.`
-          : 'Shows all your plans, in the order you gave them.'}
-      </Text>
-      <ColourControl
-        label="Card colour"
-        value={style.bgColor}
-        onChange={(bgColor) => edit({ style: { ...style, bgColor } })}
-      />
-    </Stack>
+    <PanelTabs
+      tabs={{
+        Plans: <PlansControl planIds={planIds} onChange={(planIds) => edit({ planIds })} />,
+        Design: (
+          <StyleControls
+            style={style}
+            bounds={bounds}
+            follows="heading"
+            has={['font', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
+            onChange={(style, pauseMs) => edit({ style }, pauseMs)}
+          />
+        ),
+      }}
+    />
   )
 }

@@ -1,18 +1,30 @@
-import { Stack } from '@mantine/core'
-import { LengthControl } from '../../web/controls/LengthControl.tsx'
+import { Rows } from '../../web/controls/Fold.tsx'
 import { LinkControl } from '../../web/controls/LinkControl.tsx'
+import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
-import type { SiteLogo } from './model.ts'
+import { StyleControls } from '../../web/controls/StyleControls.tsx'
+import { pauses } from '../../web/pauses.ts'
+import { bounds, type SiteLogo } from './model.ts'
 
 export function SiteLogoPanel({ component: { link, style }, edit }: PanelProps<SiteLogo>) {
   return (
-    <Stack>
-      <LinkControl link={link} onChange={(link) => edit({ link })} />
-      <LengthControl
-        label="Largest width"
-        value={style.width}
-        onChange={(width) => edit({ style: { ...style, width } })}
-      />
-    </Stack>
+    <PanelTabs
+      tabs={{
+        Design: (
+          <StyleControls
+            style={style}
+            bounds={bounds}
+            follows="heading"
+            has={['width', 'height', 'fit', 'place', 'text', 'margin', 'corners']}
+            onChange={(style, pauseMs) => edit({ style }, pauseMs)}
+          />
+        ),
+        General: (
+          <Rows>
+            <LinkControl link={link} onChange={(link) => edit({ link }, pauses.link)} />
+          </Rows>
+        ),
+      }}
+    />
   )
 }

@@ -1,104 +1,94 @@
-import { Stack, Switch, Tabs } from '@mantine/core'
-import { plainText } from '../../marks.tsx'
-import { AddressControl } from '../../web/controls/AddressControl.tsx'
+import { useState } from 'react'
 import { ChoiceControl } from '../../web/controls/ChoiceControl.tsx'
-import { ColourControl } from '../../web/controls/ColourControl.tsx'
-import { ItemsControl, preview } from '../../web/controls/ItemsControl.tsx'
+import { Rows } from '../../web/controls/Fold.tsx'
 import { NumberControl } from '../../web/controls/NumberControl.tsx'
-import { PictureControl } from '../../web/controls/PictureControl.tsx'
+import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
-import { TextControl } from '../../web/controls/TextControl.tsx'
-import { bounds, newSlide, type Slide, type Slider, withSlideLink } from './model.ts'
+import { SlideChooser } from '../../web/controls/SlideChooser.tsx'
+import { SlideContent, SlideLook } from '../../web/controls/SlideControls.tsx'
+import { StyleControls } from '../../web/controls/StyleControls.tsx'
+import { SwitchControl } from '../../web/controls/SwitchControl.tsx'
+import { pauses } from '../../web/pauses.ts'
+import { bounds, type Slide, type Slider } from './model.ts'
 
 export function SliderPanel({ component, edit }: PanelProps<Slider>) {
-  const { items, itemToShow, autoPlay, padding, height, imageAs } = component
+  const { items } = component
+  const [chosen, setChosen] = useState(0)
+  // An undo may have taken the chosen one away.
+  const index = items[chosen] ? chosen : 0
+  const slide = items[index] as Slide
+  const onSlide = (changed: Slide, pauseMs: number = pauses.slider) =>
+    edit({ items: items.with(index, changed) }, pauseMs)
+  const chooser = (
+    <SlideChooser
+      slides={items}
+      chosen={index}
+      onChoose={setChosen}
+      onChange={(items) => edit({ items }, pauses.slider)}
+    />
+  )
   return (
-    <Tabs defaultValue="settings">
-      <Tabs.List>
-        <Tabs.Tab value="settings">Settings</Tabs.Tab>
-        <Tabs.Tab value="slides">Slides</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="settings" pt="md">
-        <Stack>
-          <NumberControl
-            label="Slides side by side"
-            value={itemToShow}
-            range={bounds.itemToShow}
-            onChange={(itemToShow) => edit({ itemToShow })}
-          />
-          <NumberControl
-            label="Space between slides"
-            value={padding}
-            range={bounds.slidePadding}
-            onChange={(padding) => edit({ padding })}
-          />
-          <NumberControl
-            label="Height"
-            value={height}
-            range={bounds.height}
-            onChange={(height) => edit({ height })}
-          />
-          <ChoiceControl
-            label="Pictures"
-            value={imageAs}
-            options={{ background: 'Behind the words', 'image-tag': 'Above the words' }}
-            onChange={(imageAs) => edit({ imageAs })}
-          />
-          <Switch
-            label="Move by itself"
-            checked={autoPlay}
-            onChange={(event) => edit({ autoPlay: event.currentTarget.checked })}
-          />
-        </Stack>
-      </Tabs.Panel>
-      <Tabs.Panel value="slides" pt="md">
-        <ItemsControl
-          label="Slides"
-          one="slide"
-          items={items}
-          nameOf={({ header }) => preview(plainText(header.data))}
-          create={newSlide}
-          onChange={(items) => edit({ items })}
-        >
-          {(slide, change) => <SlideControls slide={slide} onChange={change} />}
-        </ItemsControl>
-      </Tabs.Panel>
-    </Tabs>
+    <PanelTabs
+      tabs={{
+        Settings: <SliderSettings component={component} edit={edit} />,
+        Item: (
+          <>
+            {chooser}
+            <SlideLook slide={slide} onChange={onSlide} />
+          </>
+        ),
+        Content: (
+          <>
+            {chooser}
+            <SlideContent slide={slide} onChange={onSlide} />
+          </>
+        ),
+      }}
+    />
   )
 }
 
-const parts = { header: 'Header', text: 'Text', button: 'Button' } as const
-
-function SlideControls({ slide, onChange }: { slide: Slide; onChange(slide: Slide): void }) {
+function SliderSettings({ component, edit }: PanelProps<Slider>) {
+  const { itemToShow, autoPlay, padding, height, imageAs, style } = component
   return (
-    <Stack>
-      {(Object.keys(parts) as (keyof typeof parts)[]).map((part) => (
-        <Stack key={part} gap="xs">
-          <Switch
-            label={`Show ${parts[part].toLowerCase()}`}
-            checked={slide[part].visibility}
-            onChange={(event) =>
-              onChange({ ...slide, [part]: { ...slide[part], visibility: event.currentTarget.checked } })
-            }
-          />
-          <TextControl
-            label={parts[part]}
-            value={slide[part].data}
-            onChange={(data) => onChange({ ...slide, [part]: { ...slide[part], data } })}
-          />
-        </Stack>
-      ))}
-      <AddressControl
-        label="Link"
-        value={slide.link.url}
-        onChange={(url) => onChange(withSlideLink(slide, url))}
+    <>
+      <Rows>
+        <NumberControl
+          label="Items to show"
+          value={itemToShow}
+          range={bounds.itemToShow}
+          onChange={(itemToShow) => edit({ itemToShow }, pauses.slider)}
+        />
+        <NumberControl
+          label="Padding"
+          value={padding}
+          range={bounds.slidePadding}
+          onChange={(padding) => edit({ padding }, pauses.slider)}
+        />
+        <NumberControl
+          label="Height"
+          value={height}
+          range={bounds.height}
+          onChange={(height) => edit({ height }, pauses.slider)}
+        />
+        <ChoiceControl
+          label="Pictures"
+          value={imageAs}
+          options={{ background: 'Behind the words', 'image-tag': 'Above the words' }}
+          onChange={(imageAs) => edit({ imageAs }, pauses.slider)}
+        />
+        <SwitchControl
+          label="Move by itself"
+          value={autoPlay}
+          onChange={(autoPlay) => edit({ autoPlay }, pauses.slider)}
+        />
+      </Rows>
+      <StyleControls
+        style={style}
+        bounds={bounds}
+        has={['width', 'place', 'margin', 'corners']}
+        onChange={(style, pauseMs) => edit({ style }, pauseMs)}
       />
-      <PictureControl picture={slide.bgImage} onChange={(bgImage) => onChange({ ...slide, bgImage })} />
-      <ColourControl
-        label="Background"
-        value={slide.bgColor}
-        onChange={(bgColor) => onChange({ ...slide, bgColor })}
-      />
-    </Stack>
+    </>
   )
 }

@@ -1,40 +1,97 @@
 import { plainText } from '../../marks.tsx'
+import { AddressControl } from '../../web/controls/AddressControl.tsx'
+import { ChoiceControl } from '../../web/controls/ChoiceControl.tsx'
 import { ItemsControl, preview } from '../../web/controls/ItemsControl.tsx'
+import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import { PictureControl } from '../../web/controls/PictureControl.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
+import { StyleControls } from '../../web/controls/StyleControls.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
-import { createTestimony, type Testimonial } from './model.ts'
+import { pauses } from '../../web/pauses.ts'
+import {
+  bounds,
+  createTestimony,
+  mostSocialLinks,
+  newSocialLink,
+  type SocialLink,
+  type Testimonial,
+  type Testimony,
+} from './model.ts'
 
-export function TestimonialPanel({ component: { items }, edit }: PanelProps<Testimonial>) {
+const iconNames: Record<SocialLink['icon'], string> = {
+  FaInstagram: 'Instagram',
+  FaYoutube: 'YouTube',
+  FaTiktok: 'TikTok',
+  FaFacebook: 'Facebook',
+  FaTwitter: 'Twitter',
+  FaLinkedin: 'LinkedIn',
+  FaGlobe: 'Website',
+}
+
+export function TestimonialPanel({ component: { items, style }, edit }: PanelProps<Testimonial>) {
   return (
-    <ItemsControl
-      label="Testimonials"
-      one="testimonial"
-      items={items}
-      nameOf={({ heading }) => preview(plainText(heading))}
-      create={createTestimony}
-      onChange={(items) => edit({ items })}
-    >
-      {(item, change) => (
-        <>
-          <TextControl label="Text" value={item.text} onChange={(text) => change({ ...item, text })} />
-          <TextControl
-            label="Name"
-            value={item.heading}
-            onChange={(heading) => change({ ...item, heading })}
+    <PanelTabs
+      tabs={{
+        Design: (
+          <StyleControls
+            style={style}
+            bounds={bounds}
+            has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
+            onChange={(style, pauseMs) => edit({ style }, pauseMs)}
           />
-          <TextControl
-            label="Below the name"
-            value={item.subHeading}
-            onChange={(subHeading) => change({ ...item, subHeading })}
-          />
-          <PictureControl
-            label="Portrait"
-            picture={item.image}
-            onChange={(image) => change({ ...item, image })}
-          />
-        </>
-      )}
-    </ItemsControl>
+        ),
+        Items: (
+          <ItemsControl
+            label="Testimonials"
+            one="testimonial"
+            items={items}
+            nameOf={({ heading }) => preview(plainText(heading))}
+            create={createTestimony}
+            onChange={(items) => edit({ items }, pauses.text)}
+          >
+            {(item, change) => <TestimonyControls item={item} onChange={change} />}
+          </ItemsControl>
+        ),
+      }}
+    />
+  )
+}
+
+function TestimonyControls({ item, onChange }: { item: Testimony; onChange(item: Testimony): void }) {
+  const set = (change: Partial<Testimony>) => onChange({ ...item, ...change })
+  return (
+    <>
+      <TextControl label="Text" lines={3} value={item.text} onChange={(text) => set({ text })} />
+      <TextControl label="Name" value={item.heading} onChange={(heading) => set({ heading })} />
+      <TextControl
+        label="Below the name"
+        value={item.subHeading}
+        onChange={(subHeading) => set({ subHeading })}
+      />
+      <PictureControl label="Portrait" picture={item.image} onChange={(image) => set({ image })} />
+      <ItemsControl
+        label="Social links"
+        one="social link"
+        least={0}
+        most={mostSocialLinks}
+        items={item.socialLinks}
+        nameOf={({ name, icon }) => name || iconNames[icon]}
+        create={newSocialLink}
+        onChange={(socialLinks) => set({ socialLinks })}
+      >
+        {(one, change) => (
+          <>
+            <ChoiceControl
+              label="Icon"
+              value={one.icon}
+              options={iconNames}
+              onChange={(icon) => change({ ...one, icon })}
+            />
+            <TextControl label="Called" value={one.name} onChange={(name) => change({ ...one, name })} />
+            <AddressControl label="Link" value={one.link} onChange={(link) => change({ ...one, link })} />
+          </>
+        )}
+      </ItemsControl>
+    </>
   )
 }

@@ -17,13 +17,16 @@ export const socialIcons = [
 ] as const
 
 export const SocialLink = z.object({ name: Text, icon: z.enum(socialIcons), link: Address })
+export type SocialLink = z.output<typeof SocialLink>
+
+export const mostSocialLinks = 10
 
 export const Testimony = z.object({
   image: Picture,
   heading: Text,
   subHeading: Text,
   text: Text,
-  socialLinks: z.array(SocialLink).max(10, 'At most 10 links'),
+  socialLinks: z.array(SocialLink).max(mostSocialLinks, `At most ${mostSocialLinks} links`),
 })
 export type Testimony = z.output<typeof Testimony>
 
@@ -44,6 +47,8 @@ export const createTestimony = (): Testimony => ({
   text: 'Put a real sentence of a real customer here. The best ones name a result and how long it took.',
   socialLinks: [],
 })
+
+export const newSocialLink = (): SocialLink => ({ name: '', icon: 'FaInstagram', link: '' })
 
 export const createTestimonial = (id: string): Testimonial => ({
   id,

@@ -1,31 +1,41 @@
-import { Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Percentage } from '../../style.ts'
+import { FilmControl } from '../../web/controls/FilmControl.tsx'
+import { Rows } from '../../web/controls/Fold.tsx'
+import { LengthControl } from '../../web/controls/LengthControl.tsx'
 import { PictureControl } from '../../web/controls/PictureControl.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
-import { FilmLink, type Video, withFilmLink } from './model.ts'
+import { StyleControls } from '../../web/controls/StyleControls.tsx'
+import { pauses } from '../../web/pauses.ts'
+import { bounds, type Video, withFilmLink } from './model.ts'
 
-export function VideoPanel({ component: { src }, edit }: PanelProps<Video>) {
-  const [typed, setTyped] = useState(src.link)
-  const checked = FilmLink.safeParse(typed.trim())
+export function VideoPanel({ component: { src, style }, edit }: PanelProps<Video>) {
   return (
-    <Stack>
-      <TextInput
-        label="YouTube link"
-        placeholder="https://www.youtube.com/watch?v="
-        value={typed}
-        error={checked.success ? undefined : checked.error.issues[0]?.message}
-        onChange={(event) => {
-          const text = event.currentTarget.value
-          setTyped(text)
-          const link = FilmLink.safeParse(text.trim())
-          if (link.success) edit({ src: withFilmLink(src, link.data) })
-        }}
+    <>
+      <Rows>
+        <FilmControl
+          link={src.link}
+          onChange={(link) => edit({ src: withFilmLink(src, link) }, pauses.link)}
+        />
+        <PictureControl
+          label="Cover"
+          picture={src}
+          onChange={({ path, altText }) => edit({ src: { ...src, path, altText } })}
+        />
+        <LengthControl
+          label="Max width"
+          hint="%"
+          schema={Percentage}
+          value={style.width}
+          onChange={(width) => edit({ style: { ...style, width } })}
+        />
+      </Rows>
+      <StyleControls
+        style={style}
+        bounds={bounds}
+        has={['place', 'margin', 'padding', 'fill', 'border', 'corners']}
+        // What may be typed for the width here is narrower, and no control of these writes one.
+        onChange={(changed, pauseMs) => edit({ style: { ...changed, width: style.width } }, pauseMs)}
       />
-      <PictureControl
-        label="Picture before it plays"
-        picture={src}
-        onChange={({ path, altText }) => edit({ src: { ...src, path, altText } })}
-      />
-    </Stack>
+    </>
   )
 }

@@ -1,21 +1,62 @@
-import { ColorInput } from '@mantine/core'
-import { Colour } from '../../colour.ts'
+import { UnstyledButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import classes from './controls.module.css'
+import { Row } from './Row.tsx'
+
+const ColourModal = lazy(async () => ({ default: (await import('./ColourModal.tsx')).ColourModal }))
 
 interface Props {
   label: string
   value: string
+  /** What no colour of its own means here: the theme's, none at all, or what the page makes of it. */
+  empty?: keyof typeof emptyNames
+  /** Whether it has to hide what is behind it. */
+  opaque?: boolean
   onChange(colour: string): void
 }
 
-/** Empty means automatic: the page chooses what can be read. */
-export function ColourControl({ label, value, onChange }: Props) {
+export const emptyNames = { theme: 'As the theme', none: 'None', automatic: 'Automatic' }
+
+/** Shows the colour; a press opens the picker beside the canvas. */
+export function ColourControl({ label, value, empty = 'theme', opaque = false, onChange }: Props) {
+  const [open, setOpen] = useState(false)
   return (
-    <ColorInput
-      label={label}
-      value={value}
-      format="hexa"
-      placeholder="Automatic"
-      onChange={(colour) => Colour.safeParse(colour).success && onChange(colour)}
-    />
+    <Row label={label}>
+      {(id) => (
+        <>
+          <UnstyledButton
+            id={id}
+            className={`${classes.field} ${classes.colour}`}
+            aria-haspopup="dialog"
+            aria-label={`${label}: ${value || emptyNames[empty]}`}
+            onClick={() => setOpen(true)}
+          >
+            <Swatch colour={value} />
+            <span className={value.startsWith('#') ? classes.hex : undefined}>
+              {value.startsWith('#') ? value.toUpperCase() : value || emptyNames[empty]}
+            </span>
+          </UnstyledButton>
+          {open && (
+            <Suspense>
+              <ColourModal
+                title={label}
+                value={value}
+                empty={empty}
+                opaque={opaque}
+                onChange={onChange}
+                onClose={() => setOpen(false)}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Row>
   )
 }
+
+/** On squares, so that what shines through can be seen to. */
+export const Swatch = ({ colour }: { colour: string }) => (
+  <span className={classes.swatch} aria-hidden>
+    <span style={{ backgroundColor: colour || 'transparent' }} />
+  </span>
+)

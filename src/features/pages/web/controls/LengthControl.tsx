@@ -1,29 +1,32 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import type { z } from 'zod'
 import { Length } from '../../style.ts'
+import { Row } from './Row.tsx'
+import { readBy, TypedField } from './TypedField.tsx'
 
 interface Props {
   label: string
   value: string
+  /** What may be typed; a length of any kind when left out. */
+  schema?: z.ZodType<string>
+  hint?: string
   onChange(length: string): void
 }
 
-/** Free text with a unit; what is no length yet is kept in the field and out of the page. */
-export function LengthControl({ label, value, onChange }: Props) {
-  const [typed, setTyped] = useState(value)
-  const checked = Length.safeParse(typed.trim())
+/** Free text with its unit. */
+export function LengthControl({ label, value, schema = Length, hint = '%, px or auto', onChange }: Props) {
   return (
-    <TextInput
-      label={label}
-      placeholder="%, px or auto"
-      value={typed}
-      error={checked.success ? undefined : checked.error.issues[0]?.message}
-      onChange={(event) => {
-        const text = event.currentTarget.value
-        setTyped(text)
-        const length = Length.safeParse(text.trim())
-        if (length.success) onChange(length.data)
-      }}
-    />
+    <Row label={label}>
+      {(id) => (
+        <TypedField
+          id={id}
+          value={value}
+          placeholder={hint}
+          unit={hint}
+          show={(length) => length}
+          read={readBy(schema)}
+          onChange={onChange}
+        />
+      )}
+    </Row>
   )
 }

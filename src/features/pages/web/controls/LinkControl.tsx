@@ -1,20 +1,30 @@
-import { Checkbox, Stack } from '@mantine/core'
 import type { Link } from '../../link.ts'
 import { AddressControl } from './AddressControl.tsx'
+import { SwitchControl } from './SwitchControl.tsx'
 
-export function LinkControl({ link, onChange }: { link: Link; onChange(link: Link): void }) {
+interface Props {
+  link: Link
+  onChange(link: Link): void
+}
+
+export function LinkControl({ link, onChange }: Props) {
   return (
-    <Stack gap="sm">
+    <>
       <AddressControl
         label="Link"
         value={link.url}
         onChange={(url) => onChange({ ...link, url, hasLink: url !== '' })}
       />
-      <Checkbox
-        label="Open in a new tab"
-        checked={link.newTab}
-        onChange={(event) => onChange({ ...link, newTab: event.currentTarget.checked })}
+      <SwitchControl
+        label="Can be clicked"
+        value={link.hasLink}
+        onChange={(hasLink) => onChange({ ...link, hasLink })}
       />
-    </Stack>
+      <SwitchControl
+        label="Open in a new tab"
+        value={link.newTab}
+        onChange={(newTab) => onChange({ ...link, newTab })}
+      />
+    </>
   )
 }

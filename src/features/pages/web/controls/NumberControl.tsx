@@ -1,24 +1,79 @@
-import { NumberInput } from '@mantine/core'
 import type { Range } from '../../style.ts'
+import classes from './controls.module.css'
+import { Row } from './Row.tsx'
+import { type Read, TypedField } from './TypedField.tsx'
 
 interface Props {
   label: string
   value: number
   /** The same that the schema reads, so a control never offers what the server would refuse. */
   range: Range
+  unit?: string
+  /** What 0 is called. */
+  zero?: string
+  /** Whether there is a slider beside the field. */
+  slider?: boolean
   onChange(value: number): void
 }
 
-export function NumberControl({ label, value, range, onChange }: Props) {
+export function NumberControl({ label, slider = true, ...props }: Props) {
+  const { value, range, onChange } = props
   return (
-    <NumberInput
-      label={label}
-      value={value}
-      min={range.min}
-      max={range.max}
-      step={range.step ?? 1}
-      clampBehavior="strict"
-      onChange={(next) => typeof next === 'number' && onChange(next)}
+    <Row label={label}>
+      {(id) => (
+        <>
+          {slider && (
+            <input
+              type="range"
+              className={classes.slider}
+              aria-label={`${label}, slider`}
+              min={range.min}
+              max={range.max}
+              step={range.step ?? 1}
+              value={value}
+              onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+            />
+          )}
+          <NumberField id={id} className={slider ? classes.besideSlider : undefined} {...props} />
+        </>
+      )}
+    </Row>
+  )
+}
+
+interface FieldProps extends Omit<Props, 'label' | 'slider'> {
+  id?: string
+  name?: string
+  className?: string | undefined
+}
+
+export function NumberField({ range, zero, ...field }: FieldProps) {
+  const show = (value: number) => (zero && value === 0 ? zero : `${value}`)
+  const read = (text: string): Read<number> => {
+    const typed = text.trim().replace(',', '.')
+    if (zero && (typed === '' || typed.toLowerCase() === zero.toLowerCase())) return { value: 0 }
+    const value = Number(typed)
+    if (typed === '' || Number.isNaN(value)) return { message: 'Use a number' }
+    return bounded(value, range)
+  }
+  return (
+    <TypedField
+      {...field}
+      show={show}
+      read={read}
+      step={(value, by) => stepped(value, by, range)}
+      bounds={{ min: range.min, max: range.max, now: field.value, text: show(field.value) }}
     />
   )
+}
+
+function bounded(value: number, { min, max }: Range): Read<number> {
+  return value >= min && value <= max ? { value } : { message: `Must be between ${min} and ${max}` }
+}
+
+/** A long step that would leave the range ends at its edge; at the edge it says why nothing happens. */
+function stepped(value: number, by: number, range: Range): Read<number> {
+  const wanted = Math.round((value + by * (range.step ?? 1)) * 100) / 100
+  const within = Math.max(range.min, Math.min(range.max, wanted))
+  return within === value ? bounded(wanted, range) : { value: within }
 }

@@ -1,7 +1,12 @@
-import { Button, Stack, TextInput } from '@mantine/core'
-import { useContext, useState } from 'react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useContext } from 'react'
 import { PictureChoice } from '../../../media/choosing.ts'
-import { Picture } from '../../style.ts'
+import { noPicture, Picture } from '../../style.ts'
+import classes from './controls.module.css'
+import { Row } from './Row.tsx'
+import { TextControl } from './TextControl.tsx'
+import { readBy, TypedField } from './TypedField.tsx'
 
 interface Props {
   label?: string
@@ -9,45 +14,58 @@ interface Props {
   onChange(picture: Picture): void
 }
 
-/** A wrong address is kept in the field and out of the page. */
+/** Chosen in the library, where it can be uploaded too, or the address of one that lies elsewhere. */
 export function PictureControl({ label = 'Picture', picture, onChange }: Props) {
-  const [typed, setTyped] = useState(picture.path)
   const choose = useContext(PictureChoice)
-  const checked = Picture.shape.path.safeParse(typed.trim())
   return (
-    <Stack gap="sm">
-      <TextInput
-        label={label}
-        placeholder="https://"
-        value={typed}
-        error={checked.success ? undefined : checked.error.issues[0]?.message}
-        onChange={(event) => {
-          const text = event.currentTarget.value
-          setTyped(text)
-          const path = Picture.shape.path.safeParse(text.trim())
-          if (path.success) onChange({ ...picture, path: path.data })
-        }}
-      />
-      {choose && (
-        <Button
-          variant="default"
-          onClick={() =>
-            choose((chosen) => {
-              setTyped(chosen.path)
-              onChange(chosen)
-            })
-          }
-        >
-          Change Image
-        </Button>
-      )}
-      <TextInput
+    <>
+      <div className={classes.picture}>
+        <span className={classes.thumb}>
+          {picture.path ? (
+            <img src={picture.path} alt="" />
+          ) : (
+            <IconPhoto size={22} stroke={1.5} aria-hidden />
+          )}
+        </span>
+        {choose && (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() =>
+              // What a library says of a file never takes the place of words that are about this page.
+              choose((chosen) => onChange({ ...chosen, altText: chosen.altText || picture.altText }))
+            }
+          >
+            Change Image
+          </Button>
+        )}
+        {picture.path && (
+          <Tooltip label="Remove picture">
+            <ActionIcon aria-label="Remove picture" onClick={() => onChange(noPicture)}>
+              <IconTrash size={16} stroke={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      <Row label={label}>
+        {(id) => (
+          <TypedField
+            id={id}
+            value={picture.path}
+            placeholder="https://"
+            show={(path) => path}
+            read={readBy(Picture.shape.path)}
+            onChange={(path) => onChange({ ...picture, path })}
+          />
+        )}
+      </Row>
+      <TextControl
         label="Alternative text"
-        description="What the picture shows, for whoever cannot see it"
+        hint="What it shows, for whoever cannot see it"
         value={picture.altText}
         maxLength={1000}
-        onChange={(event) => onChange({ ...picture, altText: event.currentTarget.value })}
+        onChange={(altText) => onChange({ ...picture, altText })}
       />
-    </Stack>
+    </>
   )
 }

@@ -1,0 +1,64 @@
+import { editSection } from '../edits.ts'
+import type { Section } from '../page.ts'
+import { type SectionStyle, sectionBounds } from '../style.ts'
+import { ColumnsControl } from './controls/ColumnsControl.tsx'
+import { ColourControl } from './controls/ColourControl.tsx'
+import { Fold, Rows } from './controls/Fold.tsx'
+import { NumberControl } from './controls/NumberControl.tsx'
+import { PanelTabs } from './controls/PanelTabs.tsx'
+import { PictureControl } from './controls/PictureControl.tsx'
+import { SidesControl } from './controls/SidesControl.tsx'
+import { SwitchControl } from './controls/SwitchControl.tsx'
+import { useBuilder } from './useBuilder.ts'
+
+export function SectionPanel({ section }: { section: Section }) {
+  const builder = useBuilder()
+  const { id, style } = section
+  const edit = (change: Parameters<typeof editSection>[2]) =>
+    builder.change((page) => editSection(page, id, change), { burst: `${id} ${Object.keys(change).join(' ')}` })
+  const set = (change: Partial<SectionStyle>) => edit({ style: { ...style, ...change } })
+  return (
+    <PanelTabs
+      tabs={{
+        Design: (
+          <>
+            <SidesControl
+              label="Margin"
+              value={style.margin}
+              range={sectionBounds.margin}
+              onChange={(margin) => set({ margin })}
+            />
+            <SidesControl
+              label="Padding"
+              value={style.padding}
+              range={sectionBounds.padding}
+              onChange={(padding) => set({ padding })}
+            />
+            <Fold title="Background">
+              <ColourControl label="Fill" value={style.bgColor} onChange={(bgColor) => set({ bgColor })} />
+              <PictureControl picture={style.bgImage} onChange={(bgImage) => set({ bgImage })} />
+            </Fold>
+          </>
+        ),
+        General: (
+          <>
+            <Rows>
+              <SwitchControl
+                label="Full width"
+                value={section.fullWidth}
+                onChange={(fullWidth) => edit({ fullWidth })}
+              />
+              <NumberControl
+                label="Column gap"
+                value={section.columnGap}
+                range={sectionBounds.columnGap}
+                onChange={(columnGap) => edit({ columnGap })}
+              />
+            </Rows>
+            <ColumnsControl section={section} />
+          </>
+        ),
+      }}
+    />
+  )
+}

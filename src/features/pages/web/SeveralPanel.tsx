@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { duplicate } from './commands.ts'
+import classes from './PropertyPanel.module.css'
+import { useConfirmRemove } from './RemoveDialog.tsx'
+import { useBuilder } from './useBuilder.ts'
+
+/** What can be done to all that is selected. */
+export function SeveralPanel() {
+  const builder = useBuilder()
+  const confirmRemove = useConfirmRemove()
+  return (
+    <div className={classes.several}>
+      <p>What you do here is done to all of them.</p>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconCopy size={16} stroke={1.75} />}
+        onClick={() => duplicate(builder)}
+      >
+        Duplicate all
+      </Button>
+      <Button
+        variant="light"
+        color="red"
+        size="sm"
+        leftSection={<IconTrash size={16} stroke={1.75} />}
+        onClick={() => confirmRemove()}
+      >
+        Remove all
+      </Button>
+    </div>
+  )
+}

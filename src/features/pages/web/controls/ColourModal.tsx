@@ -1,0 +1,104 @@
+import { Button, ColorPicker, Group, Modal, Tooltip, UnstyledButton } from '@mantine/core'
+import { Colour, OpaqueColour } from '../../colour.ts'
+import { emptyNames, Swatch } from './ColourControl.tsx'
+import classes from './ColourModal.module.css'
+import { Row } from './Row.tsx'
+import { recentColours, rememberColour } from './recentColours.ts'
+import { readBy, TypedField } from './TypedField.tsx'
+import { useThemeColours } from './themeColours.ts'
+
+interface Props {
+  title: string
+  value: string
+  empty: keyof typeof emptyNames
+  opaque: boolean
+  onChange(colour: string): void
+  onClose(): void
+}
+
+/** Stands beside the canvas, which shows every colour at once; nothing lies over it. */
+export function ColourModal({ title, value, empty, opaque, onChange, onClose }: Props) {
+  const theme = useThemeColours()
+  const recent = recentColours().filter((colour) => !opaque || OpaqueColour.safeParse(colour).success)
+  function close() {
+    rememberColour(value)
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={284}
+      radius={14}
+      padding={16}
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0 }}
+      transitionProps={{ duration: 0 }}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
+    >
+      <ColorPicker
+        fullWidth
+        format={opaque ? 'hex' : 'hexa'}
+        value={value.startsWith('#') ? value : '#ffffff'}
+        onChange={(colour) => onChange(asStored(colour))}
+        saturationLabel="Saturation and brightness"
+        hueLabel="Hue"
+        alphaLabel="Opacity"
+      />
+      <div className={classes.rows}>
+        <Row label="Hex">
+          {(id) => (
+            <TypedField
+              id={id}
+              value={value}
+              placeholder={emptyNames[empty]}
+              show={(colour) => colour}
+              read={readBy(opaque ? OpaqueColour : Colour)}
+              onChange={onChange}
+            />
+          )}
+        </Row>
+        <Swatches name="Theme" colours={theme} onChoose={onChange} />
+        <Swatches name="Recent" colours={recent} onChoose={onChange} />
+      </div>
+      <Group justify="space-between" gap="xs" mt="md" wrap="nowrap">
+        <Button variant="default" size="sm" disabled={value === ''} onClick={() => onChange('')}>
+          {emptyNames[empty]}
+        </Button>
+        <Button size="sm" onClick={close}>
+          Done
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** What hides everything behind it needs no last two digits. */
+const asStored = (colour: string) => colour.replace(/^(#.{6})ff$/i, '$1').toUpperCase()
+
+interface SwatchesProps {
+  name: string
+  colours: readonly string[]
+  onChoose(colour: string): void
+}
+
+function Swatches({ name, colours, onChoose }: SwatchesProps) {
+  if (!colours.length) return null
+  return (
+    <div className={classes.swatches} role="group" aria-label={name}>
+      <span className={classes.label}>{name}</span>
+      {colours.map((colour) => (
+        <Tooltip key={colour} label={colour}>
+          <UnstyledButton
+            className={classes.choose ?? ''}
+            aria-label={colour}
+            onClick={() => onChoose(colour)}
+          >
+            <Swatch colour={colour} />
+          </UnstyledButton>
+        </Tooltip>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import classes from './controls.module.css'
+
+interface Props {
+  label: string
+  /** Under the label instead of beside it: for what needs the whole width. */
+  wide?: boolean
+  hint?: string
+  /** Is given the id that the label names. */
+  children(id: string): ReactNode
+}
+
+/** One line of a panel: the label on the left, the control on the right. */
+export function Row({ label, wide = false, hint, children }: Props) {
+  const id = useId()
+  return (
+    <div className={wide ? classes.wideRow : classes.row}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </div>
+  )
+}
+
+/** As a row, around several controls that each have a name of their own. */
+export function GroupRow({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={classes.row} role="group" aria-labelledby={id}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

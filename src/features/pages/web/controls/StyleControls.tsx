@@ -1,0 +1,258 @@
+/** The style that all components have alike, in groups; a panel names the fields that its component heeds. */
+import {
+  IconAlignCenter,
+  IconAlignLeft,
+  IconAlignRight,
+  IconLayoutAlignCenter,
+  IconLayoutAlignLeft,
+  IconLayoutAlignRight,
+} from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import type { alignments, FontFamily, placements, Style, styleBounds } from '../../style.ts'
+import { transforms, weights } from '../../style.ts'
+import { pauses } from '../pauses.ts'
+import { BorderControl } from './BorderControl.tsx'
+import { ChoiceControl, IconChoice } from './ChoiceControl.tsx'
+import { ColourControl } from './ColourControl.tsx'
+import { CornersControl } from './CornersControl.tsx'
+import { Fold } from './Fold.tsx'
+import { FontControl } from './FontControl.tsx'
+import { LengthControl } from './LengthControl.tsx'
+import { NumberControl } from './NumberControl.tsx'
+import { SidesControl } from './SidesControl.tsx'
+
+type Has =
+  | 'text'
+  | 'font'
+  | 'width'
+  | 'height'
+  | 'place'
+  | 'fit'
+  | 'margin'
+  | 'padding'
+  | 'fill'
+  | 'border'
+  | 'corners'
+
+interface Props {
+  style: Style
+  bounds: typeof styleBounds
+  has: readonly Has[]
+  /** The font of the theme that it follows. */
+  follows?: 'heading' | 'body'
+  /** What no fill of its own means. */
+  emptyFill?: 'theme' | 'none'
+  onChange(style: Style, pauseMs?: number): void
+}
+
+export function StyleControls({ has, follows = 'body', emptyFill = 'none', ...props }: Props) {
+  const { style, bounds, onChange } = props
+  const set = (change: Partial<Style>, pauseMs?: number) => onChange({ ...style, ...change }, pauseMs)
+  const font = (
+    <FontControl value={style.fontFamily} follows={follows} onChange={(fontFamily) => set({ fontFamily })} />
+  )
+  const groups: [shown: boolean, controls: ReactNode][] = [
+    [has.includes('text'), <TextGroup {...props} font={font} />],
+    [has.includes('font'), <Fold title="Text">{font}</Fold>],
+    [sizes.some((one) => has.includes(one)), <SizeGroup {...props} has={has} />],
+    [
+      has.includes('margin'),
+      <SidesControl
+        label="Margin"
+        value={style.margin}
+        range={bounds.margin}
+        onChange={(margin) => set({ margin })}
+      />,
+    ],
+    [
+      has.includes('padding'),
+      <SidesControl
+        label="Padding"
+        value={style.padding}
+        range={bounds.padding}
+        onChange={(padding) => set({ padding })}
+      />,
+    ],
+    [
+      has.includes('fill'),
+      <Fold title="Background">
+        <ColourControl
+          label="Fill"
+          empty={emptyFill}
+          value={style.bgColor}
+          onChange={(bgColor) => set({ bgColor })}
+        />
+      </Fold>,
+    ],
+    [
+      has.includes('border'),
+      <BorderControl
+        value={style.border}
+        range={bounds.border}
+        onChange={(border) => set({ border }, pauses.border)}
+      />,
+    ],
+    [
+      has.includes('corners'),
+      <CornersControl
+        value={style.rounded}
+        range={bounds.rounded}
+        onChange={(rounded) => set({ rounded }, pauses.border)}
+      />,
+    ],
+  ]
+  // oxlint-disable-next-line react/no-array-index-key -- always the same list
+  return groups.map(([shown, controls], i) => shown && <Fragment key={i}>{controls}</Fragment>)
+}
+
+const alignNames: Record<(typeof alignments)[number], string> = {
+  left: 'Left',
+  center: 'Center',
+  right: 'Right',
+}
+export const alignIcons = { left: IconAlignLeft, center: IconAlignCenter, right: IconAlignRight }
+
+function TextGroup({ style, bounds, onChange, font }: Omit<Props, 'has'> & { font: ReactNode }) {
+  const { text } = style
+  const set = (change: Partial<Style['text']>) => onChange({ ...style, text: { ...text, ...change } })
+  return (
+    <Fold title="Text">
+      {font}
+      <FontFields value={text} range={bounds.fontSize} onChange={set} />
+      <IconChoice
+        label="Align"
+        value={text.align}
+        options={alignNames}
+        icons={alignIcons}
+        onChange={(align) => set({ align })}
+      />
+      <NumberControl
+        label="Line height"
+        zero="Normal"
+        value={text.lineHeight}
+        range={bounds.lineHeight}
+        onChange={(lineHeight) => set({ lineHeight })}
+      />
+      <NumberControl
+        label="Letter spacing"
+        zero="Normal"
+        value={text.letterSpacing}
+        range={bounds.letterSpacing}
+        onChange={(letterSpacing) => set({ letterSpacing })}
+      />
+    </Fold>
+  )
+}
+
+type Letters = Pick<Style['text'], 'size' | 'color' | 'weight' | 'transform'>
+
+const weightNames: Record<`${(typeof weights)[number]}`, string> = {
+  200: 'Extra light',
+  300: 'Light',
+  400: 'Regular',
+  500: 'Medium',
+  600: 'Semi-bold',
+  700: 'Bold',
+  800: 'Extra bold',
+}
+const transformNames: Record<(typeof transforms)[number], string> = {
+  none: 'None',
+  uppercase: 'UPPERCASE',
+  lowercase: 'lowercase',
+  capitalize: 'Capitalize',
+}
+
+interface FontFieldsProps {
+  value: Letters
+  range: { min: number; max: number }
+  onChange(change: Partial<Letters>): void
+}
+
+export function FontFields({ value, range, onChange }: FontFieldsProps) {
+  return (
+    <>
+      <NumberControl label="Size" value={value.size} range={range} onChange={(size) => onChange({ size })} />
+      <ChoiceControl
+        label="Weight"
+        value={`${value.weight}`}
+        options={weightNames}
+        onChange={(chosen) => onChange({ weight: Number(chosen) as Letters['weight'] })}
+      />
+      <ColourControl label="Colour" value={value.color} onChange={(color) => onChange({ color })} />
+      <ChoiceControl
+        label="Transform"
+        value={value.transform}
+        options={transformNames}
+        onChange={(transform) => onChange({ transform })}
+      />
+    </>
+  )
+}
+
+const sizes = ['width', 'height', 'place', 'fit'] as const
+const placeNames: Record<(typeof placements)[number], string> = {
+  'flex-start': 'Left',
+  center: 'Center',
+  'flex-end': 'Right',
+}
+const placeIcons = {
+  'flex-start': IconLayoutAlignLeft,
+  center: IconLayoutAlignCenter,
+  'flex-end': IconLayoutAlignRight,
+}
+const fitNames: Record<Style['objectFit'], string> = {
+  cover: 'Cover',
+  contain: 'Contain',
+  fill: 'Fill',
+  none: 'None',
+  'scale-down': 'Scale down',
+}
+
+function SizeGroup({ style, has, onChange }: Pick<Props, 'style' | 'has' | 'onChange'>) {
+  const set = (change: Partial<Style>) => onChange({ ...style, ...change })
+  return (
+    <Fold title="Size and place">
+      {has.includes('width') && (
+        <LengthControl label="Width" value={style.width} onChange={(width) => set({ width })} />
+      )}
+      {has.includes('height') && (
+        <LengthControl label="Height" value={style.height} onChange={(height) => set({ height })} />
+      )}
+      {has.includes('place') && (
+        <IconChoice
+          label="Place"
+          value={style.justifyContent}
+          options={placeNames}
+          icons={placeIcons}
+          onChange={(justifyContent) => set({ justifyContent })}
+        />
+      )}
+      {has.includes('fit') && (
+        <ChoiceControl
+          label="Fit"
+          value={style.objectFit}
+          options={fitNames}
+          onChange={(objectFit) => set({ objectFit })}
+        />
+      )}
+    </Fold>
+  )
+}
+
+/** A part with one font of its own: of a slide or a media object. */
+export function PartFont({ family, follows, font, range, onChange }: PartFontProps) {
+  return (
+    <Fold title="Text">
+      <FontControl value={family} follows={follows} onChange={(fontFamily) => onChange({ fontFamily })} />
+      <FontFields value={font} range={range} onChange={onChange} />
+    </Fold>
+  )
+}
+
+interface PartFontProps {
+  family: FontFamily
+  follows: 'heading' | 'body'
+  font: Letters
+  range: { min: number; max: number }
+  onChange(change: Partial<Letters> & { fontFamily?: FontFamily }): void
+}

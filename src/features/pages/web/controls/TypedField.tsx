@@ -1,0 +1,98 @@
+/**
+ * A field that is read while it is typed. What cannot be read yet stays in the field and out of the page, with the
+ * reason under it; when the field is left, it shows what the page has, and the reason stays to be seen.
+ */
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { z } from 'zod'
+import classes from './controls.module.css'
+
+export type Read<Value> = { value: Value } | { message: string }
+
+export interface TypedFieldProps<Value> {
+  id?: string
+  /** Only where no label element names the field. */
+  name?: string
+  value: Value
+  show(value: Value): string
+  read(text: string): Read<Value>
+  onChange(value: Value): void
+  /** What an arrow key makes of the value. */
+  step?(value: Value, by: number): Read<Value>
+  placeholder?: string
+  unit?: string
+  maxLength?: number
+  className?: string | undefined
+  /** For whoever hears the field and does not see it. */
+  bounds?: { min: number; max: number; now: number; text: string }
+}
+
+interface Typing<Value> {
+  /** Undefined once the field was left. */
+  text?: string
+  /** What the page had then. When it has something else, somebody undid it, and the text is of no more use. */
+  of: Value
+  message?: string
+}
+
+export function TypedField<Value>(props: TypedFieldProps<Value>) {
+  const { value, show, read, onChange, step, unit, bounds, className = '' } = props
+  const messageId = useId()
+  const [typing, setTyping] = useState<Typing<Value>>()
+  const { text, message } = typing?.of === value ? typing : { text: undefined, message: undefined }
+
+  function take(found: Read<Value>, typed?: string) {
+    const kept = typed === undefined ? {} : { text: typed }
+    if ('message' in found) return setTyping({ ...kept, of: value, message: found.message })
+    setTyping({ ...kept, of: found.value })
+    if (found.value !== value) onChange(found.value)
+  }
+
+  function stepBy(event: KeyboardEvent) {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!step || !direction) return
+    event.preventDefault()
+    take(step(value, event.shiftKey ? direction * 10 : direction))
+  }
+
+  return (
+    <>
+      <span className={`${classes.typed} ${className}`} data-unit={unit}>
+        <input
+          id={props.id}
+          aria-label={props.name}
+          className={classes.field}
+          value={text ?? show(value)}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? messageId : undefined}
+          {...(bounds && {
+            role: 'spinbutton',
+            inputMode: 'decimal' as const,
+            'aria-valuemin': bounds.min,
+            'aria-valuemax': bounds.max,
+            'aria-valuenow': bounds.now,
+            'aria-valuetext': bounds.text,
+          })}
+          onChange={({ currentTarget: { value: typed } }) => take(read(typed), typed)}
+          onFocus={({ currentTarget }) => bounds && currentTarget.select()}
+          onKeyDown={stepBy}
+          onBlur={() => setTyping(message ? { of: value, message } : undefined)}
+        />
+      </span>
+      {message && (
+        <p id={messageId} className={classes.message} role="alert">
+          {message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What a schema of texts says of a text. */
+export const readBy =
+  <Value,>(schema: z.ZodType<Value>) =>
+  (text: string): Read<Value> => {
+    const read = schema.safeParse(text.trim())
+    return read.success ? { value: read.data } : { message: read.error.issues[0]?.message ?? 'Not possible' }
+  }

@@ -1,0 +1,26 @@
+/** The colours somebody picked last, on this machine. */
+import { z } from 'zod'
+import { Colour } from '../../colour.ts'
+
+const key = 'recent-colours'
+const most = 8
+
+export function recentColours(): string[] {
+  try {
+    const kept = z.array(Colour).safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+    return kept.success ? kept.data.slice(0, most) : []
+  } catch {
+    // A convenience: whoever forbids storage, or has something else under this name, does without.
+    return []
+  }
+}
+
+export function rememberColour(colour: string): void {
+  if (!colour.startsWith('#')) return
+  const colours = [colour, ...recentColours().filter((one) => one !== colour)].slice(0, most)
+  try {
+    localStorage.setItem(key, JSON.stringify(colours))
+  } catch {
+    // As above.
+  }
+}

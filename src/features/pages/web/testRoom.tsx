@@ -1,0 +1,30 @@
+/** What a panel has around it in the builder, for tests. */
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { type Plan, planCalls } from '../../plans/contract.ts'
+import { emptyPage, type Page } from '../page.ts'
+import { createBuilder } from './builder.ts'
+import { offeredInput } from './offeredPlans.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { BuilderContext } from './useBuilder.ts'
+
+export function testRoom(page: Page = emptyPage(), plans: readonly Plan[] = []) {
+  const builder = createBuilder(page)
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  queries.setQueryData([planCalls.list.path, offeredInput], plans)
+  const Room = ({ children }: { children: ReactNode }) => (
+    <MantineProvider env="test">
+      <Notifications />
+      <QueryClientProvider client={queries}>
+        <BuilderContext value={builder}>
+          <RemoveDialog>
+            <Suspense>{children}</Suspense>
+          </RemoveDialog>
+        </BuilderContext>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+  return { builder, Room }
+}
