@@ -29,6 +29,7 @@ test('MEDIA-03 MEDIA-04 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-11 MEDIA-12 MEDIA-13 a 
   await page.goto('/trainer/page-builder')
   const palette = page.getByRole('complementary', { name: 'Settings' })
   await palette.getByRole('button', { name: 'Image', exact: true }).click()
+  await page.getByRole('tab', { name: 'General' }).click()
   const library = page.getByRole('dialog', { name: 'Your images' })
   const path = page.getByLabel('Picture', { exact: true })
 

@@ -28,6 +28,7 @@ test('AUTH-11 AUTH-13 WIZ-06 PAGE-04 PAGE-06 PAGE-12 PUB-06 from sign-up to the 
   await test.step('build a page of a heading, a paragraph and a button', async () => {
     await page.getByRole('link', { name: 'Sales Page', exact: true }).click()
     await page.getByRole('button', { name: 'Heading' }).click()
+    await page.getByRole('tab', { name: 'General' }).click()
     await page.getByLabel('Text').fill('Strength for beginners')
     await page.getByRole('button', { name: 'Paragraph' }).click()
     await page.getByLabel('Text').fill('Two sessions a week.')
@@ -89,6 +90,7 @@ test('what was published is there when the trainer comes back to the builder', a
   await signIn('trainer')
   await page.goto('/trainer/page-builder')
   await page.getByRole('button', { name: 'Heading' }).click()
+  await page.getByRole('tab', { name: 'General' }).click()
   await page.getByLabel('Text').fill('First words')
   await page.getByRole('button', { name: 'Save & Publish' }).click()
   await expect(page.getByText('Content saved')).toBeVisible()
@@ -124,6 +126,7 @@ test('PAGE-07 a save that fails says so, and what was edited stays', async ({ pa
   await signIn('trainer')
   await page.goto('/trainer/page-builder')
   await page.getByRole('button', { name: 'Heading' }).click()
+  await page.getByRole('tab', { name: 'General' }).click()
   await page.getByLabel('Text').fill('Not lost')
 
   await page.context().setOffline(true)

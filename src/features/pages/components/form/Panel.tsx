@@ -33,7 +33,7 @@ export function FormPanel({ component, edit }: PanelProps<Form>) {
             </ItemsControl>
             <Rows>
               <TextControl
-                label="Form name"
+                label="Name of the form"
                 value={name}
                 maxLength={200}
                 onChange={(name) => edit({ name }, pauses.text)}

@@ -198,11 +198,7 @@ function ButtonLook({ button, onChange }: ButtonProps) {
         <LengthControl label="Height" value={button.height} onChange={(height) => set({ height })} />
       </Fold>
       <Fold title="Background">
-        <ColourControl
-          label="Fill"
-          value={button.bgColor}
-          onChange={(bgColor) => set({ bgColor })}
-        />
+        <ColourControl label="Fill" value={button.bgColor} onChange={(bgColor) => set({ bgColor })} />
       </Fold>
       <BorderControl
         value={button.border}
