@@ -1,4 +1,4 @@
-import { SegmentedControl, Tooltip } from '@mantine/core'
+import { SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import classes from './controls.module.css'
 import { GroupRow, Row } from './Row.tsx'
@@ -46,7 +46,8 @@ export function IconChoice<Value extends string>(props: IconProps<Value>) {
       label: (
         <Tooltip label={name}>
           <span className={classes.segment}>
-            <Shown size={16} stroke={1.75} role="img" aria-label={name} />
+            <Shown size={16} stroke={1.75} aria-hidden />
+            <VisuallyHidden>{name}</VisuallyHidden>
           </span>
         </Tooltip>
       ),

@@ -86,7 +86,7 @@ interface SwatchesProps {
 function Swatches({ name, colours, onChoose }: SwatchesProps) {
   if (!colours.length) return null
   return (
-    <div className={classes.swatches} role="group" aria-label={name}>
+    <fieldset className={classes.swatches} aria-label={name}>
       <span className={classes.label}>{name}</span>
       {colours.map((colour) => (
         <Tooltip key={colour} label={colour}>
@@ -99,6 +99,6 @@ function Swatches({ name, colours, onChoose }: SwatchesProps) {
           </UnstyledButton>
         </Tooltip>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -28,11 +28,11 @@ export function Row({ label, wide = false, hint, children }: Props) {
 export function GroupRow({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (
-    <div className={classes.row} role="group" aria-labelledby={id}>
+    <fieldset className={classes.row} aria-labelledby={id}>
       <span id={id} className={classes.label}>
         {label}
       </span>
       {children}
-    </div>
+    </fieldset>
   )
 }

@@ -26,7 +26,7 @@ export function SlideChooser({ slides, chosen, onChoose, onChange }: Props) {
   const isFull = slides.length >= mostItems
   return (
     <div className={classes.chooser}>
-      <div className={classes.grid} role="group" aria-label="Slides">
+      <fieldset className={classes.grid} aria-label="Slides">
         {slides.map((slide, i) => (
           <UnstyledButton
             key={slide.id}
@@ -50,7 +50,7 @@ export function SlideChooser({ slides, chosen, onChoose, onChange }: Props) {
             <IconPlus size={18} stroke={1.75} />
           </UnstyledButton>
         </Tooltip>
-      </div>
+      </fieldset>
       <div className={classes.tools}>
         <span className={classes.name}>Slide {chosen + 1}</span>
         <Tool

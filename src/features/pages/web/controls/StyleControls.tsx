@@ -7,7 +7,7 @@ import {
   IconLayoutAlignLeft,
   IconLayoutAlignRight,
 } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { alignments, FontFamily, placements, Style, styleBounds } from '../../style.ts'
 import { transforms, weights } from '../../style.ts'
 import { pauses } from '../pauses.ts'
@@ -51,58 +51,53 @@ export function StyleControls({ has, follows = 'body', emptyFill = 'none', ...pr
   const font = (
     <FontControl value={style.fontFamily} follows={follows} onChange={(fontFamily) => set({ fontFamily })} />
   )
-  const groups: [shown: boolean, controls: ReactNode][] = [
-    [has.includes('text'), <TextGroup {...props} font={font} />],
-    [has.includes('font'), <Fold title="Text">{font}</Fold>],
-    [sizes.some((one) => has.includes(one)), <SizeGroup {...props} has={has} />],
-    [
-      has.includes('margin'),
-      <SidesControl
-        label="Margin"
-        value={style.margin}
-        range={bounds.margin}
-        onChange={(margin) => set({ margin })}
-      />,
-    ],
-    [
-      has.includes('padding'),
-      <SidesControl
-        label="Padding"
-        value={style.padding}
-        range={bounds.padding}
-        onChange={(padding) => set({ padding })}
-      />,
-    ],
-    [
-      has.includes('fill'),
-      <Fold title="Background">
-        <ColourControl
-          label="Fill"
-          empty={emptyFill}
-          value={style.bgColor}
-          onChange={(bgColor) => set({ bgColor })}
+  return (
+    <>
+      {has.includes('text') && <TextGroup {...props} font={font} />}
+      {has.includes('font') && <Fold title="Text">{font}</Fold>}
+      {sizes.some((one) => has.includes(one)) && <SizeGroup {...props} has={has} />}
+      {has.includes('margin') && (
+        <SidesControl
+          label="Margin"
+          value={style.margin}
+          range={bounds.margin}
+          onChange={(margin) => set({ margin })}
         />
-      </Fold>,
-    ],
-    [
-      has.includes('border'),
-      <BorderControl
-        value={style.border}
-        range={bounds.border}
-        onChange={(border) => set({ border }, pauses.border)}
-      />,
-    ],
-    [
-      has.includes('corners'),
-      <CornersControl
-        value={style.rounded}
-        range={bounds.rounded}
-        onChange={(rounded) => set({ rounded }, pauses.border)}
-      />,
-    ],
-  ]
-  // oxlint-disable-next-line react/no-array-index-key -- always the same list
-  return groups.map(([shown, controls], i) => shown && <Fragment key={i}>{controls}</Fragment>)
+      )}
+      {has.includes('padding') && (
+        <SidesControl
+          label="Padding"
+          value={style.padding}
+          range={bounds.padding}
+          onChange={(padding) => set({ padding })}
+        />
+      )}
+      {has.includes('fill') && (
+        <Fold title="Background">
+          <ColourControl
+            label="Fill"
+            empty={emptyFill}
+            value={style.bgColor}
+            onChange={(bgColor) => set({ bgColor })}
+          />
+        </Fold>
+      )}
+      {has.includes('border') && (
+        <BorderControl
+          value={style.border}
+          range={bounds.border}
+          onChange={(border) => set({ border }, pauses.border)}
+        />
+      )}
+      {has.includes('corners') && (
+        <CornersControl
+          value={style.rounded}
+          range={bounds.rounded}
+          onChange={(rounded) => set({ rounded }, pauses.border)}
+        />
+      )}
+    </>
+  )
 }
 
 const alignNames: Record<(typeof alignments)[number], string> = {
