@@ -1,8 +1,8 @@
 import { editSection } from '../edits.ts'
 import type { Section } from '../page.ts'
 import { type SectionStyle, sectionBounds } from '../style.ts'
-import { ColumnsControl } from './controls/ColumnsControl.tsx'
 import { ColourControl } from './controls/ColourControl.tsx'
+import { ColumnsControl } from './controls/ColumnsControl.tsx'
 import { Fold, Rows } from './controls/Fold.tsx'
 import { NumberControl } from './controls/NumberControl.tsx'
 import { PanelTabs } from './controls/PanelTabs.tsx'
@@ -15,7 +15,9 @@ export function SectionPanel({ section }: { section: Section }) {
   const builder = useBuilder()
   const { id, style } = section
   const edit = (change: Parameters<typeof editSection>[2]) =>
-    builder.change((page) => editSection(page, id, change), { burst: `${id} ${Object.keys(change).join(' ')}` })
+    builder.change((page) => editSection(page, id, change), {
+      burst: `${id} ${Object.keys(change).join(' ')}`,
+    })
   const set = (change: Partial<SectionStyle>) => edit({ style: { ...style, ...change } })
   return (
     <PanelTabs

@@ -9,7 +9,10 @@ export interface Leaf {
 }
 
 const pathOf = (keys: Keys) =>
-  keys.map((key) => (typeof key === 'number' ? '[]' : `.${key}`)).join('').slice(1)
+  keys
+    .map((key) => (typeof key === 'number' ? '[]' : `.${key}`))
+    .join('')
+    .slice(1)
 
 export function leavesOf(value: unknown, keys: Keys = []): Leaf[] {
   if (Array.isArray(value)) return value.length ? leavesOf(value[0], [...keys, 0]) : []
@@ -30,12 +33,17 @@ export function withLeaf<Value>(value: Value, [key, ...rest]: Keys, leaf: unknow
 export function differences(one: unknown, other: unknown, keys: Keys = []): string[] {
   if (Object.is(one, other)) return []
   if (Array.isArray(one) && Array.isArray(other)) {
-    const items = one.flatMap((item, i) => (i < other.length ? differences(item, other[i], [...keys, 0]) : []))
+    const items = one.flatMap((item, i) =>
+      i < other.length ? differences(item, other[i], [...keys, 0]) : [],
+    )
     return one.length === other.length ? items : [...items, pathOf([...keys, 0])]
   }
   if (typeof one === 'object' && typeof other === 'object' && one && other)
     return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
-      differences((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key], [...keys, key]),
+      differences((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key], [
+        ...keys,
+        key,
+      ]),
     )
   return [pathOf(keys)]
 }

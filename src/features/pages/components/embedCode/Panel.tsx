@@ -14,7 +14,7 @@ export function EmbedCodePanel({ component: { embedCode, style }, edit }: PanelP
           <StyleControls
             style={style}
             bounds={bounds}
-            has={['width', 'height', 'place', 'margin', 'border', 'corners']}
+            has={['width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
             onChange={(style, pauseMs) => edit({ style }, pauseMs)}
           />
         ),

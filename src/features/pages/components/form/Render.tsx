@@ -58,7 +58,7 @@ function FieldView({ field, form }: { field: FormField; form: Form }) {
   const { label, required, width } = field
   const isHalf = width !== 'auto' && width.endsWith('%') && Number.parseFloat(width) <= 50
   const className = isHalf ? 'lp-field lp-half' : 'lp-field'
-  const labelCss = textCss(form.labelStyle, 1.4)
+  const labelCss = textCss({ ...form.labelStyle, bgColor: '' }, 1.4)
   const name = (
     <span className="lp-text lp-label" style={{ ...labelCss, marginBottom: form.labelStyle.margin.bottom }}>
       {inline(label, { links: false })}

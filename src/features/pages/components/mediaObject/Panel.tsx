@@ -28,7 +28,7 @@ export function MediaObjectPanel({ component, edit }: PanelProps<MediaObject>) {
                 <StyleControls
                   style={style}
                   bounds={bounds}
-                  has={['width', 'place', 'margin']}
+                  has={['width', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
                   onChange={(style, pauseMs) => edit({ style }, pauseMs)}
                 />
               ),

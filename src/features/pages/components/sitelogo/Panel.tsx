@@ -15,7 +15,7 @@ export function SiteLogoPanel({ component: { link, style }, edit }: PanelProps<S
             style={style}
             bounds={bounds}
             follows="heading"
-            has={['width', 'height', 'fit', 'place', 'text', 'margin', 'corners']}
+            has={['width', 'height', 'fit', 'place', 'text', 'margin', 'padding', 'border', 'corners']}
             onChange={(style, pauseMs) => edit({ style }, pauseMs)}
           />
         ),

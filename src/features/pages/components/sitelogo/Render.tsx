@@ -12,7 +12,12 @@ export function SiteLogoRender({ component, site, editing }: RenderProps<SiteLog
   return (
     <a
       className="lp-text lp-logo"
-      style={{ ...paddingCss(style), ...borderCss(style.border), ...textCss(style, 1.25) }}
+      style={{
+        ...paddingCss(style),
+        ...borderCss(style.border),
+        // It has no fill of its own, so none decides what can be read.
+        ...textCss({ ...style, bgColor: '' }, 1.25),
+      }}
       {...anchorProps(link.url ? link : { ...link, hasLink: false }, editing)}
     >
       {site.logo && site.is_show_logo ? (

@@ -55,6 +55,7 @@ function SliderSettings({ component, edit }: PanelProps<Slider>) {
       <Rows>
         <NumberControl
           label="Items to show"
+          whole
           value={itemToShow}
           range={bounds.itemToShow}
           onChange={(itemToShow) => edit({ itemToShow }, pauses.slider)}
@@ -86,7 +87,7 @@ function SliderSettings({ component, edit }: PanelProps<Slider>) {
       <StyleControls
         style={style}
         bounds={bounds}
-        has={['width', 'place', 'margin', 'corners']}
+        has={['width', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
         onChange={(style, pauseMs) => edit({ style }, pauseMs)}
       />
     </>

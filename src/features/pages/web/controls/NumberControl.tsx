@@ -8,7 +8,8 @@ interface Props {
   value: number
   /** The same that the schema reads, so a control never offers what the server would refuse. */
   range: Range
-  unit?: string
+  /** Whether there is nothing between two steps. */
+  whole?: boolean
   /** What 0 is called. */
   zero?: string
   /** Whether there is a slider beside the field. */
@@ -47,13 +48,14 @@ interface FieldProps extends Omit<Props, 'label' | 'slider'> {
   className?: string | undefined
 }
 
-export function NumberField({ range, zero, ...field }: FieldProps) {
+export function NumberField({ range, zero, whole, ...field }: FieldProps) {
   const show = (value: number) => (zero && value === 0 ? zero : `${value}`)
   const read = (text: string): Read<number> => {
     const typed = text.trim().replace(',', '.')
     if (zero && (typed === '' || typed.toLowerCase() === zero.toLowerCase())) return { value: 0 }
     const value = Number(typed)
     if (typed === '' || Number.isNaN(value)) return { message: 'Use a number' }
+    if (whole && !Number.isInteger(value)) return { message: 'Use a whole number' }
     return bounded(value, range)
   }
   return (
