@@ -117,3 +117,99 @@ test('PAGE-07 two windows on one page get a choice, and the other one is an undo
     await expect(canvas(page).getByText('The last word')).toBeVisible()
   })
 })
+
+test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples are not published unseen, what was deleted and what was published before come back', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { siteUrl } = await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  await expect(page.getByRole('heading', { name: 'Homepage' })).toBeVisible()
+  await addHeading(page, 'Of the first version')
+
+  await test.step('samples are listed, lead to their place, and can be published knowingly', async () => {
+    await page.getByRole('button', { name: 'Save & Publish' }).click()
+    const dialog = page.getByRole('dialog', { name: 'There are samples on your page' })
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('listitem').first().getByRole('button').click()
+    await expect(dialog).toBeHidden()
+    await expect(
+      page.getByRole('complementary', { name: 'Properties' }).getByRole('button', { name: 'Close' }),
+    ).toBeVisible()
+
+    let answer = () => undefined as void
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/publish', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Save & Publish' }).click()
+    await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    answer()
+    await expect(page.getByText('Content saved')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View Page' })).toHaveAttribute('href', siteUrl)
+  })
+
+  await test.step('what was deleted comes back by undo', async () => {
+    await canvas(page).getByText('Of the first version').click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(canvas(page).getByText('Of the first version')).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(canvas(page).getByText('Of the first version')).toBeVisible()
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Of the first version')
+  })
+
+  await test.step('an earlier version is looked at and restored, and what was there is an undo away', async () => {
+    await type(page, 'Of the second version')
+    await page.getByRole('button', { name: 'Save & Publish' }).click()
+    await expect(page.getByText('Content saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Versions' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Versions' })
+    await expect(dialog.getByText('Of the second version')).toBeVisible()
+    await dialog.getByRole('listitem').nth(1).getByRole('button').click()
+    await expect(dialog.getByText('Of the first version')).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('button', { name: 'Restore this version' }).click()
+    await expect(canvas(page).getByText('Of the first version')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(canvas(page).getByText('Of the second version')).toBeVisible()
+  })
+})
+
+test('PAGE-12 PAGE-21 a further page is added, published at its own address, renamed and deleted', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { siteUrl } = await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  await addHeading(page, 'On Home')
+  await page.getByRole('button', { name: 'Pages' }).click()
+  await page.getByRole('menuitem', { name: 'Add a page' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('About me')
+  await expect(page.getByLabel('Address')).toHaveValue('about-me')
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await expect(page.getByRole('heading', { name: 'About me' })).toBeVisible()
+  await expect(page).toHaveURL(/\?page=\d+$/)
+  await expect(canvas(page).getByText('On Home')).toBeHidden()
+  await addHeading(page, 'Who I am')
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await expect(page.getByRole('link', { name: 'View Page' })).toHaveAttribute('href', `${siteUrl}/about-me`)
+
+  await page.getByRole('button', { name: 'Pages' }).click()
+  await page.getByRole('menuitem', { name: 'Manage pages' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pages' })
+  await dialog.getByRole('button', { name: 'Rename About me' }).click()
+  await dialog.getByLabel('Title', { exact: true }).fill('My story')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('My story')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Delete My story' }).click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Page deleted')).toBeVisible()
+  await expect(canvas(page).getByText('On Home')).toBeVisible()
+  await expect(page).toHaveURL('/trainer/page-builder')
+})

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './story.ts'
+import { expect, publish, test } from './story.ts'
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Ask me anything' })
 
@@ -10,8 +10,7 @@ async function publishForm(page: Page): Promise<void> {
   const palette = page.getByRole('complementary', { name: 'Settings' })
   await palette.getByRole('button', { name: 'Form', exact: true }).click()
   await page.getByLabel('Name of the form').fill('Ask me anything')
-  await page.getByRole('button', { name: 'Save & Publish' }).click()
-  await expect(page.getByText('Content saved')).toBeVisible()
+  await publish(page)
 }
 
 /** Half a minute ago: who sends a form faster than anybody types is taken for a robot. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Access, paths } from '../../src/app/paths.ts'
-import { expect, go, test } from './story.ts'
+import { expect, go, publish, test } from './story.ts'
 
 type Who = 'visitor' | 'newcomer' | 'trainer' | 'businessOnly' | 'admin' | 'flagged'
 
@@ -239,8 +239,7 @@ test('GUARD-22 GUARD-28 GUARD-29 a sales page has an address of its own, without
 }) => {
   const trainer = await signIn('trainer')
   await page.goto('/trainer/page-builder')
-  await page.getByRole('button', { name: 'Save & Publish' }).click()
-  await expect(page.getByText('Content saved')).toBeVisible()
+  await publish(page)
 
   for (const path of ['/login', '/register', '/']) {
     await visitor.goto(trainer.siteUrl + path)

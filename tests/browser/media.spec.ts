@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { badPictures, plainPng } from '../pictures.ts'
-import { expect, test } from './story.ts'
+import { expect, publish, test } from './story.ts'
 
 async function openLibrary(page: Page): Promise<void> {
   await page
@@ -61,8 +61,7 @@ test('MEDIA-03 MEDIA-04 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-11 MEDIA-12 MEDIA-13 a 
     await expect(page.getByLabel('Alternative text')).toHaveValue('sunny court')
   })
   await test.step('visitors get it in the width that suits them', async () => {
-    await page.getByRole('button', { name: 'Save & Publish' }).click()
-    await expect(page.getByText('Content saved')).toBeVisible()
+    await publish(page)
     await visitor.goto(trainer.siteUrl)
     const shown = visitor.getByRole('img', { name: 'sunny court' })
     await expect(shown).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { expect, test } from './story.ts'
+import { expect, publish, test } from './story.ts'
 import { fillCard, toPay } from './wizard.ts'
 
 test('AUTH-11 AUTH-13 WIZ-06 PAGE-04 PAGE-06 PAGE-12 PUB-06 from sign-up to the public page', async ({
@@ -35,8 +35,7 @@ test('AUTH-11 AUTH-13 WIZ-06 PAGE-04 PAGE-06 PAGE-12 PUB-06 from sign-up to the 
     await page.getByRole('button', { name: 'Button', exact: true }).click()
     await page.getByLabel('Text').fill('Write to me')
     await page.getByLabel('Link').fill('mailto:noa@example.test')
-    await page.getByRole('button', { name: 'Save & Publish' }).click()
-    await expect(page.getByText('Content saved')).toBeVisible()
+    await publish(page)
   })
 
   const canvas = page.getByRole('region', { name: 'Canvas' })
@@ -62,8 +61,7 @@ test('the canvas and the public page are the same rendering', async ({ page, vis
   await page.goto('/trainer/page-builder')
   await page.getByRole('button', { name: 'Heading' }).click()
   await page.getByRole('button', { name: 'Button', exact: true }).click()
-  await page.getByRole('button', { name: 'Save & Publish' }).click()
-  await expect(page.getByText('Content saved')).toBeVisible()
+  await publish(page)
 
   await visitor.setViewportSize({ width: 412, height: 800 })
   await visitor.goto(trainer.siteUrl)
@@ -92,8 +90,7 @@ test('what was published is there when the trainer comes back to the builder', a
   await page.getByRole('button', { name: 'Heading' }).click()
   await page.getByRole('tab', { name: 'General' }).click()
   await page.getByLabel('Text').fill('First words')
-  await page.getByRole('button', { name: 'Save & Publish' }).click()
-  await expect(page.getByText('Content saved')).toBeVisible()
+  await publish(page)
 
   await page.getByRole('link', { name: 'Customers' }).click()
   await page.getByRole('link', { name: 'Build' }).click()
@@ -129,8 +126,9 @@ test('PAGE-07 a save that fails says so, and what was edited stays', async ({ pa
   await page.getByRole('tab', { name: 'General' }).click()
   await page.getByLabel('Text').fill('Not lost')
 
-  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Publish anyway' }).click()
 
   await expect(page.getByText('The server cannot be reached')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Canvas' }).getByText('Not lost')).toBeVisible()
@@ -143,8 +141,7 @@ test('PAGE-31 below 600 px the builder says that it is better on a desktop', asy
   const trainer = await signIn('trainer')
   await page.goto('/trainer/page-builder')
   await page.getByRole('button', { name: 'Heading' }).click()
-  await page.getByRole('button', { name: 'Save & Publish' }).click()
-  await expect(page.getByText('Content saved')).toBeVisible()
+  await publish(page)
   await page.setViewportSize({ width: 390, height: 844 })
 
   await expect(page.getByText('Better on a desktop!')).toBeVisible()

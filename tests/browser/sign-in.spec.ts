@@ -1,4 +1,4 @@
-import { expect, test } from './story.ts'
+import { expect, publish, test } from './story.ts'
 
 test('AUTH-01 AUTH-02 AUTH-04 AUTH-18 GUARD-23 AUTH-23 a trainer signs in, and out again', async ({
   page,
@@ -178,8 +178,7 @@ test('a tab follows when somebody else signs in beside it, and shows nothing of 
   await signIn('trainer')
   await page.goto('/trainer/page-builder')
   await page.getByRole('button', { name: 'Heading' }).click()
-  await page.getByRole('button', { name: 'Save & Publish' }).click()
-  await expect(page.getByText('Content saved')).toBeVisible()
+  await publish(page)
 
   const beside = await context.newPage()
   await beside.goto('/terms')

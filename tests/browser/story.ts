@@ -95,6 +95,13 @@ export const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
+/** For the first time: a page that came from a template has words that somebody made up. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await page.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(page.getByText('Content saved')).toBeVisible()
+}
+
 interface Wire {
   id: number
   name: string

@@ -1,4 +1,4 @@
-import { expect, test } from './story.ts'
+import { expect, publish, test } from './story.ts'
 import { freshName } from './wizard.ts'
 
 for (const [width, colorScheme] of [
@@ -110,8 +110,7 @@ test('SHELL-17 MISC-17 the address can be copied, and the page is offered once t
   await expect(page.getByRole('link', { name: 'View page' })).toBeHidden()
 
   await page.getByRole('link', { name: 'Design your sales page' }).click()
-  await page.getByRole('button', { name: 'Save & Publish' }).click()
-  await expect(page.getByText('Content saved')).toBeVisible()
+  await publish(page)
   await page.goto('/trainer/webapp-builder')
   await expect(page.getByRole('link', { name: 'View page' })).toHaveAttribute('href', trainer.siteUrl)
 })

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { BodyOf, Call } from '../call.ts'
+import type { BodyOf, Call, ParamsOf } from '../call.ts'
 import type { FieldErrors, Problem } from '../problem.ts'
 import { type Answer, useSend } from './api.ts'
 
@@ -27,6 +27,8 @@ export interface FormOptions<C extends BodyCall> {
   onProblem?(problem: Problem): void
   /** Reads that this makes stale, by call. */
   refresh?: Call[]
+  /** Where the call's path has any. */
+  params?: ParamsOf<C>
   /** What no input of the form holds. */
   extra?: Partial<BodyOf<C>>
   /** Stricter than the call's own schema, where the form knows more of who fills it in. */
@@ -35,7 +37,7 @@ export interface FormOptions<C extends BodyCall> {
 
 export function useForm<C extends BodyCall>(
   call: C,
-  { onDone, onProblem, refresh = [], extra = {}, check = call.body }: FormOptions<C>,
+  { onDone, onProblem, refresh = [], params, extra = {}, check = call.body }: FormOptions<C>,
 ): FormState<C> {
   const [fields, setFields] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<Problem>()
@@ -55,7 +57,7 @@ export function useForm<C extends BodyCall>(
   })
 
   // The body has passed the call's own schema; the compiler cannot follow that through the generic.
-  const submit = sending.mutate as unknown as (input: { body: unknown }) => void
+  const submit = sending.mutate as unknown as (input: { params?: unknown; body: unknown }) => void
 
   function show(wrong: FieldErrors): void {
     setFields(wrong)
@@ -73,7 +75,7 @@ export function useForm<C extends BodyCall>(
       const checked = check.safeParse({ ...values, ...extra })
       if (!checked.success) return show(firstMessages(checked.error))
       show({})
-      submit({ body: checked.data })
+      submit({ params, body: checked.data })
     },
     onChange({ currentTarget, target }) {
       touched.current.add((target as HTMLInputElement).name)

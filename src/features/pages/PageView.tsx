@@ -202,6 +202,7 @@ const ComponentView = memo(function ComponentView({ component, theme, ...around 
       className="lp-component"
       style={placeCss(component.style)}
       {...mark(around.editing, 'component', component.id)}
+      data-sample={(around.editing && component.sample) || undefined}
     >
       <Render component={themed(component, theme)} {...around} />
     </div>

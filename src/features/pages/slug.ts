@@ -20,3 +20,13 @@ export const Slug = z
 
 /** Of a page that is not Home. */
 export const FurtherSlug = Slug.min(1, 'A page needs an address')
+
+/** An address for a title: `About me & you` → `about-me-you`. Empty where the title has no letter for it. */
+export const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')

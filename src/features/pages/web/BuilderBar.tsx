@@ -1,19 +1,25 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconExternalLink } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { IconArrowBackUp, IconArrowForwardUp, IconExternalLink, IconHistory } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { PageSummary } from '../contract.ts'
 import classes from './BuilderBar.module.css'
 import { faultyPart } from './faulty.ts'
+import { PageSwitcher } from './PageSwitcher.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 import { SavingStatus } from './SavingStatus.tsx'
 import type { Saver, Saving } from './saving.ts'
 import { useBuilder, useBuilding } from './useBuilder.ts'
 import { usePublish } from './usePublish.ts'
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
-}))
+const load = {
+  conflict: async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }),
+  samples: async () => ({ default: (await import('./SamplesDialog.tsx')).SamplesDialog }),
+  versions: async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }),
+}
+const ConflictDialog = lazy(load.conflict)
+const SamplesDialog = lazy(load.samples)
+const VersionsDialog = lazy(load.versions)
 
 interface Props {
   page: PageSummary
@@ -23,11 +29,20 @@ interface Props {
   address: string | undefined
 }
 
-export function BuilderBar({ page, saver, address }: Props) {
+export function BuilderBar({ page, pages, saver, address }: Props) {
   const builder = useBuilder()
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
   const [putOff, setPutOff] = useState<Saving>()
-  const { publish, isPublishing } = usePublish(saver)
+  const [showsVersions, setShowsVersions] = useState(false)
+  const { publish, isPublishing, samples, publishAnyway, putOff: putOffSamples } = usePublish(saver)
+
+  // Ahead of time, though not at first: when they are needed the connection may be gone.
+  useEffect(() => {
+    const idle = requestIdleCallback(() => {
+      for (const ahead of Object.values(load)) ahead().catch(() => undefined)
+    })
+    return () => cancelIdleCallback(idle)
+  }, [])
 
   function showTrouble() {
     if (saving.kind === 'conflict') setPutOff(undefined)
@@ -37,38 +52,41 @@ export function BuilderBar({ page, saver, address }: Props) {
   }
 
   return (
-    <form
-      className={classes.bar}
-      onSubmit={(event) => {
-        event.preventDefault()
-        publish()
-      }}
-    >
-      <h2 className={classes.heading}>{page.slug === '' ? 'Homepage' : page.title}</h2>
+    <div className={classes.bar}>
+      <PageSwitcher page={page} pages={pages} />
       <div className={classes.status}>
         <SavingStatus saving={saving} isAtRisk={saver.isAtRisk()} onShow={showTrouble} />
       </div>
-      <History />
+      <History onVersions={() => setShowsVersions(true)} />
       <PreviewButton slug={page.slug} isPublished={Boolean(address)} />
       <ViewPage address={address} />
-      <SubmitButton pending={isPublishing} pendingLabel="Saving...">
-        Save & Publish
-      </SubmitButton>
-      {saving.kind === 'conflict' && putOff !== saving && (
-        <Suspense>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          publish()
+        }}
+      >
+        <SubmitButton pending={isPublishing} pendingLabel="Saving...">
+          Save & Publish
+        </SubmitButton>
+      </form>
+      <Suspense>
+        {samples && <SamplesDialog samples={samples} onPublish={publishAnyway} onClose={putOffSamples} />}
+        {showsVersions && <VersionsDialog pageId={page.id} onClose={() => setShowsVersions(false)} />}
+        {saving.kind === 'conflict' && putOff !== saving && (
           <ConflictDialog
             saver={saver}
             theirs={saving.theirs}
             isOwnWindow={saving.isOwnWindow}
             onClose={() => setPutOff(saving)}
           />
-        </Suspense>
-      )}
-    </form>
+        )}
+      </Suspense>
+    </div>
   )
 }
 
-function History() {
+function History({ onVersions }: { onVersions(): void }) {
   const builder = useBuilder()
   const canUndo = useBuilding((state) => state.canUndo)
   const canRedo = useBuilding((state) => state.canRedo)
@@ -80,6 +98,11 @@ function History() {
       <Step label="Redo" keys="Ctrl+Shift+Z" isOpen={canRedo} onClick={builder.redo}>
         <IconArrowForwardUp size={20} stroke={1.75} />
       </Step>
+      <Tooltip label="Versions">
+        <ActionIcon aria-label="Versions" onClick={onVersions}>
+          <IconHistory size={20} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
     </div>
   )
 }

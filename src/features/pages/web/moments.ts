@@ -18,3 +18,5 @@ export function momentWords(at: number | string, now = Date.now()): string {
   const isToday = moment.toDateString() === new Date(now).toDateString()
   return isToday ? `at ${time.format(moment)}` : `on ${date.format(moment)}, ${time.format(moment)}`
 }
+
+export const dateWords = (at: string): string => `${date.format(new Date(at))}, ${time.format(new Date(at))}`

@@ -1,0 +1,91 @@
+import { Badge, Button, Modal, UnstyledButton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../../../base/web/api.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { toastSuccess } from '../../../ui/Toasts.ts'
+import { pageCalls, type VersionSummary } from '../contract.ts'
+import { fromWire } from '../page.ts'
+import { dateWords } from './moments.ts'
+import { PagePreview } from './PagePreview.tsx'
+import { useBuilder } from './useBuilder.ts'
+import classes from './VersionsDialog.module.css'
+
+/** Everything that was published of a page: to be looked at, and to be worked on again. */
+export function VersionsDialog({ pageId, onClose }: { pageId: number; onClose(): void }) {
+  const { data: versions, error, refetch } = useCall(pageCalls.versions, { params: { id: pageId } })
+  return (
+    <Modal opened onClose={onClose} title="Versions" size={980}>
+      {error && (
+        <ErrorBlock
+          title="The versions could not be loaded"
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !versions && <Loading label="Loading the versions" />}
+      {versions?.length === 0 && (
+        <EmptyBlock title="No versions yet" text="Each time you publish, what you published is kept here." />
+      )}
+      {versions?.[0] && (
+        <Versions pageId={pageId} versions={versions} newest={versions[0]} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+interface Props {
+  pageId: number
+  versions: VersionSummary[]
+  newest: VersionSummary
+  onClose(): void
+}
+
+function Versions({ pageId, versions, newest, onClose }: Props) {
+  const [chosen, setChosen] = useState(newest.id)
+  return (
+    <div className={classes.versions}>
+      <ul className={classes.list}>
+        {versions.map(({ id, title, published_at, sections }) => (
+          <li key={id}>
+            <UnstyledButton
+              className={classes.version}
+              aria-current={id === chosen}
+              onClick={() => setChosen(id)}
+            >
+              <span className={classes.date}>{dateWords(published_at)}</span>
+              <span className={classes.facts}>
+                {title}, {sections === 1 ? '1 section' : `${sections} sections`}
+              </span>
+              {id === newest.id && <Badge color="green">Visitors see this</Badge>}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Chosen key={chosen} pageId={pageId} id={chosen} onClose={onClose} />
+    </div>
+  )
+}
+
+function Chosen({ pageId, id, onClose }: { pageId: number; id: number; onClose(): void }) {
+  const builder = useBuilder()
+  const { data: version, error } = useCall(pageCalls.version, { params: { id: pageId, version: id } })
+  if (error) return <ErrorBlock title="This version cannot be shown" text={error.message} />
+  if (!version) return <Loading label="Loading the version" />
+
+  function restore(page: NonNullable<typeof version>) {
+    builder.change(() => fromWire(page), { select: [] })
+    toastSuccess('Version restored. Undo brings back what you had.', 4000)
+    onClose()
+  }
+
+  return (
+    <div className={classes.chosen}>
+      <PagePreview page={version} label={`The page of ${dateWords(version.published_at)}`} />
+      <Button leftSection={<IconHistory size={16} stroke={1.75} />} onClick={() => restore(version)}>
+        Restore this version
+      </Button>
+    </div>
+  )
+}
