@@ -21,17 +21,17 @@ export function SamplesDialog({ samples, onPublish, onClose }: Props) {
         true.
       </Text>
       <ul className={classes.samples}>
-        {samples.map(({ id, type, data }) => (
-          <li key={id}>
+        {samples.map((sample) => (
+          <li key={sample.id}>
             <UnstyledButton
               className={classes.sample}
               onClick={() => {
                 onClose()
-                builder.select(id)
+                builder.select(sample.id)
               }}
             >
-              <span className={classes.kind}>{registry[type].label}</span>
-              <span className={classes.words}>{plainText(data)}</span>
+              <span className={classes.kind}>{registry[sample.type].label}</span>
+              <span className={classes.words}>{wordsOf(sample)}</span>
             </UnstyledButton>
           </li>
         ))}
@@ -51,4 +51,15 @@ export function SamplesDialog({ samples, onPublish, onClose }: Props) {
       </Group>
     </Modal>
   )
+}
+
+/** What it says at most length: the quote rather than who said it, and never the address of a picture. */
+function wordsOf(component: Component): string {
+  const content = registry[component.type].content as (component: Component) => unknown
+  const texts: string[] = []
+  JSON.stringify(content(component), (_, value: unknown) => {
+    if (typeof value === 'string' && !/^(\/|#|\w+:)/.test(value)) texts.push(plainText(value))
+    return value
+  })
+  return texts.toSorted((one, other) => other.length - one.length)[0] ?? ''
 }
