@@ -1,6 +1,6 @@
 /**
  * The page as a list of lines: a section, its columns, what stands in them. Asked for with every keystroke while the
- * outline is open, so a section that did not change keeps its lines.
+ * outline is open, so a line that would say the same is the same object.
  */
 import { registry } from '../../components/registry.tsx'
 import { plainText } from '../../marks.tsx'
@@ -26,49 +26,42 @@ export type Row = Standing &
 
 type Folded = ReadonlySet<string>
 
-const known = new WeakMap<Section, Row[]>()
+const known = new WeakMap<Row['of'], Row>()
+
+/** The line as it was, if it would say the same: then it is not rendered again. */
+function kept(row: Row): Row {
+  const before = known.get(row.of)
+  const isSame =
+    before?.place === row.place &&
+    before.peers === row.peers &&
+    before.parent === row.parent &&
+    before.isOpen === row.isOpen
+  if (isSame) return before
+  known.set(row.of, row)
+  return row
+}
 
 export function listRows(sections: readonly Section[], folded: Folded): Row[] {
-  return sections.flatMap((section, index) => {
-    const own = { place: index + 1, peers: sections.length }
-    if (folded.has(section.id) || section.columns.some(({ id }) => folded.has(id)))
-      return rowsOf(section, own, folded)
-    const [before, ...rest] = known.get(section) ?? []
-    const rows =
-      before?.place === own.place && before.peers === own.peers
-        ? [before, ...rest]
-        : rowsOf(section, own, folded)
-    known.set(section, rows)
-    return rows
-  })
+  const rows: Row[] = []
+  for (const [i, section] of sections.entries()) {
+    const { id, columns } = section
+    const isOpen = !folded.has(id)
+    const own = { id, place: i + 1, peers: sections.length, parent: undefined, isOpen }
+    rows.push(kept({ kind: 'section', level: 1, of: section, ...own }))
+    if (isOpen) for (const [c, column] of columns.entries()) addColumn(rows, section, column, c, folded)
+  }
+  return rows
 }
 
-function rowsOf(of: Section, own: Pick<Row, 'place' | 'peers'>, folded: Folded): Row[] {
-  const isOpen = !folded.has(of.id)
-  const row: Row = { kind: 'section', level: 1, of, id: of.id, parent: undefined, isOpen, ...own }
-  return isOpen ? [row, ...of.columns.flatMap((column, i) => columnRows(column, i, of, folded))] : [row]
-}
-
-function columnRows(of: Column, index: number, { id: parent, columns }: Section, folded: Folded): Row[] {
-  const { id, components } = of
+function addColumn(rows: Row[], section: Section, column: Column, index: number, folded: Folded): void {
+  const { id, components } = column
   const isOpen = components.length ? !folded.has(id) : undefined
-  const own = { place: index + 1, peers: columns.length, parent, isOpen }
-  const inside = isOpen ? components : []
-  return [
-    { kind: 'column', level: 2, of, id, ...own },
-    ...inside.map(
-      (component, i): Row => ({
-        kind: 'component',
-        level: 3,
-        of: component,
-        id: component.id,
-        place: i + 1,
-        peers: components.length,
-        parent: id,
-        isOpen: undefined,
-      }),
-    ),
-  ]
+  const own = { id, place: index + 1, peers: section.columns.length, parent: section.id, isOpen }
+  rows.push(kept({ kind: 'column', level: 2, of: column, ...own }))
+  if (!isOpen) return
+  const inside = { peers: components.length, parent: id, isOpen: undefined }
+  for (const [i, component] of components.entries())
+    rows.push(kept({ kind: 'component', level: 3, of: component, id: component.id, place: i + 1, ...inside }))
 }
 
 /** What kind of thing it is, and what it is called: by the name it was given, else by the words in it. */
