@@ -2,10 +2,12 @@
  * The demo world of a first start: an admin, a coach with a published page, and a trainer who has just
  * registered. In one transaction, so that a start that was cut short begins anew.
  */
+import { randomUUID } from 'node:crypto'
 import type { AtWork } from '../base/server/context.ts'
 import { type Db, transact } from '../base/server/db.ts'
 import { hashPassword } from '../features/accounts/server/password.ts'
 import { createUser, findSiteOwner, hasUsers, nameApp } from '../features/accounts/server/service.ts'
+import { toWire } from '../features/pages/page.ts'
 import { publishPage } from '../features/pages/server/service.ts'
 import { saveTrainer } from '../features/trainers/server/service.ts'
 
@@ -45,8 +47,9 @@ export async function seedDemo({ db, config }: Pick<AtWork, 'db' | 'config'>): P
       mgp_commission: 12,
     })
     // Ten templates, which only a first start reads.
-    const { demoPage } = await import('./demoPage.ts')
-    await publishPage({ db, trainerId: coach.id }, demoPage())
+    const { templatePage } = await import('../features/pages/templates/template.ts')
+    const page = templatePage('fitness-1-on-1-coaching', randomUUID)
+    await publishPage({ db, trainerId: coach.id }, toWire(page))
   })
   return true
 }

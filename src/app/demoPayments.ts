@@ -8,6 +8,7 @@ import { subscribe } from '../features/billing/server/service.ts'
 import { finishOnboarding, startConnecting } from '../features/payouts/server/service.ts'
 import { setCommission } from '../features/trainers/server/service.ts'
 import { demo } from './demo.ts'
+import { createDemoPlans } from './demoPlans.ts'
 
 export async function connectDemo(work: AtWork): Promise<void> {
   const coach = await findSiteOwner(work.db, demo.domain)
@@ -18,6 +19,7 @@ export async function connectDemo(work: AtWork): Promise<void> {
   const token = back.split('/').at(-1)
   if (token) await finishOnboarding(work, token)
   await makeDemoPromo(work)
+  await createDemoPlans(trainer)
   await subscribeDemo({ ...trainer, ip: '127.0.0.1' })
 }
 

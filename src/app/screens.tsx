@@ -39,6 +39,9 @@ const FormsScreen = lazy(async () => ({
 const MediaLibraryRoom = lazy(async () => ({
   default: (await import('../features/media/web/MediaLibraryRoom.tsx')).MediaLibraryRoom,
 }))
+const PricingScreen = lazy(async () => ({
+  default: (await import('../features/plans/web/PricingScreen.tsx')).PricingScreen,
+}))
 const ProfileScreen = lazy(async () => ({
   default: (await import('../features/accounts/web/ProfileScreen.tsx')).ProfileScreen,
 }))
@@ -84,7 +87,7 @@ const screens: Record<Path, ReactElement> = {
   ),
   '/trainer/webapp-builder': framed('Build', <AppScreen artOf={(file) => pictureOf(file, 'art')} />),
   '/trainer/app-accounts': framed('Build', <EmptyScreen name="appAccounts" />),
-  '/trainer/pricing': framed('Pricing', <EmptyScreen name="plans" />),
+  '/trainer/pricing': framed('Pricing', <PricingScreen />),
   '/trainer/customers': framed('Customers', <EmptyScreen name="customers" />),
   '/trainer/subscribers': framed('Subscribers', <EmptyScreen name="subscribers" />),
   '/trainer/forms': framed('Form submissions', <FormsScreen />),

@@ -25,7 +25,6 @@ const rooms = {
   images: ['No app images', 'The logo and the banner of your app belong here.'],
   news: ['No news yet', 'Posts and dated events for your subscribers are written here.'],
   onboarding: ['No imports yet', 'Subscribers that a trainer already has at Stripe are brought over here.'],
-  plans: ['No plans yet', 'The plans and coupons that you sell are kept here.'],
   platformPlans: ['No platform plans', 'What trainers pay for the platform is kept here.'],
   subscribers: ['No subscribers exist', 'Who has a running subscription to you is listed here.'],
   trainers: ['No trainer found', 'Every trainer on this platform is listed here.'],

@@ -1,0 +1,170 @@
+import { Group, Input, Modal, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useForm } from '../../../base/web/form.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { toastSuccess } from '../../../ui/Toasts.ts'
+import { type Coupon, couponCalls } from '../contract.ts'
+import { toUnits, unitStep } from '../currency.ts'
+import { CouponEffect, type Typed } from './CouponEffect.tsx'
+import { CurrencySelect } from './CurrencySelect.tsx'
+
+export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose(): void }) {
+  const options = {
+    refresh: [couponCalls.list],
+    onDone: ({ message }: { message: string }) => {
+      toastSuccess(message)
+      onClose()
+    },
+  }
+  const creating = useForm(couponCalls.create, options)
+  const changing = useForm(couponCalls.change, { ...options, params: { id: coupon?.id ?? 0 } })
+  const { onSubmit, errors, problem, pending } = coupon ? changing : creating
+  const [typed, setTyped] = useState<Typed>({
+    percent: coupon?.percent_off ?? 0,
+    amount: coupon?.amount_off ? toUnits(coupon.amount_off, coupon.currency ?? 'USD') : 0,
+    currency: coupon?.currency ?? 'USD',
+    months: coupon?.duration_in_months ?? null,
+  })
+  return (
+    <Modal opened onClose={onClose} title={coupon ? `Edit ${coupon.code}` : 'New coupon'} size="lg">
+      <form onSubmit={onSubmit} onInput={(event) => setTyped(read(event, typed))} noValidate>
+        <Stack>
+          {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextField
+              label="Name"
+              name="name"
+              maxLength={40}
+              defaultValue={coupon?.name}
+              error={errors.name}
+              data-autofocus
+            />
+            <TextField
+              label="Code"
+              name="code"
+              maxLength={50}
+              defaultValue={coupon?.code}
+              error={errors.code}
+            />
+          </SimpleGrid>
+          <OffFields
+            coupon={coupon}
+            errors={errors}
+            onCurrency={(currency) => setTyped({ ...typed, currency })}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 3 }}>
+            <TextField
+              label="Months"
+              description="Empty: the first payment only"
+              name="duration_in_months"
+              type="number"
+              min={1}
+              step={1}
+              defaultValue={coupon?.duration_in_months ?? ''}
+              error={errors.duration_in_months}
+            />
+            <TextField
+              label="Redemption limit"
+              description="Empty: no limit"
+              name="max_redemptions"
+              type="number"
+              min={1}
+              step={1}
+              defaultValue={coupon?.max_redemptions ?? ''}
+              error={errors.max_redemptions}
+            />
+            <TextField
+              label="Last day"
+              description="Empty: no end"
+              name="expires_at"
+              type="date"
+              defaultValue={coupon?.expires_at?.slice(0, 10) ?? ''}
+              error={errors.expires_at}
+            />
+          </SimpleGrid>
+          <CouponEffect typed={typed} />
+          <Group justify="flex-end">
+            <SubmitButton pending={pending} pendingLabel="Saving...">
+              {coupon ? 'Save Coupon' : 'Create Coupon'}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** What is not on the screen takes nothing off. */
+function read({ currentTarget }: FormEvent<HTMLFormElement>, typed: Typed): Typed {
+  const number = (name: string) => {
+    const input = currentTarget.elements.namedItem(name)
+    return input instanceof HTMLInputElement && input.value !== '' ? input.valueAsNumber : 0
+  }
+  return {
+    ...typed,
+    percent: number('percent_off'),
+    amount: number('amount_off'),
+    months: number('duration_in_months') || null,
+  }
+}
+
+interface OffProps {
+  coupon: Coupon | undefined
+  errors: Partial<Record<'percent_off' | 'amount_off' | 'currency', string>>
+  onCurrency(code: string): void
+}
+
+function OffFields({ coupon, errors, onCurrency }: OffProps) {
+  const [kind, setKind] = useState(coupon && coupon.amount_off !== null ? 'amount' : 'percent')
+  const [currency, setCurrency] = useState(coupon?.currency ?? 'USD')
+  return (
+    <>
+      <Input.Wrapper label="Takes off" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label="Takes off"
+          value={kind}
+          onChange={setKind}
+          data={[
+            { value: 'percent', label: 'A percentage' },
+            { value: 'amount', label: 'An amount' },
+          ]}
+        />
+      </Input.Wrapper>
+      {kind === 'percent' ? (
+        <TextField
+          label="Percent off"
+          name="percent_off"
+          type="number"
+          min={0}
+          max={100}
+          step={0.01}
+          defaultValue={coupon?.percent_off ?? ''}
+          error={errors.percent_off}
+        />
+      ) : (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextField
+            label="Amount off"
+            name="amount_off"
+            type="number"
+            min={0}
+            step={unitStep(currency)}
+            defaultValue={coupon?.amount_off ? toUnits(coupon.amount_off, currency) : ''}
+            error={errors.amount_off ?? errors.percent_off}
+          />
+          <CurrencySelect
+            value={currency}
+            onChosen={(code) => {
+              setCurrency(code)
+              onCurrency(code)
+            }}
+            error={errors.currency}
+          />
+        </SimpleGrid>
+      )}
+    </>
+  )
+}

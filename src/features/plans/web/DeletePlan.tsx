@@ -1,0 +1,33 @@
+import { useSend } from '../../../base/web/api.ts'
+import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { type Plan, planCalls } from '../contract.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+
+export function DeletePlan({ plan, onClose }: { plan: Plan | undefined; onClose(): void }) {
+  const removing = useSend(planCalls.archive, {
+    refresh: [planCalls.list],
+    onDone: ({ message }) => {
+      toastSuccess(message)
+      onClose()
+    },
+    onProblem: ({ message }) => {
+      toastError(message)
+      onClose()
+    },
+  })
+  return (
+    <DeleteDialog
+      opened={plan !== undefined}
+      title={`Delete ${plan?.title ?? 'this plan'}?`}
+      text={
+        plan?.type === 'free'
+          ? 'Nobody can sign up for it any more. Who has, stays.'
+          : 'Nobody can buy it any more. Running subscriptions go on as they are.'
+      }
+      action="Delete Plan"
+      pending={removing.isPending}
+      onClose={onClose}
+      onDelete={() => plan && removing.mutate({ params: { id: plan.id } })}
+    />
+  )
+}

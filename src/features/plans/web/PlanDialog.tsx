@@ -1,0 +1,138 @@
+import { Group, Input, Modal, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from '../../../base/web/form.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { toastSuccess } from '../../../ui/Toasts.ts'
+import { type Plan, planCalls } from '../contract.ts'
+import { unitStep } from '../currency.ts'
+import { billingOptions } from '../period.ts'
+import { amountOf } from '../words.ts'
+import { CurrencySelect } from './CurrencySelect.tsx'
+import { CardFields, TitleField } from './PlanFields.tsx'
+
+const stale = { refresh: [planCalls.list] }
+
+const done = (onClose: () => void) => ({
+  ...stale,
+  onDone: ({ message }: { message: string }) => {
+    toastSuccess(message)
+    onClose()
+  },
+})
+
+export function NewPlanDialog({ onClose }: { onClose(): void }) {
+  const [type, setType] = useState<'recurring' | 'one_time'>('recurring')
+  const [currency, setCurrency] = useState('USD')
+  const { onSubmit, errors, problem, pending } = useForm(planCalls.create, {
+    ...done(onClose),
+    extra: { type },
+  })
+  const isRecurring = type === 'recurring'
+  return (
+    <Modal opened onClose={onClose} title="New plan" size="lg">
+      <form onSubmit={onSubmit} noValidate>
+        <Stack>
+          {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
+          <TitleField errors={errors} />
+          <Input.Wrapper label="Payment" labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label="Payment"
+              value={type}
+              onChange={(value) => setType(value as typeof type)}
+              data={[
+                { value: 'recurring', label: 'Recurring' },
+                { value: 'one_time', label: 'One time' },
+              ]}
+            />
+          </Input.Wrapper>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextField
+              label="Price"
+              name="price"
+              type="number"
+              min={0}
+              step={unitStep(currency)}
+              error={errors.price}
+            />
+            <CurrencySelect value={currency} onChosen={setCurrency} error={errors.currency} />
+            {isRecurring && <BillingSelect value="monthly" error={errors.pricing_type} />}
+            {isRecurring && (
+              <TextField
+                label="Trial days"
+                name="trial_day"
+                type="number"
+                min={0}
+                step={1}
+                defaultValue={0}
+                error={errors.trial_day}
+              />
+            )}
+            <TextField
+              label="Save (%)"
+              name="annual_saving"
+              type="number"
+              min={0}
+              max={100}
+              step={0.01}
+              defaultValue={0}
+              error={errors.annual_saving}
+            />
+          </SimpleGrid>
+          <CardFields errors={errors} />
+          <Group justify="flex-end">
+            <SubmitButton pending={pending} pendingLabel="Saving...">
+              Create Plan
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** Price, currency, trial and saving stay: who subscribed was promised them. */
+export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose(): void }) {
+  const { onSubmit, errors, problem, pending } = useForm(planCalls.change, {
+    ...done(onClose),
+    params: { id: plan.id },
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Edit ${plan.title}`} size="lg">
+      <form onSubmit={onSubmit} noValidate>
+        <Stack>
+          {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
+          <TitleField plan={plan} errors={errors} />
+          {plan.type === 'recurring' && (
+            <BillingSelect value={plan.pricing_type ?? 'monthly'} error={errors.pricing_type} />
+          )}
+          <Text c="dimmed" size="sm">
+            The price stays {amountOf(plan)}. Another rhythm is for new customers and gets a new link; running
+            subscriptions go on as they are.
+          </Text>
+          <CardFields plan={plan} errors={errors} />
+          <Group justify="flex-end">
+            <SubmitButton pending={pending} pendingLabel="Saving...">
+              Save Plan
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function BillingSelect({ value, error }: { value: string; error: string | undefined }) {
+  return (
+    <Select
+      label="Billing"
+      name="pricing_type"
+      data={billingOptions}
+      defaultValue={value}
+      allowDeselect={false}
+      error={error}
+    />
+  )
+}

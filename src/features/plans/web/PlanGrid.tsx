@@ -1,0 +1,110 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSend } from '../../../base/web/api.ts'
+import { toastError } from '../../../ui/Toasts.ts'
+import { type Plan, planCalls } from '../contract.ts'
+import { moved } from '../order.ts'
+import { useConnected } from './ConnectNotice.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import classes from './PlanGrid.module.css'
+
+interface Props {
+  /** All of the trainer's: those that are not shown here keep their places among them. */
+  plans: Plan[]
+  shows(plan: Plan): boolean
+  onEdit(plan: Plan): void
+  onDelete(plan: Plan): void
+}
+
+export function PlanGrid({ plans, shows, onEdit, onDelete }: Props) {
+  const connected = useConnected() ?? false
+  const move = useMove(plans)
+  const shown = plans.filter(shows)
+  return (
+    <ul className={classes.grid}>
+      {shown.map((plan, i) => (
+        <Place key={plan.id} plan={plan} onDrop={(id) => move(id, plan.id)}>
+          {(handle) => (
+            <PlanCard
+              {...{ plan, connected, handle }}
+              onEdit={() => onEdit(plan)}
+              onDelete={() => onDelete(plan)}
+              onEarlier={neighbour(shown, i - 1, (to) => move(plan.id, to))}
+              onLater={neighbour(shown, i + 1, (to) => move(plan.id, to))}
+            />
+          )}
+        </Place>
+      ))}
+    </ul>
+  )
+}
+
+function neighbour(plans: Plan[], index: number, moveTo: (id: number) => void): (() => void) | undefined {
+  const plan = plans[index]
+  return plan && (() => moveTo(plan.id))
+}
+
+/** Shown at once; what the server refuses is put back. */
+function useMove(plans: Plan[]): (id: number, to: number) => void {
+  const queries = useQueryClient()
+  const key = [planCalls.list.path, { query: { sort: 'position,asc' } }]
+  const sending = useSend(planCalls.reorder, {
+    onDone: ({ result }) => queries.setQueryData(key, result),
+    onProblem: ({ message }) => {
+      toastError(message)
+      void queries.invalidateQueries({ queryKey: [planCalls.list.path] })
+    },
+  })
+  return (id, to) => {
+    const order = moved(plans, id, to)
+    if (order === plans) return
+    queries.setQueryData(key, order)
+    sending.mutate({ body: { ids: order.map((plan) => plan.id) } })
+  }
+}
+
+interface PlaceProps {
+  plan: Plan
+  onDrop(id: number): void
+  children(handle: React.RefObject<HTMLSpanElement | null>): React.ReactNode
+}
+
+function Place({ plan: { id }, onDrop, children }: PlaceProps) {
+  const place = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+  const drop = useRef(onDrop)
+  const [state, setState] = useState<'still' | 'dragged' | 'over'>('still')
+  useEffect(() => {
+    drop.current = onDrop
+  })
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    return combine(
+      draggable({
+        element,
+        dragHandle: handle.current ?? element,
+        getInitialData: () => ({ planId: id }),
+        onDragStart: () => setState('dragged'),
+        onDrop: () => setState('still'),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => typeof source.data['planId'] === 'number',
+        onDragEnter: ({ source }) => source.data['planId'] !== id && setState('over'),
+        onDragLeave: () => setState('still'),
+        onDrop: ({ source }) => {
+          setState('still')
+          drop.current(Number(source.data['planId']))
+        },
+      }),
+    )
+  }, [id])
+  return (
+    <li ref={place} className={classes.place} data-state={state}>
+      {children(handle)}
+    </li>
+  )
+}
