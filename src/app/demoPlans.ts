@@ -16,19 +16,12 @@ const plans = [
     includes: ['7 guided sessions', 'Habit checklist'],
   },
   {
-    title: 'Technique Review',
-    type: 'one_time',
-    price: 79,
-    currency: 'USD',
-    description: 'Send three lifts, get three honest answers.',
-    includes: ['Video analysis of 3 lifts', 'Written cues to keep', '30 minute call'],
-  },
-  {
     ...monthly,
     title: '1:1 Coaching, by the year',
     price: 1490,
     pricing_type: 'yearly',
     annual_saving: 17,
+    trial_day: 7,
     highlighted: true,
     description: 'Everything in coaching, with two months on me.',
     includes: [

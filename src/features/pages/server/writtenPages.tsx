@@ -24,17 +24,19 @@ export const pricing = (site: Site, plans: readonly OfferedPlan[], palette: Pale
   content: plans.length ? (
     <main className="site-main site-wide">
       <h1>Pricing</h1>
-      <PricingRender
-        component={createPricing('plans')}
-        {...{ site: site.owner, plans, palette }}
-        anchors={[]}
-        absent={[]}
-        editing={false}
-        ground={palette.surface}
-        inBar={false}
-        early
-        titleTag="h2"
-      />
+      <div className="site-plans">
+        <PricingRender
+          component={createPricing('plans')}
+          {...{ site: site.owner, plans, palette }}
+          anchors={[]}
+          absent={[]}
+          editing={false}
+          ground={palette.surface}
+          inBar={false}
+          early
+          titleTag="h2"
+        />
+      </div>
     </main>
   ) : (
     <main className="site-main site-centre">

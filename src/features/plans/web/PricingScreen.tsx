@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { Coupons } from './Coupons.tsx'
 import { FreeForms, PricedForms } from './PlanForms.tsx'
+import classes from './PricingScreen.module.css'
 
 const tabs = {
   priced: ['Priced sign-up forms', <PricedForms key="priced" />],
@@ -20,7 +21,7 @@ export function PricingScreen() {
       onChange={(tab) => setQuery(tab && tab !== 'priced' ? { tab } : {})}
       keepMounted={false}
     >
-      <Tabs.List aria-label="Pricing" mb="lg">
+      <Tabs.List aria-label="Pricing" mb="lg" className={classes.tabs ?? ''}>
         {Object.entries(tabs).map(([name, [label]]) => (
           <Tabs.Tab key={name} value={name}>
             {label}
