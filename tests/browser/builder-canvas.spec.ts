@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type ComponentType, registry } from '../../src/features/pages/components/registry.tsx'
 import {
   createSection,
@@ -97,5 +97,110 @@ test('PAGE-24 PAGE-45 PAGE-47 PAGE-49 PAGE-54 PAGE-55 PAGE-56 PAGE-57 things are
     await columns.first().click()
     await expect(frameOf(page, /^Column/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  })
+})
+
+/** By hand: down, there in some steps, and up only when the line is where it is wanted. */
+async function drag(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  where: 'above' | 'below',
+  end = () => page.mouse.up(),
+) {
+  await from.scrollIntoViewIfNeeded()
+  const start = await boxOf(from)
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 3 })
+  const target = await boxOf(to)
+  const y = where === 'above' ? target.y + 3 : target.y + target.height - 3
+  await page.mouse.move(target.x + target.width / 2, y, { steps: 5 })
+  await expect(page.locator('[data-drop-line]:not([hidden])')).toHaveCount(1)
+  await end()
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return box
+}
+
+/** The page by its words: for each column what is in it. */
+const contentOf = (page: Page) =>
+  canvasOf(page)
+    .locator('[data-kind=column]')
+    .evaluateAll((columns) =>
+      columns.map((column) =>
+        [...column.querySelectorAll('[data-kind=component]')].map((one) => one.textContent?.slice(0, 7)),
+      ),
+    )
+
+const said = (page: Page) => page.locator('output').filter({ hasText: /moved|added|picked|stays|place/i })
+
+test('PAGE-22 PAGE-23 PAGE-48 PAGE-50 things are dragged from the palette, within and between columns and sections', async ({
+  page,
+  signIn,
+}) => {
+  const { token } = await signIn('trainer')
+  await build(page, token, ['two-column', ['heading', 'paragraph'], []], ['single-column', ['button']])
+  const canvas = canvasOf(page)
+  const heading = canvas.getByText('Say the one thing')
+  const paragraph = canvas.getByText('Explain it in two')
+  const columns = canvas.locator('[data-kind=column]')
+
+  await test.step('from the palette into a column; what was dropped is selected', async () => {
+    await drag(page, page.getByRole('button', { name: 'Divider', exact: true }), columns.nth(1), 'below')
+    await expect(frameOf(page, 'Divider, section 1, column 2, place 1 of 1')).toBeVisible()
+    await expect(said(page)).toHaveText('Divider added to section 1, column 2, place 1 of 1')
+  })
+  await test.step('within a column, with nothing selected on the way', async () => {
+    await drag(page, paragraph, heading, 'above', async () => {
+      await expect(frameOf(page)).toHaveCount(0)
+      await page.mouse.up()
+    })
+    await expect.poll(() => contentOf(page)).toEqual([['Explain', 'Say the'], [''], ['Get sta']])
+    await expect(said(page)).toHaveText('Paragraph moved to section 1, column 1, place 1 of 2')
+  })
+  await test.step('into a column of another section', async () => {
+    await drag(page, heading, canvas.getByText('Get started'), 'below')
+    await expect.poll(() => contentOf(page)).toEqual([['Explain'], [''], ['Get sta', 'Say the']])
+  })
+  await test.step('Escape calls it off', async () => {
+    await drag(page, paragraph, canvas.getByText('Get started'), 'above', async () => {
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+    })
+    await expect(page.locator('[data-drop-line]:not([hidden])')).toHaveCount(0)
+    expect(await contentOf(page)).toEqual([['Explain'], [''], ['Get sta', 'Say the']])
+  })
+  await test.step('a section by its handle', async () => {
+    await heading.click()
+    await canvas.getByRole('button', { name: 'Section', exact: true }).click()
+    await drag(page, canvas.getByRole('button', { name: 'Move', exact: true }), paragraph, 'above')
+    await expect.poll(() => contentOf(page)).toEqual([['Get sta', 'Say the'], ['Explain'], ['']])
+    await expect(frameOf(page, 'Section, section 1')).toBeVisible()
+  })
+  await test.step('by keys: Alt with an arrow, and picked up with Space', async () => {
+    await heading.click()
+    await sheetOf(page).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(said(page)).toHaveText('Heading moved to section 1, column 1, place 1 of 2')
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect(said(page)).toHaveText('Heading moved to section 2, column 1, place 2 of 2')
+    await page.keyboard.press('Space')
+    await expect(said(page)).toContainText('Heading picked up')
+    await page.keyboard.press('ArrowDown')
+    await expect(said(page)).toHaveText('Section 2, column 2, place 1 of 2')
+    await page.keyboard.press('Escape')
+    await expect(said(page)).toHaveText('Heading stays where it was')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(said(page)).toHaveText('Heading moved to section 2, column 2, place 2 of 2')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => contentOf(page)).toEqual([['Get sta', 'Say the'], ['Explain'], ['']])
   })
 })

@@ -1,16 +1,35 @@
 import '../page.css'
 import './fonts.ts'
-import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
 import { EmptyBlock } from '../../../ui/StateBlock.tsx'
 import { PageView } from '../PageView.tsx'
+import type { Page } from '../page.ts'
+import { announcer } from './announce.ts'
 import classes from './Canvas.module.css'
-import { canvasId } from './focus.ts'
+import { CanvasBar } from './CanvasBar.tsx'
+import dnd from './dnd/dnd.module.css'
+import { useCarrying } from './dnd/useCarrying.ts'
+import { useDropping } from './dnd/useDropping.ts'
+import { canvasId, focusCanvas } from './focus.ts'
 import { selectableAt } from './hits.ts'
 import { type Arrow, findChild, findNeighbour, findParent } from './navigation.ts'
 import { HoverFrame, SelectionFrames } from './Overlay.tsx'
 import { useOfferedPlans } from './offeredPlans.ts'
 import { frameId } from './overlays.ts'
+import { useConfirmRemove } from './RemoveDialog.tsx'
 import { useBuilder, useBuilding, usePage } from './useBuilder.ts'
+import { useClipboard } from './useClipboard.ts'
+import { useShortcuts } from './useShortcuts.ts'
+import { sheetCss, useFittedPercent, useViewing, zoomedBy } from './viewing.ts'
+
+const ShortcutsSheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }))
+
+interface Props {
+  siteName: string
+  /** What Ctrl+S does. */
+  onPublish?: () => void
+}
 
 /**
  * The page as visitors get it, by the same PageView. Selection, hover and drop line lie over it as elements of
@@ -18,47 +37,86 @@ import { useBuilder, useBuilding, usePage } from './useBuilder.ts'
  *
  * For the keyboard it is one stop, with arrows from thing to thing.
  */
-export function Canvas({ siteName }: { siteName: string }) {
+export function Canvas({ siteName, onPublish }: Props) {
   const builder = useBuilder()
-  const sheet = useRef<HTMLDivElement>(null)
+  const [stage, sheet, line] = [
+    useRef<HTMLElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+  ]
   const selected = useBuilding(({ selection }) => selection.at(-1))
+  const { viewing, setViewing } = useViewing()
+  const percent = useFittedPercent(stage, viewing)
+  const [isHelping, setHelping] = useState<boolean>()
+  const confirmRemove = useConfirmRemove()
+  const { pickUp, onKey, letGo } = useCarrying(sheet, line)
+  useDropping({ stage, sheet, line })
+  useClipboard()
+  useShortcuts({
+    builder,
+    remove: confirmRemove,
+    pickUp,
+    publish: onPublish,
+    help: () => setHelping(true),
+    zoom: (step) => setViewing({ ...viewing, zoom: step ? zoomedBy(percent, step) : 'fit' }),
+  })
 
   function selectHit({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) {
     const id = selectableAt(target)?.dataset['id']
+    letGo()
     if (id && (shiftKey || ctrlKey || metaKey)) builder.select(...toggled(builder.get().selection, id))
     else builder.select(...(id ? [id] : []))
   }
 
   function walk(event: KeyboardEvent) {
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
-    const { page } = builder.get()
-    const next = nextOf(event.key, page, selected)
+    if (event.target !== event.currentTarget) return
+    if (onKey(event.key)) return event.preventDefault()
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const next = nextOf(event.key, builder.get().page, selected)
     if (next === undefined) return
     event.preventDefault()
     builder.select(...next)
   }
 
   return (
-    <section className={classes.stage} aria-label="Canvas">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys and clicks */}
-      <div
-        id={canvasId}
-        ref={sheet}
-        className={classes.sheet}
-        // A screen reader hands the arrow keys to an application; the frame around the selected thing says what it is.
-        role="application"
-        aria-label="Page"
-        aria-activedescendant={selected && frameId(selected)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
-        tabIndex={0}
-        onClick={selectHit}
-        onKeyDown={walk}
-      >
-        <Sheet siteName={siteName} />
-        <HoverFrame sheet={sheet} />
-        <SelectionFrames sheet={sheet} />
-      </div>
-    </section>
+    <div className={classes.around}>
+      <section ref={stage} className={classes.stage} aria-label="Canvas">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys and clicks */}
+        <div
+          id={canvasId}
+          ref={sheet}
+          className={classes.sheet}
+          style={sheetCss(viewing, percent)}
+          // A screen reader hands the arrow keys to an application; the frame around the selected thing says what it is.
+          role="application"
+          aria-label="Page"
+          aria-activedescendant={selected && frameId(selected)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
+          tabIndex={0}
+          onClick={selectHit}
+          onKeyDown={walk}
+          onBlur={() => letGo()}
+        >
+          <Sheet siteName={siteName} zoom={percent / 100} />
+          <HoverFrame sheet={sheet} />
+          <SelectionFrames
+            sheet={sheet}
+            onPickUp={() => {
+              focusCanvas()
+              pickUp()
+            }}
+          />
+          <div ref={line} className={dnd.line} data-drop-line hidden aria-hidden />
+        </div>
+      </section>
+      <CanvasBar viewing={viewing} percent={percent} onChange={setViewing} onHelp={() => setHelping(true)} />
+      <VisuallyHidden component="output" ref={announcer} />
+      {isHelping !== undefined && (
+        <Suspense>
+          <ShortcutsSheet opened={isHelping} onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
@@ -68,7 +126,7 @@ const toggled = (selection: readonly string[], id: string) =>
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
 /** What is selected after this key; undefined when it is no key for walking. */
-function nextOf(key: string, page: Parameters<typeof findParent>[0], selected: string | undefined) {
+function nextOf(key: string, page: Page, selected: string | undefined) {
   const found = (id: string | undefined) => (id === undefined ? [] : [id])
   if (arrows.includes(key)) return found(findNeighbour(page, selected, key as Arrow))
   if (selected === undefined) return undefined
@@ -77,13 +135,13 @@ function nextOf(key: string, page: Parameters<typeof findParent>[0], selected: s
   return child === undefined ? undefined : [child]
 }
 
-function Sheet({ siteName }: { siteName: string }) {
+function Sheet({ siteName, zoom }: { siteName: string; zoom: number }) {
   const page = usePage()
   const plans = useOfferedPlans()
   const site = useMemo(() => ({ business_name: siteName, logo: '', is_show_logo: false }), [siteName])
   const isEmpty = page.content.section.length === 0
   return (
-    <div className={classes.page} data-empty={isEmpty || undefined}>
+    <div className={classes.page} data-empty={isEmpty || undefined} style={{ zoom }}>
       {isEmpty ? (
         <EmptyBlock title="Your page is empty" text="Add a heading, a paragraph or a button from the left." />
       ) : (

@@ -38,7 +38,7 @@ export function HoverFrame({ sheet }: Props) {
   return <div ref={box} className={classes.hover} hidden aria-hidden />
 }
 
-export function SelectionFrames({ sheet }: Props) {
+export function SelectionFrames({ sheet, onPickUp }: Props & { onPickUp(): void }) {
   const page = usePage()
   const selection = useBuilding(({ selection }) => selection)
   const places = selection.flatMap((id) => findPlace(page, id) ?? [])
@@ -62,7 +62,7 @@ export function SelectionFrames({ sheet }: Props) {
     <div ref={layer}>
       {places.map((place) => (
         <Frame key={idOf(place)} place={place}>
-          {place === last && <SelectionBar places={places} last={place} />}
+          {place === last && <SelectionBar places={places} last={place} onPickUp={onPickUp} />}
         </Frame>
       ))}
     </div>

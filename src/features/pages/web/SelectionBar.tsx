@@ -1,19 +1,41 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, type Icon as TablerIcon } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
-import { idOf, type Place } from '../places.ts'
-import { duplicate, moveBy } from './commands.ts'
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconColumnInsertRight,
+  IconCopy,
+  IconGripVertical,
+  IconPlus,
+  IconTrash,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
+import { findPlace, idOf, type Place } from '../places.ts'
+import { addColumnBeside, duplicate, moveBy } from './commands.ts'
+import { loadOf } from './dnd/dropping.ts'
+import { dragSource } from './dnd/sources.ts'
 import { wayTo } from './hits.ts'
 import { useConfirmRemove } from './RemoveDialog.tsx'
 import classes from './SelectionBar.module.css'
+import { LayoutPicker } from './settings/LayoutPicker.tsx'
 import { useBuilder } from './useBuilder.ts'
 import { nameOf } from './words.ts'
 
+interface Props {
+  places: readonly Place[]
+  last: Place
+  /** By key: from now on the arrow keys choose where it goes. */
+  onPickUp(): void
+}
+
 /** At the frame of what is selected: the way up to its section, and what can be done to it. */
-export function SelectionBar({ places, last }: { places: readonly Place[]; last: Place }) {
+export function SelectionBar({ places, last, onPickUp }: Props) {
   const builder = useBuilder()
   const confirmRemove = useConfirmRemove()
   const isSeveral = places.length > 1
+  const [isPicking, setPicking] = useState(false)
   const isSole = last.kind === 'column' && last.section.columns.length === 1
   return (
     <div
@@ -41,22 +63,62 @@ export function SelectionBar({ places, last }: { places: readonly Place[]; last:
           <span className={classes.name}>{nameOf(last)}</span>
         </>
       )}
-      {last.kind !== 'column' && (
-        <>
-          <Action label="Move up" icon={IconArrowUp} onClick={() => moveBy(builder, -1)} isFirst />
-          <Action label="Move down" icon={IconArrowDown} onClick={() => moveBy(builder, 1)} />
-          <Action label="Duplicate" icon={IconCopy} onClick={() => duplicate(builder)} />
-        </>
+      {last.kind === 'column' ? (
+        <Action
+          label="Add column"
+          icon={IconColumnInsertRight}
+          onClick={() => addColumnBeside(builder)}
+          isFirst
+        />
+      ) : (
+        <Handle onPickUp={onPickUp} />
+      )}
+      <Action
+        label={last.kind === 'column' ? 'Move left' : 'Move up'}
+        icon={last.kind === 'column' ? IconArrowLeft : IconArrowUp}
+        onClick={() => moveBy(builder, -1)}
+      />
+      <Action
+        label={last.kind === 'column' ? 'Move right' : 'Move down'}
+        icon={last.kind === 'column' ? IconArrowRight : IconArrowDown}
+        onClick={() => moveBy(builder, 1)}
+      />
+      <Action label="Duplicate" icon={IconCopy} onClick={() => duplicate(builder)} />
+      {last.kind === 'section' && (
+        <Action label="Add section below" icon={IconPlus} onClick={() => setPicking(true)} />
       )}
       {!isSole && (
-        <Action
-          label="Delete"
-          icon={IconTrash}
-          onClick={() => confirmRemove(...places.map(idOf))}
-          isFirst={last.kind === 'column'}
-        />
+        <Action label="Delete" icon={IconTrash} onClick={() => confirmRemove(...places.map(idOf))} />
       )}
+      {isPicking && <LayoutPicker afterIndex={last.sectionIndex} onClose={() => setPicking(false)} />}
     </div>
+  )
+}
+
+/** Dragged by mouse and finger; pressed, it hands over to the arrow keys. */
+function Handle({ onPickUp }: { onPickUp(): void }) {
+  const builder = useBuilder()
+  const handle = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      return dragSource(element, () => {
+        const { page, selection } = builder.get()
+        return loadOf(selection.flatMap((id) => findPlace(page, id) ?? []))
+      })
+    },
+    [builder],
+  )
+  return (
+    <UnstyledButton
+      ref={handle}
+      className={classes.action}
+      data-handle
+      aria-label="Move"
+      title="Move"
+      onClick={onPickUp}
+    >
+      <IconGripVertical size={15} stroke={1.9} aria-hidden />
+    </UnstyledButton>
   )
 }
 

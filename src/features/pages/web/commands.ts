@@ -1,12 +1,21 @@
 /** What a trainer can do to what is selected, however it is asked for: by a button, a key, a drop or the outline. */
 
-import { moveColumn, removeColumn } from '../columnEdits.ts'
+import { addColumn, moveColumn, removeColumn } from '../columnEdits.ts'
 import { type ComponentType, registry } from '../components/registry.tsx'
-import { addSection, dropComponent, insertSections, moveComponent, moveSection } from '../edits.ts'
+import {
+  addSection,
+  dropComponent,
+  insertSections,
+  moveComponent,
+  moveComponents,
+  moveSection,
+} from '../edits.ts'
 import { createSection, type Layout, type Page, type Section } from '../page.ts'
 import { findPlace, idsOf, type Place, type Target } from '../places.ts'
 import { duplicateAll, removeAll } from '../selectionEdits.ts'
+import { announce } from './announce.ts'
 import type { Builder } from './builder.ts'
+import { nameOf, whereIs } from './words.ts'
 
 export const newId = () => crypto.randomUUID()
 
@@ -66,7 +75,39 @@ export function moveBy(builder: Builder, step: -1 | 1): boolean {
   const { selection } = builder.get()
   // Those in front make room first.
   const ids = step < 0 ? selection : selection.toReversed()
-  return builder.change((page) => ids.reduce((moved, id) => movedBy(moved, id, step), page))
+  return tellMoved(
+    builder,
+    builder.change((page) => ids.reduce((moved, id) => movedBy(moved, id, step), page)),
+  )
+}
+
+/** To the end of the column beside, or of the section beside; a column changes places with its neighbour. */
+export function moveToColumn(builder: Builder, step: -1 | 1): boolean {
+  const place = selectedPlace(builder)
+  if (place?.kind !== 'component') return place?.kind === 'column' && moveBy(builder, step)
+  const { page, selection } = builder.get()
+  const columns = page.content.section.flatMap((section) => section.columns)
+  const target = columns[columns.indexOf(place.column) + step]
+  if (!target) return false
+  const index = target.components.length
+  return tellMoved(
+    builder,
+    builder.change((page) => moveComponents(page, selection, { columnId: target.id, index })),
+  )
+}
+
+function tellMoved(builder: Builder, isMoved: boolean): boolean {
+  const place = selectedPlace(builder)
+  if (place) announce(isMoved ? `${nameOf(place)} moved to ${whereIs(place)}` : 'It can go no farther')
+  return isMoved
+}
+
+/** Behind the selected column, or at the end of the selected section. */
+export function addColumnBeside(builder: Builder): void {
+  const place = selectedPlace(builder)
+  if (!place) return
+  const index = place.kind === 'section' ? place.section.columns.length : place.columnIndex + 1
+  builder.change((page) => addColumn(page, place.section.id, index, newId))
 }
 
 export function selectedPlace(builder: Builder): Place | undefined {
@@ -75,7 +116,8 @@ export function selectedPlace(builder: Builder): Place | undefined {
   return id === undefined ? undefined : findPlace(page, id)
 }
 
-function targetBehind(page: Page, place: Place | undefined): Target {
+/** Behind a component, else at the end of a column. */
+export function targetBehind(page: Page, place: Place | undefined): Target {
   if (place?.kind === 'component') return { columnId: place.column.id, index: place.compIndex + 1 }
   const section = place?.section ?? page.content.section.at(-1)
   const column = place?.kind === 'column' ? place.column : section?.columns[0]

@@ -20,3 +20,7 @@ const selectable =
 
 export const selectableAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(selectable) : null
+
+/** Components are dragged by their body; a section only by its handle, or the ground would run off with a click. */
+export const draggableAt = ({ x, y }: { x: number; y: number }) =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-kind=component]')

@@ -1,8 +1,9 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { type ComponentType, registry } from '../../components/registry.tsx'
 import { addComponent } from '../commands.ts'
+import { paletteSource } from '../dnd/sources.ts'
 import { panels } from '../panels.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { tellFull } from './full.ts'
@@ -52,6 +53,13 @@ export function Palette({ onAdded }: { onAdded?: (() => void) | undefined }) {
   )
 }
 
+/** Clicked it is added, dragged it goes where it is dropped. */
+const alsoSource =
+  (ref: Ref<HTMLButtonElement> | undefined, type: ComponentType) => (tile: HTMLButtonElement | null) => {
+    if (typeof ref === 'function') ref(tile)
+    return tile ? paletteSource(tile, type) : undefined
+  }
+
 interface TilesProps {
   types: readonly ComponentType[]
   onAdd(type: ComponentType): void
@@ -75,7 +83,7 @@ function Tiles({ label, types, onAdd }: TilesProps & { label: string }) {
       {(type, tile) => {
         const { icon: Icon } = panels[type]
         return (
-          <UnstyledButton key={type} className={classes.tile} {...tile}>
+          <UnstyledButton key={type} className={classes.tile} {...tile} ref={alsoSource(tile.ref, type)}>
             <Icon size={20} stroke={1.75} aria-hidden />
             {registry[type].label}
           </UnstyledButton>

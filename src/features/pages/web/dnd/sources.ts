@@ -1,0 +1,88 @@
+/**
+ * The door to the drag-and-drop library. A mouse drags natively; a finger has a way of its own (touch.ts), since
+ * browsers do not agree on dragging by touch. Both end in the same `Dragging`.
+ */
+
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview'
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { type ComponentType, registry } from '../../components/registry.tsx'
+import type { Section } from '../../page.ts'
+import classes from './dnd.module.css'
+import type { Dragging, Load, Point } from './load.ts'
+import { onTouchDragging, touchSource } from './touch.ts'
+
+type Stop = () => void
+
+/** Undefined when there is nothing to take hold of at this point. */
+type Pick = (point: Point) => Load | undefined
+
+/** Makes an element something to drag, or one inside which something is. Answers how to stop it. */
+export function dragSource(element: HTMLElement, pick: Pick): Stop {
+  return combine(
+    draggable({
+      element,
+      canDrag: ({ input }) => pick(pointOf(input)) !== undefined,
+      getInitialData: ({ input }) => ({ load: pick(pointOf(input)) }),
+      onGenerateDragPreview: ({ nativeSetDragImage, source }) =>
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),
+          render: ({ container }) => container.append(chipOf(loadOf(source.data)?.label ?? '')),
+        }),
+    }),
+    touchSource(element, pick, chipOf),
+  )
+}
+
+/** A tile of the palette: a new component of this type. */
+export function paletteSource(element: HTMLElement, type: ComponentType): Stop {
+  element.dataset['palette'] = type
+  return dragSource(element, () => ({ kind: 'newComponent', type, label: registry[type].label }))
+}
+
+/** A layout or a ready-made section. `create` is asked when it is dropped. */
+export function sectionSource(element: HTMLElement, label: string, create: () => Section | undefined): Stop {
+  element.dataset['palette'] = 'section'
+  return dragSource(element, () => ({ kind: 'newSection', create, label }))
+}
+
+/** Hears of what is dragged over this element, which scrolls by itself when the pointer comes near its edge. */
+export function onDragging(element: HTMLElement, dragging: Dragging): Stop {
+  const isOurs = (source: { data: Record<string, unknown> }) => {
+    const load = loadOf(source.data)
+    return load !== undefined && dragging.accepts(load)
+  }
+  return combine(
+    dropTargetForElements({ element, canDrop: ({ source }) => isOurs(source) }),
+    autoScrollForElements({ element, canScroll: ({ source }) => isOurs(source) }),
+    monitorForElements({
+      canMonitor: ({ source }) => isOurs(source),
+      onDragStart: ({ source }) => dragging.start(loadOf(source.data) as Load),
+      onDrag: ({ location }) => dragging.move(pointOver(location.current)),
+      onDrop: ({ location }) => dragging.drop(pointOver(location.current)),
+    }),
+    onTouchDragging(element, dragging),
+  )
+}
+
+const loadOf = (data: Record<string, unknown>) => data['load'] as Load | undefined
+
+const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => ({ x, y })
+
+/** Escape, and letting go outside, leave no drop target. */
+const pointOver = (at: { dropTargets: unknown[]; input: { clientX: number; clientY: number } }) =>
+  at.dropTargets.length ? pointOf(at.input) : undefined
+
+function chipOf(label: string): HTMLElement {
+  const chip = document.createElement('div')
+  chip.className = classes.chip ?? ''
+  chip.textContent = label
+  return chip
+}

@@ -1,0 +1,122 @@
+/**
+ * Dragging with a finger: hold, then move. Browsers that drag natively by touch do it each in their own way and some
+ * not at all, so while a finger is down the native way is switched off.
+ */
+import type { Dragging, Load, Point } from './load.ts'
+
+const holdMs = 350
+/** A finger is never quite still; one that moves farther is scrolling. */
+const slackPx = 8
+const edgePx = 56
+const scrollPx = 10
+
+const listeners = new Map<HTMLElement, Dragging>()
+
+export function onTouchDragging(element: HTMLElement, dragging: Dragging): () => void {
+  listeners.set(element, dragging)
+  return () => void listeners.delete(element)
+}
+
+interface Carried {
+  load: Load
+  chip: HTMLElement
+  at: Point
+  frame: number
+}
+
+export function touchSource(
+  element: HTMLElement,
+  pick: (point: Point) => Load | undefined,
+  chipOf: (label: string) => HTMLElement,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let from: Point = { x: 0, y: 0 }
+  let carried: Carried | undefined
+
+  const theirs = (load: Load) => [...listeners].filter(([, dragging]) => dragging.accepts(load))
+
+  function start(): void {
+    const load = pick(from)
+    if (!load) return
+    const chip = document.body.appendChild(chipOf(load.label))
+    carried = { load, chip, at: from, frame: 0 }
+    for (const [, dragging] of theirs(load)) dragging.start(load)
+    step()
+  }
+
+  /** Each frame, not each move: a finger that rests at an edge goes on scrolling. */
+  function step(): void {
+    if (!carried) return
+    const { load, chip, at } = carried
+    chip.style.translate = `${at.x + 12}px ${at.y - 40}px`
+    for (const [over, dragging] of theirs(load)) {
+      scrollAtEdge(over, at)
+      dragging.move(contains(over, at) ? at : undefined)
+    }
+    carried.frame = requestAnimationFrame(step)
+  }
+
+  function end(at: Point | undefined): void {
+    clearTimeout(timer)
+    element.draggable = true
+    if (!carried) return
+    const { load, chip, frame } = carried
+    carried = undefined
+    cancelAnimationFrame(frame)
+    chip.remove()
+    for (const [over, dragging] of theirs(load)) dragging.drop(at && contains(over, at) ? at : undefined)
+  }
+
+  const on = {
+    touchstart({ touches }: TouchEvent) {
+      clearTimeout(timer)
+      if (touches.length > 1) return end(undefined)
+      element.draggable = false
+      from = pointOf(touches)
+      timer = setTimeout(start, holdMs)
+    },
+    touchmove(event: TouchEvent) {
+      const at = pointOf(event.touches)
+      if (carried) {
+        // The finger has not scrolled yet; without this it would, and the browser would take the touch away.
+        event.preventDefault()
+        carried.at = at
+      } else if (Math.hypot(at.x - from.x, at.y - from.y) > slackPx) clearTimeout(timer)
+    },
+    touchend(event: TouchEvent) {
+      // What was dragged is not clicked as well.
+      if (carried) event.preventDefault()
+      end(carried?.at)
+    },
+    touchcancel: () => end(undefined),
+    contextmenu: (event: Event) => carried && event.preventDefault(),
+  }
+  const cancelByKey = ({ key }: KeyboardEvent) => key === 'Escape' && end(undefined)
+
+  for (const [type, listener] of Object.entries(on))
+    element.addEventListener(type, listener as EventListener, { passive: false })
+  document.addEventListener('keydown', cancelByKey)
+  return () => {
+    end(undefined)
+    for (const [type, listener] of Object.entries(on))
+      element.removeEventListener(type, listener as EventListener)
+    document.removeEventListener('keydown', cancelByKey)
+  }
+}
+
+const pointOf = ([touch]: Iterable<Touch> & TouchList): Point => ({
+  x: touch?.clientX ?? 0,
+  y: touch?.clientY ?? 0,
+})
+
+function contains(element: HTMLElement, { x, y }: Point): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+function scrollAtEdge(element: HTMLElement, at: Point): void {
+  if (!contains(element, at)) return
+  const { top, bottom } = element.getBoundingClientRect()
+  if (at.y < top + edgePx) element.scrollBy(0, -scrollPx)
+  else if (at.y > bottom - edgePx) element.scrollBy(0, scrollPx)
+}

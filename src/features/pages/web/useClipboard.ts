@@ -1,0 +1,78 @@
+/** Copy, cut and paste by the system's clipboard: between pages, windows and trainers. */
+import { useEffect } from 'react'
+import { copyText, pasteComponents, pasteSections, readPaste } from '../clipboard.ts'
+import { createParagraph } from '../components/paragraph/model.ts'
+import { addSection } from '../edits.ts'
+import type { Component, Section } from '../page.ts'
+import { announce } from './announce.ts'
+import type { Builder } from './builder.ts'
+import { newId, remove, selectedPlace, targetBehind } from './commands.ts'
+import { tellFull } from './settings/full.ts'
+import { useBuilder } from './useBuilder.ts'
+import { isTaken } from './useShortcuts.ts'
+
+export function useClipboard(): void {
+  const builder = useBuilder()
+  useEffect(() => {
+    const copy = (event: ClipboardEvent) => {
+      const { page, selection } = builder.get()
+      // Words that were marked with the mouse are what is meant to be copied.
+      if (isTaken(event.target) || !getSelection()?.isCollapsed) return
+      const text = copyText(page, selection)
+      if (!text || !event.clipboardData) return
+      event.clipboardData.setData('text/plain', text)
+      event.preventDefault()
+      announce(event.type === 'cut' ? 'Cut' : 'Copied')
+      // What was cut lies in the clipboard, so nobody is asked.
+      if (event.type === 'cut') remove(builder, selection)
+    }
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain')
+      if (isTaken(event.target) || !text?.trim()) return
+      event.preventDefault()
+      pasteText(builder, text)
+    }
+    document.addEventListener('copy', copy)
+    document.addEventListener('cut', copy)
+    document.addEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('copy', copy)
+      document.removeEventListener('cut', copy)
+      document.removeEventListener('paste', paste)
+    }
+  }, [builder])
+}
+
+/** What was copied here goes behind what is selected; any other text becomes a paragraph. */
+function pasteText(builder: Builder, text: string): void {
+  const copied = readPaste(text)
+  if (copied?.liftoff === 'sections') return pasteAll(builder, copied.items)
+  const plain = { ...createParagraph(newId()), data: text.trim().slice(0, 20_000) }
+  pasteEach(builder, copied ? copied.items : [plain])
+}
+
+function pasteAll(builder: Builder, sections: readonly Section[]): void {
+  const behind = selectedPlace(builder)?.sectionIndex ?? builder.get().page.content.section.length - 1
+  const isPasted = builder.change((page) => pasteSections(page, behind + 1, sections, newId), { select: [] })
+  if (isPasted) announce('Pasted')
+  else tellFull()
+}
+
+function pasteEach(builder: Builder, components: readonly Component[]): void {
+  const place = selectedPlace(builder)
+  const ids: string[] = []
+  const isPasted = builder.change(
+    (page) => {
+      const home = page.content.section.length ? page : addSection(page, 'single-column', newId)
+      const pasted = pasteComponents(home, targetBehind(home, place), components, () => {
+        const id = newId()
+        ids.push(id)
+        return id
+      })
+      return pasted === home ? page : pasted
+    },
+    { select: ids },
+  )
+  if (isPasted) announce('Pasted')
+  else tellFull()
+}
