@@ -204,3 +204,139 @@ test('PAGE-22 PAGE-23 PAGE-48 PAGE-50 things are dragged from the palette, withi
     await expect.poll(() => contentOf(page)).toEqual([['Get sta', 'Say the'], ['Explain'], ['']])
   })
 })
+
+test('PAGE-14 PAGE-23 fingers drag after holding, the canvas scrolls along, and is at most 412 wide unless asked otherwise', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { token } = await signIn('trainer')
+  const tall = Array.from({ length: 12 }, () => 'paragraph' as const)
+  await build(page, token, ['single-column', ['heading', ...tall]], ['single-column', ['button']])
+  const canvas = canvasOf(page)
+  const heading = canvas.getByText('Say the one thing')
+  await expect(heading).toBeVisible()
+
+  await test.step('a finger that holds a tile carries it to the canvas', async () => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    const tile = await boxOf(page.getByRole('button', { name: 'Divider', exact: true }))
+    const target = await boxOf(heading)
+    const line = page.locator('[data-drop-line]:not([hidden])')
+
+    await touch('touchStart', tile.x + 20, tile.y + 20)
+    await expect(page.locator('body > div').filter({ hasText: /^Divider$/ })).toBeVisible()
+    for (const step of [0.3, 0.6, 0.9, 1])
+      await touch(
+        'touchMove',
+        tile.x + (target.x + 40 - tile.x) * step,
+        tile.y + (target.y + 2 - tile.y) * step,
+      )
+    await expect(line).toBeVisible()
+    await touch('touchEnd')
+    await expect(frameOf(page, 'Divider, section 1, column 1, place 1 of 14')).toBeVisible()
+
+    await touch('touchStart', target.x + 40, target.y + 200)
+    await touch('touchMove', target.x + 40, target.y + 120)
+    await touch('touchEnd')
+    await expect(line).toHaveCount(0)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  })
+  await test.step('a mouse at the lower edge scrolls', async () => {
+    const [start, stage] = [await boxOf(heading), await boxOf(canvas)]
+    await page.mouse.move(start.x + 20, start.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(start.x + 40, start.y + 60, { steps: 4 })
+    await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height - 6, { steps: 8 })
+    await expect.poll(() => canvas.evaluate((one) => one.scrollTop)).toBeGreaterThan(300)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(canvas).not.toHaveAttribute('data-dragging')
+  })
+  await test.step('widths and zoom, kept in this browser', async () => {
+    const sheet = sheetOf(page)
+    const width = async () => Math.round((await boxOf(sheet)).width)
+    expect(await width()).toBe(412)
+    await page.getByText('375', { exact: true }).click()
+    await expect.poll(width).toBe(375)
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await expect.poll(width).toBe(338)
+    await page.getByText('Full', { exact: true }).click()
+    await expect.poll(width).toBeGreaterThan(500)
+    await page.reload()
+    await expect.poll(width).toBeGreaterThan(500)
+  })
+  await test.step('with something selected nobody is shut out', async () => {
+    await heading.click()
+    await expect(frameOf(page, /^Heading/)).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+test('several things are copied to another trainer, cut, deleted and brought back; every key is on the sheet', async ({
+  page,
+  signIn,
+}) => {
+  const first = await signIn('trainer')
+  await build(page, first.token, ['single-column', ['heading', 'paragraph', 'button']])
+  const canvas = canvasOf(page)
+
+  await test.step('copied here', async () => {
+    await canvas.getByText('Say the one thing').click()
+    await canvas.getByText('Get started').click({ modifiers: ['Control'] })
+    await sheetOf(page).focus()
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('Control+d')
+    await expect
+      .poll(() => contentOf(page))
+      .toEqual([['Say the', 'Say the', 'Explain', 'Get sta', 'Get sta']])
+    await expect(frameOf(page)).toHaveCount(2)
+  })
+  await test.step('deleted with a key after a question, and brought back with what was selected', async () => {
+    await page.keyboard.press('Delete')
+    await answer(page, 'Yes')
+    await expect.poll(() => contentOf(page)).toEqual([['Say the', 'Explain', 'Get sta']])
+    await page.keyboard.press('Control+z')
+    await expect(frameOf(page)).toHaveCount(2)
+    await page.keyboard.press('Control+x')
+    await expect.poll(() => contentOf(page)).toEqual([['Say the', 'Explain', 'Get sta']])
+  })
+  await test.step('pasted by somebody else, behind what they selected', async () => {
+    const { token } = await signIn('trainer')
+    await page.evaluate(async (token) => {
+      const me = await fetch('/api/v1/me', { headers: { authorization: `Bearer ${token}` } })
+      const { result } = (await me.json()) as { result: object }
+      localStorage.setItem('user', JSON.stringify({ ...result, token }))
+    }, token)
+    await build(page, token, ['single-column', ['paragraph', 'divider']])
+    await canvas.getByText('Explain it in two').click()
+    await sheetOf(page).focus()
+    await page.keyboard.press('Control+v')
+    await expect.poll(() => contentOf(page)).toEqual([['Explain', 'Say the', 'Get sta', '']])
+  })
+  await test.step('any other text becomes a paragraph', async () => {
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'Words from elsewhere')
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    })
+    await expect(canvas.getByText('Words from elsewhere')).toBeVisible()
+  })
+  await test.step('the sheet', async () => {
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(help.getByText('Duplicate')).toBeVisible()
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('Ctrl+S publishes', async () => {
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Content saved')).toBeVisible()
+  })
+})

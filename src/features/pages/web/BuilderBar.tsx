@@ -5,6 +5,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { PageSummary } from '../contract.ts'
 import classes from './BuilderBar.module.css'
 import { faultyPart } from './faulty.ts'
+import { barId } from './focus.ts'
 import { PageSwitcher } from './PageSwitcher.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 import { SavingStatus } from './SavingStatus.tsx'
@@ -61,6 +62,7 @@ export function BuilderBar({ page, pages, saver, address }: Props) {
       <PreviewButton slug={page.slug} isPublished={Boolean(address)} />
       <ViewPage address={address} />
       <form
+        id={barId}
         onSubmit={(event) => {
           event.preventDefault()
           publish()

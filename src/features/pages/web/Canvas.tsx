@@ -11,7 +11,7 @@ import { CanvasBar } from './CanvasBar.tsx'
 import dnd from './dnd/dnd.module.css'
 import { useCarrying } from './dnd/useCarrying.ts'
 import { useDropping } from './dnd/useDropping.ts'
-import { canvasId, focusCanvas } from './focus.ts'
+import { canvasId, focusCanvas, sendBar } from './focus.ts'
 import { selectableAt } from './hits.ts'
 import { type Arrow, findChild, findNeighbour, findParent } from './navigation.ts'
 import { HoverFrame, SelectionFrames } from './Overlay.tsx'
@@ -25,19 +25,13 @@ import { sheetCss, useFittedPercent, useViewing, zoomedBy } from './viewing.ts'
 
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }))
 
-interface Props {
-  siteName: string
-  /** What Ctrl+S does. */
-  onPublish?: () => void
-}
-
 /**
  * The page as visitors get it, by the same PageView. Selection, hover and drop line lie over it as elements of
  * their own, so that none of them renders anything of the page again.
  *
  * For the keyboard it is one stop, with arrows from thing to thing.
  */
-export function Canvas({ siteName, onPublish }: Props) {
+export function Canvas({ siteName }: { siteName: string }) {
   const builder = useBuilder()
   const [stage, sheet, line] = [
     useRef<HTMLElement>(null),
@@ -56,7 +50,7 @@ export function Canvas({ siteName, onPublish }: Props) {
     builder,
     remove: confirmRemove,
     pickUp,
-    publish: onPublish,
+    publish: sendBar,
     help: () => setHelping(true),
     zoom: (step) => setViewing({ ...viewing, zoom: step ? zoomedBy(percent, step) : 'fit' }),
   })

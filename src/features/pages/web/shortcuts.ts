@@ -9,7 +9,7 @@ export interface Doing {
   pickUp(): void
   help(): void
   zoom(step: -1 | 0 | 1): void
-  publish?: (() => void) | undefined
+  publish(): void
 }
 
 interface Shortcut {
@@ -64,7 +64,7 @@ export const shortcuts: Record<string, readonly Shortcut[]> = {
     { keys: ['Escape'], words: 'Done' },
   ],
   Page: [
-    { keys: ['Mod+S'], words: 'Save & Publish', run: ({ publish }) => publish?.(), everywhere: true },
+    { keys: ['Mod+S'], words: 'Save & Publish', run: ({ publish }) => publish(), everywhere: true },
     { keys: ['Alt+='], words: 'Zoom in', run: ({ zoom }) => zoom(1) },
     { keys: ['Alt+-'], words: 'Zoom out', run: ({ zoom }) => zoom(-1) },
     { keys: ['Alt+0'], words: 'Zoom to fit', run: ({ zoom }) => zoom(0) },

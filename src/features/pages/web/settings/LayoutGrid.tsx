@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import { type Layout, layouts } from '../../page.ts'
-import { addLayout } from '../commands.ts'
+import { createSection, type Layout, layouts } from '../../page.ts'
+import { addLayout, newId } from '../commands.ts'
+import { sectionSource } from '../dnd/sources.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { tellFull } from './full.ts'
 import classes from './LayoutGrid.module.css'
@@ -30,6 +31,7 @@ export function LayoutGrid({ afterIndex, onAdded }: LayoutGridProps) {
         if (addLayout(builder, layout, afterIndex)) onAdded?.()
         else tellFull()
       }}
+      source={(tile, layout) => sectionSource(tile, labels[layout], () => createSection(layout, newId))}
     >
       {(layout, tile) => (
         <UnstyledButton key={layout} className={classes.layout} {...tile}>

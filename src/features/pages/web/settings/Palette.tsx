@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { type ComponentType, registry } from '../../components/registry.tsx'
 import { addComponent } from '../commands.ts'
 import { paletteSource } from '../dnd/sources.ts'
@@ -53,13 +53,6 @@ export function Palette({ onAdded }: { onAdded?: (() => void) | undefined }) {
   )
 }
 
-/** Clicked it is added, dragged it goes where it is dropped. */
-const alsoSource =
-  (ref: Ref<HTMLButtonElement> | undefined, type: ComponentType) => (tile: HTMLButtonElement | null) => {
-    if (typeof ref === 'function') ref(tile)
-    return tile ? paletteSource(tile, type) : undefined
-  }
-
 interface TilesProps {
   types: readonly ComponentType[]
   onAdd(type: ComponentType): void
@@ -79,11 +72,11 @@ function Found({ types, onAdd }: TilesProps) {
 
 function Tiles({ label, types, onAdd }: TilesProps & { label: string }) {
   return (
-    <TileGrid label={label} columns={3} items={types} onPick={onAdd}>
+    <TileGrid label={label} columns={3} items={types} onPick={onAdd} source={paletteSource}>
       {(type, tile) => {
         const { icon: Icon } = panels[type]
         return (
-          <UnstyledButton key={type} className={classes.tile} {...tile} ref={alsoSource(tile.ref, type)}>
+          <UnstyledButton key={type} className={classes.tile} {...tile}>
             <Icon size={20} stroke={1.75} aria-hidden />
             {registry[type].label}
           </UnstyledButton>

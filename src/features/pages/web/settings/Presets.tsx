@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Page } from '../../page.ts'
 import { presetKinds, presetSection } from '../../templates/preset.ts'
 import { addReadySection, newId } from '../commands.ts'
+import { sectionSource } from '../dnd/sources.ts'
 import { useBuilder, useBuilding } from '../useBuilder.ts'
 import { tellFull } from './full.ts'
 import { PageMiniature } from './PageMiniature.tsx'
@@ -42,6 +43,7 @@ export function Presets({ columns, afterIndex, onAdded }: PresetsProps) {
           if (section && addReadySection(builder, section, afterIndex)) onAdded?.()
           else tellFull()
         }}
+        source={(tile, { name }) => sectionSource(tile, name, () => presetSection(name, newId))}
       >
         {({ name, page }, tile) => (
           <UnstyledButton key={name} className={classes.preset} {...tile}>

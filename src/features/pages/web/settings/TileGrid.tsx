@@ -10,11 +10,13 @@ interface TileGridProps<Item> {
   columns: number
   items: readonly Item[]
   onPick(item: Item): void
+  /** Makes a tile something to drag; answers how to stop it. */
+  source?: (tile: HTMLElement, item: Item) => () => void
   children(item: Item, tile: TileProps): ReactNode
 }
 
 /** Buttons in a grid: one stop of the Tab key, and arrows lead from one to the next. */
-export function TileGrid<Item>({ label, columns, items, onPick, children }: TileGridProps<Item>) {
+export function TileGrid<Item>({ label, columns, items, onPick, source, children }: TileGridProps<Item>) {
   const { getItemProps } = useRovingIndex({ total: items.length, columns, loop: false })
   return (
     <div
@@ -23,7 +25,14 @@ export function TileGrid<Item>({ label, columns, items, onPick, children }: Tile
       aria-label={label}
       style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
     >
-      {items.map((item, index) => children(item, getItemProps({ index, onClick: () => onPick(item) })))}
+      {items.map((item, index) => {
+        const { ref, ...tile } = getItemProps({ index, onClick: () => onPick(item) })
+        const register = (element: HTMLButtonElement | null) => {
+          ref(element)
+          return element && source ? source(element, item) : undefined
+        }
+        return children(item, { ...tile, ref: register })
+      })}
     </div>
   )
 }
