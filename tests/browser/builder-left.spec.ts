@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { toWire } from '../../src/features/pages/page.ts'
 import { wordsPage } from '../pages.ts'
-import { expect, test } from './story.ts'
+import { expect, publish, test } from './story.ts'
 
 const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' })
 const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' })
@@ -192,8 +192,7 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is take
     await expect(preview).toBeHidden()
   })
   await test.step('on a phone the settings stand alone', async () => {
-    await page.getByRole('button', { name: 'Save & Publish' }).click()
-    await expect(page.getByText('Content saved')).toBeVisible()
+    await publish(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByText('Better on a desktop!')).toBeVisible()
     await expect(page.getByRole('link', { name: 'View landing page' })).toHaveAttribute(

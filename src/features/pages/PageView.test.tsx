@@ -248,3 +248,11 @@ test('an edit among a thousand texts renders one of them, and finds its way in u
   })
   expect(Math.min(...edits)).toBeLessThan(1)
 })
+
+test('a sample is marked for the canvas, and never for visitors', () => {
+  const made = { ...registry.heading.create('made'), sample: true as const }
+  const page = drop(drop(pageOf('single-column'), 's1-1', made), 's1-1', registry.heading.create('own'))
+  const marked = (editing: boolean) => [...shown(page, editing).querySelectorAll('[data-sample]')]
+  expect(marked(true).map((element) => element.getAttribute('data-id'))).toEqual(['made'])
+  expect(marked(false)).toEqual([])
+})

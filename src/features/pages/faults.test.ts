@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createButton } from './components/button/model.ts'
 import { createHeading } from './components/heading/model.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf, partAt } from './faults.ts'
 import { createSection, PageOnWire } from './page.ts'
 
 function pageWith(...components: object[]) {
@@ -73,4 +73,14 @@ test('what concerns a section or the whole page says so', () => {
   expect(faults(page)).toEqual(['section 1: column gap must be 0 to 15'])
   expect(faults({ ...page, title: '' })).toContain('A page needs a title')
   expect(faults('nonsense')).toHaveLength(1)
+})
+
+test('PAGE-07 the path of a fault leads to the innermost part that it is in', () => {
+  const page = pageWith(createHeading('h'), createButton('b')) as unknown as Parameters<typeof partAt>[0]
+  const section = page.content.section[1]
+  expect(partAt(page, 'content.section.1.columns.0.components.1.style.text.size')).toBe('b')
+  expect(partAt(page, 'content.section.1.columns.0.style')).toBe(section?.columns[0]?.id)
+  expect(partAt(page, 'content.section.1.columnGap')).toBe(section?.id)
+  expect(partAt(page, 'content.section.1.columns.0.components.9')).toBeUndefined()
+  expect(partAt(page, 'title')).toBeUndefined()
 })
