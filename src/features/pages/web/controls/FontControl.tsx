@@ -18,12 +18,9 @@ export function FontControl({ label = 'Font', value, follows, onChange }: Props)
   const followed = useBuilding(({ page }) => (follows ? page.theme.fonts[follows] : 'default'))
   const nameOf = (font: FontFamily) => {
     if (font !== 'default') return font
-    const name = followed === 'default' ? 'Poppins' : followed
-    return follows ? `${name} (theme)` : name
+    return follows ? `${followed === 'default' ? 'Poppins' : followed} (theme)` : 'Automatic'
   }
   const faceOf = (font: FontFamily) => fontStack(font === 'default' ? followed : font)
-  // Where nothing is followed, the default is Poppins itself.
-  const offered = fonts.filter((font) => follows || font !== 'Poppins')
   return (
     <Row label={label}>
       {(id) => (
@@ -37,7 +34,7 @@ export function FontControl({ label = 'Font', value, follows, onChange }: Props)
           maxDropdownHeight={320}
           comboboxProps={{ width: 200, position: 'bottom-end', shadow: 'lg' }}
           value={value}
-          data={(['default', ...offered] as const).map((font) => ({ value: font, label: nameOf(font) }))}
+          data={(['default', ...fonts] as const).map((font) => ({ value: font, label: nameOf(font) }))}
           renderOption={({ option }) => (
             <span style={{ fontFamily: faceOf(option.value as FontFamily) }}>{option.label}</span>
           )}
