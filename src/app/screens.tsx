@@ -8,6 +8,7 @@ import { RegisterScreen } from '../features/accounts/web/RegisterScreen.tsx'
 import { ResetPasswordScreen } from '../features/accounts/web/ResetPasswordScreen.tsx'
 import { PricingPlansScreen } from '../features/billing/web/PricingPlansScreen.tsx'
 import { JobsScreen } from '../features/operations/web/JobsScreen.tsx'
+import { SignupFormParts } from '../features/pages/web/settings/signupForms.ts'
 import { TemplatePictures } from '../features/pages/web/settings/templatePictures.ts'
 import { PaymentSettingsScreen } from '../features/payouts/web/PaymentSettingsScreen.tsx'
 import { pictureOf } from '../features/signup/web/pictures.ts'
@@ -56,6 +57,23 @@ const ComponentsScreen = lazy(async () => ({
   default: (await import('./dashboard/ComponentsScreen.tsx')).ComponentsScreen,
 }))
 
+const PricedForms = lazy(async () => ({
+  default: (await import('../features/plans/web/PlanForms.tsx')).PricedForms,
+}))
+const FreeForms = lazy(async () => ({
+  default: (await import('../features/plans/web/PlanForms.tsx')).FreeForms,
+}))
+const Coupons = lazy(async () => ({ default: (await import('../features/plans/web/Coupons.tsx')).Coupons }))
+
+const waited = (part: ReactElement) => <Suspense fallback={<Loading />}>{part}</Suspense>
+
+/** The builder's modal shows the same parts as /trainer/pricing. */
+const signupFormParts = {
+  'Priced sign-up forms': waited(<PricedForms />),
+  Coupons: waited(<Coupons />),
+  'Free sign-up forms': waited(<FreeForms />),
+}
+
 const ownAccount = (area: AccountArea, screen: ReactElement) => (
   <AccountFrame area={area}>{screen}</AccountFrame>
 )
@@ -80,7 +98,9 @@ const screens: Record<Path, ReactElement> = {
     <Frame title="Build" flush>
       <MediaLibraryRoom>
         <TemplatePictures value={pictureOf}>
-          <BuilderScreen />
+          <SignupFormParts value={signupFormParts}>
+            <BuilderScreen />
+          </SignupFormParts>
         </TemplatePictures>
       </MediaLibraryRoom>
     </Frame>

@@ -15,7 +15,7 @@ async function openBuilder(page: Page) {
   await expect(tab(page, 'Add')).toBeVisible()
 }
 
-test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PLAN-05 PLAN-06 a page is put together from the left panel, by keys alone', async ({
+test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PLAN-04 PLAN-05 PLAN-06 a page is put together from the left panel, by keys alone', async ({
   page,
   signIn,
   expectAccessible,
@@ -73,6 +73,8 @@ test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PL
       'Free sign-up forms',
       'Settings',
     ])
+    await expect(dialog.getByText('Account Not Connected')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Connect your Stripe account' })).toBeVisible()
     await dialog.getByRole('tab', { name: 'Settings' }).click()
     await expect(dialog.getByText('Business name')).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
