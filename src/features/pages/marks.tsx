@@ -16,29 +16,36 @@ interface Options {
   editing?: boolean
 }
 
+/** A text as a tree: words, breaks and marks around more of them. */
+export type Inline =
+  | string
+  | { tag: 'br' }
+  | { tag: 'strong' | 'em' | 'u' | 'a'; href: string; children: Inline[] }
+
 interface Opened {
   name: keyof typeof tags
   typed: string
   href: string
-  before: ReactNode[]
+  before: Inline[]
 }
 
-export function inline(text: string, options: Options = {}): ReactNode {
-  if (!text.includes('<')) return text
+/** Whatever is no sound mark, or is never closed, is words. */
+export function readMarks(text: string): Inline[] {
+  if (!text.includes('<')) return [text]
   const open: Opened[] = []
-  let nodes: ReactNode[] = []
+  let nodes: Inline[] = []
   let end = 0
   for (const found of text.matchAll(mark)) {
     const [typed, slash, name = ''] = found
     if (found.index > end) nodes.push(text.slice(end, found.index))
     end = found.index + typed.length
     if (!name) {
-      nodes.push(<br key={end} />)
+      nodes.push({ tag: 'br' })
     } else if (slash) {
       const last = open.at(-1)
       if (last?.name === name.toLowerCase() && !found[3]) {
         open.pop()
-        nodes = [...last.before, element(last, nodes, end, options)]
+        nodes = [...last.before, { tag: tags[last.name], href: last.href, children: nodes }]
       } else nodes.push(typed)
     } else {
       const href = /"(.*)"/.exec(found[3] ?? '')?.[1] ?? ''
@@ -49,7 +56,6 @@ export function inline(text: string, options: Options = {}): ReactNode {
     }
   }
   nodes.push(text.slice(end))
-  // What was never closed was no mark.
   while (open.length) {
     const { before, typed } = open.pop() as Opened
     nodes = [...before, typed, ...nodes]
@@ -62,18 +68,20 @@ function isSound(name: string, attribute: string, href: string): boolean {
   return href !== '' && Address.safeParse(href).success
 }
 
-function element(
-  { name, href }: Opened,
-  children: ReactNode[],
-  key: number,
-  { links = true, editing = false }: Options,
-) {
-  const Tag = tags[name]
-  // Children side by side, not as a list: text has no keys.
-  if (Tag !== 'a') return createElement(Tag, { key }, ...children)
-  if (!links) return createElement(Fragment, { key }, ...children)
-  return createElement(Tag, { key, ...(!editing && { href }) }, ...children)
+export function inline(text: string, options: Options = {}): ReactNode {
+  return text.includes('<') ? elements(readMarks(text), options) : text
 }
+
+const elements = (nodes: readonly Inline[], options: Options): ReactNode[] =>
+  nodes.map((node, key) => {
+    if (typeof node === 'string') return node
+    if (node.tag === 'br') return createElement('br', { key })
+    // Children side by side, not as a list: text has no keys.
+    const children = elements(node.children, options)
+    if (node.tag !== 'a') return createElement(node.tag, { key }, ...children)
+    if (options.links === false) return createElement(Fragment, { key }, ...children)
+    return createElement('a', { key, ...(!options.editing && { href: node.href }) }, ...children)
+  })
 
 /** The words alone: for lengths, outlines and descriptions. */
 export const plainText = (text: string) =>

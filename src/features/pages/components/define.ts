@@ -37,6 +37,9 @@ export const common = {
 export const TextTag = z.enum(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'])
 export type TextTag = z.output<typeof TextTag>
 
+/** Marks an element of the canvas that holds one text and nothing else, so that it can be typed where it is seen. */
+export const typedAs = (path: string, editing: boolean) => (editing ? { 'data-text': path } : {})
+
 /** The trainer's site, as far as a page shows it. */
 export interface Site {
   business_name: string | null

@@ -18,6 +18,7 @@ import { HoverFrame, SelectionFrames } from './Overlay.tsx'
 import { useOfferedPlans } from './offeredPlans.ts'
 import { frameId } from './overlays.ts'
 import { useConfirmRemove } from './RemoveDialog.tsx'
+import { TypingLayer } from './typing/TypingLayer.tsx'
 import { useBuilder, useBuilding, usePage } from './useBuilder.ts'
 import { useClipboard } from './useClipboard.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -100,6 +101,7 @@ export function Canvas({ siteName }: { siteName: string }) {
               pickUp()
             }}
           />
+          <TypingLayer sheet={sheet} />
           <div ref={line} className={dnd.line} data-drop-line hidden aria-hidden />
         </div>
       </section>

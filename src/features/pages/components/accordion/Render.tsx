@@ -1,6 +1,6 @@
 import { boxCss, textCss } from '../../css.ts'
 import { inline } from '../../marks.tsx'
-import type { RenderProps } from '../define.ts'
+import { type RenderProps, typedAs } from '../define.ts'
 import type { Accordion } from './model.ts'
 
 export function AccordionRender({ component, editing }: RenderProps<Accordion>) {
@@ -12,10 +12,10 @@ export function AccordionRender({ component, editing }: RenderProps<Accordion>) 
       {items.map((item, i) => (
         <details key={item.id} open={i === 0}>
           <summary className="lp-text" style={heading}>
-            <span>{inline(item.heading, { links: false })}</span>
+            <span {...typedAs(`items.${i}.heading`, editing)}>{inline(item.heading, { links: false })}</span>
             <span className="lp-plus" aria-hidden />
           </summary>
-          <div className="lp-text lp-paragraph" style={text}>
+          <div className="lp-text lp-paragraph" style={text} {...typedAs(`items.${i}.text`, editing)}>
             {inline(item.text, { editing })}
           </div>
         </details>

@@ -1,6 +1,6 @@
 import { boxCss, textCss } from '../../css.ts'
 import { inline } from '../../marks.tsx'
-import type { RenderProps } from '../define.ts'
+import { type RenderProps, typedAs } from '../define.ts'
 import { listIconOf } from '../icons.tsx'
 import type { List } from './model.ts'
 
@@ -12,7 +12,7 @@ export function ListRender({ component, editing }: RenderProps<List>) {
       {listItems.map(({ id, text }, i) => (
         <li key={id}>
           <Marker list={component} number={i + 1} />
-          <span>{inline(text, { editing })}</span>
+          <span {...typedAs(`listItems.${i}.text`, editing)}>{inline(text, { editing })}</span>
         </li>
       ))}
     </Tag>

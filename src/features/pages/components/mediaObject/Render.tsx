@@ -2,7 +2,7 @@ import type { ElementType } from 'react'
 import { borderCss, boxCss, type Css, fontCss, roundedCss } from '../../css.ts'
 import { inline } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
-import type { RenderProps } from '../define.ts'
+import { type RenderProps, typedAs } from '../define.ts'
 import type { MediaObject } from './model.ts'
 
 /** How many stand beside each other: a share of 50% is two. */
@@ -33,13 +33,25 @@ export function MediaObjectRender({ component, editing, titleTag }: RenderProps<
         <div key={`${i}-${item.heading}`} className="lp-medium">
           <Medium item={item} number={i + 1} image={image} fontFamily={component.text.fontFamily} />
           <div className="lp-medium-words">
-            <Part as={titleTag} look="lp-heading" part={component.heading} editing={editing}>
+            <Part
+              as={titleTag}
+              look="lp-heading"
+              part={component.heading}
+              path={`items.${i}.heading`}
+              editing={editing}
+            >
               {item.heading}
             </Part>
-            <Part as="p" look="lp-subheading" part={component.subHeading} editing={editing}>
+            <Part
+              as="p"
+              look="lp-subheading"
+              part={component.subHeading}
+              path={`items.${i}.subHeading`}
+              editing={editing}
+            >
               {item.subHeading}
             </Part>
-            <Part as="p" look="lp-paragraph" part={component.text} editing={editing}>
+            <Part as="p" look="lp-paragraph" part={component.text} path={`items.${i}.text`} editing={editing}>
               {item.text}
             </Part>
           </div>
@@ -86,16 +98,17 @@ interface PartProps {
   as: ElementType
   look: string
   part: MediaObject['heading']
+  path: string
   editing: boolean
   children: string
 }
 
-function Part({ as: Tag, look, part, editing, children }: PartProps) {
+function Part({ as: Tag, look, part, path, editing, children }: PartProps) {
   if (!part.visibility || !children) return null
   const { top } = part.margin
   const style = { ...fontCss({ ...part.font, fontFamily: part.fontFamily }), ...(top && { marginTop: top }) }
   return (
-    <Tag className={`lp-text ${look}`} style={style}>
+    <Tag className={`lp-text ${look}`} style={style} {...typedAs(path, editing)}>
       {inline(children, { editing })}
     </Tag>
   )

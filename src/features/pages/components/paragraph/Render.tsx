@@ -1,13 +1,17 @@
 import { boxCss, textCss } from '../../css.ts'
 import { anchorProps } from '../../link.ts'
 import { inline } from '../../marks.tsx'
-import type { RenderProps } from '../define.ts'
+import { type RenderProps, typedAs } from '../define.ts'
 import type { Paragraph } from './model.ts'
 
 export function ParagraphRender({ component, editing }: RenderProps<Paragraph>) {
   const { data, markup: Tag, link, style } = component
   return (
-    <Tag className="lp-text lp-paragraph" style={{ ...boxCss(style), ...textCss(style) }}>
+    <Tag
+      className="lp-text lp-paragraph"
+      style={{ ...boxCss(style), ...textCss(style) }}
+      {...typedAs('data', editing)}
+    >
       {link.hasLink ? (
         <a {...anchorProps(link, editing)}>{inline(data, { links: false })}</a>
       ) : (

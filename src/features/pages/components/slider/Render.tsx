@@ -4,7 +4,7 @@ import { borderCss, boxCss, type Css, fontCss, ground, paddingCss, roundedCss, s
 import { inline, plainText } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
 import { corners } from '../../style.ts'
-import type { RenderProps, TextTag } from '../define.ts'
+import { type RenderProps, type TextTag, typedAs } from '../define.ts'
 import { leftIcon, pauseIcon, rightIcon } from '../icons.tsx'
 import { autoPlayMs, type Slide, type Slider } from './model.ts'
 
@@ -19,10 +19,11 @@ export function SliderRender(props: RenderProps<Slider>) {
     '--show': perView,
     '--gap': `${padding * 2}px`,
   }
-  const slides = items.map((slide) => (
+  const slides = items.map((slide, i) => (
     <SlideView
       key={slide.id}
       slide={slide}
+      path={`items.${i}`}
       slider={component}
       palette={palette}
       beneath={beneath}
@@ -77,6 +78,7 @@ const aligns = { Left: undefined, Center: 'center', Right: 'right' } as const
 
 interface SlideProps {
   slide: Slide
+  path: string
   slider: Slider
   palette: Palette
   beneath: string
@@ -85,7 +87,16 @@ interface SlideProps {
   editing: boolean
 }
 
-function SlideView({ slide, slider, palette, beneath, titleTag: Title, early, editing }: SlideProps) {
+function SlideView({
+  slide,
+  path: at,
+  slider,
+  palette,
+  beneath,
+  titleTag: Title,
+  early,
+  editing,
+}: SlideProps) {
   const { header, text, button, bgColor, bgImage, margin } = slide
   const isCover = slider.imageAs === 'background'
   const { path } = bgImage
@@ -115,17 +126,30 @@ function SlideView({ slide, slider, palette, beneath, titleTag: Title, early, ed
       {isCover && <span className={path ? 'lp-veil' : 'lp-sheen'} />}
       <div className="lp-words">
         {header.visibility && header.data && (
-          <Title className="lp-text lp-heading" style={{ ...fontCss(header.font), ...paddingCss(header) }}>
+          <Title
+            className="lp-text lp-heading"
+            style={{ ...fontCss(header.font), ...paddingCss(header) }}
+            {...typedAs(`${at}.header.data`, editing)}
+          >
             {inline(header.data, { links: !href, editing })}
           </Title>
         )}
         {text.visibility && text.data && (
-          <p className="lp-text lp-slide-text" style={{ ...fontCss(text.font), ...paddingCss(text) }}>
+          <p
+            className="lp-text lp-slide-text"
+            style={{ ...fontCss(text.font), ...paddingCss(text) }}
+            {...typedAs(`${at}.text.data`, editing)}
+          >
             {inline(text.data, { links: !href, editing })}
           </p>
         )}
         {button.visibility && (
-          <a className="lp-text lp-button lp-slide-button" href={href} style={buttonCss(button)}>
+          <a
+            className="lp-text lp-button lp-slide-button"
+            href={href}
+            style={buttonCss(button)}
+            {...typedAs(`${at}.button.data`, editing)}
+          >
             {inline(button.data, { links: false })}
           </a>
         )}

@@ -1,7 +1,7 @@
 import { cardCss, fontCss, sizeCss, textCss } from '../../css.ts'
 import { inline, plainText } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
-import type { RenderProps } from '../define.ts'
+import { type RenderProps, typedAs } from '../define.ts'
 import { quoteIcon, socialIconOf } from '../icons.tsx'
 import type { Testimonial, Testimony } from './model.ts'
 
@@ -11,12 +11,16 @@ export function TestimonialRender({ component, palette, ground, editing }: Rende
   return (
     <div className={`lp-grid lp-grid-${Math.min(items.length, 3)}`} style={sizeCss(style)}>
       {items.map((item, i) => (
-        <figure key={`${i}-${item.heading}`} className="lp-card lp-voice" style={card}>
+        <figure key={`${i}`} className="lp-card lp-voice" style={card}>
           <span className="lp-quote">{quoteIcon}</span>
-          <blockquote className="lp-text" style={textCss({ ...style, bgColor: '' }, 1.6)}>
+          <blockquote
+            className="lp-text"
+            style={textCss({ ...style, bgColor: '' }, 1.6)}
+            {...typedAs(`items.${i}.text`, editing)}
+          >
             {inline(item.text, { editing })}
           </blockquote>
-          <Speaker item={item} fontFamily={style.fontFamily} editing={editing} />
+          <Speaker item={item} path={`items.${i}`} fontFamily={style.fontFamily} editing={editing} />
         </figure>
       ))}
     </div>
@@ -25,11 +29,12 @@ export function TestimonialRender({ component, palette, ground, editing }: Rende
 
 interface SpeakerProps {
   item: Testimony
+  path: string
   fontFamily: Testimonial['style']['fontFamily']
   editing: boolean
 }
 
-function Speaker({ item, fontFamily, editing }: SpeakerProps) {
+function Speaker({ item, path, fontFamily, editing }: SpeakerProps) {
   const { image, heading, subHeading, socialLinks } = item
   const name = plainText(heading)
   return (
@@ -48,8 +53,12 @@ function Speaker({ item, fontFamily, editing }: SpeakerProps) {
         </span>
       )}
       <span className="lp-who">
-        <strong>{inline(heading, { editing })}</strong>
-        {subHeading && <span className="lp-muted">{inline(subHeading, { editing })}</span>}
+        <strong {...typedAs(`${path}.heading`, editing)}>{inline(heading, { editing })}</strong>
+        {subHeading && (
+          <span className="lp-muted" {...typedAs(`${path}.subHeading`, editing)}>
+            {inline(subHeading, { editing })}
+          </span>
+        )}
       </span>
       {socialLinks.length > 0 && (
         <span className="lp-social">

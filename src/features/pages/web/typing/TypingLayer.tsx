@@ -1,0 +1,81 @@
+/**
+ * Typing where the page shows its words. While a text is typed an editor of the same shape stands in for it, and the
+ * page renders the real one behind it with every key: the panel, the outline and the saver see what they always see.
+ */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useBuilder } from '../useBuilder.ts'
+import type { Marked } from './editor.ts'
+import { type Session, type Stage, startTyping } from './session.ts'
+import classes from './TypingBar.module.css'
+import { TypingBar } from './TypingBar.tsx'
+
+export function TypingLayer({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
+  const builder = useBuilder()
+  const [session, setSession] = useState<Session>()
+  const [marked, setMarked] = useState<Marked>({ styles: [], href: '' })
+  const [linking, setLinking] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const root = sheet.current
+    if (!root) return
+    let running: Session | undefined
+    const stage: Stage = {
+      builder,
+      sheet: root,
+      isBar: (element) => element instanceof Node && Boolean(bar.current?.contains(element)),
+      onSession(next) {
+        running = next
+        setSession(next)
+        setLinking(false)
+      },
+      onMarked: setMarked,
+      onLink: () => setLinking(true),
+    }
+    const point = ({ target, clientX, clientY }: MouseEvent) => {
+      const text = target instanceof Element ? target.closest<HTMLElement>('[data-text]') : null
+      if (text && root.contains(text)) void startTyping(stage, text, { left: clientX, top: clientY })
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.target !== root || event.key !== 'Enter') return
+      const id = CSS.escape(builder.get().selection.at(-1) ?? '')
+      const text = root.querySelector<HTMLElement>(`[data-kind=component][data-id="${id}"] [data-text]`)
+      if (!text) return
+      event.preventDefault()
+      void startTyping(stage, text)
+    }
+    root.addEventListener('dblclick', point)
+    root.addEventListener('keydown', press)
+    return () => {
+      root.removeEventListener('dblclick', point)
+      root.removeEventListener('keydown', press)
+      running?.end()
+    }
+  }, [builder, sheet])
+
+  // After each render: a line more moves the bar.
+  useEffect(() => {
+    const [box, root] = [bar.current, sheet.current]
+    if (!box || !root || !session) return
+    const [outer, inner] = [root.getBoundingClientRect(), session.stand.getBoundingClientRect()]
+    const left = Math.min(inner.left - outer.left, outer.width - box.offsetWidth - 8)
+    Object.assign(box.style, {
+      left: `${Math.max(8, left)}px`,
+      top: `${inner.bottom - outer.top + 10}px`,
+    })
+  })
+
+  return (
+    session && (
+      <div ref={bar} className={classes.place}>
+        <TypingBar
+          editor={session.editor}
+          marked={marked}
+          canLink={session.canLink}
+          linking={linking}
+          onLinking={setLinking}
+        />
+      </div>
+    )
+  )
+}

@@ -1,0 +1,37 @@
+import { newListItem } from '../../components/list/model.ts'
+import { editComponent } from '../../edits.ts'
+import type { Component } from '../../page.ts'
+import { findComponent } from '../../places.ts'
+import type { Builder } from '../builder.ts'
+import type { Typing } from './editor.ts'
+
+/** In a list Enter begins the next point, and Backspace in an empty one takes it away. */
+export function listKeys(
+  builder: Builder,
+  { id, type }: Component,
+  path: string,
+  goTo: (path: string) => void,
+): Pick<Typing, 'onEnter' | 'onEmptied'> {
+  if (type !== 'list') return {}
+  const index = Number(path.split('.')[1])
+  return {
+    onEnter() {
+      builder.change((page) => {
+        const list = findComponent(page, id)
+        if (list?.type !== 'list') return page
+        const item = { ...newListItem(list.listItems), text: '' }
+        return editComponent(page, id, { listItems: list.listItems.toSpliced(index + 1, 0, item) })
+      })
+      // Once the page shows it.
+      requestAnimationFrame(() => goTo(`listItems.${index + 1}.text`))
+    },
+    onEmptied() {
+      const removed = builder.change((page) => {
+        const list = findComponent(page, id)
+        if (list?.type !== 'list' || list.listItems.length === 1) return page
+        return editComponent(page, id, { listItems: list.listItems.toSpliced(index, 1) })
+      })
+      if (removed) requestAnimationFrame(() => goTo(`listItems.${Math.max(0, index - 1)}.text`))
+    },
+  }
+}

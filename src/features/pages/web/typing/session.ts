@@ -1,0 +1,111 @@
+/** One text while it is typed: an editor stands in for it, and every key is an edit of the page. */
+import type { Component } from '../../page.ts'
+import { findComponent } from '../../places.ts'
+import { editText, textAt } from '../../texts.ts'
+import type { Builder } from '../builder.ts'
+import { pauses } from '../pauses.ts'
+import type { Editor, Marked } from './editor.ts'
+import { listKeys } from './listKeys.ts'
+
+export interface Session {
+  editor: Editor
+  /** What stands in for the text. */
+  stand: HTMLElement
+  canLink: boolean
+  end(): void
+}
+
+export interface Stage {
+  builder: Builder
+  /** What holds the page. */
+  sheet: HTMLElement
+  /** The focus may go there without an end to the typing. */
+  isBar(element: EventTarget | null): boolean
+  onSession(session: Session | undefined): void
+  onMarked(marked: Marked): void
+  onLink(): void
+}
+
+export interface Point {
+  left: number
+  top: number
+}
+
+export async function startTyping(stage: Stage, original: HTMLElement, at?: Point): Promise<void> {
+  const { openEditor } = await import('./editor.ts')
+  const { builder, sheet } = stage
+  const id = original.closest<HTMLElement>('[data-kind=component]')?.dataset['id'] ?? ''
+  const path = original.dataset['text'] ?? ''
+  const component = findComponent(builder.get().page, id)
+  const text = component && textAt(component, path)
+  if (!component || text === undefined || !original.isConnected) return
+  builder.select(id)
+
+  const canLink = isLinkable(component, path)
+  const stand = standIn(original)
+  const goTo = (next: string) => {
+    const found = sheet.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-text="${next}"]`)
+    if (found) void startTyping(stage, found)
+  }
+  const editor = openEditor(stand, {
+    text,
+    at,
+    label: `Text of ${component.type}`,
+    onText: (typed) =>
+      void builder.change((page) => editText(page, id, path, typed), {
+        burst: `${id} ${path}`,
+        pauseMs: pauses.text,
+      }),
+    onMarked: stage.onMarked,
+    onUndo: builder.undo,
+    onRedo: builder.redo,
+    onLink: () => canLink && stage.onLink(),
+    onEnd: leave,
+    ...listKeys(builder, component, path, goTo),
+    ...(isButton(component, path) && { onEnter: leave }),
+  })
+  const stop = builder.subscribe(() => {
+    const { page, selection } = builder.get()
+    const now = findComponent(page, id)
+    const shown = now && textAt(now, path)
+    if (shown === undefined || selection.length !== 1 || selection[0] !== id) end()
+    else editor.show(shown)
+  })
+  stand.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!editor.holds(relatedTarget) && !stage.isBar(relatedTarget)) end()
+  })
+  stage.onSession({ editor, stand, canLink, end })
+
+  function leave(): void {
+    end()
+    sheet.focus({ preventScroll: true })
+  }
+
+  function end(): void {
+    if (!stand.isConnected) return
+    stop()
+    stage.onSession(undefined)
+    editor.close()
+    stand.remove()
+    original.style.removeProperty('display')
+    builder.settle()
+  }
+}
+
+/** The same element once more, in its place: the same style rules make the same picture of it. */
+function standIn(original: HTMLElement): HTMLElement {
+  const stand = original.cloneNode(false) as HTMLElement
+  delete stand.dataset['text']
+  stand.classList.add('lp-typing')
+  original.after(stand)
+  original.style.setProperty('display', 'none', 'important')
+  return stand
+}
+
+const isButton = ({ type }: Component, path: string) => type === 'button' || path.endsWith('.button.data')
+
+/** What is a link already, or opens on a click, cannot hold another. */
+const isLinkable = (component: Component, path: string) =>
+  !isButton(component, path) &&
+  !component.link.hasLink &&
+  !(component.type === 'accordion' && path.endsWith('.heading'))
