@@ -1,0 +1,288 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './story.ts'
+
+interface Change {
+  tab?: string
+  inner?: string
+  make(panel: Locator, page: Page): Promise<void>
+}
+
+interface Panel {
+  type: string
+  changes: Change[]
+  /** Whether axe looks at it: the others are made of the same controls. */
+  axe?: true
+  /** Holds on the canvas and on the public page alike. */
+  seen(shown: Locator): Promise<void>
+}
+
+const fill = (label: string, value: string) => (panel: Locator) =>
+  panel.getByLabel(label, { exact: true }).fill(value)
+
+const choose = (label: string, option: string) => async (panel: Locator) => {
+  await panel.getByLabel(label, { exact: true }).selectOption(option)
+}
+
+const shout = choose('Transform', 'UPPERCASE')
+
+const paint = (label: string, colour: string) => async (panel: Locator, page: Page) => {
+  await panel.getByRole('button', { name: new RegExp(`^${label}:`) }).click()
+  const dialog = page.getByRole('dialog', { name: label })
+  await dialog.getByLabel('Hex').fill(colour)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+}
+
+const loud = { 'text-transform': 'uppercase' }
+
+async function looks(element: Locator, styles: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(styles)) await expect(element).toHaveCSS(name, value)
+}
+
+/** One field of every tab of every panel. */
+const panels: Panel[] = [
+  {
+    type: 'Heading',
+    changes: [
+      { tab: 'Design', make: fill('Letter spacing', '3') },
+      { tab: 'General', make: fill('Text', 'My heading') },
+    ],
+    seen: (shown) => looks(shown.getByRole('heading', { name: 'My heading' }), { 'letter-spacing': '3px' }),
+  },
+  {
+    type: 'Paragraph',
+    changes: [
+      { tab: 'General', make: fill('Text', 'My paragraph') },
+      { tab: 'Design', make: shout },
+    ],
+    seen: (shown) => looks(shown.getByText('My paragraph'), loud),
+  },
+  {
+    type: 'Image',
+    axe: true,
+    changes: [
+      { tab: 'General', make: fill('Picture', '/favicon.ico') },
+      { tab: 'General', make: fill('Alternative text', 'My picture') },
+      { tab: 'Design', make: fill('Height', '120px') },
+    ],
+    seen: (shown) => looks(shown.getByRole('img', { name: 'My picture' }), { height: '120px' }),
+  },
+  {
+    type: 'Video',
+    changes: [
+      {
+        make: async (panel, page) => {
+          await panel.getByRole('button', { name: 'Add Video' }).click()
+          const dialog = page.getByRole('dialog', { name: 'Video' })
+          await dialog.getByRole('button', { name: 'Use video' }).click()
+          await expect(dialog.getByText('Only YouTube links are supported')).toBeVisible()
+          await dialog.getByLabel('YouTube link').fill('https://youtu.be/dQw4w9WgXcQ')
+          await dialog.getByRole('button', { name: 'Use video' }).click()
+          await panel.getByLabel('Alternative text').fill('of me')
+        },
+      },
+    ],
+    seen: (shown) => expect(shown.getByText('Play the video of me')).toBeAttached(),
+  },
+  {
+    type: 'Button',
+    changes: [
+      { tab: 'General', make: fill('Text', 'My button') },
+      { tab: 'Design', make: paint('Fill', '#123456') },
+    ],
+    seen: (shown) => looks(shown.getByText('My button'), { 'background-color': 'rgb(18, 52, 86)' }),
+  },
+  {
+    type: 'Slider',
+    axe: true,
+    changes: [
+      {
+        tab: 'Settings',
+        make: async (panel, page) => {
+          await panel.getByLabel('Move by itself').check({ force: true })
+          // On the canvas alone: a visitor who asked for no motion has nothing to stop.
+          const canvas = page.getByRole('region', { name: 'Canvas' })
+          await expect(canvas.getByRole('button', { name: 'Stop moving' })).toBeVisible()
+        },
+      },
+      { tab: 'Item', make: paint('Fill', '#654321') },
+      { tab: 'Content', inner: 'Header', make: fill('Words', 'My slide') },
+      { tab: 'Content', inner: 'Text', make: shout },
+    ],
+    seen: async (shown) => {
+      await expect(shown.getByRole('heading', { name: 'My slide' })).toBeVisible()
+      await looks(shown.getByText('One sentence that says why').first(), loud)
+    },
+  },
+  {
+    type: 'Testimonial',
+    changes: [
+      { tab: 'Items', make: fill('Text', 'My praise') },
+      { tab: 'Design', make: shout },
+    ],
+    seen: (shown) => looks(shown.getByText('My praise'), loud),
+  },
+  {
+    type: 'Media object',
+    changes: [
+      { tab: 'Items', make: fill('Heading', 'My benefit') },
+      { tab: 'Design', inner: 'Heading', make: shout },
+    ],
+    seen: (shown) => looks(shown.getByText('My benefit'), loud),
+  },
+  {
+    type: 'List',
+    changes: [
+      { tab: 'List', make: fill('Text', 'My item') },
+      { tab: 'Design', make: choose('Style', 'Numbers') },
+    ],
+    seen: (shown) => expect(shown.getByRole('listitem').filter({ hasText: 'My item' })).toHaveText(/^1/),
+  },
+  {
+    type: 'Accordion',
+    changes: [
+      { tab: 'Items', make: fill('Heading', 'My question?') },
+      { tab: 'Design', inner: 'Text', make: shout },
+    ],
+    seen: async (shown) => {
+      await expect(shown.getByText('My question?')).toBeVisible()
+      await looks(shown.getByText('Answer in two sentences'), loud)
+    },
+  },
+  {
+    type: 'Divider',
+    changes: [{ tab: 'Design', make: fill('Border top', '7') }],
+    seen: (shown) => looks(shown.getByRole('separator'), { 'border-top-width': '7px' }),
+  },
+  {
+    type: 'Form',
+    axe: true,
+    changes: [
+      { tab: 'Fields', make: fill('Label', 'My field') },
+      { tab: 'Design', inner: 'Labels', make: shout },
+    ],
+    seen: (shown) => looks(shown.getByText('My field'), loud),
+  },
+  {
+    type: 'Site logo',
+    changes: [
+      { tab: 'Design', make: shout },
+      { tab: 'General', make: fill('Link', '/mine') },
+    ],
+    seen: (shown) => looks(shown.getByText(/^Strong /), loud),
+  },
+  {
+    type: 'Menu',
+    changes: [
+      { tab: 'General', make: fill('Label', 'My link') },
+      { tab: 'Design', inner: 'Links', make: shout },
+    ],
+    seen: (shown) => looks(shown.getByText('My link').first(), loud),
+  },
+  {
+    type: 'Pricing',
+    axe: true,
+    changes: [
+      {
+        tab: 'Plans',
+        make: async (panel) => {
+          await panel.getByLabel('Show all my plans').uncheck({ force: true })
+          await panel.getByRole('button', { name: 'Move plan down' }).first().click()
+        },
+      },
+      { tab: 'Design', make: paint('Fill', '#234567') },
+    ],
+    seen: async (shown) => {
+      const titles = shown.getByText(/^(Gold|Silver) plan$/)
+      await expect(titles).toHaveText(['Silver plan', 'Gold plan'])
+    },
+  },
+  {
+    type: 'Embed code',
+    changes: [
+      { tab: 'General', make: fill('Code', '<p>My code</p>') },
+      { tab: 'Design', make: fill('Height', '222px') },
+    ],
+    seen: (shown) => looks(shown.getByTitle('Embedded content'), { height: '222px' }),
+  },
+]
+
+test('PAGE-25 PAGE-26 PAGE-27 PAGE-28 PAGE-29 COMP-24 COMP-25 COMP-28 COMP-32 COMP-35 COMP-42 COMP-70 COMP-77 COMP-89 COMP-90 COMP-98 COMP-101 COMP-102 COMP-103 COMP-105 what every panel changes is seen on the canvas and by visitors', async ({
+  page,
+  visitor,
+  signIn,
+  request,
+  expectAccessible,
+}) => {
+  test.setTimeout(400_000)
+  const trainer = await signIn('trainer')
+  for (const title of ['Silver plan', 'Gold plan']) {
+    const made = await request.post('/api/v1/pricing', {
+      data: { title, type: 'free' },
+      headers: { authorization: `Bearer ${trainer.token}` },
+    })
+    expect(made.status(), await made.text()).toBe(200)
+  }
+  await page.goto('/trainer/page-builder')
+  const properties = page.getByRole('complementary', { name: 'Properties' })
+  const palette = page.getByRole('complementary', { name: 'Settings' })
+  const canvas = page.getByRole('region', { name: 'Canvas' })
+
+  await test.step('with nothing selected the page has a title and a theme', async () => {
+    await expect(properties.getByRole('heading', { name: 'PAGE' })).toBeVisible()
+    const title = properties.getByLabel('Page title')
+    await title.fill('')
+    await expect(properties.getByText('A page needs a title')).toBeVisible()
+    await title.fill('My page')
+    await properties.getByRole('button', { name: 'Coast' }).click()
+    await expectAccessible(page, 'aside[aria-label=Properties]')
+  })
+  // The page starts as a template; everything of this story is in a section of its own.
+  const mine = (shown: Locator) => shown.locator('section').filter({ hasText: 'My heading' })
+  await palette.getByRole('button', { name: 'Single-column' }).click()
+  for (const { type, changes, axe, seen } of panels)
+    await test.step(type, async () => {
+      await palette.getByRole('button', { name: type, exact: true }).click()
+      await expect(properties.getByRole('heading', { name: type.toUpperCase() })).toBeVisible()
+      for (const { tab, inner, make } of changes) {
+        if (tab) await properties.getByRole('tab', { name: tab, exact: true }).first().click()
+        if (inner) await properties.getByRole('tab', { name: inner, exact: true }).last().click()
+        await make(properties, page)
+      }
+      await seen(mine(canvas))
+      if (axe) await expectAccessible(page, 'aside[aria-label=Properties]')
+    })
+  await test.step('the column and the section around it', async () => {
+    const sheet = canvas.getByRole('application', { name: 'Page' })
+    await sheet.focus()
+    await page.keyboard.press('Escape')
+    await expect(properties.getByRole('heading', { name: 'COLUMN' })).toBeVisible()
+    await properties.getByRole('tab', { name: 'Design' }).click()
+    await paint('Fill', '#FFF5E6')(properties, page)
+    await properties.getByLabel('Shadow').selectOption('Large')
+    await sheet.focus()
+    await page.keyboard.press('Escape')
+    await expect(properties.getByRole('heading', { name: 'SECTION' })).toBeVisible()
+    await properties.getByRole('tab', { name: 'Design' }).click()
+    await properties.getByRole('button', { name: 'Link all sides' }).last().click()
+    await properties.getByLabel('Padding top').fill('33')
+    await expect(properties.getByLabel('Padding left')).toHaveValue('33')
+    await properties.getByRole('tab', { name: 'General' }).click()
+    await properties.getByRole('button', { name: 'Add column' }).click()
+    await properties.getByLabel('Width, %').first().fill('70')
+    await expect(properties.getByLabel('Width, %').last()).toHaveValue('30')
+    await expectAccessible(page, 'aside[aria-label=Properties]')
+    await properties.getByRole('button', { name: 'Close' }).click()
+    await expect(properties.getByRole('heading', { name: 'PAGE' })).toBeVisible()
+  })
+  await test.step('visitors see the same', async () => {
+    await page.getByRole('button', { name: 'Save & Publish' }).click()
+    const samples = page.getByRole('dialog', { name: 'There are samples on your page' })
+    await samples.getByRole('button', { name: 'Publish anyway' }).click()
+    await expect(page.getByText('Content saved')).toBeVisible()
+    await visitor.setViewportSize({ width: 412, height: 900 })
+    await visitor.goto(trainer.siteUrl)
+    for (const { seen } of panels) await seen(mine(visitor.getByRole('main')))
+    const column = visitor.getByText('My heading').locator('xpath=ancestor::div[3]')
+    await looks(column, { 'background-color': 'rgb(255, 245, 230)' })
+  })
+})
