@@ -103,20 +103,21 @@ test('every column of a layout can be filled, and a section taken out again', as
   await signIn('trainer')
   await page.goto('/trainer/page-builder')
   const canvas = page.getByRole('region', { name: 'Canvas' })
+  const empty = canvas.locator('.lp-stack:empty')
 
   await page.getByRole('button', { name: 'Two-column' }).click()
   await page.getByRole('button', { name: 'Heading' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Empty column' }).click()
+  await empty.click()
   await page.getByRole('button', { name: 'Paragraph' }).click()
   await expect(canvas.getByText('Say the one thing')).toBeVisible()
   await expect(canvas.getByText('Explain it in two or three')).toBeVisible()
 
   await page.getByRole('button', { name: 'Single-column' }).click()
-  await page.getByRole('button', { name: 'Empty column' }).click()
+  await empty.click()
   await page.getByRole('button', { name: 'Remove section' }).click()
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('button', { name: 'Empty column' })).toBeHidden()
+  await expect(empty).toBeHidden()
 })
 
 test('PAGE-07 a save that fails says so, and what was edited stays', async ({ page, signIn }) => {

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { type FunctionComponent, Suspense, useEffect, useRef } from 'react'
+import { type FunctionComponent, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { type ComponentChange, editComponent } from '../edits.ts'
 import type { Component } from '../page.ts'
-import { idOf, type Place } from '../places.ts'
+import { findPlace, idOf, type Place } from '../places.ts'
 import type { Builder } from './builder.ts'
 import type { PanelProps } from './controls/panel.ts'
 import { PagePanel } from './PagePanel.tsx'
@@ -12,13 +12,15 @@ import classes from './PropertyPanel.module.css'
 import { ColumnPanel, loadPanels, panels, SectionPanel } from './panels.ts'
 import { useConfirmRemove } from './RemoveDialog.tsx'
 import { SeveralPanel } from './SeveralPanel.tsx'
-import { useBuilder, useBuilding, useSelected } from './useBuilder.ts'
+import { useBuilder, useBuilding, usePage } from './useBuilder.ts'
 import { nameOf } from './words.ts'
 
 export function PropertyPanel() {
   const builder = useBuilder()
-  const selected = useSelected()
-  const count = useBuilding(({ selection }) => selection.length)
+  const selection = useShownSelection()
+  const page = usePage()
+  const [count, id] = [selection.length, selection.at(-1)]
+  const selected = useMemo(() => (id === undefined ? undefined : findPlace(page, id)), [page, id])
   const panel = useRef<HTMLElement>(null)
   useEffect(loadPanels, [])
   // The button that was pressed goes with the panel; without this the keyboard would be left nowhere.
@@ -52,12 +54,18 @@ export function PropertyPanel() {
   )
 }
 
+/**
+ * What is selected, a moment later when that is something else: the frame on the canvas and a drag that begins do
+ * not wait for a whole panel. What is typed in a panel comes back to it at once.
+ */
+const useShownSelection = () => useDeferredValue(useBuilding(({ selection }) => selection))
+
 function headingOf(selected: Place | undefined, count: number): string {
   if (!selected) return 'PAGE'
   return count > 1 ? `${count} SELECTED` : nameOf(selected).toUpperCase()
 }
 
-function PlacePanel({ place }: { place: Place }) {
+const PlacePanel = memo(function PlacePanel({ place }: { place: Place }) {
   const builder = useBuilder()
   if (place.kind === 'section')
     return (
@@ -86,7 +94,7 @@ function PlacePanel({ place }: { place: Place }) {
       <Remove label="Remove" id={component.id} />
     </>
   )
-}
+})
 
 /** The fields that change together are one burst. */
 const editOf =

@@ -1,7 +1,6 @@
 /** The builder for React: a component renders again when what it asked for is another thing than before. */
-import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { Page } from '../page.ts'
-import { findPlace, type Place } from '../places.ts'
 import type { Builder, BuilderState } from './builder.ts'
 
 export const BuilderContext = createContext<Builder | undefined>(undefined)
@@ -19,10 +18,3 @@ export function useBuilding<T>(pick: (state: BuilderState) => T): T {
 }
 
 export const usePage = (): Page => useBuilding(({ page }) => page)
-
-/** What the panel is about: the one thing that is selected, or the last of several. */
-export function useSelected(): Place | undefined {
-  const page = usePage()
-  const id = useBuilding(({ selection }) => selection.at(-1))
-  return useMemo(() => (id === undefined ? undefined : findPlace(page, id)), [page, id])
-}

@@ -4,11 +4,13 @@ import {
   IconArrowUp,
   IconChevronDown,
   IconCopy,
+  IconGripVertical,
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { copiedItem, mostItems, movedItem } from '../../components/items.ts'
+import { useSortable } from '../dnd/useSortable.ts'
 import classes from './ItemsControl.module.css'
 
 interface Props<Item> {
@@ -41,6 +43,7 @@ export function ItemsControl<Item extends object>(props: Props<Item>) {
     onChange(movedItem(items, from, to))
     setOpen(to)
   }
+  const { list, grip } = useSortable(one, items.length, move)
   const insert = (index: number, item: Item) => {
     onChange(items.toSpliced(index, 0, item))
     setOpen(index)
@@ -53,11 +56,12 @@ export function ItemsControl<Item extends object>(props: Props<Item>) {
 
   return (
     <fieldset className={classes.items} aria-label={label}>
-      <ol className={classes.list}>
+      <ol ref={list} className={classes.list}>
         {items.map((item, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- items of the document need have no id
           <li key={i} className={classes.item}>
             <Head
+              onGrip={(element) => grip(element, i)}
               name={nameOf(item) || `${one} ${i + 1}`}
               one={one}
               open={open === i}
@@ -88,6 +92,8 @@ export function ItemsControl<Item extends object>(props: Props<Item>) {
 }
 
 interface HeadProps {
+  /** Answers how to stop it. */
+  onGrip(element: HTMLElement): () => void
   name: string
   one: string
   open: boolean
@@ -102,7 +108,8 @@ interface HeadProps {
 }
 
 function Head(props: HeadProps) {
-  const { name, one, open, onToggle, onUp, onDown, onCopy, onRemove, showsRemove, isLast, children } = props
+  const { onGrip, name, one, open, onToggle, onUp, onDown, onCopy, onRemove, showsRemove, isLast, children } =
+    props
   const id = useId()
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Delete') onRemove()
@@ -115,6 +122,14 @@ function Head(props: HeadProps) {
   return (
     <>
       <div className={classes.head}>
+        <span
+          ref={(element) => (element ? onGrip(element) : undefined)}
+          className={classes.grip}
+          title={`Drag ${one}`}
+          aria-hidden
+        >
+          <IconGripVertical size={14} stroke={1.75} />
+        </span>
         <UnstyledButton
           className={classes.name ?? ''}
           aria-expanded={open}

@@ -33,10 +33,7 @@ interface LayoutPickerProps {
   onClose(): void
 }
 
-/**
- * The same as a dialog, for a place between two sections of the canvas.
- * @public
- */
+/** The same as a dialog, for a place between two sections of the canvas. */
 export function LayoutPicker({ afterIndex, onClose }: LayoutPickerProps) {
   return (
     <Modal opened={afterIndex !== undefined} onClose={onClose} title="Select a Layout" size={720}>
