@@ -1,0 +1,79 @@
+/** Our own builder: the built program on an empty data directory, with a trainer whose page holds the 1,000 texts. */
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createParagraph } from '../../src/features/pages/components/paragraph/model.ts'
+import { createSection, emptyPage, toWire } from '../../src/features/pages/page.ts'
+import { freePort } from '../../tests/ports.ts'
+import { count, shape, textOf } from './rivals/texts.ts'
+import type { Subject } from './subject.ts'
+
+export async function startProduct(): Promise<{ subject: Subject; close(): Promise<void> }> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-bench-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['build/server/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+  })
+  const origin = `http://localhost:${port}`
+  while (
+    !(await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await delay(200)
+
+  const call = async (way: string, body?: object, token?: string) => {
+    const answer = await fetch(`${origin}/api/v1/${way}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { result, message } = (await answer.json()) as { result: Record<string, unknown>; message: string }
+    if (!answer.ok) throw new Error(`${way}: ${message}`)
+    return result
+  }
+  const user = await call('login', { email: 'coach@demo.test', password: 'demo-password' })
+  await call('pages', toWire(thousandTexts()), String(user['token']))
+
+  return {
+    subject: {
+      name: 'Liftoff',
+      url: `${origin}/trainer/page-builder`,
+      text: '[data-kind=component]',
+      prepare: async (context) => {
+        await context.addInitScript((stored) => {
+          localStorage.setItem('user', stored)
+          localStorage.setItem('tutorials-seen', JSON.stringify(['pricing-and-coupons']))
+        }, JSON.stringify(user))
+      },
+      frame: async (page) => page.mainFrame(),
+      startTyping: async (page) => {
+        await page.getByRole('complementary', { name: 'Properties' }).getByLabel('Text').first().focus()
+        await page.keyboard.press('End')
+      },
+    },
+    async close() {
+      server.kill('SIGTERM')
+      await new Promise((done) => server.once('exit', done))
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function thousandTexts() {
+  let last = 0
+  const newId = () => `b${++last}`
+  const section = count(shape.sections).map((s) => {
+    const made = createSection('two-column', newId)
+    const columns = made.columns.map((column, c) => ({
+      ...column,
+      components: count(shape.texts).map((t) => ({ ...createParagraph(newId()), data: textOf(s, c, t) })),
+    }))
+    return { ...made, columns }
+  })
+  return { ...emptyPage(), content: { section } }
+}
