@@ -16,10 +16,11 @@ async function upload(page: Page, name: string, bytes: Buffer): Promise<void> {
     .getByRole('dialog', { name: 'Your images' })
     .getByRole('button', { name: 'Change Image' })
     .click()
+  expect((await chooser).isMultiple()).toBe(false)
   await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: bytes })
 }
 
-test('MEDIA-03 MEDIA-04 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-11 MEDIA-12 MEDIA-13 a picture is uploaded, used, found again and deleted', async ({
+test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 MEDIA-11 MEDIA-12 MEDIA-13 a picture is uploaded, used, found again and deleted', async ({
   page,
   visitor,
   signIn,

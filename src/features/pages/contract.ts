@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, Id, Line, Timestamp } from '../../base/call.ts'
 import { inWords } from './faults.ts'
-import { limits, PageOnWire } from './page.ts'
+import { formatVersion, limits, PageOnWire } from './page.ts'
 import { FurtherSlug, maxPages, Slug } from './slug.ts'
 
 export const SiteFacts = z.object({
@@ -56,6 +56,11 @@ const Published = z.object({ version: z.number(), published_at: Timestamp })
 const OfPage = z.object({ id: Id })
 const OfVersion = z.object({ id: Id, version: Id })
 
+/** Whoever sends a page may say in which format it is; one that is newer than ours would lose what we do not know. */
+const SentPage = PageOnWire.extend({
+  version: z.int().max(formatVersion, 'This page was saved by a newer version of the program').optional(),
+})
+
 export const pageCalls = {
   getOwn: call({
     method: 'GET',
@@ -76,7 +81,7 @@ export const pageCalls = {
     path: 'pages',
     caller: 'trainer',
     summary: 'Publish the page as a new version.',
-    body: PageOnWire,
+    body: SentPage,
     explain: inWords,
     result: Published,
     message: 'Content saved',
@@ -148,7 +153,7 @@ export const pageCalls = {
     caller: 'trainer',
     summary: 'Publish one page on top of the revision last seen; 409 when it was saved elsewhere meanwhile.',
     params: OfPage,
-    body: PageOnWire.extend({ revision: Revision }),
+    body: SentPage.extend({ revision: Revision }),
     explain: inWords,
     result: Published.extend({ revision: Revision }),
     message: 'Content saved',
@@ -159,7 +164,7 @@ export const pageCalls = {
     caller: 'trainer',
     summary: 'Save a draft on top of the revision last seen; 409 when it was saved elsewhere meanwhile.',
     params: OfPage,
-    body: PageOnWire.extend({ revision: Revision }),
+    body: SentPage.extend({ revision: Revision }),
     explain: inWords,
     result: z.object({ revision: Revision }),
     message: 'Draft saved',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createButton } from './components/button/model.ts'
 import { createHeading } from './components/heading/model.ts'
+import { pageCalls } from './contract.ts'
 import { faultsOf, partAt } from './faults.ts'
-import { createSection, PageOnWire } from './page.ts'
+import { createSection, emptyPage, PageOnWire, toWire } from './page.ts'
 
 function pageWith(...components: object[]) {
   let last = 0
@@ -83,4 +84,12 @@ test('PAGE-07 the path of a fault leads to the innermost part that it is in', ()
   expect(partAt(page, 'content.section.1.columnGap')).toBe(section?.id)
   expect(partAt(page, 'content.section.1.columns.0.components.9')).toBeUndefined()
   expect(partAt(page, 'title')).toBeUndefined()
+})
+
+test('a page of a newer format is refused when it is sent, not stripped of what we do not know', () => {
+  const sent = { ...toWire(emptyPage()), version: 99 }
+  const { error } = pageCalls.publish.body.safeParse(sent)
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'This page was saved by a newer version of the program',
+  ])
 })

@@ -10,7 +10,7 @@ import { type EmbedCode, embedFrame } from './model.ts'
 export function EmbedCodeRender({ component: { embedCode, style }, editing }: RenderProps<EmbedCode>) {
   if (!embedCode.trim()) return editing ? <span className="lp-tile lp-placeholder">Embed code</span> : null
   const height = style.height === 'auto' || style.height.endsWith('%') ? '320px' : style.height
-  return (
+  const frame = (
     <iframe
       // The frame reads its name once, when it loads.
       key={embedCode}
@@ -26,5 +26,13 @@ export function EmbedCodeRender({ component: { embedCode, style }, editing }: Re
         height,
       }}
     />
+  )
+  if (!editing) return frame
+  // On the canvas it runs when it is asked to, and anew after each change: a frame that waits loads nothing while closed.
+  return (
+    <details key={embedCode} className="lp-run">
+      <summary>Run the embed code</summary>
+      {frame}
+    </details>
   )
 }

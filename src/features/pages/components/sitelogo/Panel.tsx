@@ -15,7 +15,18 @@ export function SiteLogoPanel({ component: { link, style }, edit }: PanelProps<S
             style={style}
             bounds={bounds}
             follows="heading"
-            has={['width', 'height', 'fit', 'place', 'text', 'margin', 'padding', 'border', 'corners']}
+            has={[
+              'width',
+              'height',
+              'fit',
+              'place',
+              'text',
+              'margin',
+              'padding',
+              'fill',
+              'border',
+              'corners',
+            ]}
             onChange={(style, pauseMs) => edit({ style }, pauseMs)}
           />
         ),

@@ -15,8 +15,8 @@ export function SiteLogoRender({ component, site, editing }: RenderProps<SiteLog
       style={{
         ...paddingCss(style),
         ...borderCss(style.border),
-        // It has no fill of its own, so none decides what can be read.
-        ...textCss({ ...style, bgColor: '' }, 1.25),
+        ...(style.bgColor && { backgroundColor: style.bgColor }),
+        ...textCss(style, 1.25),
       }}
       {...anchorProps(link.url ? link : { ...link, hasLink: false }, editing)}
     >
