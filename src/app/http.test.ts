@@ -6,6 +6,7 @@ import { pathFor } from '../base/call.ts'
 import { createLog } from '../base/server/log.ts'
 import { register } from '../features/accounts/server/service.ts'
 import { publishPage } from '../features/pages/server/service.ts'
+import { plainTheme } from '../features/pages/theme.ts'
 import { builtDashboard } from './dashboardFiles.ts'
 import { buildHttp } from './http.ts'
 import { paths } from './paths.ts'
@@ -258,7 +259,7 @@ describe('answers', () => {
     const saved = await app.inject({ method: 'POST', url: '/api/v1/pages', headers: asMaya, body: page })
     const after = await app.inject({ url: '/api/v1/trainer/pages', headers: asMaya })
 
-    expect(before.json().result).toEqual({ title: 'Home', content: { section: [] } })
+    expect(before.json().result).toEqual({ title: 'Home', theme: plainTheme, content: { section: [] } })
     expect(saved.json()).toMatchObject({ status: 'success', message: 'Content saved' })
     expect(after.json().result).toEqual(page)
     await publishPage(trainer, page)
