@@ -15,7 +15,13 @@ export async function startProduct(): Promise<{ subject: Subject; close(): Promi
   const port = await freePort()
   const server = spawn(process.execPath, ['build/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+    },
   })
   const origin = `http://localhost:${port}`
   while (

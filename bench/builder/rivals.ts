@@ -8,11 +8,11 @@ import type { Frame, Page } from '@playwright/test'
 import { build } from 'vite'
 import type { Subject } from './subject.ts'
 
-const root = path.join(import.meta.dirname, 'rivals')
+const root = path.resolve('bench/builder/rivals')
 const names = ['puck', 'grapes', 'craft']
 
 export async function startRivals() {
-  const outDir = path.join(import.meta.dirname, 'node_modules/.built')
+  const outDir = path.resolve('bench/builder/node_modules/.built')
   await build({
     configFile: false,
     root,

@@ -14,7 +14,7 @@ import { startRivals } from './rivals.ts'
 import type { Subject } from './subject.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
-const here = import.meta.dirname
+const here = path.resolve('bench/builder')
 
 const closing: (() => unknown)[] = []
 try {
