@@ -18,7 +18,7 @@ export const uses: Record<string, string[]> = {
   signup: ['accounts', 'trainers', 'billing', 'pages'],
   plans: ['payouts'],
   pages: ['accounts', 'plans', 'media'],
-  customers: ['plans'],
+  customers: ['plans', 'pages'],
   checkout: ['plans', 'payouts', 'trainers', 'customers'],
   forms: ['accounts', 'pages'],
   studio: ['accounts', 'trainers', 'signup', 'pages', 'media', 'plans'],

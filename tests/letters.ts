@@ -5,6 +5,9 @@ interface QueuedLetter {
   to: string
   subject: string
   text: string
+  html: string
+  replyTo?: string
+  fromName?: string
 }
 
 /** What waits to be delivered to an address, by subject: those of one transaction have no order in time. */

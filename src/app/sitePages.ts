@@ -18,8 +18,10 @@ export function openSitePages(work: Pick<AtWork, 'db' | 'log' | 'config' | 'stor
   const security = securityHeaders(work.config.production)
   return openSites(
     work,
-    ({ styleHash }) => ({
+    ({ styleHash, type }) => ({
       ...security,
+      // A logo stands in mails too, which some programs show as pages of their own.
+      ...(type === 'image/png' && { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(styleHash && { 'content-security-policy': sitePolicy(styleHash) }),
     }),
     { plansOf: ({ owner }) => plansOf(work.db, owner.trainerId) },

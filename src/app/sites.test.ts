@@ -176,6 +176,13 @@ describe('addresses', () => {
     await change(strong, { app_icon: '/media/1/icon.webp' })
     const large = await app.inject({ url: '/icon-512.png', ...site })
     expect((await sharp(large.rawPayload).stats()).dominant.g).toBeGreaterThan(200)
+    await change(strong, { logo: '/media/1/icon.webp' })
+    const inMails = await app.inject({ url: '/logo.png', ...site })
+    expect(inMails.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect((await sharp(inMails.rawPayload).stats()).dominant.g).toBeGreaterThan(200)
     expect((await app.inject({ url: '/', ...site })).body).toContain(
       '<link rel="icon" href="/media/1/icon.webp"/><link rel="apple-touch-icon" href="/icon-180.png"/>',
     )

@@ -218,7 +218,7 @@ function parsedJson(text: string): unknown {
 /** A comma or a bracket in a name would end it too early. */
 const mailName = (name: string) => (/^[\w ]*$/.test(name) ? name : JSON.stringify(name))
 /** `Liftoff <hello@example.com>` → `hello@example.com`. */
-const mailAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
+export const mailAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 const hostName = (value: string) => value.toLowerCase()
 /** `minio:9000` parses too, as an address with the protocol `minio`. */
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)

@@ -131,6 +131,27 @@ describe('over SMTP', () => {
     expect(await listKeptMails(world.db)).toEqual([])
   })
 
+  test('a letter in somebody else’s brand says so, and that it comes by us', async ({
+    world,
+    smtp,
+    delivering,
+  }) => {
+    const mail = await delivering({ SMTP_URL: smtp.url, MAIL_FROM: 'Ignite <post@example.com>' })
+    const brand = {
+      name: 'Kraft, GmbH',
+      logo: null,
+      accent: '#112233',
+      onAccent: '#ffffff',
+      url: 'https://k/',
+    }
+
+    await mail.send(world.db, { ...letter, brand })
+
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patience)
+    expect(smtp.received[0]).toMatchObject({ from: 'post@example.com' })
+    expect(header(smtp.received[0]?.raw ?? '', 'From')).toBe('"Kraft, GmbH via Ignite" <post@example.com>')
+  })
+
   test('a mail server that is busy is asked again, with the same letter', async ({
     world,
     smtp,

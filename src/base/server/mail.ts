@@ -4,7 +4,7 @@
  * is away. Without SMTP_URL letters are kept and readable at /dev/mailbox.
  */
 import { z } from 'zod'
-import type { Config } from './config.ts'
+import { type Config, mailAddress } from './config.ts'
 import type { Db } from './db.ts'
 import { escapeHtml } from './html.ts'
 import { type Job, type Jobs, job } from './jobs.ts'
@@ -16,9 +16,26 @@ export interface Letter {
   subject: string
   heading: string
   paragraphs: string[]
+  /** In a table below the paragraphs: a receipt's lines. The one that counts is set apart. */
+  facts?: { label: string; value: string; isTotal?: boolean }[]
   action?: { label: string; url: string }
+  /** A second, quieter one. */
+  further?: { label: string; url: string }
   /** Small print: why this came, what to do if it was a mistake. */
   footer: string
+  /** Whose letter it is, where it is not ours. */
+  brand?: Brand
+}
+
+export interface Brand {
+  name: string
+  /** Absolute. Without one the name stands there in words. */
+  logo: string | null
+  /** Of the button, and of the words on it: `#rrggbb`. */
+  accent: string
+  onAccent: string
+  /** Where the name leads. */
+  url: string
 }
 
 export interface Mail {
@@ -28,6 +45,8 @@ export interface Mail {
 const Delivery = z.object({
   to: z.string(),
   replyTo: z.string().optional(),
+  /** What stands before our address. */
+  fromName: z.string().optional(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
@@ -41,17 +60,18 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
   // Loaded only where there is a server to talk to.
   const { smtpUrl } = config
   const transport = smtpUrl && import('nodemailer').then((mailer) => mailer.createTransport(smtpUrl))
+  const ownAddress = mailAddress(config.mailFrom)
   const deliver = job({
     name: 'deliver-mail',
     data: Delivery,
     // Letters carry links that sign people in: gone an hour after they went out.
     keepSeconds: 3600,
-    async run({ db }, { to, replyTo, subject, html, text }, jobId) {
+    async run({ db }, { to, replyTo, fromName, subject, html, text }, jobId) {
       // The message id is the job's, so that a mail server can tell a second try from a second letter.
-      const messageId = `<${jobId}@${config.mailFrom.split('@').pop()?.replace('>', '')}>`
+      const messageId = `<${jobId}@${ownAddress.split('@').pop()}>`
       if (transport)
         await (await transport).sendMail({
-          from: config.mailFrom,
+          from: fromName ? { name: fromName, address: ownAddress } : config.mailFrom,
           to,
           replyTo,
           subject,
@@ -69,6 +89,8 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
         jobs.add(db, deliver, {
           to: letter.to,
           ...(letter.replyTo && { replyTo: letter.replyTo }),
+          // With our name too: anybody may call a business what they like, and have letters sent to strangers.
+          ...(letter.brand && { fromName: `${letter.brand.name} via ${config.productName}` }),
           subject: letter.subject,
           html: asHtml(letter, config.productName),
           text: asText(letter, config.productName),
@@ -92,27 +114,54 @@ export async function listKeptMails(db: Db): Promise<KeptMail[]> {
   return rows.map(({ recipient, created_at, ...mail }) => ({ ...mail, to: recipient, createdAt: created_at }))
 }
 
-function asText({ heading, paragraphs, action, footer }: Letter, product: string): string {
-  const link = action && `${action.label}:\n${action.url}`
-  return [heading, ...paragraphs, link, `--\n${product}\n${footer}`].filter(Boolean).join('\n\n')
+function asText(letter: Letter, product: string): string {
+  const { heading, paragraphs, facts, action, further, footer, brand } = letter
+  const rows = facts?.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const links = [action, further].flatMap((link) => (link ? `${link.label}:\n${link.url}` : []))
+  const sender = brand ? `${brand.name}, ${brand.url}` : product
+  return [heading, ...paragraphs, rows, ...links, `--\n${sender}\n${footer}`].filter(Boolean).join('\n\n')
 }
 
+/** Ours. */
+const look = { accent: '#d93a0b', onAccent: '#ffffff' }
+
 /** Tables and inline styles, because mail programs know nothing else. */
-function asHtml({ subject, heading, paragraphs, action, footer }: Letter, product: string): string {
+function asHtml(letter: Letter, product: string): string {
+  const { subject, heading, paragraphs, facts, action, further, footer, brand } = letter
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const body = paragraphs
     .map((text) => `<p style="margin:0 0 16px;color:#4e4152;white-space:pre-line">${escapeHtml(text)}</p>`)
     .join('')
+  const { accent, onAccent } = brand ?? look
   const button = action
-    ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#d93a0b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${accent};color:${onAccent};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    : ''
+  const link = further
+    ? `<p style="margin:16px 0 0"><a href="${escapeHtml(further.url)}" style="color:#21152a">${escapeHtml(further.label)}</a></p>`
     : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#faf8fa;${font};font-size:16px;line-height:1.55">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td>
-<p style="margin:0 0 16px;font-weight:700;color:#21152a">${escapeHtml(product)}</p>
+${brand ? brandHtml(brand) : `<p style="margin:0 0 16px;font-weight:700;color:#21152a">${escapeHtml(product)}</p>`}
 <div style="padding:32px;border:1px solid #e9e3ea;border-radius:14px;background:#ffffff">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#21152a">${escapeHtml(heading)}</h1>${body}${button}</div>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#21152a">${escapeHtml(heading)}</h1>${body}${facts ? factsHtml(facts) : ''}${button}${link}</div>
 <p style="margin:16px 0 0;font-size:13px;color:#6b5d6e">${escapeHtml(footer)}</p>
 </td></tr></table></td></tr></table></body></html>`
+}
+
+function brandHtml({ name, logo, url }: Brand): string {
+  // The name also beside its logo: many mail programs show pictures only when asked.
+  const picture = logo
+    ? `<td style="padding-right:12px"><a href="${escapeHtml(url)}"><img src="${escapeHtml(logo)}" alt="" width="40" height="40" style="display:block;border-radius:9px"></a></td>`
+    : ''
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>${picture}<td style="font-weight:700;font-size:17px"><a href="${escapeHtml(url)}" style="color:#21152a;text-decoration:none">${escapeHtml(name)}</a></td></tr></table>`
+}
+
+function factsHtml(facts: NonNullable<Letter['facts']>): string {
+  const rows = facts.map(({ label, value, isTotal }) => {
+    const cell = `padding:10px 0;border-top:1px solid #e9e3ea;color:#21152a;${isTotal ? 'font-weight:700' : ''}`
+    return `<tr><td style="${cell};padding-right:16px">${escapeHtml(label)}</td><td align="right" style="${cell}">${escapeHtml(value)}</td></tr>`
+  })
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-bottom:1px solid #e9e3ea;font-size:15px">${rows.join('')}</table>`
 }

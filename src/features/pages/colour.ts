@@ -24,7 +24,7 @@ export interface Palette {
 }
 
 export const white = '#FFFFFF'
-const ink = '#14181F'
+export const ink = '#14181F'
 const black = '#000000'
 const inkOnLight = { muted: '#4B5361', line: '#14181F1F' }
 const inkOnDark = { muted: '#FFFFFFC2', line: '#FFFFFF33' }

@@ -179,7 +179,10 @@ export interface SiteOwner {
 
 export async function findSiteOwner(db: Db, domain: string): Promise<SiteOwner | undefined> {
   const user = await findUserByDomain(db, domain)
-  if (!user) return undefined
+  return user && toSiteOwner(user, domain)
+}
+
+function toSiteOwner(user: UserRow, domain: string): SiteOwner {
   const { id, logo, is_show_logo, redirect_url, app_icon, terms_of_service } = user
   return {
     trainerId: id,

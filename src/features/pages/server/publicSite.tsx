@@ -24,6 +24,7 @@ import {
   iconPath,
   iconSizes,
   initialIcon,
+  LOGO_PATH,
   manifest,
   robots,
   type SiteFile,
@@ -71,8 +72,8 @@ export function addressesOf(
   const at: At = { site, plans, work, url: (path) => siteUrl(work.config, site.domain, path) }
   const words = (made: Writing) => async () => writtenPage(await frameOf(at), made)
   const accent = async () => findPalette((await frameOf(at)).home).accent
-  const homeScreen = async (pixels: number) =>
-    homeScreenIcon(work, { icon: iconOf(site), name: nameOf(site), accent: await accent() }, pixels)
+  const drawn = async (icon: string, pixels: number) =>
+    homeScreenIcon(work, { icon, name: nameOf(site), accent: await accent() }, pixels)
   const file = (made: () => SiteFile | Promise<SiteFile>) => async () => asFile(await made())
   return new Map<string, Render>([
     ...site.pages.map((page): [string, Render] => [`/${page.slug}`, () => builtPage(at, page)]),
@@ -87,7 +88,11 @@ export function addressesOf(
       file(async () => manifest(nameOf(site), iconOf(site), themeColourOf((await frameOf(at)).home))),
     ],
     ['/icon.svg', file(async () => initialIcon(nameOf(site), await accent()))],
-    ...iconSizes.map((pixels): [string, Render] => [iconPath(pixels), file(() => homeScreen(pixels))]),
+    ...iconSizes.map((pixels): [string, Render] => [
+      iconPath(pixels),
+      file(() => drawn(iconOf(site), pixels)),
+    ]),
+    [LOGO_PATH, file(() => drawn(pictureAddress(site.owner.logo), 192))],
     // Asked for by whatever does not read the page.
     ['/favicon.ico', async () => redirect(iconOf(site))],
     [NOT_FOUND, words(notFoundPage)],

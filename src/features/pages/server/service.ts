@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { notFound } from '../../../base/problem.ts'
+import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainer, AsVisitor, AtWork } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
+import type { Brand } from '../../../base/server/mail.ts'
+import { findAccount, findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
+import { findPalette } from '../arrangement.ts'
+import { ink, opaque, textOnFill, white } from '../colour.ts'
 import { faultsOf } from '../faults.ts'
 import {
   type Component,
@@ -30,6 +34,7 @@ import {
   saveDraft,
   updatePage,
 } from './queries.ts'
+import { LOGO_PATH } from './siteFiles.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 type Reading = Pick<AtWork, 'db' | 'log'>
@@ -107,6 +112,28 @@ function toPublic({ id, slug, title, in_menu, version_id, published_at }: Listed
   return version_id === null || published_at === null
     ? []
     : [{ id, slug, title, in_menu, version_id, published_at }]
+}
+
+/** How a trainer's letters look: like the site, which its Home decides. */
+export async function findBrand(
+  work: Reading & Pick<AtWork, 'config'>,
+  trainerId: number,
+): Promise<Brand & { replyTo: string }> {
+  const trainer = await findAccount(work.db, trainerId)
+  if (!trainer) throw notFound('Trainer')
+  const { domain, business_name, app_name, name, logo, is_show_logo, email } = trainer
+  const home = await findHome(work.db, trainerId)
+  const page = home && (await findPublishedPage(work, home.id))
+  const accent = (page && findPalette(page).accent) || ink
+  const url = domain ? siteUrl(work.config, domain, '/') : dashboardUrl(work.config, '/')
+  return {
+    name: business_name ?? app_name ?? name,
+    logo: logo && is_show_logo && domain ? siteUrl(work.config, domain, LOGO_PATH) : null,
+    accent: opaque(accent),
+    onAccent: textOnFill(accent) ?? white,
+    url,
+    replyTo: email,
+  }
 }
 
 /** The draft, else what visitors see. A draft that cannot be read gives way to the last good page. */

@@ -13,6 +13,9 @@ export interface SiteFile {
 export const iconSizes = [180, 192, 512]
 export const iconPath = (pixels: number) => `/icon-${pixels}.png`
 
+/** Uploaded logos are WebP, which many mail programs do not show. */
+export const LOGO_PATH = '/logo.png'
+
 /** Payment pages are of no use to somebody who comes from a search. */
 export const robots = (sitemapUrl: string): SiteFile => ({
   type: 'text/plain; charset=utf-8',

@@ -1,0 +1,185 @@
+import { expect } from 'vitest'
+import { test } from '../../../../tests/database.ts'
+import { lettersTo } from '../../../../tests/letters.ts'
+import { samplePage } from '../../../../tests/samplePage.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import type { Letter } from '../../../base/server/mail.ts'
+import { findBrand, publishPage } from '../../pages/server/service.ts'
+import {
+  alreadySubscribedLetter,
+  cancelledLetter,
+  pausedLetter,
+  paymentFailedLetter,
+  type Receipt,
+  receiptLetter,
+  resumedLetter,
+  signInLetter,
+  welcomeLetter,
+} from './mails.ts'
+
+const maya = { name: 'Maya', email: 'maya@example.test' }
+const url = 'http://strong.localhost:3000/me?token=abc'
+
+async function coach(make: { trainer(given: object): Promise<AsTrainer> }) {
+  const trainer = await make.trainer({ appName: 'Strong', email: 'coach@example.test' })
+  const page = samplePage()
+  const accent = { ...page.theme, palette: { ...page.theme.palette, accent: '#FFD60A' } }
+  await publishPage(trainer, { ...page, theme: accent })
+  return trainer
+}
+
+/** As it waits to be delivered. */
+async function posted(trainer: AsTrainer, letter: Letter) {
+  await trainer.mail.send(trainer.db, letter)
+  const [found] = await lettersTo(trainer.db, letter.to)
+  return { html: '', text: '', ...found }
+}
+
+const receipt: Receipt = {
+  plan: 'Strength',
+  currency: 'USD',
+  amount: 4900,
+  paid: 3920,
+  coupon: 'LAUNCH20',
+  paidAt: new Date('2026-07-01T12:00:00Z'),
+  period: { start: new Date('2026-07-01T12:00:00Z'), end: new Date('2026-08-01T12:00:00Z') },
+  renewsAt: new Date('2026-08-01T12:00:00Z'),
+  receiptUrl: 'http://strong.localhost:3000/me/receipts/7.pdf',
+  manageUrl: 'http://strong.localhost:3000/me',
+}
+
+test('a letter wears the trainer’s brand: name, logo, colour, and answers go to the trainer', async ({
+  make,
+}) => {
+  const trainer = await coach(make)
+  const { db, trainerId } = trainer
+  expect(await findBrand(trainer, trainerId)).toEqual({
+    name: 'Strong',
+    logo: null,
+    accent: '#ffd60a',
+    // White on yellow cannot be read.
+    onAccent: '#14181F',
+    url: 'http://strong.localhost:3000/',
+    replyTo: 'coach@example.test',
+  })
+
+  const change = { business_name: 'Strong & <b>Co</b>', logo: `/media/${trainerId}/a.webp` }
+  await db.updateTable('users').set(change).where('id', '=', trainerId).execute()
+  const sender = await findBrand(trainer, trainerId)
+  const letter = await posted(
+    trainer,
+    welcomeLetter(sender, maya, { plan: 'Strength', url, days: 7, trialEndsAt: null }),
+  )
+
+  expect(letter).toMatchObject({
+    subject: 'Welcome to Strong & <b>Co</b>',
+    replyTo: 'coach@example.test',
+    fromName: 'Strong & <b>Co</b> via Liftoff',
+  })
+  expect(letter.html).toContain('<img src="http://strong.localhost:3000/logo.png" alt=""')
+  expect(letter.html).toContain('>Strong &#38; &#60;b&#62;Co&#60;/b&#62;</a>')
+  expect(letter.html).toContain('background:#ffd60a;color:#14181F')
+  expect(letter.text).toContain('\n--\nStrong & <b>Co</b>, http://strong.localhost:3000/\n')
+})
+
+test('a logo that is not to be shown stands in no letter', async ({ make }) => {
+  const trainer = await coach(make)
+  const change = { logo: '/media/1/a.webp', is_show_logo: false }
+  await trainer.db.updateTable('users').set(change).where('id', '=', trainer.trainerId).execute()
+
+  expect((await findBrand(trainer, trainer.trainerId)).logo).toBeNull()
+})
+
+test('a receipt has every amount, the coupon, the period and the way to its PDF', async ({ make }) => {
+  const trainer = await coach(make)
+  const sender = await findBrand(trainer, trainer.trainerId)
+
+  const { html, text } = await posted(trainer, receiptLetter(sender, maya, receipt))
+
+  expect(text).toContain(
+    [
+      'Date: July 1, 2026',
+      'Period: July 1, 2026 to August 1, 2026',
+      'Strength: $49.00',
+      'Coupon LAUNCH20: −$9.80',
+      'Paid: $39.20',
+    ].join('\n'),
+  )
+  expect(text).toContain('The next payment is on August 1, 2026.')
+  expect(text).toContain('Receipt (PDF):\nhttp://strong.localhost:3000/me/receipts/7.pdf')
+  expect(text).toContain('Manage your plan:\nhttp://strong.localhost:3000/me')
+  expect(html).toMatch(/>Coupon LAUNCH20<\/td><td [^>]+>−\$9\.80<\/td>/)
+  expect(html).toMatch(/font-weight:700">\$39\.20<\/td>/)
+})
+
+test('a single payment has no period, no coupon and no next one; yen have no decimals', async ({ make }) => {
+  const trainer = await coach(make)
+  const sender = await findBrand(trainer, trainer.trainerId)
+  const once = { currency: 'JPY', amount: 5000, paid: 5000, coupon: null, period: null, renewsAt: null }
+
+  const { facts, paragraphs, action, further } = receiptLetter(sender, maya, {
+    ...receipt,
+    ...once,
+    receiptUrl: null,
+  })
+
+  expect(facts).toEqual([
+    { label: 'Date', value: 'July 1, 2026' },
+    { label: 'Strength', value: '¥5,000' },
+    { label: 'Paid', value: '¥5,000', isTotal: true },
+  ])
+  expect(paragraphs).toContain('Nothing more will be charged.')
+  expect([action?.label, further]).toEqual(['Manage your plan', undefined])
+})
+
+test('each turn of a subscription has its letter, with dates and the one thing to do', async ({ make }) => {
+  const trainer = await coach(make)
+  const sender = await findBrand(trainer, trainer.trainerId)
+  const at = new Date('2026-09-15T00:00:00Z')
+  const plan = 'Strength'
+  const letters: [Letter, ...RegExp[]][] = [
+    [
+      welcomeLetter(sender, maya, { plan, url, days: 7, trialEndsAt: at }),
+      /free until September 15, 2026/,
+      /within the next 7 days/,
+    ],
+    [
+      signInLetter(sender, maya, { url, minutes: 30 }),
+      /once, within 30 minutes/,
+      /nobody gets in without this mail/,
+    ],
+    [
+      alreadySubscribedLetter(sender, maya, { plan, url, minutes: 30 }),
+      /nothing was charged/,
+      /Manage your plan/,
+    ],
+    [
+      paymentFailedLetter(sender, maya, { plan, currency: 'EUR', due: 1950, retryAt: at, url }),
+      /declined €19\.50 for Strength/,
+      /again on September 15, 2026/,
+      /Update your card/,
+    ],
+    [
+      paymentFailedLetter(sender, maya, { plan, currency: 'EUR', due: 1950, retryAt: null, url }),
+      /the last try/,
+    ],
+    [
+      cancelledLetter(sender, maya, { plan, endsAt: at, url }),
+      /yours until September 15, 2026/,
+      /Keep Strength/,
+    ],
+    [cancelledLetter(sender, maya, { plan, endsAt: null, url }), /has ended/, /Come back/],
+    [pausedLetter(sender, maya, { plan, resumesAt: at, url }), /until September 15, 2026/],
+    [pausedLetter(sender, maya, { plan, resumesAt: null, url }), /until you take it up again/],
+    [
+      resumedLetter(sender, maya, { plan, currency: 'USD', amount: 4900, nextPaymentAt: at, url }),
+      /next payment of \$49\.00 is on September 15, 2026/,
+    ],
+  ]
+  for (const [i, [letter, ...expected]] of letters.entries()) {
+    const { text } = await posted(trainer, { ...letter, to: `${i}@example.test` })
+    for (const words of expected) expect(text).toMatch(words)
+    expect(text).toContain(url)
+    expect(letter).toMatchObject({ to: maya.email, replyTo: 'coach@example.test' })
+  }
+})

@@ -1,0 +1,228 @@
+/** What a trainee is mailed, in the trainer's brand. Whoever sends one adds what only they know: the links. */
+import type { Brand, Letter } from '../../../base/server/mail.ts'
+import { inCurrency } from '../../plans/currency.ts'
+
+/** Whose letter it is, and who reads the answer to it. */
+export interface Sender extends Brand {
+  replyTo: string
+}
+
+export interface Recipient {
+  name: string
+  email: string
+}
+
+/** 'July 1, 2026'. In UTC, as Stripe counts days. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action' | 'further'>
+
+const customersFooter = ({ name }: Sender) =>
+  `You get this because you signed up with ${name}. Answer this mail to reach ${name}.`
+
+function letter(
+  sender: Sender,
+  { email }: Recipient,
+  words: Words,
+  footer = customersFooter(sender),
+): Letter {
+  const { replyTo, ...brand } = sender
+  return { to: email, replyTo, brand, footer, ...words }
+}
+
+/** `url` signs them in, for `days` days. */
+export function welcomeLetter(
+  sender: Sender,
+  to: Recipient,
+  { plan, url, days, trialEndsAt }: { plan: string; url: string; days: number; trialEndsAt: Date | null },
+): Letter {
+  return letter(sender, to, {
+    subject: `Welcome to ${sender.name}`,
+    heading: `Welcome, ${to.name}`,
+    paragraphs: [
+      `You are in: ${plan} is yours from now on.`,
+      ...(trialEndsAt
+        ? [`It is free until ${day.format(trialEndsAt)}. Cancel before that day and you pay nothing.`]
+        : []),
+      `The button signs you in without a password, within the next ${days} days. After that, ask for a new link on the site.`,
+    ],
+    action: { label: 'Open your account', url },
+  })
+}
+
+const unasked = 'If it was not you who asked, you need do nothing: nobody gets in without this mail.'
+
+export function signInLetter(
+  sender: Sender,
+  to: Recipient,
+  { url, minutes }: { url: string; minutes: number },
+): Letter {
+  return letter(
+    sender,
+    to,
+    {
+      subject: `Your link to ${sender.name}`,
+      heading: `Hello again, ${to.name}`,
+      paragraphs: [`The button signs you in. It works once, within ${minutes} minutes.`],
+      action: { label: 'Sign in', url },
+    },
+    unasked,
+  )
+}
+
+/** To somebody who was about to pay a second time for what they have. */
+export function alreadySubscribedLetter(
+  sender: Sender,
+  to: Recipient,
+  { plan, url, minutes }: { plan: string; url: string; minutes: number },
+): Letter {
+  return letter(
+    sender,
+    to,
+    {
+      subject: `You have ${plan} already`,
+      heading: `You have ${plan} already`,
+      paragraphs: [
+        `Somebody signed up for it with this address just now. It is running, so nothing was charged.`,
+        `The button opens your account, where you can change your card, pause or cancel. It works once, within ${minutes} minutes.`,
+      ],
+      action: { label: 'Manage your plan', url },
+    },
+    unasked,
+  )
+}
+
+export interface Receipt {
+  plan: string
+  currency: string
+  /** In minor units, before the coupon and after it. */
+  amount: number
+  paid: number
+  /** Its code. */
+  coupon: string | null
+  paidAt: Date
+  /** What was paid for; null for what is paid once. */
+  period: { start: Date; end: Date } | null
+  /** Null when nothing will be charged again. */
+  renewsAt: Date | null
+  /** Leads to the PDF. */
+  receiptUrl: string | null
+  manageUrl: string
+}
+
+export function receiptLetter(sender: Sender, to: Recipient, receipt: Receipt): Letter {
+  const { plan, currency, amount, paid, coupon, paidAt, period, renewsAt, receiptUrl, manageUrl } = receipt
+  const money = (minor: number) => inCurrency(minor, currency)
+  const manage = { label: 'Manage your plan', url: manageUrl }
+  return letter(sender, to, {
+    subject: `Your receipt from ${sender.name}`,
+    heading: `Thank you, ${to.name}`,
+    paragraphs: [
+      `We received your payment of ${money(paid)}.`,
+      renewsAt ? `The next payment is on ${day.format(renewsAt)}.` : 'Nothing more will be charged.',
+    ],
+    facts: [
+      { label: 'Date', value: day.format(paidAt) },
+      ...(period
+        ? [{ label: 'Period', value: `${day.format(period.start)} to ${day.format(period.end)}` }]
+        : []),
+      { label: plan, value: money(amount) },
+      ...(amount > paid
+        ? [{ label: coupon ? `Coupon ${coupon}` : 'Discount', value: `−${money(amount - paid)}` }]
+        : []),
+      { label: 'Paid', value: money(paid), isTotal: true },
+    ],
+    ...(receiptUrl
+      ? { action: { label: 'Receipt (PDF)', url: receiptUrl }, further: manage }
+      : { action: manage }),
+  })
+}
+
+interface FailedPayment {
+  plan: string
+  currency: string
+  /** In minor units. */
+  due: number
+  /** Null when it was the last try. */
+  retryAt: Date | null
+  /** Where a card is changed. */
+  url: string
+}
+
+export function paymentFailedLetter(
+  sender: Sender,
+  to: Recipient,
+  { plan, currency, due, retryAt, url }: FailedPayment,
+): Letter {
+  return letter(sender, to, {
+    subject: `Your payment to ${sender.name} did not go through`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      `Your bank declined ${inCurrency(due, currency)} for ${plan}. That happens when a card has expired or has reached its limit.`,
+      retryAt
+        ? `We try again on ${day.format(retryAt)}. With another card it goes through today.`
+        : `That was the last try. With another card, ${plan} goes on.`,
+    ],
+    action: { label: 'Update your card', url },
+  })
+}
+
+/** `endsAt` is null when it has ended; `url` leads to where it can be taken up again. */
+export function cancelledLetter(
+  sender: Sender,
+  to: Recipient,
+  { plan, endsAt, url }: { plan: string; endsAt: Date | null; url: string },
+): Letter {
+  return letter(sender, to, {
+    subject: endsAt ? `${plan} is cancelled` : `${plan} has ended`,
+    heading: endsAt ? `${plan} is cancelled` : `${plan} has ended`,
+    paragraphs: [
+      endsAt
+        ? `It stays yours until ${day.format(endsAt)}, and nothing more will be charged.`
+        : 'Nothing more will be charged.',
+      'Changed your mind? It is one step to come back.',
+    ],
+    action: { label: endsAt ? `Keep ${plan}` : 'Come back', url },
+  })
+}
+
+export function pausedLetter(
+  sender: Sender,
+  to: Recipient,
+  { plan, resumesAt, url }: { plan: string; resumesAt: Date | null; url: string },
+): Letter {
+  return letter(sender, to, {
+    subject: `${plan} is paused`,
+    heading: `${plan} is paused`,
+    paragraphs: [
+      resumesAt
+        ? `Nothing is charged until ${day.format(resumesAt)}. On that day it goes on by itself.`
+        : 'Nothing is charged until you take it up again.',
+    ],
+    action: { label: 'Take it up again', url },
+  })
+}
+
+export function resumedLetter(
+  sender: Sender,
+  to: Recipient,
+  {
+    plan,
+    currency,
+    amount,
+    nextPaymentAt,
+    url,
+  }: { plan: string; currency: string; amount: number; nextPaymentAt: Date | null; url: string },
+): Letter {
+  return letter(sender, to, {
+    subject: `${plan} goes on`,
+    heading: `Good to have you back, ${to.name}`,
+    paragraphs: [
+      `${plan} goes on from now.`,
+      ...(nextPaymentAt
+        ? [`The next payment of ${inCurrency(amount, currency)} is on ${day.format(nextPaymentAt)}.`]
+        : []),
+    ],
+    action: { label: 'Open your account', url },
+  })
+}
