@@ -1,14 +1,24 @@
-/** Unit tests once; database tests twice, on the embedded database and on a PostgreSQL server. */
+/**
+ * Unit tests once; database tests on a PostgreSQL server, and those on the embedded database too that stand on what
+ * differs there: base/server itself, and one file a feature. The browser's stories run on the embedded one as well.
+ */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = ['src/**/server/**/*.test.{ts,tsx}', 'src/app/{guards,http,mediaFiles,sites}.test.ts']
 
-const databaseProject = (name: 'embedded' | 'postgres') => ({
+const embeddedTests = [
+  'src/base/server/**/*.test.ts',
+  'src/features/*/server/service.test.ts',
+  'src/features/payouts/server/*.test.ts',
+  'src/app/{http,sites}.test.ts',
+]
+
+const databaseProject = (name: 'embedded' | 'postgres', include: string[]) => ({
   extends: true as const,
   test: {
     name,
-    include: databaseTests,
+    include,
     env: { TEST_DATABASE: name },
     globalSetup: 'tests/templates.ts',
   },
@@ -32,8 +42,8 @@ export default defineConfig({
           exclude: databaseTests,
         },
       },
-      databaseProject('embedded'),
-      databaseProject('postgres'),
+      databaseProject('embedded', embeddedTests),
+      databaseProject('postgres', databaseTests),
     ],
   },
 })
