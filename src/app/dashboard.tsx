@@ -2,21 +2,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { BrowserRouter } from 'react-router'
 import { z } from 'zod'
 import { queryDefaults } from '../base/web/api.ts'
 import { styleNonce } from '../base/web/boot.ts'
 import { useStoredUser } from '../base/web/session.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
-import { routes } from './screens.tsx'
+import { Screens } from './screens.tsx'
 
 // Zod would try `new Function` for speed, which the Content-Security-Policy refuses and reports.
 z.config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('dashboard.html has no #root')
-
-const router = createBrowserRouter(routes)
 
 /** Everything anew when somebody else signs in, in whichever tab: nobody sees what was read for another. */
 function Program() {
@@ -27,7 +25,7 @@ function Signed() {
   const [queries] = useState(() => new QueryClient({ defaultOptions: queryDefaults }))
   return (
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <Screens />
     </QueryClientProvider>
   )
 }
@@ -35,7 +33,9 @@ function Signed() {
 createRoot(root).render(
   <StrictMode>
     <UiProvider styleNonce={styleNonce}>
-      <Program />
+      <BrowserRouter>
+        <Program />
+      </BrowserRouter>
     </UiProvider>
   </StrictMode>,
 )

@@ -1,69 +1,78 @@
 /** The dashboard's table of addresses: path → screen. Who may open each stands in paths.ts. */
-import { lazy, type ReactElement, Suspense } from 'react'
-import { Navigate, type RouteObject, useLocation } from 'react-router'
+import { type FunctionComponent, lazy, type ReactElement, Suspense } from 'react'
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { boot } from '../base/web/boot.ts'
-import { ForgotPasswordScreen } from '../features/accounts/web/ForgotPasswordScreen.tsx'
-import { LoginScreen } from '../features/accounts/web/LoginScreen.tsx'
-import { RegisterScreen } from '../features/accounts/web/RegisterScreen.tsx'
-import { ResetPasswordScreen } from '../features/accounts/web/ResetPasswordScreen.tsx'
-import { PricingPlansScreen } from '../features/billing/web/PricingPlansScreen.tsx'
-import { JobsScreen } from '../features/operations/web/JobsScreen.tsx'
 import { SignupFormParts } from '../features/pages/web/settings/signupForms.ts'
 import { TemplatePictures } from '../features/pages/web/settings/templatePictures.ts'
-import { PaymentSettingsScreen } from '../features/payouts/web/PaymentSettingsScreen.tsx'
 import { pictureOf } from '../features/signup/web/pictures.ts'
-import { AppScreen } from '../features/studio/web/AppScreen.tsx'
-import { TrainerDetailsScreen } from '../features/trainers/web/TrainerDetailsScreen.tsx'
-import { VisitsCard } from '../features/trainers/web/VisitsCard.tsx'
 import { ComingSoon } from '../ui/ComingSoon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { type AccountArea, AccountFrame } from './dashboard/AccountFrame.tsx'
-import { CrashScreen } from './dashboard/CrashScreen.tsx'
-import { EmptyScreen } from './dashboard/EmptyScreen.tsx'
+import { CrashBoundary } from './dashboard/CrashBoundary.tsx'
 import { Frame } from './dashboard/Frame.tsx'
 import { Guard } from './dashboard/Guard.tsx'
-import { HelloScreen } from './dashboard/HelloScreen.tsx'
-import { LandingScreen } from './dashboard/LandingScreen.tsx'
-import { PaymentFailedScreen } from './dashboard/PaymentFailedScreen.tsx'
-import { PaymentSuccessScreen } from './dashboard/PaymentSuccessScreen.tsx'
-import { StartScreen } from './dashboard/StartScreen.tsx'
-import { TermsScreen } from './dashboard/TermsScreen.tsx'
 import { type DevPath, features, type Path, paths, redirects } from './paths.ts'
 
-const BuilderScreen = lazy(async () => ({
-  default: (await import('../features/pages/web/BuilderScreen.tsx')).BuilderScreen,
-}))
-const FormsScreen = lazy(async () => ({
-  default: (await import('../features/forms/web/FormsScreen.tsx')).FormsScreen,
-}))
-const MediaLibraryRoom = lazy(async () => ({
-  default: (await import('../features/media/web/MediaLibraryRoom.tsx')).MediaLibraryRoom,
-}))
-const PricingScreen = lazy(async () => ({
-  default: (await import('../features/plans/web/PricingScreen.tsx')).PricingScreen,
-}))
-const ProfileScreen = lazy(async () => ({
-  default: (await import('../features/accounts/web/ProfileScreen.tsx')).ProfileScreen,
-}))
-const ChangePasswordScreen = lazy(async () => ({
-  default: (await import('../features/accounts/web/ChangePasswordScreen.tsx')).ChangePasswordScreen,
-}))
-const ConfirmEmailScreen = lazy(async () => ({
-  default: (await import('../features/accounts/web/ConfirmEmailScreen.tsx')).ConfirmEmailScreen,
-}))
-const CardScreen = lazy(async () => ({ default: (await import('./dashboard/CardScreen.tsx')).CardScreen }))
-const ComponentsScreen = lazy(async () => ({
-  default: (await import('./dashboard/ComponentsScreen.tsx')).ComponentsScreen,
-}))
+/** Fetched when it is first shown: whoever opens one screen does not wait for the others. */
+const later = <Name extends string, Props>(
+  load: () => Promise<Record<Name, FunctionComponent<Props>>>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }))
 
-const PricedForms = lazy(async () => ({
-  default: (await import('../features/plans/web/PlanForms.tsx')).PricedForms,
-}))
-const FreeForms = lazy(async () => ({
-  default: (await import('../features/plans/web/PlanForms.tsx')).FreeForms,
-}))
-const Coupons = lazy(async () => ({ default: (await import('../features/plans/web/Coupons.tsx')).Coupons }))
+const ChangePasswordScreen = later(
+  () => import('../features/accounts/web/ChangePasswordScreen.tsx'),
+  'ChangePasswordScreen',
+)
+const ConfirmEmailScreen = later(
+  () => import('../features/accounts/web/ConfirmEmailScreen.tsx'),
+  'ConfirmEmailScreen',
+)
+const ForgotPasswordScreen = later(
+  () => import('../features/accounts/web/ForgotPasswordScreen.tsx'),
+  'ForgotPasswordScreen',
+)
+const LoginScreen = later(() => import('../features/accounts/web/LoginScreen.tsx'), 'LoginScreen')
+const ProfileScreen = later(() => import('../features/accounts/web/ProfileScreen.tsx'), 'ProfileScreen')
+const RegisterScreen = later(() => import('../features/accounts/web/RegisterScreen.tsx'), 'RegisterScreen')
+const ResetPasswordScreen = later(
+  () => import('../features/accounts/web/ResetPasswordScreen.tsx'),
+  'ResetPasswordScreen',
+)
+const PricingPlansScreen = later(
+  () => import('../features/billing/web/PricingPlansScreen.tsx'),
+  'PricingPlansScreen',
+)
+const FormsScreen = later(() => import('../features/forms/web/FormsScreen.tsx'), 'FormsScreen')
+const MediaLibraryRoom = later(() => import('../features/media/web/MediaLibraryRoom.tsx'), 'MediaLibraryRoom')
+const JobsScreen = later(() => import('../features/operations/web/JobsScreen.tsx'), 'JobsScreen')
+const BuilderScreen = later(() => import('../features/pages/web/BuilderScreen.tsx'), 'BuilderScreen')
+const PaymentSettingsScreen = later(
+  () => import('../features/payouts/web/PaymentSettingsScreen.tsx'),
+  'PaymentSettingsScreen',
+)
+const Coupons = later(() => import('../features/plans/web/Coupons.tsx'), 'Coupons')
+const PricedForms = later(() => import('../features/plans/web/PlanForms.tsx'), 'PricedForms')
+const FreeForms = later(() => import('../features/plans/web/PlanForms.tsx'), 'FreeForms')
+const PricingScreen = later(() => import('../features/plans/web/PricingScreen.tsx'), 'PricingScreen')
+const AppScreen = later(() => import('../features/studio/web/AppScreen.tsx'), 'AppScreen')
+const TrainerDetailsScreen = later(
+  () => import('../features/trainers/web/TrainerDetailsScreen.tsx'),
+  'TrainerDetailsScreen',
+)
+const VisitsCard = later(() => import('../features/trainers/web/VisitsCard.tsx'), 'VisitsCard')
+const CardScreen = later(() => import('./dashboard/CardScreen.tsx'), 'CardScreen')
+const ComponentsScreen = later(() => import('./dashboard/ComponentsScreen.tsx'), 'ComponentsScreen')
+const EmptyScreen = later(() => import('./dashboard/EmptyScreen.tsx'), 'EmptyScreen')
+const HelloScreen = later(() => import('./dashboard/HelloScreen.tsx'), 'HelloScreen')
+const LandingScreen = later(() => import('./dashboard/LandingScreen.tsx'), 'LandingScreen')
+const PaymentFailedScreen = later(() => import('./dashboard/PaymentFailedScreen.tsx'), 'PaymentFailedScreen')
+const PaymentSuccessScreen = later(
+  () => import('./dashboard/PaymentSuccessScreen.tsx'),
+  'PaymentSuccessScreen',
+)
+const StartScreen = later(() => import('./dashboard/StartScreen.tsx'), 'StartScreen')
+const TermsScreen = later(() => import('./dashboard/TermsScreen.tsx'), 'TermsScreen')
 
 const waited = (part: ReactElement) => <Suspense fallback={<Loading />}>{part}</Suspense>
 
@@ -166,9 +175,9 @@ const helps = Object.entries(help).map(
   ([path, screen]): RouteObject => ({ path, element: <Suspense fallback={<Loading />}>{screen}</Suspense> }),
 )
 
-export const routes: RouteObject[] = [
-  {
-    errorElement: <CrashScreen />,
-    children: [...guarded, ...shortened, ...(boot.dev ? helps : []), { path: '*', element: <NotFound /> }],
-  },
-]
+const routes = [...guarded, ...shortened, ...(boot.dev ? helps : []), { path: '*', element: <NotFound /> }]
+
+/** The screen of the window's address. */
+export function Screens() {
+  return <CrashBoundary address={useLocation().pathname}>{useRoutes(routes)}</CrashBoundary>
+}

@@ -1,8 +1,9 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type LinkTab, LinkTabs } from './LinkTabs.tsx'
 import { Logo } from './Logo.tsx'
+import { MenuButton } from './MenuButton.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import classes from './Shell.module.css'
 import { BottomBar, type FootItem, type NavItem, Rail } from './ShellNav.tsx'
@@ -67,15 +68,14 @@ export function Shell(props: ShellProps) {
 
 function User({ name, avatarUrl, menu }: ShellProps['user']) {
   return (
-    <Menu>
-      <Menu.Target>
-        <UnstyledButton className={classes.user}>
+    <MenuButton menu={menu}>
+      {(button) => (
+        <UnstyledButton {...button} className={classes.user}>
           <span className={classes.userName}>{name}</span>
           <VisuallyHidden>, account menu</VisuallyHidden>
           <PersonAvatar name={name} url={avatarUrl} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>{menu}</Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   )
 }

@@ -4,9 +4,10 @@ import '@mantine/notifications/styles.layer.css'
 import './controls.css'
 import './overlays.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { type ReactNode, useInsertionEffect } from 'react'
+import { type ReactNode, useEffect, useInsertionEffect } from 'react'
+import { ToastList } from './ToastList.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
+import { showTips } from './tips.ts'
 
 interface UiProviderProps {
   /** The nonce of the page's Content-Security-Policy; without it the browser refuses the theme's variables. */
@@ -23,6 +24,7 @@ export function UiProvider({ styleNonce, children }: UiProviderProps) {
   useInsertionEffect(() => {
     globalThis.__webpack_nonce__ = styleNonce
   }, [styleNonce])
+  useEffect(showTips, [])
   return (
     <MantineProvider
       theme={theme}
@@ -30,7 +32,7 @@ export function UiProvider({ styleNonce, children }: UiProviderProps) {
       defaultColorScheme="auto"
       {...(styleNonce === undefined ? {} : { getStyleNonce: () => styleNonce })}
     >
-      <Notifications position="top-right" autoClose={2000} transitionDuration={200} limit={4} />
+      <ToastList />
       {children}
     </MantineProvider>
   )

@@ -1,7 +1,7 @@
-import { Button, Menu } from '@mantine/core'
-import { IconDoorExit, IconHelpCircle, IconLogout, IconUser } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../../base/web/api.ts'
 import { boot } from '../../base/web/boot.ts'
 import { mergeUser } from '../../base/web/session.ts'
@@ -12,13 +12,14 @@ import { useSignedInUser } from '../../features/accounts/web/user.ts'
 import { PlanNotice } from '../../features/billing/web/PlanNotice.tsx'
 import { AscentButton } from '../../ui/AscentButton.tsx'
 import { AscentMeter } from '../../ui/AscentMeter.tsx'
-import { ColorSchemeItems } from '../../ui/ColorSchemeToggle.tsx'
+import { ahead } from '../../ui/ahead.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import { Shell } from '../../ui/Shell.tsx'
-import type { NavItem } from '../../ui/ShellNav.tsx'
-import { TutorialModal } from '../../ui/TutorialModal.tsx'
 import { adminMenu, adminNav, builderTabs, trainerBottomNav, trainerMenu, trainerNav } from './navigation.ts'
-import { tutorials } from './tutorials/tutorials.ts'
 import { useTutorial } from './useTutorial.ts'
+
+const AccountMenu = ahead(async () => (await import('./AccountMenu.tsx')).AccountMenu)
+const Tutorial = ahead(async () => (await import('./Tutorial.tsx')).Tutorial)
 
 /** Rail, top bar and account menu around every screen of a signed-in user. */
 export function Frame({ title, flush, children }: { title: string; flush?: boolean; children: ReactNode }) {
@@ -62,14 +63,11 @@ export function Frame({ title, flush, children }: { title: string; flush?: boole
       flush={flush ?? false}
     >
       {trainer && !user.admin && pathname !== '/trainer/pricing-plans' && <PlanNotice />}
-      {children}
-      {tutorial.name && (
-        <TutorialModal
-          {...tutorials[tutorial.name]}
-          video={boot.tutorialVideos[tutorial.name]}
-          opened={tutorial.opened}
-          onClose={tutorial.close}
-        />
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+      {tutorial.name && tutorial.opened !== undefined && (
+        <Suspense>
+          <Tutorial name={tutorial.name} opened={tutorial.opened} onClose={tutorial.close} />
+        </Suspense>
       )}
     </Shell>
   )
@@ -85,46 +83,6 @@ function BuilderActions({ onExit }: { onExit: (() => void) | undefined }) {
         </Button>
       )}
       <AscentButton label="LAUNCH MY APP" remaining={5} onClick={() => void navigate('/trainer/checklist')} />
-    </>
-  )
-}
-
-interface AccountMenuProps {
-  items: NavItem[]
-  account: string
-  /** Where the screen has a tutorial. */
-  onTutorial: (() => void) | undefined
-  /** Where an admin acts in the trainer's place. */
-  onExit: (() => void) | undefined
-  onSignOut(): void
-}
-
-function AccountMenu({ items, account, onTutorial, onExit, onSignOut }: AccountMenuProps) {
-  return (
-    <>
-      {items.map(({ label, icon: Icon, to }) => (
-        <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.75} />}>
-          {label}
-        </Menu.Item>
-      ))}
-      <Menu.Item component={Link} to={account} leftSection={<IconUser size={18} stroke={1.75} />}>
-        Account
-      </Menu.Item>
-      {onTutorial && (
-        <Menu.Item leftSection={<IconHelpCircle size={18} stroke={1.75} />} onClick={onTutorial}>
-          Show tutorial
-        </Menu.Item>
-      )}
-      <ColorSchemeItems />
-      <Menu.Divider />
-      {onExit && (
-        <Menu.Item leftSection={<IconDoorExit size={18} stroke={1.75} />} onClick={onExit}>
-          Exit Trainer Mode
-        </Menu.Item>
-      )}
-      <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={onSignOut}>
-        Sign Out
-      </Menu.Item>
     </>
   )
 }

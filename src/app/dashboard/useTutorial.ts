@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { TutorialName } from '../tutorialNames.ts'
-import { tutorialOf } from './tutorials/tutorials.ts'
 
 const SEEN = 'tutorials-seen'
 
 interface OpenTutorial {
   /** The one that belongs to this screen. */
   name: TutorialName | undefined
-  opened: boolean
+  /** Undefined until it has been. */
+  opened: boolean | undefined
   open(): void
   close(): void
 }
@@ -20,12 +20,12 @@ export function useTutorial(): OpenTutorial {
   const [{ name, opened, ...room }, setRoom] = useState<Room>({
     pathname: '',
     name: undefined,
-    opened: false,
+    opened: undefined,
   })
   // Once for each screen: one that tidies its address does not thereby become another.
   if (room.pathname !== pathname) {
     const next = tutorialOf(pathname, query)
-    setRoom({ pathname, name: next, opened: next !== undefined && !seen().includes(next) })
+    setRoom({ pathname, name: next, opened: (next && !seen().includes(next)) || undefined })
   }
   useEffect(() => {
     if (opened && name && !seen().includes(name))
@@ -39,7 +39,15 @@ export function useTutorial(): OpenTutorial {
 interface Room {
   pathname: string
   name: TutorialName | undefined
-  opened: boolean
+  opened: boolean | undefined
+}
+
+/** The one that belongs to an address; `?m=hello` is where the wizard ends. */
+function tutorialOf(pathname: string, query: URLSearchParams): TutorialName | undefined {
+  if (pathname === '/trainer/webapp-builder')
+    return query.get('m') === 'hello' ? 'dashboard-overview' : 'build-your-app'
+  if (pathname === '/trainer/page-builder') return 'pricing-and-coupons'
+  return pathname === '/trainer/customers' ? 'customers' : undefined
 }
 
 function seen(): string[] {

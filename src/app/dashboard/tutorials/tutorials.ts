@@ -1,4 +1,4 @@
-/** What each tutorial shows, and on which screen it opens by itself. The pictures: tools/tutorial-pictures.ts. */
+/** What each tutorial shows. The pictures: tools/tutorial-pictures.ts. */
 import type { TutorialStep } from '../../../ui/TutorialModal.tsx'
 import type { TutorialName } from '../../tutorialNames.ts'
 import appBuilder from './app-builder.webp'
@@ -107,12 +107,4 @@ export const tutorials: Record<TutorialName, Tutorial> = {
       },
     ],
   },
-}
-
-/** The one that belongs to an address; `?m=hello` is where the wizard ends. */
-export function tutorialOf(pathname: string, query: URLSearchParams): TutorialName | undefined {
-  if (pathname === '/trainer/webapp-builder')
-    return query.get('m') === 'hello' ? 'dashboard-overview' : 'build-your-app'
-  if (pathname === '/trainer/page-builder') return 'pricing-and-coupons'
-  return pathname === '/trainer/customers' ? 'customers' : undefined
 }

@@ -1,22 +1,29 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { ahead } from '../../../ui/ahead.ts'
 import { type ChosenPicture, PictureChoice } from '../choosing.ts'
-import { MediaLibrary } from './MediaLibrary.tsx'
+
+const MediaLibrary = ahead(async () => (await import('./MediaLibrary.tsx')).MediaLibrary)
 
 /** Whatever stands in it can ask for a picture, and the library opens. */
 export function MediaLibraryRoom({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ onChosen(picture: ChosenPicture): void }>()
+  // Undefined until the first time; afterwards the library stays for its way out.
+  const [asked, setAsked] = useState<{ onChosen(picture: ChosenPicture): void } | 'done'>()
   const choose = useCallback((onChosen: (picture: ChosenPicture) => void) => setAsked({ onChosen }), [])
   return (
     <PictureChoice value={choose}>
       {children}
-      <MediaLibrary
-        opened={Boolean(asked)}
-        onClose={() => setAsked(undefined)}
-        onChoose={(picture) => {
-          asked?.onChosen(picture)
-          setAsked(undefined)
-        }}
-      />
+      {asked !== undefined && (
+        <Suspense>
+          <MediaLibrary
+            opened={asked !== 'done'}
+            onClose={() => setAsked('done')}
+            onChoose={(picture) => {
+              if (asked !== 'done') asked.onChosen(picture)
+              setAsked('done')
+            }}
+          />
+        </Suspense>
+      )}
     </PictureChoice>
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconExternalLink, IconHistory } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { ahead } from '../../../ui/ahead.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { PageSummary } from '../contract.ts'
 import classes from './BuilderBar.module.css'
@@ -13,14 +14,9 @@ import type { Saver, Saving } from './saving.ts'
 import { useBuilder, useBuilding } from './useBuilder.ts'
 import { usePublish } from './usePublish.ts'
 
-const load = {
-  conflict: async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }),
-  samples: async () => ({ default: (await import('./SamplesDialog.tsx')).SamplesDialog }),
-  versions: async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }),
-}
-const ConflictDialog = lazy(load.conflict)
-const SamplesDialog = lazy(load.samples)
-const VersionsDialog = lazy(load.versions)
+const ConflictDialog = ahead(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
+const SamplesDialog = ahead(async () => (await import('./SamplesDialog.tsx')).SamplesDialog)
+const VersionsDialog = ahead(async () => (await import('./VersionsDialog.tsx')).VersionsDialog)
 
 interface Props {
   page: PageSummary
@@ -36,14 +32,6 @@ export function BuilderBar({ page, pages, saver, address }: Props) {
   const [putOff, setPutOff] = useState<Saving>()
   const [showsVersions, setShowsVersions] = useState(false)
   const { publish, isPublishing, samples, publishAnyway, putOff: putOffSamples } = usePublish(saver)
-
-  // Ahead of time, though not at first: when they are needed the connection may be gone.
-  useEffect(() => {
-    const idle = requestIdleCallback(() => {
-      for (const ahead of Object.values(load)) ahead().catch(() => undefined)
-    })
-    return () => cancelIdleCallback(idle)
-  }, [])
 
   function showTrouble() {
     if (saving.kind === 'conflict') setPutOff(undefined)
@@ -100,11 +88,9 @@ function History({ onVersions }: { onVersions(): void }) {
       <Step label="Redo" keys="Ctrl+Shift+Z" isOpen={canRedo} onClick={builder.redo}>
         <IconArrowForwardUp size={20} stroke={1.75} />
       </Step>
-      <Tooltip label="Versions">
-        <ActionIcon aria-label="Versions" onClick={onVersions}>
-          <IconHistory size={20} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon aria-label="Versions" data-tip="Versions" onClick={onVersions}>
+        <IconHistory size={20} stroke={1.75} />
+      </ActionIcon>
     </div>
   )
 }
@@ -120,18 +106,19 @@ interface StepProps {
 /** Not `disabled`: the last step back would drop the focus from under the keyboard. */
 function Step({ label, keys, isOpen, onClick, children }: StepProps) {
   return (
-    <Tooltip label={`${label} (${keys})`}>
-      <ActionIcon
-        aria-label={label}
-        aria-disabled={!isOpen}
-        {...(!isOpen && { 'data-disabled': true })}
-        onClick={() => isOpen && onClick()}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      aria-label={label}
+      data-tip={`${label} (${keys})`}
+      aria-disabled={!isOpen}
+      {...(!isOpen && { 'data-disabled': true })}
+      onClick={() => isOpen && onClick()}
+    >
+      {children}
+    </ActionIcon>
   )
 }
+
+const unpublished = 'There is something to view once it is published'
 
 function ViewPage({ address }: { address: string | undefined }) {
   const icon = <IconExternalLink size={16} stroke={1.75} />
@@ -142,10 +129,15 @@ function ViewPage({ address }: { address: string | undefined }) {
       </Button>
     )
   return (
-    <Tooltip label="There is something to view once it is published">
-      <Button variant="default" leftSection={icon} aria-disabled data-disabled>
-        View Page
-      </Button>
-    </Tooltip>
+    <Button
+      variant="default"
+      leftSection={icon}
+      aria-disabled
+      data-disabled
+      data-tip={unpublished}
+      aria-description={unpublished}
+    >
+      View Page
+    </Button>
   )
 }

@@ -5,6 +5,7 @@ import type { Problem } from '../../../base/problem.ts'
 import { useCall } from '../../../base/web/api.ts'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
+import { loadAhead } from '../../../ui/ahead.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import type { SignedIn } from '../../accounts/contract.ts'
@@ -74,6 +75,7 @@ function PageBuilder({ user, page, pages, opened }: Props & { opened: OpenedPage
   // Here and not above: turning a tablet must not throw away what was edited.
   const narrow = useMediaQuery('(max-width: 599px)')
   const { builder, saver } = opened
+  useEffect(loadAhead, [])
   const home = user.domain ? siteAddress(user.domain) : undefined
   const address = home && page.published_at ? [home, page.slug].filter(Boolean).join('/') : undefined
   return (

@@ -5,7 +5,7 @@ import { Rows } from './controls/Fold.tsx'
 import { Row } from './controls/Row.tsx'
 import { readBy, TypedField } from './controls/TypedField.tsx'
 import classes from './PropertyPanel.module.css'
-import { ThemePanel } from './panels.ts'
+import { ThemePanel } from './ThemePanel.tsx'
 import { useBuilder, useBuilding } from './useBuilder.ts'
 
 /** With nothing selected: what the page has as a whole. */

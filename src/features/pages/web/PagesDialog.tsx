@@ -7,8 +7,8 @@ import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type PageSummary, pageCalls } from '../contract.ts'
 import { setTitle } from '../edits.ts'
 import { PageForm } from './PageForm.tsx'
-import { addressOfPage } from './PageSwitcher.tsx'
 import classes from './PagesDialog.module.css'
+import { addressOfPage } from './pageNames.ts'
 import { useBuilder } from './useBuilder.ts'
 
 interface Props {

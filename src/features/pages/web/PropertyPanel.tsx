@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { type FunctionComponent, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type FunctionComponent, memo, Suspense, useDeferredValue, useMemo, useRef } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { type ComponentChange, editComponent } from '../edits.ts'
 import type { Component } from '../page.ts'
@@ -9,7 +9,7 @@ import type { Builder } from './builder.ts'
 import type { PanelProps } from './controls/panel.ts'
 import { PagePanel } from './PagePanel.tsx'
 import classes from './PropertyPanel.module.css'
-import { ColumnPanel, loadPanels, panels, SectionPanel } from './panels.ts'
+import { ColumnPanel, panels, SectionPanel } from './panels.ts'
 import { useConfirmRemove } from './RemoveDialog.tsx'
 import { SeveralPanel } from './SeveralPanel.tsx'
 import { useBuilder, useBuilding, usePage } from './useBuilder.ts'
@@ -22,7 +22,6 @@ export function PropertyPanel() {
   const [count, id] = [selection.length, selection.at(-1)]
   const selected = useMemo(() => (id === undefined ? undefined : findPlace(page, id)), [page, id])
   const panel = useRef<HTMLElement>(null)
-  useEffect(loadPanels, [])
   // The button that was pressed goes with the panel; without this the keyboard would be left nowhere.
   const close = () => {
     builder.select()

@@ -11,7 +11,8 @@ import {
   IconTrash,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, Suspense, useCallback, useState } from 'react'
+import { ahead } from '../../../ui/ahead.ts'
 import { findPlace, idOf, type Place } from '../places.ts'
 import { addColumnBeside, duplicate, moveBy } from './commands.ts'
 import { loadOf } from './dnd/dropping.ts'
@@ -19,9 +20,10 @@ import { dragSource } from './dnd/sources.ts'
 import { wayTo } from './hits.ts'
 import { useConfirmRemove } from './RemoveDialog.tsx'
 import classes from './SelectionBar.module.css'
-import { LayoutPicker } from './settings/LayoutPicker.tsx'
 import { useBuilder } from './useBuilder.ts'
 import { nameOf } from './words.ts'
+
+const LayoutPicker = ahead(async () => (await import('./settings/LayoutPicker.tsx')).LayoutPicker)
 
 interface Props {
   places: readonly Place[]
@@ -90,7 +92,11 @@ export function SelectionBar({ places, last, onPickUp }: Props) {
       {!isSole && (
         <Action label="Delete" icon={IconTrash} onClick={() => confirmRemove(...places.map(idOf))} />
       )}
-      {isPicking && <LayoutPicker afterIndex={last.sectionIndex} onClose={() => setPicking(false)} />}
+      {isPicking && (
+        <Suspense>
+          <LayoutPicker afterIndex={last.sectionIndex} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -18,7 +18,8 @@ import {
   IconSeparatorHorizontal,
   IconTags,
 } from '@tabler/icons-react'
-import { type FunctionComponent, lazy } from 'react'
+import type { FunctionComponent } from 'react'
+import { ahead } from '../../../ui/ahead.ts'
 import type { ComponentOf, ComponentType } from '../components/registry.tsx'
 import type { PanelProps } from './controls/panel.ts'
 
@@ -27,27 +28,11 @@ interface Entry<Type extends ComponentType> {
   Panel: FunctionComponent<PanelProps<ComponentOf<Type>>>
 }
 
-type Load<Props> = () => Promise<FunctionComponent<Props>>
-
-const waiting: Load<never>[] = []
-
-function later<Props>(load: Load<Props>): FunctionComponent<Props> {
-  waiting.push(load)
-  return lazy(async () => ({ default: await load() })) as FunctionComponent<Props>
-}
-
-/** Once there is nothing better to do, so that selecting something never waits for its panel. */
-export function loadPanels(): void {
-  const soon = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000))
-  soon(() => {
-    // One that cannot be loaded now is asked for again when it is opened, and says so then.
-    for (const load of waiting.splice(0)) load().catch(() => {})
-  })
-}
+/** So that selecting something never waits for its panel. */
+const later = ahead as <Props>(load: () => Promise<FunctionComponent<Props>>) => FunctionComponent<Props>
 
 export const SectionPanel = later(async () => (await import('./SectionPanel.tsx')).SectionPanel)
 export const ColumnPanel = later(async () => (await import('./ColumnPanel.tsx')).ColumnPanel)
-export const ThemePanel = later(async () => (await import('./ThemePanel.tsx')).ThemePanel)
 
 /** A type without an entry does not compile. */
 export const panels: { [Type in ComponentType]: Entry<Type> } = {

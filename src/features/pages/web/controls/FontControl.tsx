@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { fontStack } from '../../css.ts'
 import { type FontFamily, fonts } from '../../style.ts'
 import { useBuilding } from '../useBuilder.ts'
@@ -13,7 +12,7 @@ interface Props {
   onChange(font: FontFamily): void
 }
 
-/** Each font is shown in its own letters. */
+/** Each font is shown in its own letters, in the list too where the browser draws it so. */
 export function FontControl({ label = 'Font', value, follows, onChange }: Props) {
   const followed = useBuilding(({ page }) => (follows ? page.theme.fonts[follows] : 'default'))
   const nameOf = (font: FontFamily) => {
@@ -24,22 +23,19 @@ export function FontControl({ label = 'Font', value, follows, onChange }: Props)
   return (
     <Row label={label}>
       {(id) => (
-        <Select
+        <select
           id={id}
-          aria-label={label}
-          size="xs"
-          classNames={{ input: classes.field ?? '' }}
-          styles={{ input: { fontFamily: faceOf(value) } }}
-          allowDeselect={false}
-          maxDropdownHeight={320}
-          comboboxProps={{ width: 200, position: 'bottom-end', shadow: 'lg' }}
+          className={classes.field}
+          style={{ fontFamily: faceOf(value) }}
           value={value}
-          data={(['default', ...fonts] as const).map((font) => ({ value: font, label: nameOf(font) }))}
-          renderOption={({ option }) => (
-            <span style={{ fontFamily: faceOf(option.value as FontFamily) }}>{option.label}</span>
-          )}
-          onChange={(font) => font !== null && onChange(font as FontFamily)}
-        />
+          onChange={(event) => onChange(event.currentTarget.value as FontFamily)}
+        >
+          {(['default', ...fonts] as const).map((font) => (
+            <option key={font} value={font} style={{ fontFamily: faceOf(font) }}>
+              {nameOf(font)}
+            </option>
+          ))}
+        </select>
       )}
     </Row>
   )

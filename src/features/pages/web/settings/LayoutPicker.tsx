@@ -1,31 +1,5 @@
 import { Modal } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { Loading } from '../../../../ui/Loading.tsx'
-import { LayoutGrid } from './LayoutGrid.tsx'
-import palette from './Palette.module.css'
-
-const Presets = lazy(async () => ({ default: (await import('./Presets.tsx')).Presets }))
-
-interface SectionsProps {
-  /** Where the new section goes; behind the selected one, or at the end, when left out. */
-  afterIndex?: number | undefined
-  /** How many ready-made ones stand beside each other. */
-  columns?: number
-  onAdded?: (() => void) | undefined
-}
-
-/** Whole sections: empty ones by their layout, and ready-made ones. */
-export function Sections({ afterIndex, columns = 1, onAdded }: SectionsProps) {
-  return (
-    <>
-      <LayoutGrid afterIndex={afterIndex} onAdded={onAdded} />
-      <h2 className={palette.heading}>Ready-made sections</h2>
-      <Suspense fallback={<Loading label="Loading sections" />}>
-        <Presets columns={columns} afterIndex={afterIndex} onAdded={onAdded} />
-      </Suspense>
-    </>
-  )
-}
+import { Sections } from './Sections.tsx'
 
 interface LayoutPickerProps {
   /** The section that the new one goes behind; -1 is before everything, undefined while closed. */

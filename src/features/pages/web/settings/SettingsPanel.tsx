@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconLayoutDashboard, IconTicket } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Loading } from '../../../../ui/Loading.tsx'
-import { Sections } from './LayoutPicker.tsx'
 import palette from './Palette.module.css'
 import { Palette } from './Palette.tsx'
+import { Sections } from './Sections.tsx'
 import classes from './SettingsPanel.module.css'
 
 const Outline = lazy(async () => ({ default: (await import('./Outline.tsx')).Outline }))

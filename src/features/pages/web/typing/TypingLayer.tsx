@@ -2,12 +2,14 @@
  * Typing where the page shows its words. While a text is typed an editor of the same shape stands in for it, and the
  * page renders the real one behind it with every key: the panel, the outline and the saver see what they always see.
  */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { ahead } from '../../../../ui/ahead.ts'
 import { useBuilder } from '../useBuilder.ts'
 import type { Marked } from './editor.ts'
 import { type Session, type Stage, startTyping } from './session.ts'
 import classes from './TypingBar.module.css'
-import { TypingBar } from './TypingBar.tsx'
+
+const TypingBar = ahead(async () => (await import('./TypingBar.tsx')).TypingBar)
 
 export function TypingLayer({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
   const builder = useBuilder()
@@ -68,13 +70,15 @@ export function TypingLayer({ sheet }: { sheet: RefObject<HTMLElement | null> })
   return (
     session && (
       <div ref={bar} className={classes.place}>
-        <TypingBar
-          editor={session.editor}
-          marked={marked}
-          canLink={session.canLink}
-          linking={linking}
-          onLinking={setLinking}
-        />
+        <Suspense>
+          <TypingBar
+            editor={session.editor}
+            marked={marked}
+            canLink={session.canLink}
+            linking={linking}
+            onLinking={setLinking}
+          />
+        </Suspense>
       </div>
     )
   )

@@ -1,8 +1,29 @@
 import { Button, Center } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
 import { ErrorBlock } from '../../ui/StateBlock.tsx'
 
+interface Props {
+  /** Another address is another chance. */
+  address: string
+  children: ReactNode
+}
+
+export class CrashBoundary extends Component<Props> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError = () => ({ isBroken: true })
+
+  override componentDidUpdate({ address }: Props) {
+    if (this.state.isBroken && address !== this.props.address) this.setState({ isBroken: false })
+  }
+
+  override render() {
+    return this.state.isBroken ? <CrashScreen /> : this.props.children
+  }
+}
+
 /** A screen that broke, or a part of one that is gone since a newer version was put in place: both mend by loading anew. */
-export function CrashScreen() {
+function CrashScreen() {
   return (
     <Center component="main" mih="100dvh">
       <ErrorBlock

@@ -1,0 +1,45 @@
+import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { ahead } from './ahead.ts'
+import type { OpenMenuProps } from './OpenMenu.tsx'
+
+const OpenMenu = ahead(async () => (await import('./OpenMenu.tsx')).OpenMenu)
+
+interface Props extends Pick<OpenMenuProps, 'position'> {
+  /** Its items, which may be fetched no earlier than they are shown. */
+  menu: ReactNode
+  children(button: MenuButtonProps): ReactNode
+}
+
+export interface MenuButtonProps {
+  ref: RefObject<HTMLButtonElement | null>
+  id: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  onClick(): void
+}
+
+/** A button with a menu. The menu, and what places it in the window, is fetched apart from the screen. */
+export function MenuButton({ menu, position, children }: Props) {
+  const id = useId()
+  const target = useRef<HTMLButtonElement>(null)
+  // Undefined until the first time; afterwards it stays for its way out.
+  const [opened, setOpened] = useState<boolean>()
+  return (
+    <>
+      {children({
+        ref: target,
+        id: `${id}-target`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened ?? false,
+        onClick: () => setOpened(!opened),
+      })}
+      {opened !== undefined && (
+        <Suspense>
+          <OpenMenu id={id} target={target} position={position} opened={opened} onChange={setOpened}>
+            {menu}
+          </OpenMenu>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { type FloatingPosition, Menu } from '@mantine/core'
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react'
+
+export interface OpenMenuProps {
+  id: string
+  /** The button it belongs to; its own id is this one with `-target`. */
+  target: RefObject<HTMLElement | null>
+  position?: FloatingPosition | undefined
+  opened: boolean
+  onChange(opened: boolean): void
+  children: ReactNode
+}
+
+/** The menu of a button that was there before it. */
+export function OpenMenu({ id, target, position, opened, onChange, children }: OpenMenuProps) {
+  return (
+    <Menu id={id} opened={opened} onChange={onChange} {...(position && { position })}>
+      <Menu.Target>
+        <Stand of={target} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Menu.Target wants a child of its own to hold on to: this one gives it the button instead. */
+function Stand({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of.current)
+  return null
+}
