@@ -8,14 +8,18 @@ interface Props {
   children: ReactNode
 }
 
-export class CrashBoundary extends Component<Props> {
-  override state = { isBroken: false }
+interface State {
+  isBroken: boolean
+  address?: string
+}
+
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { isBroken: false }
 
   static getDerivedStateFromError = () => ({ isBroken: true })
 
-  override componentDidUpdate({ address }: Props) {
-    if (this.state.isBroken && address !== this.props.address) this.setState({ isBroken: false })
-  }
+  static getDerivedStateFromProps = ({ address }: Props, state: State) =>
+    address === state.address ? null : { address, isBroken: false }
 
   override render() {
     return this.state.isBroken ? <CrashScreen /> : this.props.children
