@@ -52,6 +52,11 @@ export interface Tables {
     created_at: Generated<Date>
     read_at: Date | null
   }
+  former_domains: {
+    domain: string
+    trainer_id: number
+    until: Date
+  }
   google_visits: {
     state_hash: Buffer
     code_verifier: string

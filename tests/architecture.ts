@@ -29,6 +29,7 @@ export const uses: Record<string, string[]> = {
 /** Who owns a table: only its owner's queries.ts, or the door in base/server, names it in SQL. */
 export const owners: Record<string, string> = {
   users: 'features/accounts/server/queries.ts',
+  former_domains: 'features/accounts/server/domainQueries.ts',
   account_tokens: 'features/accounts/server/tokenQueries.ts',
   google_visits: 'features/accounts/server/tokenQueries.ts',
   sessions: 'base/server/session.ts',

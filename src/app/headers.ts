@@ -1,6 +1,7 @@
 /** The security headers of every answer, and a Content-Security-Policy for each kind of page. */
 import type { FastifyReply } from 'fastify'
 import type { StripeConfig } from '../base/server/config.ts'
+import type { Allowance } from '../features/pages/server/tracking.ts'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -71,14 +72,17 @@ export const staticPolicy = (styleHash: string) =>
 
 /**
  * A trainer's page: no style but its one element, which is named by its hash; scripts are files of ours, never
- * inline; frames are films, and embed code in a frame of an opaque origin. Tracking code will add its origins here.
+ * inline; frames are films, and embed code in a frame of an opaque origin.
+ *
+ * A page with tracking code allows that code too: its inline scripts by their hashes, others by their hosts. What it
+ * counts may go anywhere: pictures from anywhere are allowed already, and carry as much.
  */
-export const sitePolicy = (styleHash: string) =>
+export const sitePolicy = (styleHash: string, tracking?: Allowance) =>
   policy({
     'style-src': `'${styleHash}'`,
     'img-src': "'self' https: data:",
-    'script-src': "'self'",
-    'connect-src': "'self'",
-    'frame-src': "'self' https://www.youtube-nocookie.com",
+    'script-src': ["'self'", ...(tracking?.scripts ?? [])].join(' '),
+    'connect-src': tracking ? "'self' https: wss:" : "'self'",
+    'frame-src': ["'self' https://www.youtube-nocookie.com", ...(tracking?.frames ?? [])].join(' '),
     'manifest-src': "'self'",
   })

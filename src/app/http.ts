@@ -113,7 +113,7 @@ export async function buildHttp(
   servePageFiles(app)
   serveMedia(app, work)
 
-  const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(sites)]
+  const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(sites, config)]
   app.get('/*', (request, reply) => {
     if (isCall(request) || request.site === undefined) return reply.callNotFound()
     return request.site === null ? dashboardPage(request, reply) : sitePage(request, reply)

@@ -2,7 +2,7 @@
 import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../base/server/config.ts'
+import { type Config, siteUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
 import { type Finished, formFor } from '../features/pages/server/finished.ts'
 import { openSites, type Sites } from '../features/pages/server/keptSites.ts'
@@ -18,25 +18,33 @@ export function openSitePages(work: Pick<AtWork, 'db' | 'log' | 'config' | 'stor
   const security = securityHeaders(work.config.production)
   return openSites(
     work,
-    ({ styleHash, type }) => ({
+    ({ styleHash, type, allows }) => ({
       ...security,
       // A logo stands in mails too, which some programs show as pages of their own.
       ...(type === 'image/png' && { 'cross-origin-resource-policy': 'cross-origin' }),
-      ...(styleHash && { 'content-security-policy': sitePolicy(styleHash) }),
+      ...(styleHash && { 'content-security-policy': sitePolicy(styleHash, allows) }),
     }),
     { plansOf: ({ owner }) => plansOf(work.db, owner.trainerId) },
   )
 }
 
-export function sitePages(sites: Sites): PageHandler {
+export function sitePages(sites: Sites, config: Config): PageHandler {
   return async (request, reply) => {
     const path = pathOf(request.url)
     if (/^\/(login|register)\/?$/.test(path)) return reply.redirect('/')
     const finished = request.site && (await sites.get(request.site, path))
-    if (!finished) return sendNotFoundPage(reply)
-    return sendFinished(finished, request, reply)
+    if (finished) return sendFinished(finished, request, reply)
+    const moved = request.site && (await sites.findMove(request.site))
+    if (!moved) return sendNotFoundPage(reply)
+    // Asked for each time: a trainer may take the old name back, and a browser that remembers would go in circles.
+    return reply
+      .header('cache-control', 'no-cache')
+      .redirect(siteUrl(config, moved, fromRoot(request.url)), 308)
   }
 }
+
+/** A proxy's request names the whole address. */
+const fromRoot = (url: string) => (url.startsWith('/') ? url : '/')
 
 /**
  * Most visits end here, before Fastify makes anything of the request: what is in memory is on its way after a look

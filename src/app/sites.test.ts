@@ -11,6 +11,7 @@ import { plainPng } from '../../tests/pictures.ts'
 import { samplePage } from '../../tests/samplePage.ts'
 import type { AsTrainer } from '../base/server/context.ts'
 import { startSession } from '../base/server/session.ts'
+import { saveSettings } from '../features/accounts/server/settings.ts'
 import { createButton } from '../features/pages/components/button/model.ts'
 import { createPage, publishOwnPage, saveOwnDraft } from '../features/pages/server/ownPages.ts'
 import { createFirstPage, publishPage } from '../features/pages/server/service.ts'
@@ -186,6 +187,74 @@ describe('addresses', () => {
     expect((await app.inject({ url: '/', ...site })).body).toContain(
       '<link rel="icon" href="/media/1/icon.webp"/><link rel="apple-touch-icon" href="/icon-180.png"/>',
     )
+  })
+})
+
+describe('settings', () => {
+  const pasted = `<script async src="https://stats.example/a.js?x=1&amp;y=2"></script>
+<script>fetchMore('https://more.example/b.js')</script>
+<noscript><iframe src="https://frames.example/ns"></iframe><img src="https://pixel.example/p.gif"></noscript>`
+
+  test('SET-04 tracking code runs on public pages, named to the letter in their policy, and nowhere else', async ({
+    app,
+    strong,
+  }) => {
+    const policyOf = async (url: string) =>
+      String((await app.inject({ url, ...site })).headers['content-security-policy'])
+    const plain = await policyOf('/')
+    await change(strong, { tracking: pasted })
+
+    const { body, headers } = await app.inject({ url: '/', ...site })
+
+    expect(body).toContain('<script async src="https://stats.example/a.js?x=1&#38;y=2"></script>')
+    expect(body).toContain("<script>fetchMore('https://more.example/b.js')</script></head>")
+    expect(body).toMatch(
+      /<noscript><iframe title="Statistics" src="https:\/\/frames\.example\/ns" hidden><\/iframe><\/noscript><noscript><img alt src="https:\/\/pixel\.example\/p\.gif" hidden><\/noscript><\/body>/,
+    )
+    const policy = String(headers['content-security-policy'])
+    const hash = createHash('sha256').update("fetchMore('https://more.example/b.js')").digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}' https://stats.example https://more.example;`)
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://frames.example;")
+    expect(policy).toContain("connect-src 'self' https: wss:;")
+    expect(policy).not.toContain('unsafe-')
+    for (const url of ['/pricing', '/payment-success']) expect(await policyOf(url)).toContain(hash)
+    for (const url of ['/payment-failed', '/no-such-page', '/robots.txt'])
+      expect(await policyOf(url)).not.toContain('stats.example')
+    expect((await app.inject({ url: '/', ...on('localhost') })).body).not.toContain('stats.example')
+
+    await change(strong, { tracking: null })
+    expect(await policyOf('/')).toBe(plain)
+    expect((await app.inject({ url: '/', ...site })).body).not.toContain('stats.example')
+  })
+
+  test('SET-07 after a move the old address leads to the same page of the new one, and everything names the new one', async ({
+    app,
+    strong,
+  }) => {
+    await saveSettings(strong, { domain: 'stronger' })
+
+    const moved = await app.inject({ url: '/pricing?coupon=A%20B&x=1', ...site })
+    expect(moved.statusCode).toBe(308)
+    expect(moved.headers).toMatchObject({
+      location: 'http://stronger.localhost:3000/pricing?coupon=A%20B&x=1',
+      'cache-control': 'no-cache',
+    })
+    expect((await app.inject({ url: '//evil.example/', ...site })).headers.location).toMatch(
+      /^http:\/\/stronger\.localhost:3000\//,
+    )
+    const there = on('stronger.localhost')
+    const { statusCode, body } = await app.inject({ url: '/', ...there })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<link rel="canonical" href="http://stronger.localhost:3000/"/>')
+    expect((await app.inject({ url: '/sitemap.xml', ...there })).body).toContain(
+      '//stronger.localhost:3000/<',
+    )
+    // Whoever had the page open can still ask for what belongs to it.
+    expect((await app.inject({ url: '/api/v1/pages/strong', ...site })).statusCode).toBe(200)
+
+    await saveSettings(strong, { domain: 'strong' })
+    expect((await app.inject({ url: '/', ...there })).headers.location).toBe('http://strong.localhost:3000/')
+    expect((await app.inject({ url: '/', ...site })).statusCode).toBe(200)
   })
 })
 

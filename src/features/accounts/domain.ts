@@ -1,15 +1,33 @@
-/** A trainer's sub-domain: made from the app's name, unique, and never one of the platform's own. */
+/** A trainer's sub-domain: made from the app's name or chosen, unique, and never one of the platform's own. */
+import { z } from 'zod'
 
-/** 'My Gym!' → 'my-gym'. At most 63 characters: DNS allows no longer label. */
+/** As long as a former name leads visitors on, and stays its trainer's. */
+export const REDIRECT_DAYS = 30
+
+/** DNS allows no longer label. */
+const LONGEST = 63
+
+/** 'My Gym!' → 'my-gym'. */
 export function domainFrom(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 63)
+    .slice(0, LONGEST)
     .replace(/^-|-$/g, '')
 }
+
+/** One that was typed: taken as it is or refused, never made into another. */
+export const Domain = z
+  .string('Choose an address')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Choose an address')
+  .max(LONGEST, `An address has at most ${LONGEST} characters`)
+  .regex(/^[a-z0-9-]*$/, 'Use letters from a to z, digits and hyphens')
+  .regex(/^[^-](.*[^-])?$/, 'Begin and end with a letter or a digit')
+  .refine((domain) => !domain.includes('--'), 'Use one hyphen at a time')
 
 /** Names that visitors, mail servers or browsers take for the platform itself. */
 const reserved = new Set(

@@ -18,6 +18,7 @@ const owner = {
   redirect_url: null,
   app_icon: null,
   terms_of_service: null,
+  tracking: null,
 }
 
 function rendered(page: Page) {

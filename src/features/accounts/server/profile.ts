@@ -1,13 +1,12 @@
 /** The profile of somebody signed in: name and logo at once, a new email once its owner has confirmed it. */
-import { randomUUID } from 'node:crypto'
 import { forbidden, invalid, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
-import { squareLogo } from '../../../base/server/image.ts'
 import type { Letter } from '../../../base/server/mail.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import type { Profile } from '../profile.ts'
+import { changeOf, drawn, withPicture } from './pictures.ts'
 import { findUser, findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
 import { findPendingEmail } from './tokenQueries.ts'
 import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
@@ -33,30 +32,21 @@ export async function saveProfile(
   ctx: AsUser,
   { name, email, logo, remove_logo }: Changes,
 ): Promise<Profile> {
-  const { db, storage, userId } = ctx
+  const { db, userId } = ctx
   const before = await findUser(db, userId)
   if (!before) throw unauthenticated()
-  const picture = logo && (await squareLogo(await logo.bytes(), 'logo'))
+  const picture = await drawn(changeOf(logo, remove_logo), 'logo')
   const moves = email !== before.email
   if (moves) await checkNewEmail(ctx, email)
 
-  // Named anew each time: browsers keep a picture for ever, and nobody can guess another one's.
-  const key = picture && `media/${userId}/${randomUUID()}.webp`
-  if (key) await storage.put(key, { bytes: picture, contentType: 'image/webp' })
-  const newLogo = key ? `/${key}` : remove_logo ? null : undefined
-  try {
-    const { replaced, profile } = await transact(db, async (db) => {
-      const locked = await lockUser(db, userId)
-      const user = await updateUser(db, userId, { name, ...(newLogo !== undefined && { logo: newLogo }) })
+  return withPicture(ctx, picture, (address) =>
+    transact(db, async (db) => {
+      const replaced = (await lockUser(db, userId))?.logo
+      const user = await updateUser(db, userId, { name, ...(address !== undefined && { logo: address }) })
       if (moves) await askToConfirm({ ...ctx, db }, user, email)
-      return { replaced: locked?.logo, profile: toProfile(user, await findPendingEmail(db, userId)) }
-    })
-    if (newLogo !== undefined) await removeLogo(ctx, replaced)
-    return profile
-  } catch (error) {
-    if (key) await storage.remove(key)
-    throw error
-  }
+      return { replaced, saved: toProfile(user, await findPendingEmail(db, userId)) }
+    }),
+  )
 }
 
 async function checkNewEmail({ db, userId, actingAdminId }: AsUser, email: string): Promise<void> {
@@ -75,14 +65,6 @@ async function askToConfirm(ctx: AsUser, user: UserRow, email: string): Promise<
   })
   await ctx.mail.send(ctx.db, confirmation(ctx, user, email, token))
   await ctx.mail.send(ctx.db, notice(ctx, user, email))
-}
-
-/** The new logo is saved; that the old file could not be removed is no reason to say otherwise. */
-async function removeLogo({ storage, log }: AsUser, logo: string | null | undefined): Promise<void> {
-  if (!logo?.startsWith('/media/')) return
-  await storage
-    .remove(logo.slice(1))
-    .catch((err: unknown) => log.error({ err, logo }, 'old logo left behind'))
 }
 
 /** Also ends every other link that is on its way: one mailed to the old address must not reset this account. */

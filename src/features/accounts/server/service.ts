@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { invalid, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
-import type { AsUser, AsVisitor, AtWork } from '../../../base/server/context.ts'
+import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import { endSession, startSession } from '../../../base/server/session.ts'
 import { forgive, throttle } from '../../../base/server/throttle.ts'
 import { type SignedIn, User } from '../contract.ts'
-import { domainFrom, isReserved } from '../domain.ts'
+import { domainFrom } from '../domain.ts'
 import { hasApp } from '../landing.ts'
+import { findFormerOwner } from './domainQueries.ts'
+import { findDomainObjection, type Naming, takeDomain } from './domains.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import {
   findAnyUser,
@@ -96,45 +99,21 @@ export async function findAccount(db: Db, id: number): Promise<User | undefined>
   return user && toUser(user)
 }
 
-type Naming = Pick<AtWork, 'db' | 'config'>
-
 /** What speaks against a name, in a sentence. The trainer's own counts as free. */
-export async function findNameObjection(
-  { db, config }: Naming,
-  userId: number,
-  appName: string,
-): Promise<string | undefined> {
-  const domain = domainFrom(appName)
-  const objection = objectionTo(config, domain)
-  if (objection) return objection
-  const owner = await findUserByDomain(db, domain)
-  return owner && owner.id !== userId ? TAKEN : undefined
-}
-
-const TAKEN = 'This name is taken. Choose another one.'
-
-function objectionTo({ rootDomain, dashboardHost }: Naming['config'], domain: string): string | undefined {
-  if (!domain) return 'Use at least one letter from a to z, or a digit'
-  const isDashboard = `${domain}.${rootDomain}` === dashboardHost
-  return isReserved(domain) || isDashboard ? 'This name is reserved. Choose another one.' : undefined
-}
+export const findNameObjection = (naming: Naming, userId: number, appName: string) =>
+  findDomainObjection(naming, userId, domainFrom(appName))
 
 /** The app's name also names the sub-domain; both are taken together or not at all. */
 export async function nameApp(
-  { db, config }: Naming,
+  naming: Naming,
   userId: number,
   appName: string,
   domain = domainFrom(appName),
   rest?: Omit<NewApp, 'app_name'>,
 ): Promise<User> {
-  const objection = objectionTo(config, domain)
-  if (objection) throw invalid({ app_name: objection })
-  try {
-    return toUser(await transact(db, (db) => updateUser(db, userId, { ...rest, app_name: appName, domain })))
-  } catch (error) {
-    if (violatedUnique(error) === 'users_domain_key') throw invalid({ app_name: TAKEN })
-    throw error
-  }
+  const taken = await takeDomain(naming, userId, { ...rest, app_name: appName, domain })
+  if ('objection' in taken) throw invalid({ app_name: taken.objection })
+  return toUser(taken)
 }
 
 /** What the wizard makes of a trainer's account. */
@@ -168,6 +147,7 @@ export const hasUsers = async (db: Db) => (await findAnyUser(db)) !== undefined
 /** What a sales page shows of its owner. */
 export interface SiteOwner {
   trainerId: number
+  /** The present one, whichever was asked for. */
   domain: string
   business_name: string | null
   logo: string | null
@@ -175,15 +155,14 @@ export interface SiteOwner {
   redirect_url: string | null
   app_icon: string | null
   terms_of_service: string | null
+  tracking: string | null
 }
 
-export async function findSiteOwner(db: Db, domain: string): Promise<SiteOwner | undefined> {
-  const user = await findUserByDomain(db, domain)
-  return user && toSiteOwner(user, domain)
-}
-
-function toSiteOwner(user: UserRow, domain: string): SiteOwner {
-  const { id, logo, is_show_logo, redirect_url, app_icon, terms_of_service } = user
+/** Also by a former name: who has a page open while its trainer moves can still send its form. */
+export async function findSiteOwner(db: Db, asked: string): Promise<SiteOwner | undefined> {
+  const user = (await findUserByDomain(db, asked)) ?? (await findFormerUser(db, asked))
+  if (!user?.domain) return undefined
+  const { id, domain, logo, is_show_logo, redirect_url, app_icon, terms_of_service, tracking } = user
   return {
     trainerId: id,
     domain,
@@ -193,7 +172,22 @@ function toSiteOwner(user: UserRow, domain: string): SiteOwner {
     redirect_url,
     app_icon,
     terms_of_service,
+    tracking,
   }
+}
+
+async function findFormerUser(db: Db, domain: string): Promise<UserRow | undefined> {
+  const id = await findFormerOwner(db, domain)
+  return id === undefined ? undefined : findUser(db, id)
+}
+
+/** `version` names the text for ever: what somebody consented to is known by it after the text has changed. */
+export async function findTerms(
+  db: Db,
+  trainerId: number,
+): Promise<{ text: string; version: string } | undefined> {
+  const text = (await findUser(db, trainerId))?.terms_of_service
+  return text ? { text, version: createHash('sha256').update(text).digest('hex') } : undefined
 }
 
 export async function signIn(

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { wordsPage } from '../../../../tests/pages.ts'
 import { transact } from '../../../base/server/db.ts'
+import { takeDomain } from '../../accounts/server/domains.ts'
 import { createUser, nameApp } from '../../accounts/server/service.ts'
 import { toWire } from '../page.ts'
 import { formFor } from './finished.ts'
@@ -26,6 +27,7 @@ const test = base.extend('town', async ({ world }, { onCleanup }) => {
     const { id } = await createUser(world.db, user)
     await nameApp(work, id, name)
     return {
+      id,
       name,
       publish: (words: string) =>
         transact(world.db, (db) => publishPage({ db, trainerId: id }, toWire(wordsPage(words)))),
@@ -67,6 +69,28 @@ test('a publish, a new name and a new logo are seen at once, without a restart',
   await set({ domain: `${name}-moved` })
   await expect.poll(() => textOf(sites, name)).toBe('')
   expect(await textOf(sites, `${name}-moved`)).toContain('Second words')
+})
+
+test('where a site has moved to is known at once, and that it is back', async ({ town }) => {
+  const sites = await town.open()
+  const { id, name, publish } = await town.site()
+  await publish('First words')
+  expect(await textOf(sites, name)).toContain('First words')
+  const move = (domain: string) => takeDomain(town.work, id, { domain })
+
+  await move(`${name}-b`)
+  await expect.poll(() => sites.findMove(name)).toBe(`${name}-b`)
+  await move(`${name}-c`)
+  // From the oldest straight to the newest, not by way of the one between.
+  await expect.poll(() => sites.findMove(name)).toBe(`${name}-c`)
+  await expect.poll(() => sites.findMove(`${name}-b`)).toBe(`${name}-c`)
+  expect(await textOf(sites, name)).toBe('')
+  expect(await textOf(sites, `${name}-c`)).toContain('First words')
+
+  await move(name)
+  await expect.poll(() => textOf(sites, name)).toContain('First words')
+  await expect.poll(() => sites.findMove(`${name}-c`)).toBe(name)
+  expect(await sites.findMove(name)).toBeUndefined()
 })
 
 test('what was published is rendered before anybody asks for it', async ({ town, world }) => {

@@ -32,6 +32,8 @@ export interface Sites {
   find(domain: string, path: string): Finished | undefined
   /** Renders what is not there. Undefined: there is no such site. */
   get(domain: string, path: string): Promise<Finished | undefined>
+  /** The name that a site without this one has now. */
+  findMove(domain: string): Promise<string | undefined>
   /** Renders Home and whatever of the site is in memory, where they are no longer current. */
   renew(domain: string): Promise<void>
   /** Something that the site shows is different from now on. */
@@ -39,6 +41,11 @@ export interface Sites {
   /** Whether changes are heard of. When that begins, whatever came before may have been missed. */
   listening(isListening: boolean): void
   figures(): { bytes: number; answers: number; sites: number; renders: number }
+}
+
+/** There is no such site, or it has another name now. */
+interface Gone {
+  movedTo: string | undefined
 }
 
 interface KeptSite {
@@ -83,9 +90,9 @@ export function openSites(
 ): Sites {
   const { db, log } = work
   const sites = new Map<string, KeptSite>()
-  /** Name → until when it is taken for unknown. */
-  const unknown = new Map<string, number>()
-  const reading = new Map<string, Promise<KeptSite | undefined>>()
+  /** Names without a site of their own, each for a while. */
+  const gone = new Map<string, Gone & { until: number }>()
+  const reading = new Map<string, Promise<KeptSite | Gone>>()
   const rendering = new Map<string, Promise<Finished>>()
   /** Oldest first. */
   const kept = new Set<Kept>()
@@ -110,7 +117,7 @@ export function openSites(
   }
 
   async function get(domain: string, path: string): Promise<Finished | undefined> {
-    if (isTrusted && isUnknown(domain)) return undefined
+    if (isTrusted && findGone(domain)) return undefined
     const old = sites.get(domain)
     const lastGood = old?.answers.get(keyOf(old, path))?.finished
     if (!old || !lastGood) return fresh(domain, path)
@@ -124,9 +131,14 @@ export function openSites(
     return isTrusted ? withPatience(answer, goodEnough) : answer
   }
 
+  async function findMove(domain: string): Promise<string | undefined> {
+    const site = (isTrusted && findGone(domain)) || (await freshen(domain))
+    return 'movedTo' in site ? site.movedTo : undefined
+  }
+
   async function fresh(domain: string, path: string): Promise<Finished | undefined> {
     const site = await freshen(domain)
-    if (!site) return undefined
+    if ('movedTo' in site) return undefined
     const key = keyOf(site, path)
     return current(site, key) ?? render(site, key)
   }
@@ -138,7 +150,7 @@ export function openSites(
   const keyOf = (site: KeptSite, path: string) => (site.addresses.has(path) ? path : NOT_FOUND)
 
   /** One look at a time for each site; whoever comes meanwhile waits for the same. */
-  function freshen(domain: string): Promise<KeptSite | undefined> {
+  function freshen(domain: string): Promise<KeptSite | Gone> {
     const site = sites.get(domain)
     if (site && isCurrent(site)) return Promise.resolve(site)
     const running = reading.get(domain)
@@ -149,12 +161,13 @@ export function openSites(
     reading.set(domain, started)
     return started
 
-    async function read(domain: string): Promise<KeptSite | undefined> {
+    async function read(domain: string): Promise<KeptSite | Gone> {
       const found = await findSite(db, domain).catch(logged)
-      const plans = found ? await plansOf(found) : []
+      const isHere = found?.domain === domain
+      const plans = isHere ? await plansOf(found) : []
       // Changed while it was read: good enough for those who asked before, but not to be kept.
       const isOutdated = reading.get(domain) !== started
-      return found ? keepSite(found, plans, isOutdated) : forgetSite(domain, isOutdated)
+      return isHere ? keepSite(found, plans, isOutdated) : forgetSite(domain, found?.domain, isOutdated)
     }
   }
 
@@ -167,7 +180,7 @@ export function openSites(
     const { domain } = found
     const fingerprint = JSON.stringify([found, plans])
     const old = sites.get(domain)
-    unknown.delete(domain)
+    gone.delete(domain)
     if (old?.fingerprint === fingerprint) {
       old.isStale = isOutdated
       return old
@@ -188,20 +201,20 @@ export function openSites(
     return site
   }
 
-  function forgetSite(domain: string, isOutdated: boolean): undefined {
+  function forgetSite(domain: string, movedTo: string | undefined, isOutdated: boolean): Gone {
     for (const answer of sites.get(domain)?.answers.values() ?? []) drop(answer)
     sites.delete(domain)
-    if (isOutdated) return
-    unknown.set(domain, Date.now() + limits.unknownMs)
-    if (unknown.size > limits.unknownNames)
-      for (const name of unknown.keys()) return void unknown.delete(name)
+    if (isOutdated) return { movedTo }
+    gone.set(domain, { movedTo, until: Date.now() + limits.unknownMs })
+    const [oldest] = gone.keys()
+    if (gone.size > limits.unknownNames && oldest !== undefined) gone.delete(oldest)
+    return { movedTo }
   }
 
-  function isUnknown(domain: string): boolean {
-    const until = unknown.get(domain)
-    if (until === undefined || until > Date.now()) return until !== undefined
-    unknown.delete(domain)
-    return false
+  function findGone(domain: string): Gone | undefined {
+    const found = gone.get(domain)
+    if (found && found.until <= Date.now()) gone.delete(domain)
+    return gone.get(domain)
   }
 
   function render(site: KeptSite, key: string): Promise<Finished> {
@@ -268,16 +281,17 @@ export function openSites(
   return {
     find,
     get,
+    findMove,
     renew,
     heard(domain) {
-      unknown.delete(domain)
+      gone.delete(domain)
       reading.delete(domain)
       const site = sites.get(domain)
       if (site) Object.assign(site, { isStale: true, retryAt: 0 })
     },
     listening(isListening) {
       isTrusted = isListening
-      unknown.clear()
+      gone.clear()
       reading.clear()
       for (const site of sites.values()) site.isStale = true
     },

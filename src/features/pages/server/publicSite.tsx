@@ -41,6 +41,7 @@ import {
   themeColourOf,
 } from './siteHead.tsx'
 import { hoistStyles, layered } from './styleRules.ts'
+import { type Allowance, trackingOf } from './tracking.ts'
 import { notFoundPage, paymentFailed, paymentSuccess, pricing, terms, type Written } from './writtenPages.tsx'
 
 export interface Rendered {
@@ -49,6 +50,8 @@ export interface Rendered {
   body: string | Buffer
   /** Names the page's one style element in the Content-Security-Policy; undefined for what is no page. */
   styleHash: string | undefined
+  /** What the policy allows beside, for its tracking code. */
+  allows?: Allowance | undefined
   /** Where to go instead. */
   location: string | undefined
 }
@@ -138,6 +141,7 @@ export function renderPage(
     isHidden: false,
     publishedAt: entry.published_at,
     plans: holds(page, 'pricing') ? plans : [],
+    tracking: site.owner.tracking,
   }
   const { logo, is_show_logo } = site.owner
   const shown = { business_name: name, logo: logo ?? '', is_show_logo }
@@ -161,7 +165,7 @@ type Writing = (site: Site, plans: readonly OfferedPlan[], palette: Palette) => 
 function writtenPage(frame: Frame, made: Writing): Rendered {
   const { site, home, plans } = frame
   const palette = findPalette(home)
-  const { status, path, title, content, isHidden } = made(site, plans, palette)
+  const { status, path, title, content, isHidden, isTracked } = made(site, plans, palette)
   const facts: PageFacts = {
     ...commonFacts(frame, path),
     title: `${title} | ${nameOf(site)}`,
@@ -171,6 +175,7 @@ function writtenPage(frame: Frame, made: Writing): Rendered {
     isHidden,
     publishedAt: undefined,
     plans: path === '/pricing' ? plans : [],
+    tracking: isTracked ? site.owner.tracking : null,
   }
   return asPage(
     status,
@@ -215,11 +220,13 @@ function asPage(status: number, facts: PageFacts, page: Page, content: ReactNode
   const seenFirst = { ...page, content: { section: page.content.section.slice(0, earlySections) } }
   const head =
     fontPreloads(usedFaces(seenFirst)) + renderToStaticMarkup(<SiteHead facts={facts} />) + scriptFor(page)
+  const tracking = trackingOf(facts.tracking)
   return {
     status,
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}<style>${styles}</style>${structuredData(facts)}</head><body>${markup}</body></html>`,
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}<style>${styles}</style>${structuredData(facts)}${tracking?.head ?? ''}</head><body>${markup}${tracking?.foot ?? ''}</body></html>`,
     styleHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    allows: tracking && { scripts: tracking.scripts, frames: tracking.frames },
     location: undefined,
   }
 }

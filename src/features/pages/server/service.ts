@@ -100,12 +100,12 @@ export interface Site {
   pages: PublicPage[]
 }
 
-/** Undefined for an unknown name as for one without a page: neither is anybody's business. */
+/** By a former name too: then `domain` is another. Undefined for an unknown name as for one without a page: neither is anybody's business. */
 export async function findSite(db: Db, domain: string): Promise<Site | undefined> {
   const owner = await findSiteOwner(db, domain)
   if (!owner) return undefined
   const pages = (await listPages(db, owner.trainerId)).flatMap(toPublic)
-  return pages.length ? { domain, owner, pages } : undefined
+  return pages.length ? { domain: owner.domain, owner, pages } : undefined
 }
 
 function toPublic({ id, slug, title, in_menu, version_id, published_at }: ListedPage): PublicPage[] {

@@ -19,6 +19,8 @@ export interface PageFacts {
   isHidden: boolean
   publishedAt: Date | undefined
   plans: readonly OfferedPlan[]
+  /** As pasted; null on a page where people type what is their own. */
+  tracking: string | null
 }
 
 export function SiteHead({ facts }: { facts: PageFacts }) {

@@ -13,6 +13,8 @@ export interface Written {
   title: string
   content: ReactNode
   isHidden: boolean
+  /** Tracking code runs there. Never where people type what is their own, or read it. */
+  isTracked?: true
 }
 
 /** The plans are cards of the pricing component; without any the page says so. */
@@ -21,6 +23,7 @@ export const pricing = (site: Site, plans: readonly OfferedPlan[], palette: Pale
   path: '/pricing',
   title: 'Pricing',
   isHidden: plans.length === 0,
+  isTracked: true,
   content: plans.length ? (
     <main className="site-main site-wide">
       <h1>Pricing</h1>
@@ -54,6 +57,7 @@ export const paymentSuccess = (): Written => ({
   path: '/payment-success',
   title: 'Payment Successful',
   isHidden: true,
+  isTracked: true,
   content: (
     <main className="site-main site-centre">
       <h1>Payment Successful</h1>
@@ -86,6 +90,7 @@ export const terms = (site: Site): Written => ({
   path: '/terms',
   title: 'Terms of Service',
   isHidden: false,
+  isTracked: true,
   content: (
     <main className="site-main">
       <h1>Terms of Service</h1>

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../base/server/db.ts'
+
+const now = sql<Date>`now()`
+
+/** Whose name this was until lately; they can have it back, and nobody else can have it. */
+export async function findFormerOwner(db: Db, domain: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('former_domains')
+    .select('trainer_id')
+    .where('domain', '=', domain)
+    .where('until', '>', now)
+    .executeTakeFirst()
+  return row?.trainer_id
+}
+
+export async function leaveDomain(
+  db: Db,
+  trainerId: number,
+  domain: string,
+  reservedDays: number,
+): Promise<void> {
+  const until = sql<Date>`now() + make_interval(days => ${reservedDays})`
+  await db
+    .insertInto('former_domains')
+    .values({ domain, trainer_id: trainerId, until })
+    .onConflict((conflict) => conflict.column('domain').doUpdateSet({ trainer_id: trainerId, until }))
+    .execute()
+}
+
+/** The trainer's own, and one whose time is over: whoever has the name now is asked first, so this changes nothing for visitors. */
+export async function forgetFormerDomain(db: Db, trainerId: number, domain: string): Promise<void> {
+  await db
+    .deleteFrom('former_domains')
+    .where('domain', '=', domain)
+    .where((row) => row.or([row('trainer_id', '=', trainerId), row('until', '<=', now)]))
+    .execute()
+}
+
+export async function listFormerDomains(
+  db: Db,
+  trainerId: number,
+): Promise<{ domain: string; until: Date }[]> {
+  return db
+    .selectFrom('former_domains')
+    .select(['domain', 'until'])
+    .where('trainer_id', '=', trainerId)
+    .where('until', '>', now)
+    .orderBy('until', 'desc')
+    .execute()
+}

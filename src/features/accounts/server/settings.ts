@@ -1,0 +1,64 @@
+/** The settings of a trainer's site. One call saves them all, or none of them. */
+import { invalid, Problem, unauthenticated } from '../../../base/problem.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import { hasApp } from '../landing.ts'
+import { type SettingsChange, SiteSettings } from '../settings.ts'
+import { listFormerDomains } from './domainQueries.ts'
+import { findDomainObjection, takeDomain } from './domains.ts'
+import { changeOf, drawn, withPicture } from './pictures.ts'
+import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
+
+export async function getSettings({ db, trainerId }: AsTrainer) {
+  const user = await findUser(db, trainerId)
+  if (!user) throw unauthenticated()
+  const former = await listFormerDomains(db, trainerId)
+  const former_domains = former.map(({ domain, until }) => ({ domain, until: until.toISOString() }))
+  return { ...SiteSettings.parse(user), logo: user.logo, former_domains }
+}
+
+export async function checkDomain(ctx: AsTrainer, domain: string) {
+  // Enough for typing; too little to list who is here.
+  await throttle(ctx.db, `check-domain:${ctx.trainerId}`, { tries: 300, perSeconds: 3600 })
+  const objection = await findDomainObjection(ctx, ctx.trainerId, domain)
+  return { available: objection === undefined, message: objection ?? null }
+}
+
+/** Everything that can be refused is refused before the first file or row is written. */
+export async function saveSettings(
+  ctx: AsTrainer,
+  { icon, remove_icon, domain, is_show_logo, ...texts }: SettingsChange,
+): Promise<SiteSettings> {
+  const { db, trainerId } = ctx
+  const before = await findUser(db, trainerId)
+  if (!before) throw unauthenticated()
+  // A business name alone opens every room, which the wizard's last step is paid for.
+  if (!hasApp({ ...before, role: 'trainer', admin: false })) throw new Problem(403, 'Open your app first')
+  if (texts.business_name === '' && !before.app_name)
+    throw invalid({ business_name: 'This field is required' })
+  const picture = await drawn(changeOf(icon, remove_icon), 'icon')
+
+  return withPicture(ctx, picture, (address) =>
+    transact(db, async (db) => {
+      const replaced = (await lockUser(db, trainerId))?.app_icon
+      const change = {
+        ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null])),
+        ...(is_show_logo !== undefined && { is_show_logo }),
+        ...(address !== undefined && { app_icon: address }),
+      }
+      return { replaced, saved: SiteSettings.parse(await store({ ...ctx, db }, change, domain)) }
+    }),
+  )
+}
+
+async function store(
+  ctx: AsTrainer,
+  change: Parameters<typeof updateUser>[2],
+  domain: string | undefined,
+): Promise<UserRow> {
+  if (domain === undefined) return updateUser(ctx.db, ctx.trainerId, change)
+  const taken = await takeDomain(ctx, ctx.trainerId, { ...change, domain })
+  if ('objection' in taken) throw invalid({ domain: taken.objection })
+  return taken
+}

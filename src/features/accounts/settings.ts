@@ -1,0 +1,126 @@
+/** What a trainer decides about the site as a whole: its address, its marks, its terms, who counts its visitors. */
+import { z } from 'zod'
+import { call, Flag, Line, Timestamp } from '../../base/call.ts'
+import { Domain } from './domain.ts'
+import { parseTracking } from './tracking.ts'
+
+export const longest = { business_name: 100, terms_of_service: 30_000, tracking: 20_000, link: 2000 }
+
+/** A form sends line ends as two characters; a script's hash, and what makes a paragraph, know one. */
+const lines = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+
+/** Without a password in it, which would stand in everybody's address bar. */
+const isWebAddress = (text: string, schemes = ['https:', 'http:']) => {
+  const url = /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(text) ? URL.parse(text) : null
+  return url !== null && schemes.includes(url.protocol) && !url.username && !url.password
+}
+
+const storeLink = (hosts: string[], message: string) =>
+  z
+    .string()
+    .trim()
+    .max(longest.link)
+    .refine(
+      (text) =>
+        text === '' || (isWebAddress(text, ['https:']) && hosts.includes(URL.parse(text)?.hostname ?? '')),
+      message,
+    )
+
+/** '' clears a field, and what is not sent stays as it is. */
+export const SettingsChange = z
+  .object({
+    business_name: z
+      .string()
+      .trim()
+      .max(longest.business_name, `At most ${longest.business_name} characters`)
+      .pipe(Line)
+      .optional(),
+    icon: z.file('Choose a picture').optional(),
+    remove_icon: Flag.optional(),
+    domain: Domain.optional(),
+    redirect_url: z
+      .string()
+      .trim()
+      .max(longest.link)
+      .refine(
+        (text) => text === '' || isWebAddress(text),
+        'Enter a whole address that begins with https:// or http://',
+      )
+      .optional(),
+    is_show_logo: Flag.optional(),
+    ios_applink: storeLink(
+      ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
+      'Enter the link of your app in the App Store: https://apps.apple.com/…',
+    ).optional(),
+    android_applink: storeLink(
+      ['play.google.com'],
+      'Enter the link of your app on Google Play: https://play.google.com/…',
+    ).optional(),
+    terms_of_service: z
+      .string()
+      .transform(lines)
+      .pipe(z.string().max(longest.terms_of_service, 'At most 30,000 characters'))
+      .optional(),
+    tracking: z
+      .string()
+      .transform(lines)
+      .pipe(z.string().max(longest.tracking, 'At most 20,000 characters'))
+      .superRefine((text, check) => {
+        const parts = parseTracking(text)
+        if ('fault' in parts) check.addIssue({ code: 'custom', message: parts.fault })
+      })
+      .optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined && value !== ''), {
+    message: 'Please fill out the settings',
+    path: ['form'],
+  })
+export type SettingsChange = z.output<typeof SettingsChange>
+
+export const SiteSettings = z.object({
+  business_name: z.string().nullable(),
+  app_icon: z.string().nullable(),
+  domain: z.string().nullable(),
+  is_show_logo: z.boolean(),
+  redirect_url: z.string().nullable(),
+  ios_applink: z.string().nullable(),
+  android_applink: z.string().nullable(),
+  terms_of_service: z.string().nullable(),
+  tracking: z.string().nullable(),
+})
+export type SiteSettings = z.output<typeof SiteSettings>
+
+export const settingsCalls = {
+  get: call({
+    method: 'GET',
+    path: 'trainer-profile-settings',
+    caller: 'trainer',
+    summary: 'The settings of the trainer’s site, and the addresses that still lead to it.',
+    result: SiteSettings.extend({
+      former_domains: z.array(z.object({ domain: z.string(), until: Timestamp })),
+      /** For a site without an icon of its own, and to show what the switch is about. */
+      logo: z.string().nullable(),
+    }),
+  }),
+  save: call({
+    method: 'POST',
+    path: 'trainer-profile-settings',
+    caller: 'trainer',
+    summary:
+      'Save settings of the site. What is not sent stays; an empty text clears its field. After a new domain the old one leads to it for 30 days.',
+    multipart: { maxFileBytes: 10 * 2 ** 20 },
+    body: SettingsChange,
+    result: SiteSettings,
+    message: 'Settings saved',
+    // Drawing the icon takes a while.
+    transaction: 'own',
+  }),
+  checkDomain: call({
+    method: 'GET',
+    path: 'trainer-profile-settings/check-domain',
+    caller: 'trainer',
+    summary: 'Whether this trainer could have an address, and why not.',
+    query: z.object({ domain: Domain }),
+    result: z.object({ available: z.boolean(), message: z.string().nullable() }),
+  }),
+}

@@ -1,0 +1,153 @@
+/**
+ * Tracking code: what the makers of pixels and statistics give one to paste. It is taken apart here into the few things
+ * it may consist of, and written anew from them, so that nothing else of it ever stands on a page.
+ */
+
+export type TrackingPart =
+  | { kind: 'script'; attributes: Attributes; code: string }
+  | { kind: 'img' | 'iframe'; attributes: Attributes; isNoscript: boolean }
+
+export type Attributes = Record<string, string>
+
+/** What is wrong with it, in a sentence. */
+export interface TrackingFault {
+  fault: string
+}
+
+const kept = {
+  script: /^(src|async|defer|type|id|crossorigin|integrity|referrerpolicy|charset|data-[\w-]+)$/,
+  img: /^(src|width|height|alt|referrerpolicy)$/,
+  iframe: /^(src|width|height|title|referrerpolicy)$/,
+}
+
+const onlyThese =
+  'Paste only what the provider gives you: scripts, and pixels as an image or a frame. It can have no other HTML.'
+
+export function parseTracking(text: string): TrackingPart[] | TrackingFault {
+  const parts: TrackingPart[] = []
+  let rest = text.trim()
+  let isNoscript = false
+  while (rest) {
+    const boundary = /^<(\/?)noscript\s*>\s*/i.exec(rest)
+    if (boundary) {
+      // Neither one inside another, nor an end without a beginning.
+      if ((boundary[1] === '/') !== isNoscript) return { fault: onlyThese }
+      isNoscript = !isNoscript
+      rest = rest.slice(boundary[0].length)
+      continue
+    }
+    const comment = /^<!--(?!-?>)[\s\S]*?-->\s*/.exec(rest)
+    if (comment) {
+      rest = rest.slice(comment[0].length)
+      continue
+    }
+    const found = takeElement(rest, isNoscript)
+    if ('fault' in found) return found
+    parts.push(found.part)
+    rest = found.rest.trimStart()
+  }
+  return isNoscript ? { fault: 'A <noscript> is not closed' } : parts
+}
+
+const opening =
+  /^<(script|img|iframe)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/i
+
+function takeElement(
+  text: string,
+  isNoscript: boolean,
+): { part: TrackingPart; rest: string } | TrackingFault {
+  const tag = opening.exec(text)
+  const kind = tag?.[1]?.toLowerCase() as TrackingPart['kind'] | undefined
+  if (!tag || !kind) return { fault: onlyThese }
+  const attributes = attributesOf(tag[2] ?? '', kept[kind])
+  const rest = text.slice(tag[0].length)
+  if (kind === 'img') {
+    const fault = addressFault(attributes['src'], 'An image')
+    return fault ? { fault } : { part: { kind, attributes, isNoscript }, rest }
+  }
+  const end = new RegExp(`</${kind}\\s*>`, 'i').exec(rest)
+  if (!end) return { fault: `A <${kind}> is not closed` }
+  const [inside, after] = [rest.slice(0, end.index), rest.slice(end.index + end[0].length)]
+  if (kind === 'iframe') {
+    if (inside.trim()) return { fault: onlyThese }
+    const fault = addressFault(attributes['src'], 'A frame')
+    return fault ? { fault } : { part: { kind, attributes, isNoscript }, rest: after }
+  }
+  const fault = scriptFault(attributes, inside, isNoscript)
+  return fault ? { fault } : { part: { kind, attributes, code: inside }, rest: after }
+}
+
+function scriptFault({ src, type = '' }: Attributes, code: string, isNoscript: boolean): string | undefined {
+  if (isNoscript) return 'A script inside <noscript> would never run'
+  if (!/^(text\/javascript|application\/javascript|module|application\/json|)$/i.test(type))
+    return `A script of the type ${type} does not run`
+  // Browsers then look for another end of the script than we do.
+  if (/<!--[\s\S]*<script/i.test(code)) return 'A script cannot hold the beginning of another one'
+  if (src !== undefined)
+    return (
+      addressFault(src, 'A script') ?? (code.trim() ? 'A script has an address or code, not both' : undefined)
+    )
+  return code.trim() ? undefined : 'A script is empty'
+}
+
+function addressFault(src: string | undefined, what: string): string | undefined {
+  const url = URL.parse(src?.replace(/^\/\//, 'https://') ?? '')
+  return url?.protocol === 'https:' && !url.username
+    ? undefined
+    : `${what} needs an address that begins with https://`
+}
+
+const entities: Record<string, string> = { amp: '&', quot: '"', '#39': "'", lt: '<', gt: '>' }
+
+function attributesOf(text: string, kept: RegExp): Attributes {
+  const found = text.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g)
+  const pairs = [...found].map(([, name = '', double, single, bare]): [string, string] => [
+    name.toLowerCase(),
+    (double ?? single ?? bare ?? '').replace(
+      /&(amp|quot|#39|lt|gt);/g,
+      (_, name: string) => entities[name] ?? '',
+    ),
+  ])
+  return Object.fromEntries(pairs.filter(([name]) => kept.test(name)))
+}
+
+/** What a provider's script fetches from hosts that the pasted code does not name. */
+const families: Record<string, string[]> = {
+  'https://www.googletagmanager.com': [
+    'https://www.google-analytics.com',
+    'https://www.googleadservices.com',
+    'https://googleads.g.doubleclick.net',
+  ],
+  'https://static.hotjar.com': ['https://script.hotjar.com'],
+  'https://www.clarity.ms': ['https://scripts.clarity.ms'],
+  'https://js.hs-scripts.com': ['https://js.hs-analytics.net', 'https://js.hs-banner.com'],
+}
+
+/** Where scripts may come from: what the code names, as an address of a script or as one that it fetches itself. */
+export function scriptOrigins(parts: readonly TrackingPart[]): string[] {
+  const named = parts.flatMap((part) => {
+    if (part.kind !== 'script') return []
+    const { src } = part.attributes
+    return src === undefined ? addressesIn(part.code) : [src]
+  })
+  const origins = named.flatMap((address) => originOf(address) ?? [])
+  return [...new Set(origins.flatMap((origin) => [origin, ...(families[origin] ?? [])]))]
+}
+
+export const frameOrigins = (parts: readonly TrackingPart[]): string[] => [
+  ...new Set(
+    parts.flatMap((part) => (part.kind === 'iframe' ? (originOf(part.attributes['src'] ?? '') ?? []) : [])),
+  ),
+]
+
+/** In quotes: `'https://…'` or `"//…"`. */
+const addressesIn = (code: string): string[] =>
+  [...code.matchAll(/["'`]((?:https:)?\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}[^"'`\s]*)/gi)].map(
+    ([, address = '']) => address,
+  )
+
+/** Only what a policy can hold: a host name, perhaps with a port. */
+function originOf(address: string): string | undefined {
+  const origin = URL.parse(address.replace(/^\/\//, 'https://'))?.origin
+  return origin && /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin) ? origin : undefined
+}
