@@ -10,6 +10,39 @@ export interface Tables {
     created_at: Generated<Date>
     expires_at: Date
   }
+  checkout_tokens: {
+    token_hash: Buffer
+    checkout_id: number
+    redirect_url: string | null
+    expires_at: Date
+  }
+  checkouts: {
+    id: GeneratedAlways<number>
+    trainee_id: number
+    plan_id: number
+    command_id: Generated<string>
+    account_id: string | null
+    price_id: string | null
+    coupon_terms_id: number | null
+    commission_bp: number
+    due_cents: number
+    currency: string
+    is_recurring: boolean
+    trial_days: number
+    name: string
+    customer_id: string | null
+    site_url: string
+    session_id: string | null
+    state: Generated<string>
+    subscription_id: number | null
+    created_at: Generated<Date>
+    closed_at: Date | null
+  }
+  consents: {
+    trainee_id: number
+    version: string
+    consented_at: Generated<Date>
+  }
   coupon_terms: {
     id: GeneratedAlways<number>
     coupon_id: number
@@ -271,7 +304,7 @@ export interface Tables {
   sessions: {
     id: GeneratedAlways<number>
     token_hash: Buffer
-    user_id: number
+    user_id: number | null
     role: string
     created_at: Generated<Date>
     last_used_at: Generated<Date>
@@ -279,6 +312,7 @@ export interface Tables {
     ip: string
     user_agent: string
     admin_id: number | null
+    trainee_id: number | null
   }
   startup_offers: {
     plan: string
@@ -313,10 +347,38 @@ export interface Tables {
     redirect_url: string
     expires_at: Date
   }
+  subscriptions: {
+    id: GeneratedAlways<number>
+    trainee_id: number
+    plan_id: number
+    account_id: string | null
+    customer_id: string | null
+    stripe_id: string | null
+    price_id: string | null
+    state: string
+    started_at: Generated<Date>
+    ended_at: Date | null
+  }
+  terms_texts: {
+    version: string
+    text: string
+  }
   throttles: {
     key: string
     count: number
     resets_at: Date
+  }
+  trainee_tokens: {
+    token_hash: Buffer
+    trainee_id: number
+    expires_at: Date
+  }
+  trainees: {
+    id: GeneratedAlways<number>
+    trainer_id: number
+    name: string
+    email: string
+    created_at: Generated<Date>
   }
   trainer_mode_calls: {
     id: GeneratedAlways<number>

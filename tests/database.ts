@@ -10,16 +10,18 @@ import path from 'node:path'
 import { test as base, inject } from 'vitest'
 import { productJobs } from '../src/app/jobs.ts'
 import { type Config, readConfig } from '../src/base/server/config.ts'
-import type { AsAdmin, AsTrainer, AsVisitor, Doors } from '../src/base/server/context.ts'
+import type { AsAdmin, AsTrainee, AsTrainer, AsVisitor, Doors } from '../src/base/server/context.ts'
 import { type Database, type Db, openDatabase } from '../src/base/server/db.ts'
 import { openGoogle } from '../src/base/server/google.ts'
 import { openJobs } from '../src/base/server/jobs.ts'
 import { createLog } from '../src/base/server/log.ts'
 import { openMail } from '../src/base/server/mail.ts'
+import { startTraineeSession } from '../src/base/server/session.ts'
 import { openStorage } from '../src/base/server/storage.ts'
 import { openStripe } from '../src/base/server/stripe.ts'
 import { hashPassword } from '../src/features/accounts/server/password.ts'
 import { createUser, nameApp } from '../src/features/accounts/server/service.ts'
+import { registerTrainee } from '../src/features/customers/server/service.ts'
 import { createDatabase } from './templates.ts'
 
 interface World extends Database {
@@ -30,6 +32,13 @@ export interface Make {
   visitor(): AsVisitor
   trainer(given?: { name?: string; email?: string; password?: string; appName?: string }): Promise<AsTrainer>
   admin(given?: { email?: string }): Promise<AsAdmin>
+  /** Of a trainer of their own, unless another is named; by the role of a session that a mailed link began. */
+  trainee(given?: {
+    trainerId?: number
+    email?: string
+    name?: string
+    role?: AsTrainee['role']
+  }): Promise<AsTrainee & { token: string }>
 }
 
 export const test = base
@@ -125,12 +134,24 @@ function makers(work: Doors & { db: Db }): Make {
     })
   }
 
+  async function trainer({ appName, ...given }: Parameters<Make['trainer']>[0] = {}): Promise<AsTrainer> {
+    const { id } = await user('trainer', given)
+    if (appName) await nameApp(work, id, appName)
+    return { ...visitor(), userId: id, role: 'trainer', sessionId: 0, actingAdminId: null, trainerId: id }
+  }
+
   return {
     visitor,
-    async trainer({ appName, ...given } = {}) {
-      const { id } = await user('trainer', given)
-      if (appName) await nameApp(work, id, appName)
-      return { ...visitor(), userId: id, role: 'trainer', sessionId: 0, actingAdminId: null, trainerId: id }
+    trainer,
+    async trainee({ trainerId, email, name = 'Ada', role = 'trainee' } = {}) {
+      const trainee = await registerTrainee(work.db, {
+        trainerId: trainerId ?? (await trainer()).trainerId,
+        name,
+        email: email ?? `trainee-${++last}@example.test`,
+      })
+      const browser = { ip: '127.0.0.1', userAgent: 'test' }
+      const token = await startTraineeSession(work.db, { role, traineeId: trainee.id, ...browser })
+      return { ...visitor(), traineeId: trainee.id, role, sessionId: 0, token }
     },
     async admin(given = {}) {
       const { id } = await user('admin', given)

@@ -76,8 +76,11 @@ export const staticPolicy = (styleHash: string) =>
  *
  * A page with tracking code allows that code too: its inline scripts by their hashes, others by their hosts. What it
  * counts may go anywhere: pictures from anywhere are allowed already, and carry as much.
+ *
+ * A form that leads to payment may end on the provider's page: browsers hold a form's whole way against `form-action`,
+ * and a trainer can have that page under a name of their own.
  */
-export const sitePolicy = (styleHash: string, tracking?: Allowance) =>
+export const sitePolicy = (styleHash: string, tracking?: Allowance, payment?: StripeConfig) =>
   policy({
     'style-src': `'${styleHash}'`,
     'img-src': "'self' https: data:",
@@ -85,4 +88,7 @@ export const sitePolicy = (styleHash: string, tracking?: Allowance) =>
     'connect-src': tracking ? "'self' https: wss:" : "'self'",
     'frame-src': ["'self' https://www.youtube-nocookie.com", ...(tracking?.frames ?? [])].join(' '),
     'manifest-src': "'self'",
+    ...(payment && {
+      'form-action': `'self' ${payment.localPort === undefined ? 'https:' : stripeOrigins(payment).join(' ')}`,
+    }),
   })

@@ -22,10 +22,11 @@ import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
 import { serveGoogle } from './googleRoutes.ts'
 import { setHeaders } from './headers.ts'
 import { meantDashboard, siteOf } from './hosts.ts'
+import { serveLivePages } from './livePages.ts'
 import { serveMailbox } from './mailbox.ts'
 import { serveMedia } from './mediaFiles.ts'
 import { sendFailedPage, sendNotFoundPage, sendOutcomePage } from './plainPage.ts'
-import { routes } from './routes.ts'
+import { livePages, routes } from './routes.ts'
 import { answerFromMemory, openSitePages, requestId, type Sites, sitePages } from './sitePages.ts'
 import { serveStripe } from './stripeRoutes.ts'
 
@@ -113,7 +114,8 @@ export async function buildHttp(
   servePageFiles(app)
   serveMedia(app, work)
 
-  const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(sites, config)]
+  const live = serveLivePages(app, work, sites, livePages)
+  const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(sites, live, config)]
   app.get('/*', (request, reply) => {
     if (isCall(request) || request.site === undefined) return reply.callNotFound()
     return request.site === null ? dashboardPage(request, reply) : sitePage(request, reply)

@@ -6,6 +6,15 @@ import { sweepTokens } from '../features/accounts/server/tokens.ts'
 import { followEvent, refreshSubscriptions } from '../features/billing/server/events.ts'
 import { cancelReplaced } from '../features/billing/server/offers.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
+import {
+  followCheckout,
+  giveBack,
+  greet,
+  settleForgotten,
+  tellSubscriber,
+} from '../features/checkout/server/settling.ts'
+import { followSubscription } from '../features/customers/server/service.ts'
+import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
 import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
 import { processEventAnd } from '../features/payouts/server/inbox.ts'
 import {
@@ -26,7 +35,18 @@ export const productJobs: AnyJob[] = [
   sendResetLink,
   drawAvif,
   sweepLeftovers,
-  processEventAnd((work, event) => followEvent(work, event, setCommission)),
+  sendSignInLink,
+  sweepTraineeTokens,
+  processEventAnd(async (work, event) => {
+    const { type, accountId, objectId } = event
+    if (!accountId) await followEvent(work, event, setCommission)
+    else if (type.startsWith('checkout.session.')) await followCheckout(work, accountId, objectId)
+    else if (type.startsWith('customer.subscription.')) await followSubscription(work, accountId, objectId)
+  }),
+  greet,
+  tellSubscriber,
+  giveBack,
+  settleForgotten,
   ensurePricesJob,
   cancelReplaced,
   refreshSubscriptions,

@@ -1,7 +1,11 @@
+import type { LivePage } from '../base/server/livePage.ts'
 import type { Route } from '../base/server/route.ts'
 import { accountRoutes } from '../features/accounts/server/routes.ts'
 import { findSiteOwner } from '../features/accounts/server/service.ts'
 import { billingRoutes } from '../features/billing/server/routes.ts'
+import { checkoutPages } from '../features/checkout/server/pages.tsx'
+import { checkoutRoutes } from '../features/checkout/server/routes.ts'
+import { customerPages } from '../features/customers/server/pages.tsx'
 import { formRoutes } from '../features/forms/server/routes.ts'
 import { launchRoutes } from '../features/launch/server/routes.ts'
 import { mediaRoutes } from '../features/media/server/routes.ts'
@@ -24,7 +28,11 @@ export const routes: Route[] = [
   ...mediaRoutes(listPagesShowing),
   ...payoutRoutes,
   ...planRoutes(getCommission, async (db, domain) => (await findSiteOwner(db, domain))?.trainerId),
+  ...checkoutRoutes(getCommission),
   ...trainerRoutes,
   ...launchRoutes,
   ...operationRoutes,
 ]
+
+/** Every page of a site that depends on who asks. */
+export const livePages: LivePage[] = [...checkoutPages(getCommission), ...customerPages]

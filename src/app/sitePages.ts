@@ -10,6 +10,7 @@ import { plansOf } from '../features/plans/server/service.ts'
 import type { PageHandler } from './dashboardFiles.ts'
 import { securityHeaders, sitePolicy } from './headers.ts'
 import { siteOf } from './hosts.ts'
+import type { LivePages } from './livePages.ts'
 import { sendNotFoundPage } from './plainPage.ts'
 
 export type { Sites }
@@ -28,10 +29,13 @@ export function openSitePages(work: Pick<AtWork, 'db' | 'log' | 'config' | 'stor
   )
 }
 
-export function sitePages(sites: Sites, config: Config): PageHandler {
+export function sitePages(sites: Sites, live: LivePages, config: Config): PageHandler {
   return async (request, reply) => {
     const path = pathOf(request.url)
-    if (/^\/(login|register)\/?$/.test(path)) return reply.redirect('/')
+    if (/^\/login\/?$/.test(path)) return reply.redirect('/')
+    // Registering is for a plan.
+    if (/^\/register\/?$/.test(path) && !/[?&]plan=/.test(request.url)) return reply.redirect('/')
+    if (await live.answer(path, request, reply)) return reply
     const finished = request.site && (await sites.get(request.site, path))
     if (finished) return sendFinished(finished, request, reply)
     const moved = request.site && (await sites.findMove(request.site))

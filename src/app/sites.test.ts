@@ -67,11 +67,8 @@ describe('addresses', () => {
     expect(body).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('pricing without plans, and a finished payment, are calm pages', async ({ app }) => {
+  test('pricing without plans is a calm page', async ({ app }) => {
     expect((await app.inject({ url: '/pricing', ...site })).body).toContain('no plans on offer yet')
-    expect((await app.inject({ url: '/payment-success?session=1', ...site })).body).toContain(
-      'Payment Successful',
-    )
   })
 
   test('PUB-08 PUB-09 PUB-10 pricing lists the plans in their order, each with its way in and as an offer', async ({
@@ -88,9 +85,7 @@ describe('addresses', () => {
     expect(body).toContain('<h1>Pricing</h1>')
     expect(body).toContain('Save 20%')
     expect(body).toContain('<li>A first look</li>')
-    expect(body).toMatch(/<a [^>]*href="https:\/\/buy.example\/strength"[^>]*>Start Now/)
-    // Nobody can register yet, and a button that leads nowhere is worse than none.
-    expect(body.match(/Start Now</g)).toHaveLength(1)
+    expect(body.match(/<a [^>]*href="\/register\?plan=\d+"[^>]*>Start Now</g)).toHaveLength(2)
     expect(body).toContain('"price":49,"priceCurrency":"USD"')
     expect(body).not.toContain('noindex')
     expect((await app.inject({ url: '/sitemap.xml', ...site })).body).toContain('/pricing')

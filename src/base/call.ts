@@ -20,9 +20,13 @@ function inWords(issue: z.core.$ZodRawIssue): string {
   return unsaid.wrong
 }
 
-/** Who may make a call. `public` needs no session; `signed-in` takes any role. */
+/**
+ * Who may make a call. `public` needs no session; `signed-in` takes trainers and admins; `buyer` takes trainees too,
+ * who have shown that their address is theirs.
+ */
 export type Caller = 'public' | 'signed-in' | Role
-export type Role = 'trainer' | 'admin' | 'trainee'
+export type Role = UserRole | 'trainee' | 'buyer'
+export type UserRole = 'trainer' | 'admin'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -154,7 +154,7 @@ test('PLAN-01 PLAN-02 PLAN-03 PLAN-07 PLAN-08 PLAN-09 PLAN-20 PLAN-21 PLAN-27 PU
     await expectAccessible(visitor)
     await expect(visitor.getByRole('button', { name: /^More for/ })).toHaveCount(0)
     await visitor.getByRole('link', { name: 'Start Now: Strong' }).click()
-    await expect(visitor.getByText('Local stand-in for Stripe')).toBeVisible()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Strong' })).toBeVisible()
   })
 
   await test.step('one to three columns, light and dark', async () => {

@@ -2,7 +2,7 @@
  * What a service function is handed first. Who asks decides the type: a trainer's context always has a
  * `trainerId`, an admin's never has one, so a service for the one cannot be called for the other.
  */
-import type { Caller, Role } from '../call.ts'
+import type { Caller, UserRole } from '../call.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { GoogleDoor } from './google.ts'
@@ -38,7 +38,7 @@ export interface AsVisitor extends AtWork {
 
 export interface AsUser extends AsVisitor {
   userId: number
-  role: Role
+  role: UserRole
   sessionId: number
   /** The admin who acts in this user's place. */
   actingAdminId: number | null
@@ -52,8 +52,11 @@ export interface AsAdmin extends AsUser {
   adminId: number
 }
 
-export interface AsTrainee extends AsUser {
+/** Whose address it is shows in the role: see TraineeSession. */
+export interface AsTrainee extends AsVisitor {
   traineeId: number
+  role: 'trainee' | 'buyer'
+  sessionId: number
 }
 
 export type CtxFor<C extends Caller> = {
@@ -62,4 +65,5 @@ export type CtxFor<C extends Caller> = {
   trainer: AsTrainer
   admin: AsAdmin
   trainee: AsTrainee
+  buyer: AsTrainee
 }[C]

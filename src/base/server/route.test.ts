@@ -40,6 +40,7 @@ const calls = {
   trainer: call({ ...plain, method: 'POST', path: 'trainer', caller: 'trainer', body: Title }),
   admin: call({ ...plain, method: 'GET', path: 'admin', caller: 'admin' }),
   trainee: call({ ...plain, method: 'GET', path: 'trainee', caller: 'trainee' }),
+  buyer: call({ ...plain, method: 'GET', path: 'buyer', caller: 'buyer' }),
   owner: call({ ...plain, method: 'GET', path: 'owner', caller: 'signed-in', ownerOnly: true }),
   onSites: call({ ...plain, method: 'GET', path: 'on-sites', onSites: true }),
   missing: call({ ...plain, method: 'GET', path: 'missing' }),
@@ -75,6 +76,7 @@ const routes = [
   route(calls.trainer, async ({ ctx }) => ({ trainerId: ctx.trainerId })),
   route(calls.admin, async ({ ctx }) => ({ adminId: ctx.adminId })),
   route(calls.trainee, async ({ ctx }) => ({ traineeId: ctx.traineeId })),
+  route(calls.buyer, async ({ ctx }) => ({ traineeId: ctx.traineeId, role: ctx.role })),
   route(calls.owner, async () => null),
   route(calls.onSites, async ({ ctx: { site } }) => ({ site })),
   route(calls.missing, () => Promise.reject(notFound('Plan'))),
@@ -133,6 +135,10 @@ const test = base
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), answer }
   })
   .extend('signIn', ({ db, make }) => async (role: Role = 'trainer') => {
+    if (role === 'trainee' || role === 'buyer') {
+      const { token, traineeId } = await make.trainee({ role })
+      return { userId: traineeId, token, headers: { authorization: `Bearer ${token}` } }
+    }
     const { userId } = await (role === 'admin' ? make.admin() : make.trainer())
     const token = await startSession(db, { userId, role, ip: '127.0.0.1', userAgent: 'test' })
     return { userId, token, headers: { authorization: `Bearer ${token}` } }
@@ -292,8 +298,24 @@ describe('who asks', () => {
       for (const [owner, { status, body }] of Object.entries(answers))
         if (owner === role) expect(body['result']).toEqual({ [`${role}Id`]: userId })
         else expect([status, body['message']]).toEqual([403, 'This account may not do that'])
-      expect((await ask('GET', 'me', { headers })).status).toBe(200)
+      // A trainee is nobody in the dashboard: ids of trainees and of users are different people.
+      expect((await ask('GET', 'me', { headers })).status).toBe(role === 'trainee' ? 403 : 200)
     }
+  })
+
+  test('who has only typed an address reaches what it takes to buy; its owner does too', async ({
+    ask,
+    signIn,
+  }) => {
+    for (const role of ['buyer', 'trainee'] as const) {
+      const { userId, headers } = await signIn(role)
+
+      const { body } = await ask('GET', 'buyer', { headers })
+      expect(body['result']).toEqual({ traineeId: userId, role })
+      expect((await ask('GET', 'trainee', { headers })).status).toBe(role === 'trainee' ? 200 : 403)
+    }
+    for (const role of ['trainer', 'admin'] as const)
+      expect((await ask('GET', 'buyer', await signIn(role))).status).toBe(403)
   })
 
   test('what an admin calls in a trainer’s place is told before it is done, refused or not', async ({

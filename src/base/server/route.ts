@@ -11,13 +11,13 @@ import {
   type ParamsOf,
   type QueryOf,
   type ResultOf,
-  type Role,
+  type UserRole,
 } from '../call.ts'
 import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import type { AsVisitor, CtxFor, Doors } from './context.ts'
 import { type Db, transact } from './db.ts'
 import { isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
-import { findSession, type Session } from './session.ts'
+import { findSession, type UserSession } from './session.ts'
 
 interface Input<C extends Call> {
   ctx: CtxFor<C['caller']>
@@ -52,7 +52,7 @@ export interface Outcome {
 }
 
 export interface Acting {
-  session: Session
+  session: UserSession
   method: string
   path: string
 }
@@ -156,16 +156,21 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const session = token && (await findSession(served.db, token))
   if (!session) throw unauthenticated()
-  if (session.actingAdminId !== null) {
+  if ('traineeId' in session) {
+    const { id: sessionId, role, traineeId } = session
+    if (call.caller !== role && call.caller !== 'buyer') throw forbidden()
+    return { ...visitor, sessionId, role, traineeId }
+  }
+  const { id: sessionId, userId, role, actingAdminId } = session
+  if (actingAdminId !== null) {
     await onActing({ session, method: call.method, path: request.url.split('?', 1)[0] ?? '' })
     if (call.ownerOnly) throw new Problem(403, 'Only the owner of this account may do that')
   }
-  if (call.caller !== 'signed-in' && call.caller !== session.role) throw forbidden()
-  const { id: sessionId, userId, role, actingAdminId } = session
+  if (call.caller !== 'signed-in' && call.caller !== role) throw forbidden()
   return { ...visitor, userId, role, sessionId, actingAdminId, [idName[role]]: userId }
 }
 
-const idName: Record<Role, string> = { trainer: 'trainerId', admin: 'adminId', trainee: 'traineeId' }
+const idName: Record<UserRole, string> = { trainer: 'trainerId', admin: 'adminId' }
 
 function withoutMethod(body: unknown): unknown {
   if (!(body instanceof Object) || Array.isArray(body)) return body

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../tests/database.ts'
-import type { Role } from '../call.ts'
+import type { UserRole } from '../call.ts'
 import type { Db } from './db.ts'
 import { endSession, endSessionsOf, findSession, startSession, sweepSessions } from './session.ts'
 
@@ -10,7 +10,7 @@ const test = base
   .extend(
     'signIn',
     ({ db, userId }) =>
-      (role: Role = 'trainer', userAgent = 'test') =>
+      (role: UserRole = 'trainer', userAgent = 'test') =>
         startSession(db, { userId, role, ip: '127.0.0.1', userAgent }),
   )
 
@@ -34,7 +34,7 @@ async function hoursLeft(db: Db): Promise<number> {
   return (await db.selectFrom('sessions').select(left).executeTakeFirstOrThrow()).hours
 }
 
-test.for(['trainer', 'admin', 'trainee'] as const)(
+test.for(['trainer', 'admin'] as const)(
   'API-02 a token says who it is: %s',
   async (role, { db, userId, signIn }) => {
     const token = await signIn(role)
@@ -45,6 +45,22 @@ test.for(['trainer', 'admin', 'trainee'] as const)(
       role,
       actingAdminId: null,
     })
+  },
+)
+
+test.for([
+  ['trainee', 30],
+  ['buyer', 1],
+] as const)(
+  'API-02 a token of a %s is good for %i days, and no user’s',
+  async ([role, days], { db, make }) => {
+    const { token, traineeId } = await make.trainee({ role })
+
+    expect(await findSession(db, token)).toEqual({ id: expect.any(Number), role, traineeId })
+    expect(await daysLeft(db)).toBe(days)
+    await pretend(db, { used: '-1 hour', ends: '12 hours' })
+    await findSession(db, token)
+    expect(await hoursLeft(db)).toBe(role === 'trainee' ? 30 * 24 : 12)
   },
 )
 

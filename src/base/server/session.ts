@@ -3,47 +3,74 @@
  * with what stands there.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
-import type { Role } from '../call.ts'
+import type { Tables } from '../../../db/tables.gen.ts'
+import type { Role, UserRole } from '../call.ts'
 import type { Db } from './db.ts'
 import { job } from './jobs.ts'
 
-export interface Session {
+export type Session = UserSession | TraineeSession
+
+export interface UserSession {
   id: number
+  role: UserRole
   userId: number
-  role: Role
   /** The admin who acts in this user's place. */
   actingAdminId: number | null
 }
 
-interface NewSession {
-  userId: number
-  role: Role
-  actingAdminId?: number
+export interface TraineeSession {
+  id: number
+  /** A buyer has typed an address and may pay for what it gets; only who opened a link mailed to it is its trainee. */
+  role: 'trainee' | 'buyer'
+  traineeId: number
+}
+
+interface Browser {
   ip: string
   userAgent: string
+}
+
+interface NewSession extends Browser {
+  userId: number
+  role: UserRole
+  actingAdminId?: number
 }
 
 const lifetime = sql<Date>`now() + interval '30 days'`
 /** Acting for somebody else ends at its hour, however much it is used. */
 const actingLifetime = sql<Date>`now() + interval '2 hours'`
 
+const buyerLifetime = sql<Date>`now() + interval '1 day'`
+
 /** Answers the token, which is not kept anywhere here. */
-export async function startSession(db: Db, session: NewSession): Promise<string> {
-  const { userId, role, ip, userAgent, actingAdminId } = session
+export function startSession(db: Db, session: NewSession): Promise<string> {
+  const { userId: user_id, role, actingAdminId, ...browser } = session
+  const admin_id = actingAdminId ?? null
+  const expires_at = admin_id === null ? lifetime : actingLifetime
+  return insertSession(db, browser, { user_id, role, admin_id, expires_at })
+}
+
+export function startTraineeSession(
+  db: Db,
+  { role, traineeId, ...browser }: Omit<TraineeSession, 'id'> & Browser,
+): Promise<string> {
+  const expires_at = role === 'buyer' ? buyerLifetime : lifetime
+  return insertSession(db, browser, { trainee_id: traineeId, role, expires_at })
+}
+
+async function insertSession(
+  db: Db,
+  { ip, userAgent }: Browser,
+  row: Pick<Insertable<Tables['sessions']>, 'user_id' | 'trainee_id' | 'role' | 'admin_id'> & {
+    expires_at: typeof lifetime
+  },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('sessions')
-    .values({
-      token_hash: hash(token),
-      user_id: userId,
-      role,
-      ip,
-      user_agent: userAgent.slice(0, 300),
-      admin_id: actingAdminId ?? null,
-      expires_at: actingAdminId === undefined ? lifetime : actingLifetime,
-    })
+    .values({ ...row, token_hash: hash(token), ip, user_agent: userAgent.slice(0, 300) })
     .execute()
   return token
 }
@@ -58,6 +85,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
     .select([
       'id',
       'user_id',
+      'trainee_id',
       'role',
       'admin_id',
       sql<boolean>`last_used_at < now() - interval '5 minutes'`.as('stale'),
@@ -66,13 +94,20 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!row) return undefined
+  const { id, admin_id, trainee_id } = row
+  const role = Roles.parse(row.role)
   if (row.stale)
     await db
       .updateTable('sessions')
-      .set({ last_used_at: sql<Date>`now()`, ...(row.admin_id === null && { expires_at: lifetime }) })
-      .where('id', '=', row.id)
+      .set({
+        last_used_at: sql<Date>`now()`,
+        ...(admin_id === null && role !== 'buyer' && { expires_at: lifetime }),
+      })
+      .where('id', '=', id)
       .execute()
-  return { id: row.id, userId: row.user_id, role: Roles.parse(row.role), actingAdminId: row.admin_id }
+  if (role === 'trainee' || role === 'buyer')
+    return trainee_id === null ? undefined : { id, role, traineeId: trainee_id }
+  return row.user_id === null ? undefined : { id, role, userId: row.user_id, actingAdminId: admin_id }
 }
 
 export async function endSession(db: Db, id: number): Promise<void> {
@@ -136,5 +171,5 @@ export const sweepSessions = job({
   },
 })
 
-const Roles = z.enum(['trainer', 'admin', 'trainee'])
+const Roles = z.enum(['trainer', 'admin', 'trainee', 'buyer'] satisfies Role[])
 const hash = (token: string) => createHash('sha256').update(token).digest()

@@ -6,7 +6,8 @@ export const maxPages = 50
 /** What a site's host answers by itself, now or soon. */
 const reserved = new Set(
   `api app assets auth checkout dev favicon fonts healthz icon login logout manifest me media member members pay
-  payment payment-failed payment-success pricing readyz register robots script scripts signup sitemap start static
+  payment payment-failed payment-success pricing readyz register robots script scripts sign-in sign-out signup sitemap start
+  static
   terms webhooks well-known`.split(/\s+/),
 )
 

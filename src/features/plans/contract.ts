@@ -114,8 +114,11 @@ export const PublicPlan = z.object({
   highlighted: z.boolean(),
 })
 
-/** On a page it has a way in; '' while there is none. */
+/** On a page it has a way in. */
 export type OfferedPlan = z.output<typeof PublicPlan> & { start_url: string }
+
+/** On its trainer's site: registering comes before paying. */
+export const startPath = (planId: number) => `/register?plan=${planId}`
 
 export const Plan = PublicPlan.extend({
   /** Null for a free plan, and for one that was made on a Stripe account that is not connected any more. */

@@ -10,7 +10,7 @@ import type { AtWork } from '../../../base/server/context.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import { type Finished, finish, type HeadersOf } from './finished.ts'
 import { createGate } from './gate.ts'
-import { addressesOf, NOT_FOUND } from './publicSite.tsx'
+import { addressesOf, type Frame, NOT_FOUND, openFrame } from './publicSite.tsx'
 import { findSite, type Site } from './service.ts'
 
 export const limits = {
@@ -34,6 +34,8 @@ export interface Sites {
   get(domain: string, path: string): Promise<Finished | undefined>
   /** The name that a site without this one has now. */
   findMove(domain: string): Promise<string | undefined>
+  /** What pages that depend on who asks stand in. Undefined: there is no such site. */
+  frame(domain: string): Promise<Frame | undefined>
   /** Renders Home and whatever of the site is in memory, where they are no longer current. */
   renew(domain: string): Promise<void>
   /** Something that the site shows is different from now on. */
@@ -50,9 +52,13 @@ interface Gone {
 
 interface KeptSite {
   domain: string
+  found: Site
+  plans: readonly OfferedPlan[]
   /** Everything the site shows, as text, to be compared. */
   fingerprint: string
   addresses: ReturnType<typeof addressesOf>
+  /** Made when it is first asked for. */
+  frame: Promise<Frame> | undefined
   answers: Map<string, Kept>
   /** Counts changes: an answer of an earlier one is only good while nothing better can be had. */
   revision: number
@@ -143,6 +149,18 @@ export function openSites(
     return current(site, key) ?? render(site, key)
   }
 
+  async function frame(domain: string): Promise<Frame | undefined> {
+    if (isTrusted && findGone(domain)) return undefined
+    const site = await freshen(domain)
+    if ('movedTo' in site) return undefined
+    const made = site.frame ?? throughGate(() => openFrame(work, site.found, site.plans))
+    site.frame = made
+    return made.catch((error: unknown) => {
+      if (site.frame === made) site.frame = undefined
+      throw error
+    })
+  }
+
   async function renew(domain: string): Promise<void> {
     for (const path of new Set(['/', ...(sites.get(domain)?.answers.keys() ?? [])])) await fresh(domain, path)
   }
@@ -186,8 +204,11 @@ export function openSites(
       return old
     }
     const addresses = addressesOf(work, found, plans)
-    const site = old ?? {
+    const site: KeptSite = old ?? {
       domain,
+      found,
+      plans,
+      frame: undefined,
       answers: new Map(),
       revision: 0,
       retryAt: 0,
@@ -195,7 +216,8 @@ export function openSites(
       addresses,
       isStale: false,
     }
-    Object.assign(site, { fingerprint, addresses, isStale: isOutdated, revision: site.revision + 1 })
+    const shown = { found, plans, fingerprint, addresses, frame: undefined }
+    Object.assign(site, { ...shown, isStale: isOutdated, revision: site.revision + 1 })
     for (const answer of site.answers.values()) if (!addresses.has(answer.key)) drop(answer)
     sites.set(domain, site)
     return site
@@ -282,6 +304,7 @@ export function openSites(
     find,
     get,
     findMove,
+    frame,
     renew,
     heard(domain) {
       gone.delete(domain)

@@ -42,7 +42,7 @@ import {
 } from './siteHead.tsx'
 import { hoistStyles, layered } from './styleRules.ts'
 import { type Allowance, trackingOf } from './tracking.ts'
-import { notFoundPage, paymentFailed, paymentSuccess, pricing, terms, type Written } from './writtenPages.tsx'
+import { notFoundPage, paymentFailed, pricing, terms, type Written } from './writtenPages.tsx'
 
 export interface Rendered {
   status: number
@@ -72,7 +72,7 @@ export function addressesOf(
   site: Site,
   plans: readonly OfferedPlan[],
 ): ReadonlyMap<string, Render> {
-  const at: At = { site, plans, work, url: (path) => siteUrl(work.config, site.domain, path) }
+  const at = atSite(work, site, plans)
   const words = (made: Writing) => async () => writtenPage(await frameOf(at), made)
   const accent = async () => findPalette((await frameOf(at)).home).accent
   const drawn = async (icon: string, pixels: number) =>
@@ -81,7 +81,6 @@ export function addressesOf(
   return new Map<string, Render>([
     ...site.pages.map((page): [string, Render] => [`/${page.slug}`, () => builtPage(at, page)]),
     ['/pricing', words(pricing)],
-    ['/payment-success', words(paymentSuccess)],
     ['/payment-failed', words(paymentFailed)],
     ...(site.owner.terms_of_service ? [['/terms', words(terms)] as [string, Render]] : []),
     ['/robots.txt', file(() => robots(at.url('/sitemap.xml')))],
@@ -102,6 +101,13 @@ export function addressesOf(
   ])
 }
 
+const atSite = (work: Reading, site: Site, plans: readonly OfferedPlan[]): At => ({
+  site,
+  plans,
+  work,
+  url: (path) => siteUrl(work.config, site.domain, path),
+})
+
 interface At {
   site: Site
   plans: readonly OfferedPlan[]
@@ -110,9 +116,13 @@ interface At {
 }
 
 /** What the written pages have of the site's look, which its Home decides. */
-interface Frame extends At {
+export interface Frame extends At {
   home: Page
 }
+
+/** For pages that depend on who asks, which are made elsewhere. */
+export const openFrame = (work: Reading, site: Site, plans: readonly OfferedPlan[]): Promise<Frame> =>
+  frameOf(atSite(work, site, plans))
 
 async function frameOf(at: At): Promise<Frame> {
   const [first] = at.site.pages
@@ -162,10 +172,10 @@ export function renderPage(
 /** A page that nobody built, in the site's look. */
 type Writing = (site: Site, plans: readonly OfferedPlan[], palette: Palette) => Written
 
-function writtenPage(frame: Frame, made: Writing): Rendered {
+export function writtenPage(frame: Frame, made: Writing): RenderedPage {
   const { site, home, plans } = frame
   const palette = findPalette(home)
-  const { status, path, title, content, isHidden, isTracked } = made(site, plans, palette)
+  const { status, path, title, content, isHidden, isTracked, css, script } = made(site, plans, palette)
   const facts: PageFacts = {
     ...commonFacts(frame, path),
     title: `${title} | ${nameOf(site)}`,
@@ -186,6 +196,7 @@ function writtenPage(frame: Frame, made: Writing): Rendered {
       {content}
       <SiteFoot site={site} />
     </div>,
+    { css, script },
   )
 }
 
@@ -210,16 +221,23 @@ function sitemapEntries({ site, plans, url }: At) {
 const baseStyles = layered(siteCss + css)
 
 /** Most pages run no script at all. */
-const scriptFor = (page: Page) =>
-  holds(page, 'slider', 'form') ? `<script type="module" src="${scriptPath}"></script>` : ''
+const scriptFor = (page: Page) => (holds(page, 'slider', 'form') ? scriptPath : undefined)
 
 /** `page` decides on fonts and script. */
-function asPage(status: number, facts: PageFacts, page: Page, content: ReactNode): RenderedPage {
+function asPage(
+  status: number,
+  facts: PageFacts,
+  page: Page,
+  content: ReactNode,
+  { css, script }: Pick<Written, 'css' | 'script'> = { script: scriptFor(page) },
+): RenderedPage {
   const { markup, rules } = hoistStyles(renderToStaticMarkup(content))
-  const styles = fontFaceCss(usedFaces(page)) + baseStyles + rules
+  const styles = fontFaceCss(usedFaces(page)) + baseStyles + (css ? layered(css) : '') + rules
   const seenFirst = { ...page, content: { section: page.content.section.slice(0, earlySections) } }
   const head =
-    fontPreloads(usedFaces(seenFirst)) + renderToStaticMarkup(<SiteHead facts={facts} />) + scriptFor(page)
+    fontPreloads(usedFaces(seenFirst)) +
+    renderToStaticMarkup(<SiteHead facts={facts} />) +
+    (script ? `<script type="module" src="${script}"></script>` : '')
   const tracking = trackingOf(facts.tracking)
   return {
     status,

@@ -15,6 +15,9 @@ export interface Written {
   isHidden: boolean
   /** Tracking code runs there. Never where people type what is their own, or read it. */
   isTracked?: true
+  /** Beside what every page of a site has. */
+  css?: string | undefined
+  script?: string | undefined
 }
 
 /** The plans are cards of the pricing component; without any the page says so. */
@@ -45,23 +48,6 @@ export const pricing = (site: Site, plans: readonly OfferedPlan[], palette: Pale
     <main className="site-main site-centre">
       <h1>Pricing</h1>
       <p>{`${nameOf(site)} has no plans on offer yet. Come back soon.`}</p>
-      <p>
-        <a href="/">Go Back</a>
-      </p>
-    </main>
-  ),
-})
-
-export const paymentSuccess = (): Written => ({
-  status: 200,
-  path: '/payment-success',
-  title: 'Payment Successful',
-  isHidden: true,
-  isTracked: true,
-  content: (
-    <main className="site-main site-centre">
-      <h1>Payment Successful</h1>
-      <p>Thank you. A confirmation is on its way to your inbox.</p>
       <p>
         <a href="/">Go Back</a>
       </p>

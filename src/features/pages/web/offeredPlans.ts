@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCall } from '../../../base/web/api.ts'
-import { type OfferedPlan, planCalls } from '../../plans/contract.ts'
+import { type OfferedPlan, planCalls, startPath } from '../../plans/contract.ts'
 
 const none: readonly OfferedPlan[] = []
 
@@ -14,7 +14,7 @@ export function useOfferedPlans(): readonly OfferedPlan[] {
     () =>
       data
         ?.filter(({ type, stripe_link_url }) => type === 'free' || stripe_link_url !== null)
-        .map((plan) => ({ ...plan, start_url: plan.stripe_link_url ?? '' })) ?? none,
+        .map((plan) => ({ ...plan, start_url: startPath(plan.id) })) ?? none,
     [data],
   )
 }

@@ -40,8 +40,15 @@ export function keepEvent(
   })
 }
 
-/** Told of what happens on the platform's own account; asks Stripe anew, as everybody here does. */
-export type OnPlatformEvent = (work: AtWork, event: { type: string; objectId: string }) => Promise<void>
+/** Told of what happens, after the mirror; asks Stripe anew, as everybody here does. */
+export type OnEvent = (work: AtWork, event: Happened) => Promise<void>
+
+export interface Happened {
+  type: string
+  /** '' for the platform's own account. */
+  accountId: string
+  objectId: string
+}
 
 export const processEvent = job({
   name: 'process-stripe-event',
@@ -51,16 +58,19 @@ export const processEvent = job({
 })
 
 /** The same job where somebody listens. */
-export const processEventAnd = (onPlatformEvent: OnPlatformEvent): typeof processEvent => ({
+export const processEventAnd = (onEvent: OnEvent): typeof processEvent => ({
   ...processEvent,
-  run: (work, { id }) => workOff(work, id, onPlatformEvent),
+  run: (work, { id }) => workOff(work, id, onEvent),
 })
 
-async function workOff(work: AtWork, id: string, onPlatformEvent?: OnPlatformEvent): Promise<void> {
+async function workOff(work: AtWork, id: string, onEvent?: OnEvent): Promise<void> {
   const event = await findEvent(work.db, id)
   if (!event || event.processed_at) return
-  const drift = await apply(work, event.type, event.account_id, event.object_id)
-  if (!event.account_id) await onPlatformEvent?.(work, { type: event.type, objectId: event.object_id })
+  const { type, account_id: accountId, object_id: objectId } = event
+  const drift = await apply(work, type, accountId, objectId)
+  if (!accountId) await onEvent?.(work, { type, accountId, objectId })
+  else if (await findAccountById(work.db, accountId))
+    await unlessCutOff(work, accountId, async () => onEvent?.(work, { type, accountId, objectId }))
   if (drift && event.source === 'reconciliation')
     await addDrift(work.db, event.account_id, drift, { compared: false })
   await markProcessed(work.db, id)

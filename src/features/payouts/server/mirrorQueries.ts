@@ -113,6 +113,17 @@ export async function listUnseen(
   return rows.map(({ id }) => id).filter((id) => !seen.has(id))
 }
 
+/** What Stripe last said of a subscription's state. */
+export async function findStatus(db: Db, accountId: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mirror_subscriptions')
+    .select('status')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.status
+}
+
 export interface Ledger {
   gross_cents: number
   stripe_fee_cents: number

@@ -9,6 +9,7 @@ import { dashboardUrl, ownAddress } from '../../../base/server/config.ts'
 import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, isCutOff } from '../../../base/server/stripe.ts'
+import { findStatus } from './mirrorQueries.ts'
 import {
   findAccountById,
   findCurrentAccount,
@@ -161,6 +162,9 @@ export async function refreshAccount({ db, stripe }: AtWork, accountId: string):
   const { charges_enabled, details_submitted } = account
   await updateAccountState(db, accountId, { charges_enabled, details_submitted })
 }
+
+/** A subscription's state as Stripe last gave it. */
+export const findMirroredStatus = findStatus
 
 /** How far each account has been compared with Stripe. */
 export const listReconciled = (db: AtWork['db']) => listReconciliations(db)

@@ -70,6 +70,23 @@ export function findCoupon(
   return current(db, trainerId, accountId).where('coupons.id', '=', id).executeTakeFirst()
 }
 
+/** Nobody minds whether a code is typed in capitals. */
+export function findByCode(
+  db: Db,
+  trainerId: number,
+  accountId: string,
+  code: string,
+): Promise<CouponRow | undefined> {
+  return current(db, trainerId, accountId)
+    .where(sql`lower(coupon_terms.code)`, '=', code.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** Also those that are in force no more. */
+export function findTerms(db: Db, id: number): Promise<TermsRow | undefined> {
+  return db.selectFrom('coupon_terms').select(terms).where('id', '=', id).executeTakeFirst()
+}
+
 const withCode = <O>(query: SelectQueryBuilder<Tables, 'coupon_terms', O>, accountId: string, code: string) =>
   query.where('account_id', '=', accountId).where(sql`lower(code)`, '=', code.toLowerCase())
 

@@ -423,17 +423,17 @@ describe('ROLE-03 API-68 what visitors see', () => {
     expect((await payments.visit('/api/v1/public_pricing')).status).toBe(422)
   })
 
-  test('PUB-09 a priced plan starts at its payment link; one that nobody can pay is not offered', async ({
+  test('PUB-09 a plan starts with registering for it; one that nobody can pay is not offered', async ({
     payments,
   }) => {
     const { trainer, account } = await payments.connectTrainer()
-    const { stripe_link_url } = await create(trainer)
+    const priced = await create(trainer)
     const free = await create(trainer, { title: 'Taster', type: 'free', price: 0 })
     const offered = async () =>
       (await plansOf(trainer.db, trainer.trainerId)).map(({ title, start_url }) => [title, start_url])
     expect(await offered()).toEqual([
-      ['Taster', ''],
-      ['Strong', stripe_link_url],
+      ['Taster', `/register?plan=${free.id}`],
+      ['Strong', `/register?plan=${priced.id}`],
     ])
 
     await payments.work.stripe.platform.oauth.deauthorize({
@@ -442,7 +442,7 @@ describe('ROLE-03 API-68 what visitors see', () => {
     })
     await payments.settled()
 
-    expect(await offered()).toEqual([['Taster', '']])
+    expect(await offered()).toEqual([['Taster', `/register?plan=${free.id}`]])
     expect((await listOwnPlans(trainer)).map(({ title }) => title)).toEqual([free.title, 'Strong'])
   })
 })

@@ -12,6 +12,7 @@ import {
   type Plan,
   type PlanChange,
   PublicPlan,
+  startPath,
 } from '../contract.ts'
 import { toMinor, toUnits } from '../currency.ts'
 import { periodOf } from '../period.ts'
@@ -30,6 +31,15 @@ import {
   startPrice,
   updatePlan,
 } from './queries.ts'
+
+export {
+  findOffer,
+  findRedeemed,
+  findSoldPlan,
+  getRedeemable,
+  type Offer,
+  type Redeemable,
+} from './selling.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 /** Who acts is known by their id alone; the demo acts without a request. */
@@ -168,11 +178,7 @@ export async function plansOf(db: Db, trainerId: number): Promise<OfferedPlan[]>
   const plans = await listOwnPlans({ db, trainerId }, 'position,asc')
   return plans
     .filter(({ type, stripe_link_url }) => type === 'free' || stripe_link_url !== null)
-    .map((plan) => ({
-      ...PublicPlan.parse(plan),
-      // Registering comes before paying as soon as there is a place to register; until then nothing starts a free plan.
-      start_url: plan.stripe_link_url ?? '',
-    }))
+    .map((plan) => ({ ...PublicPlan.parse(plan), start_url: startPath(plan.id) }))
 }
 
 /** Whose a sub-domain is. */

@@ -7,7 +7,7 @@ import { enterTrainerMode, listVisits, recordCall } from './trainerMode.ts'
 const test = base.extend('visit', ({ make, db }) => async (trainerId: number, adminEmail: string) => {
   const { token } = await enterTrainerMode(await make.admin({ email: adminEmail }), trainerId)
   const session = await findSession(db, token)
-  if (!session) throw new Error('No session')
+  if (!session || 'traineeId' in session) throw new Error('No session')
   return session
 })
 

@@ -27,7 +27,7 @@ export async function enterTrainerMode(ctx: AsAdmin, trainerId: number): Promise
   })
   const session = await findSession(db, token)
   const call = trainerCalls.enterTrainerMode
-  if (session) await recordCall(db, { session, method: call.method, path: pathFor(call) })
+  if (session?.role === 'trainer') await recordCall(db, { session, method: call.method, path: pathFor(call) })
   return { ...trainer, admin: true, token }
 }
 

@@ -1,0 +1,121 @@
+/** Pages of a site that depend on who asks, in the site's look: see base/server/livePage.ts. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AtWork } from '../base/server/context.ts'
+import { takePlainForms } from '../base/server/form.ts'
+import {
+  type Answer,
+  cookieHeader,
+  type Fields,
+  type LivePage,
+  readCookie,
+  refuseForeignForm,
+  type Shown,
+  type Visit,
+} from '../base/server/livePage.ts'
+import { keptForEver } from '../features/pages/server/caching.ts'
+import liveCss from '../features/pages/server/live.css?inline'
+import { type Frame, writtenPage } from '../features/pages/server/publicSite.tsx'
+import { sitePolicy } from './headers.ts'
+import { sendNotFoundPage } from './plainPage.ts'
+import type { Sites } from './sitePages.ts'
+
+export interface LivePages {
+  /** False where no such page, or no such site, stands. */
+  answer(path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+}
+
+export function serveLivePages(
+  app: FastifyInstance,
+  work: AtWork,
+  sites: Sites,
+  pages: LivePage[],
+): LivePages {
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  for (const page of pages) {
+    const [script, path] = [page.script, scriptPath(page)]
+    if (path)
+      app.get(path, (_, reply) =>
+        reply.header('cache-control', keptForEver).type('text/javascript; charset=utf-8').send(script),
+      )
+  }
+  void app.register(async (room) => {
+    takePlainForms(room)
+    for (const page of pages) {
+      const { path, take } = page
+      if (take)
+        room.post(path, async (request, reply) => {
+          const frame = request.site && (await sites.frame(request.site))
+          if (!frame) return sendNotFoundPage(reply)
+          refuseForeignForm(request)
+          const answer = await take(visitOf(work, request, frame.site.domain), fieldsOf(request.body))
+          return send(work, frame, page, reply, answer)
+        })
+    }
+  })
+  return {
+    async answer(path, request, reply) {
+      const page = byPath.get(path.replace(/(.)\/$/, '$1'))
+      const frame = page && request.site && (await sites.frame(request.site))
+      if (!frame) return false
+      send(work, frame, page, reply, await page.show(visitOf(work, request, frame.site.domain)))
+      return true
+    },
+  }
+}
+
+function visitOf(work: AtWork, request: FastifyRequest, site: string): Visit {
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+  return {
+    ...work,
+    log: work.log.child({ requestId: request.id }),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    site,
+    query: new URLSearchParams(query),
+    cookie: (name) => readCookie(request, name, work.config.production),
+  }
+}
+
+const fieldsOf = (body: unknown): Fields =>
+  Object.fromEntries(
+    Object.entries(body instanceof Object ? body : {}).map(([name, value]) => [
+      name,
+      String(Array.isArray(value) ? value[0] : value),
+    ]),
+  )
+
+function send(
+  { config }: AtWork,
+  frame: Frame,
+  page: LivePage,
+  reply: FastifyReply,
+  answer: Answer,
+): FastifyReply {
+  for (const cookie of answer.cookies ?? [])
+    reply.header('set-cookie', cookieHeader(cookie, config.production))
+  reply.header('cache-control', 'no-store')
+  if ('goTo' in answer) return reply.redirect(answer.goTo, 303)
+  const { body, styleHash = '', status, type, allows } = writtenPage(frame, () => written(page, answer))
+  const payment = answer.leadsToPayment ? config.stripe : undefined
+  return reply
+    .code(status)
+    .header('content-security-policy', sitePolicy(styleHash, allows, payment))
+    .type(type)
+    .send(body)
+}
+
+const written = (page: LivePage, { status = 200, title, content, css = '', isTracked }: Shown) => ({
+  status,
+  path: page.path,
+  title,
+  content,
+  css: liveCss + css,
+  script: scriptPath(page),
+  isHidden: true,
+  ...(isTracked && { isTracked }),
+})
+
+/** Named by its content, so a new one is a new file. */
+const scriptPath = ({ path, script }: LivePage) =>
+  script && `/page-files${path}-${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`

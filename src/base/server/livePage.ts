@@ -1,0 +1,93 @@
+/**
+ * Pages of a site that depend on who asks: made for each request, in plain HTML, with forms that a browser sends
+ * without script. A feature says what stands on them; app/sitePages.ts puts the site's look around it.
+ */
+import type { FastifyRequest } from 'fastify'
+import type { ReactNode } from 'react'
+import { Problem } from '../problem.ts'
+import type { AsVisitor } from './context.ts'
+
+export interface LivePage {
+  path: string
+  /** What its script does, in a file of its own: the policy allows no other. */
+  script?: string
+  show(visit: Visit): Promise<Answer>
+  /** What a form on the page is sent to. */
+  take?(visit: Visit, fields: Fields): Promise<Answer>
+}
+
+export interface Visit extends AsVisitor {
+  /** The sub-domain: no such page stands on the dashboard host. */
+  site: string
+  query: URLSearchParams
+  cookie(name: CookieName): string | undefined
+}
+
+/** A name that came several times counts by its first value. */
+export type Fields = Record<string, string>
+
+export type Answer = Shown | Sent
+
+interface Common {
+  cookies?: Cookie[]
+}
+
+export interface Shown extends Common {
+  status?: number
+  title: string
+  content: ReactNode
+  /** Beside what every page of a site has. */
+  css?: string
+  /** Tracking code runs there: never where people type what is their own, or read it. */
+  isTracked?: true
+  /** A form on it may end on the payment provider's own page. */
+  leadsToPayment?: boolean
+}
+
+/** Elsewhere, which is then asked for by GET. */
+interface Sent extends Common {
+  goTo: string
+}
+
+/** `trainee` holds a session's token; `checkout` what a payment that was begun here is known by. */
+export type CookieName = 'trainee' | 'checkout'
+
+interface Cookie {
+  name: CookieName
+  /** '' takes it back. */
+  value: string
+  maxAgeSeconds: number
+}
+
+/** Of this very host, so that no other site reads it, and never shown to a script. */
+export function cookieHeader({ name, value, maxAgeSeconds }: Cookie, production: boolean): string {
+  const age = value ? maxAgeSeconds : 0
+  const parts = [
+    `${fullName(name, production)}=${value}`,
+    'Path=/',
+    `Max-Age=${age}`,
+    'HttpOnly',
+    'SameSite=Lax',
+  ]
+  return [...parts, ...(production ? ['Secure'] : [])].join('; ')
+}
+
+/** Browsers take a name that begins so only from this host, over https. */
+const fullName = (name: CookieName, production: boolean) => (production ? `__Host-${name}` : name)
+
+export function readCookie(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  name: CookieName,
+  production: boolean,
+): string | undefined {
+  const wanted = `${fullName(name, production)}=`
+  const found = (headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(wanted))
+  return found?.slice(wanted.length) || undefined
+}
+
+/** A cookie comes along whoever wrote the form: only one that stands on this very site is taken. */
+export function refuseForeignForm({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): void {
+  const { origin, 'sec-fetch-site': from } = headers
+  const isOwn = from === undefined ? URL.parse(origin ?? '')?.host === host : from === 'same-origin'
+  if (!isOwn) throw new Problem(403, 'This form was sent from another site. Open the page and send it again.')
+}

@@ -1,0 +1,100 @@
+/** A visitor buys: registers, pays on the provider's page, and comes back. */
+import { z } from 'zod'
+import { call, Flag, Id } from '../../base/call.ts'
+import { Email, PersonName } from '../accounts/contract.ts'
+
+/** A blank field is none. */
+const CouponCode = z
+  .string()
+  .trim()
+  .max(50, 'A coupon has at most 50 characters')
+  .nullish()
+  .transform((code) => code || null)
+
+export const Registration = z.object({
+  name: PersonName,
+  email: Email,
+  coupon: CouponCode,
+  /** Only where the trainer has terms; left out by who shows them in another way. */
+  consent: Flag.optional(),
+})
+export type Registration = z.output<typeof Registration>
+
+const Subscriber = z.object({ id: Id, name: z.string(), email: z.string(), token: z.string() })
+export type Subscriber = z.output<typeof Subscriber>
+
+export const QuoteInWords = z.object({
+  /** '$39.20' */
+  due: z.string(),
+  /** What comes after today; '' for nothing. */
+  later: z.string(),
+  /** Of the coupon that was taken into account; null without one. */
+  coupon: z.object({ code: z.string(), off: z.string() }).nullable(),
+})
+export type QuoteInWords = z.output<typeof QuoteInWords>
+
+export const checkoutCalls = {
+  quote: call({
+    method: 'GET',
+    path: 'checkout-quote',
+    caller: 'public',
+    summary: 'What a plan of this host costs now and later, with or without a coupon.',
+    query: z.object({
+      pricing_id: Id,
+      coupon: CouponCode,
+      subdomain: z.string().max(63).toLowerCase().optional(),
+    }),
+    result: QuoteInWords,
+    onSites: true,
+  }),
+  email: call({
+    method: 'GET',
+    path: 'checkout-email',
+    caller: 'public',
+    summary: 'What was probably meant by an address that looks mistyped.',
+    query: z.object({ email: z.string().trim().toLowerCase().max(254) }),
+    result: z.object({ meant: z.string().nullable() }),
+    onSites: true,
+  }),
+  register: call({
+    method: 'POST',
+    path: 'trainee/register',
+    caller: 'public',
+    summary:
+      'Become a subscriber of a sub-domain. A password that is sent is ignored: a mailed link signs in. The token only buys.',
+    body: Registration.extend({
+      password: z.unknown(),
+      subdomain: z.string().max(63).toLowerCase().optional(),
+      /** For which plan the coupon is meant, where that is known. */
+      pricing_id: Id.optional(),
+    }),
+    result: Subscriber,
+    message: 'You are registered',
+    onSites: true,
+    transaction: 'own',
+  }),
+  paymentLink: call({
+    method: 'POST',
+    path: 'stripe-payment-link',
+    caller: 'buyer',
+    summary: 'The page on which a plan is paid, and the token that its payment is verified by.',
+    body: z.object({ pricing_id: Id, redirect_url: z.string().max(2000).nullish(), coupon: CouponCode }),
+    result: z.object({ session_token: z.string(), url: z.string() }),
+    onSites: true,
+    transaction: 'own',
+  }),
+  verify: call({
+    method: 'POST',
+    path: 'verify/stripe-payment',
+    caller: 'public',
+    summary: 'Whether a payment was made: its subscription, or 404.',
+    body: z.object({ session_token: z.string('Which payment?').min(1, 'Which payment?').max(200) }),
+    result: z.object({
+      subscription_id: Id,
+      /** Where the buyer goes on; null: the success page is shown. */
+      redirect_url: z.string().nullable(),
+    }),
+    onSites: true,
+    transaction: 'own',
+  }),
+}

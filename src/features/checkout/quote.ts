@@ -1,0 +1,94 @@
+/**
+ * What a buyer pays, now and later, in figures and in words. The page shows it, the payment is made of it, and the
+ * tests hold both against Stripe's books.
+ */
+import { inCurrency } from '../plans/currency.ts'
+import { type PricingType, periodInWords, periodOf } from '../plans/period.ts'
+import { afterCoupon, type Discount, paymentsLowered } from '../plans/price.ts'
+
+export interface Priced {
+  type: 'recurring' | 'one_time' | 'free'
+  /** In the currency's minor unit. */
+  unit_amount: number
+  currency: string
+  pricing_type: PricingType | null
+  trial_day: number
+}
+
+export interface Reduction extends Discount {
+  code: string
+  duration_in_months: number | null
+}
+
+export interface Quote {
+  currency: string
+  /** What the plan costs. */
+  full: number
+  /** What the coupon leaves of it. */
+  reduced: number
+  /** Charged at once. */
+  due: number
+  trialDays: number
+}
+
+export function quoteOf(plan: Priced, coupon: Reduction | undefined): Quote {
+  const { unit_amount: full, currency } = plan
+  const reduced = coupon ? afterCoupon({ amount: full, currency }, coupon) : full
+  const trialDays = plan.type === 'recurring' ? plan.trial_day : 0
+  return { currency, full, reduced, due: trialDays > 0 ? 0 : reduced, trialDays }
+}
+
+/** Our share of a single payment. Of a subscription Stripe takes the percentage itself, payment by payment. */
+export const commissionOn = (cents: number, basisPoints: number): number =>
+  Math.round((cents * basisPoints) / 10_000)
+
+/** 'November 22, 2026', in UTC, as Stripe counts days. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What comes after today, as one sentence; '' for what is paid once or never. */
+export function laterInWords(plan: Priced, coupon: Reduction | undefined, now: Date): string {
+  if (plan.type !== 'recurring') return ''
+  const { full, reduced, currency, trialDays } = quoteOf(plan, coupon)
+  const [usual, less] = [inCurrency(full, currency), inCurrency(reduced, currency)]
+  const every = `every ${periodInWords({ ...plan, interval_count: 1 })}`
+  const first = new Date(now.getTime() + trialDays * 86_400_000)
+  const start = trialDays > 0 ? `From ${day.format(first)}: ` : 'Then '
+  if (reduced === full) return `${start}${usual} ${every}, until you cancel.`
+
+  const lowered = loweredPayments(plan, coupon, now, first)
+  // Today's payment is one of them.
+  const left = lowered === undefined ? undefined : trialDays > 0 ? lowered : lowered - 1
+  if (left === 0) return `${start}${usual} ${every}, until you cancel.`
+  if (left === undefined)
+    return `${start}${less} ${every} for ${coupon?.duration_in_months} months, after that ${usual}, until you cancel.`
+  const some = left === 1 ? `${less} once` : `${less} ${every}, ${left} times`
+  return `${start}${some}, after that ${usual} ${every}, until you cancel.`
+}
+
+/** The months of a coupon run from today, also through a trial. */
+function loweredPayments(
+  plan: Priced,
+  coupon: Reduction | undefined,
+  now: Date,
+  first: Date,
+): number | undefined {
+  const period = periodOf({ pricing_type: plan.pricing_type, interval_count: 1 })
+  const months = coupon?.duration_in_months ?? null
+  if (months === null || period === null || first.getTime() === now.getTime())
+    return paymentsLowered(period, { duration_in_months: months })
+  if (period.unit === 'day' || period.unit === 'week') return undefined
+  const step = period.unit === 'year' ? 12 * period.count : period.count
+  const end = monthsAfter(now, months)
+  let count = 0
+  while (monthsAfter(first, count * step) < end) count++
+  return count
+}
+
+/** The last of a month stands for days that a shorter one has not. */
+function monthsAfter(date: Date, months: number): Date {
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const moved = new Date(date)
+  moved.setUTCFullYear(year, month, Math.min(date.getUTCDate(), last))
+  return moved
+}

@@ -1,0 +1,206 @@
+/** What stands on `/register`: the plan and what it costs, and the form. */
+import type { FieldErrors } from '../../../base/problem.ts'
+import { inCurrency, toUnits } from '../../plans/currency.ts'
+import type { Offer } from '../../plans/server/service.ts'
+import { amountOf, rhythmOf } from '../../plans/words.ts'
+import type { QuoteInWords } from '../contract.ts'
+
+export interface Typed {
+  name: string
+  email: string
+  coupon: string
+  consent: boolean
+}
+
+export interface RegisterProps {
+  offer: Offer
+  businessName: string
+  quote: QuoteInWords
+  typed: Typed
+  errors: FieldErrors
+  /** What concerns no field. */
+  notice: string
+  /** What was probably meant by the address. */
+  meant: string | undefined
+  hasTerms: boolean
+  /** By cookie, as whom. */
+  signedInAs: string | undefined
+}
+
+export function RegisterContent(props: RegisterProps) {
+  const { offer, notice } = props
+  return (
+    <main className="live buy">
+      <Summary {...props} />
+      <section className="buy-form" aria-labelledby="your-details">
+        <h2 id="your-details">{offer.type === 'free' ? 'Your details' : 'Your details, then payment'}</h2>
+        {notice && (
+          <p className="live-note" role="alert">
+            {notice}
+          </p>
+        )}
+        <RegisterForm {...props} />
+      </section>
+    </main>
+  )
+}
+
+function Summary({ offer, businessName, quote }: RegisterProps) {
+  const card = { ...offer, price: toUnits(offer.unit_amount, offer.currency), interval_count: 1 }
+  const { trial_day: days } = offer
+  return (
+    <section className="buy-plan" aria-labelledby="what">
+      <p className="live-hint">{businessName}</p>
+      <h1 id="what">{offer.title}</h1>
+      <p className="buy-price">
+        <b>{amountOf(card)}</b> {rhythmOf(card)}
+      </p>
+      {offer.description && <p className="buy-text">{offer.description}</p>}
+      {offer.includes.length > 0 && (
+        <ul className="lp-includes" aria-label="Included">
+          {offer.includes.map((point, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same point may stand twice
+            <li key={i}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {offer.type !== 'free' && (
+        <dl className="buy-sum" aria-live="polite">
+          <div>
+            <dt>{offer.title}</dt>
+            <dd>{inCurrency(offer.unit_amount, offer.currency)}</dd>
+          </div>
+          <div data-coupon hidden={!quote.coupon}>
+            <dt>
+              Coupon <span data-coupon-code>{quote.coupon?.code}</span>
+            </dt>
+            <dd data-coupon-off>{quote.coupon?.off}</dd>
+          </div>
+          {offer.type === 'recurring' && days > 0 && (
+            <div>
+              <dt>Free trial</dt>
+              <dd>{days === 1 ? '1 day' : `${days} days`}</dd>
+            </div>
+          )}
+          <div className="buy-due">
+            <dt>Due today</dt>
+            <dd data-due>{quote.due}</dd>
+          </div>
+        </dl>
+      )}
+      <p className="live-hint" data-later>
+        {quote.later}
+      </p>
+    </section>
+  )
+}
+
+function RegisterForm(props: RegisterProps) {
+  const { offer, typed, errors, meant, hasTerms, signedInAs, quote } = props
+  const isFree = offer.type === 'free'
+  return (
+    <form
+      method="post"
+      action={`/register?plan=${offer.id}`}
+      noValidate
+      data-register={offer.id}
+      data-signed-in={signedInAs && 'yes'}
+    >
+      <Field name="name" label="Name" error={errors['name']}>
+        <input {...input('name', errors)} autoComplete="name" required defaultValue={typed.name} />
+      </Field>
+      <Field name="email" label="Email" error={errors['email']}>
+        <input
+          {...input('email', errors)}
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={signedInAs !== undefined}
+          defaultValue={signedInAs ?? typed.email}
+        />
+        <p className="live-hint buy-meant" data-meant hidden={!meant} aria-live="polite">
+          Did you mean{' '}
+          <button className="buy-link" type="submit" name="email" value={meant}>
+            {meant}
+          </button>
+          ?
+        </p>
+        {meant && <input type="hidden" name="meant" value={typed.email} />}
+      </Field>
+      {!isFree && (
+        <Field name="coupon" label="Coupon" hint="(optional)" error={errors['coupon']}>
+          <div className="buy-pair">
+            <input {...input('coupon', errors)} autoComplete="off" defaultValue={typed.coupon} />
+            <button className="live-button live-quiet" type="submit" name="do" value="check">
+              Apply
+            </button>
+          </div>
+          <p className="live-hint buy-good" data-coupon-good aria-live="polite">
+            {quote.coupon && `${quote.coupon.code} takes ${quote.coupon.off.slice(1)} off`}
+          </p>
+        </Field>
+      )}
+      {hasTerms && (
+        <div className="live-field">
+          <label className="buy-consent">
+            <input
+              {...input('consent', errors)}
+              className=""
+              type="checkbox"
+              value="yes"
+              defaultChecked={typed.consent}
+            />
+            <span>
+              I agree to the{' '}
+              <a href="/terms" target="_blank" rel="noopener">
+                Terms of Service
+              </a>
+            </span>
+          </label>
+          <Wrong name="consent" error={errors['consent']} />
+        </div>
+      )}
+      <button className="live-button" type="submit" name="do" value="pay" data-pay>
+        {isFree ? 'Join for free' : 'Continue to payment'}
+      </button>
+      {!isFree && (
+        <p className="live-hint buy-safe">
+          You pay on the next page, by Stripe. Card details never reach this site.
+        </p>
+      )}
+      <p className="buy-toast" data-toast role="alert" hidden />
+    </form>
+  )
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  hint?: string
+  error: string[] | undefined
+  children: React.ReactNode
+}
+
+const Field = ({ name, label, hint, error, children }: FieldProps) => (
+  <div className="live-field">
+    <label htmlFor={name}>
+      {label} {hint && <small>{hint}</small>}
+    </label>
+    {children}
+    <Wrong name={name} error={error} />
+  </div>
+)
+
+const Wrong = ({ name, error }: { name: string; error: string[] | undefined }) => (
+  <p className="live-wrong" id={`${name}-wrong`} hidden={!error}>
+    {error?.[0]}
+  </p>
+)
+
+const input = (name: string, errors: FieldErrors) => ({
+  className: 'live-input',
+  id: name,
+  name,
+  'aria-invalid': errors[name] ? true : undefined,
+  'aria-describedby': `${name}-wrong`,
+})

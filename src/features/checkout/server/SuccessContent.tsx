@@ -1,0 +1,48 @@
+/** What stands on `/payment-success`. */
+
+export interface AppLinks {
+  ios: string | null
+  android: string | null
+}
+
+export const PaidContent = ({ links }: { links: AppLinks }) => (
+  <main className="live">
+    <h1 tabIndex={-1}>Payment Successful</h1>
+    <p className="live-lead">Thank you. You are in: a welcome mail with your way in is on its way.</p>
+    <p className="live-row">
+      {links.ios && (
+        <a className="live-button" href={links.ios}>
+          Get the iOS app
+        </a>
+      )}
+      {links.android && (
+        <a className="live-button" href={links.android}>
+          Get the Android app
+        </a>
+      )}
+      <a className={links.ios || links.android ? 'live-button live-quiet' : 'live-button'} href="/me">
+        Open the web app
+      </a>
+    </p>
+  </main>
+)
+
+/** Whether it was paid is found out by the script, which has the token; without both this page knows nothing. */
+export const WaitingContent = ({ links }: { links: AppLinks }) => (
+  <>
+    <main className="live" data-waiting>
+      <h1>One moment</h1>
+      <p className="live-lead" aria-live="polite">
+        We are checking your payment.
+      </p>
+      <noscript>
+        <p>
+          A mail tells you as soon as it is through. <a href="/">Go Back</a>
+        </p>
+      </noscript>
+    </main>
+    <template>
+      <PaidContent links={links} />
+    </template>
+  </>
+)

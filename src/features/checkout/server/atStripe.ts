@@ -1,0 +1,130 @@
+/** An attempt to pay at Stripe: its page, opened on the trainer's account, and closed when another takes its place. */
+import { invalid } from '../../../base/problem.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import { ask, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { findTrainee } from '../../customers/server/service.ts'
+import { startPath } from '../../plans/contract.ts'
+import { findRedeemed, type Redeemable } from '../../plans/server/service.ts'
+import { commissionOn } from '../quote.ts'
+import { type CheckoutRow, setSessionId } from './queries.ts'
+
+type Work = Pick<AtWork, 'db' | 'stripe'>
+
+/** On sale at Stripe: every attempt but one for a free plan. */
+export interface PricedCheckout extends CheckoutRow {
+  account_id: string
+  price_id: string
+}
+
+export const isPriced = (row: CheckoutRow): row is PricedCheckout =>
+  row.account_id !== null && row.price_id !== null
+
+/** The row's page as it is now. A row without one gets it: the same, however often that is tried. */
+export async function getSession(work: Work, row: PricedCheckout): Promise<Stripe.Checkout.Session> {
+  const { sessions } = work.stripe.of(row.account_id).checkout
+  const { session_id: known } = row
+  if (known) return ask(() => sessions.retrieve(known, { expand: ['subscription'] }))
+  const params = await paramsOf(work, row)
+  const session = await ask(
+    () =>
+      sessions.create(params, { idempotencyKey: `checkout:${row.command_id}` }).catch((error: unknown) => {
+        const refused = refusalOf(error)
+        if (refused?.param === 'customer_email')
+          throw invalid({ email: 'That does not look like an email address' })
+        if (refused?.code === 'amount_too_small')
+          throw invalid({ coupon: 'This coupon leaves less than can be charged' })
+        throw error
+      }),
+    { coupon: 'coupon' },
+  )
+  await setSessionId(work.db, row.id, session.id)
+  return session
+}
+
+/** Made of the row alone: a second try must ask the very same. */
+async function paramsOf({ db }: Work, row: PricedCheckout): Promise<Stripe.Checkout.SessionCreateParams> {
+  const { customer_id: customer, due_cents, commission_bp, trial_days, site_url } = row
+  const trainee = await findTrainee(db, row.trainee_id)
+  const coupon = row.coupon_terms_id === null ? undefined : await findRedeemed(db, row.coupon_terms_id)
+  const metadata = { checkout: row.command_id, plan_id: String(row.plan_id) }
+  const common = {
+    line_items: [{ price: row.price_id, quantity: 1 }],
+    metadata,
+    ...(coupon && { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
+    success_url: `${site_url}/payment-success`,
+    cancel_url: site_url + startPath(row.plan_id) + couponQuery(coupon),
+  }
+  const buyer = customer ? { customer } : { customer_email: trainee?.email ?? '' }
+  if (row.is_recurring)
+    return {
+      ...common,
+      ...buyer,
+      mode: 'subscription',
+      subscription_data: {
+        metadata,
+        ...(commission_bp > 0 && { application_fee_percent: commission_bp / 100 }),
+        ...(trial_days > 0 && { trial_period_days: trial_days }),
+      },
+    }
+  const fee = commissionOn(due_cents, commission_bp)
+  return {
+    ...common,
+    ...buyer,
+    ...(!customer && { customer_creation: 'always' }),
+    mode: 'payment',
+    payment_intent_data: { metadata, ...(fee > 0 && { application_fee_amount: fee }) },
+  }
+}
+
+const couponQuery = (coupon: Redeemable | undefined) =>
+  coupon ? `&coupon=${encodeURIComponent(coupon.code)}` : ''
+
+/** Nobody can pay on it any more; false when somebody has. */
+export async function expireSession(
+  { stripe }: Work,
+  { account_id }: PricedCheckout,
+  { id, status }: Stripe.Checkout.Session,
+): Promise<boolean> {
+  if (status !== 'open') return status === 'expired'
+  const expired = await ask(() =>
+    stripe
+      .of(account_id)
+      .checkout.sessions.expire(id)
+      .catch((error: unknown) => {
+        if (refusalOf(error)) return undefined
+        throw error
+      }),
+  )
+  return expired !== undefined
+}
+
+export const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean =>
+  status === 'complete' && payment_status !== 'unpaid'
+
+/** What was paid although the trainee had it: back to them, our share too, and never charged again. */
+export async function refundSession({ stripe }: Work, row: PricedCheckout): Promise<void> {
+  const tenant = stripe.of(row.account_id)
+  const session = await tenant.checkout.sessions.retrieve(row.session_id ?? '')
+  const subscription = idOf(session.subscription)
+  const payment_intent = idOf(session.payment_intent) ?? (await firstPayment(tenant, idOf(session.invoice)))
+  if (payment_intent) {
+    const params = { payment_intent, ...(row.commission_bp > 0 && { refund_application_fee: true }) }
+    await tenant.refunds
+      .create(params, { idempotencyKey: `surplus:${row.command_id}` })
+      .catch((error: unknown) => {
+        if (refusalOf(error)?.code !== 'charge_already_refunded') throw error
+      })
+  }
+  if (!subscription) return
+  const { status } = await tenant.subscriptions.retrieve(subscription)
+  if (status !== 'canceled') await tenant.subscriptions.cancel(subscription)
+}
+
+async function firstPayment(tenant: Stripe, invoice: string | undefined): Promise<string | undefined> {
+  if (!invoice) return undefined
+  const { data } = await tenant.invoicePayments.list({ invoice, status: 'paid' })
+  return idOf(data[0]?.payment.payment_intent)
+}
+
+export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id

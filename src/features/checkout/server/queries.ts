@@ -1,0 +1,171 @@
+import { type Insertable, sql } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Db } from '../../../base/server/db.ts'
+
+export interface CheckoutRow {
+  id: number
+  trainee_id: number
+  plan_id: number
+  command_id: string
+  account_id: string | null
+  price_id: string | null
+  coupon_terms_id: number | null
+  commission_bp: number
+  due_cents: number
+  currency: string
+  is_recurring: boolean
+  trial_days: number
+  name: string
+  customer_id: string | null
+  site_url: string
+  session_id: string | null
+  state: 'open' | 'settled' | 'expired' | 'surplus'
+  subscription_id: number | null
+}
+
+const checkout = [
+  'checkouts.id',
+  'checkouts.trainee_id',
+  'checkouts.plan_id',
+  'checkouts.command_id',
+  'checkouts.account_id',
+  'checkouts.price_id',
+  'checkouts.coupon_terms_id',
+  'checkouts.commission_bp',
+  'checkouts.due_cents',
+  'checkouts.currency',
+  'checkouts.is_recurring',
+  'checkouts.trial_days',
+  'checkouts.name',
+  'checkouts.customer_id',
+  'checkouts.site_url',
+  'checkouts.session_id',
+  'checkouts.state',
+  'checkouts.subscription_id',
+] as const
+
+const checkoutsOf = (db: Db) =>
+  db.selectFrom('checkouts').select(checkout).$narrowType<Pick<CheckoutRow, 'state'>>()
+
+export type Wish = Omit<
+  Insertable<Tables['checkouts']>,
+  'command_id' | 'session_id' | 'state' | 'subscription_id' | 'created_at' | 'closed_at'
+>
+
+/** The attempt that is open already, whatever it is for, or else this one. */
+export async function startCheckout(db: Db, wish: Wish): Promise<CheckoutRow> {
+  await db
+    .insertInto('checkouts')
+    .values(wish)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await findOpen(db, wish.trainee_id, wish.plan_id)
+  // Closed in the moment between.
+  return row ?? startCheckout(db, wish)
+}
+
+export function findOpen(db: Db, traineeId: number, planId: number): Promise<CheckoutRow | undefined> {
+  return checkoutsOf(db)
+    .where('trainee_id', '=', traineeId)
+    .where('plan_id', '=', planId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}
+
+/** For what needs no payment: over as soon as it is begun. */
+export async function insertSettled(db: Db, wish: Wish, subscriptionId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('checkouts')
+    .values({ ...wish, state: 'settled', subscription_id: subscriptionId, closed_at: sql<Date>`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function findCheckout(db: Db, id: number): Promise<CheckoutRow | undefined> {
+  return checkoutsOf(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function findByCommand(
+  db: Db,
+  accountId: string,
+  commandId: string,
+): Promise<CheckoutRow | undefined> {
+  return checkoutsOf(db)
+    .where('account_id', '=', accountId)
+    .where('command_id', '=', commandId)
+    .executeTakeFirst()
+}
+
+export async function setSessionId(db: Db, id: number, sessionId: string): Promise<void> {
+  await db.updateTable('checkouts').set({ session_id: sessionId }).where('id', '=', id).execute()
+}
+
+/** Holds the row: of all who learn at once that it is paid, one records it. */
+export async function lockCheckout(db: Db, id: number): Promise<CheckoutRow> {
+  return checkoutsOf(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function closeCheckout(
+  db: Db,
+  id: number,
+  outcome: { state: 'settled' | 'surplus'; subscription_id: number } | { state: 'expired' },
+): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ ...outcome, closed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Attempts that nobody has heard of for a while, though Stripe's page is over after a day. */
+export async function listForgotten(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('session_id', 'is not', null)
+    .where('created_at', '<', sql<Date>`now() - interval '15 minutes'`)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whose page nobody ever saw: had there been one and had it been paid, a day would have told. */
+export async function expirePageless(db: Db): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ state: 'expired', closed_at: sql<Date>`now()` })
+    .where('state', '=', 'open')
+    .where('session_id', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '2 days'`)
+    .execute()
+}
+
+export async function insertToken(
+  db: Db,
+  row: { token_hash: Buffer; checkout_id: number; redirect_url: string | null },
+): Promise<void> {
+  await db
+    .insertInto('checkout_tokens')
+    .values({ ...row, expires_at: sql<Date>`now() + interval '1 day'` })
+    .execute()
+}
+
+export async function findToken(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ checkout_id: number; redirect_url: string | null } | undefined> {
+  return db
+    .selectFrom('checkout_tokens')
+    .select(['checkout_id', 'redirect_url'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+export async function deleteOldTokens(db: Db): Promise<void> {
+  await db.deleteFrom('checkout_tokens').where('expires_at', '<', sql<Date>`now()`).execute()
+}

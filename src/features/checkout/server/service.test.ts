@@ -1,0 +1,291 @@
+import { describe, expect } from 'vitest'
+import { expectOneSale, newBuyer, openPage, openShop, payOn } from '../../../../tests/buying.ts'
+import { lettersTo } from '../../../../tests/letters.ts'
+import { test } from '../../../../tests/payments.ts'
+import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
+import type { AsTrainee } from '../../../base/server/context.ts'
+import { listSubscriptions } from '../../customers/server/service.ts'
+import { removePlan } from '../../plans/server/service.ts'
+import { getCommission, setCommission } from '../../trainers/server/service.ts'
+import { getQuote, register, startPayment, verifyPayment } from './service.ts'
+
+const owned = async ({ db, traineeId }: AsTrainee) =>
+  (await listSubscriptions(db, traineeId)).map(({ plan_id, state }) => ({ plan_id, state }))
+
+describe('a purchase', () => {
+  test('PUB-11 PUB-16 API-69 API-71 a monthly plan: paid on the hosted page, with our share, one subscription', async ({
+    payments,
+  }) => {
+    const shop = await openShop(payments)
+    await setCommission(shop.trainer.db, shop.trainer.trainerId, 12.5)
+    const plan = await shop.sell()
+    const buyer = await newBuyer(shop, 'ada@example.test')
+
+    const { session_token, url } = await openPage(buyer, plan)
+    await expect(verifyPayment(shop.visitor, session_token)).rejects.toMatchObject({ status: 404 })
+    const { location } = await payOn(url)
+
+    expect(location).toMatch(/^http:\/\/shop\d+\.localhost:\d+\/payment-success$/)
+    const { subscription_id } = await verifyPayment(shop.visitor, session_token)
+    expect(await verifyPayment(shop.visitor, session_token)).toMatchObject({ subscription_id })
+    expect(await owned(buyer)).toEqual([{ plan_id: plan.id, state: 'active' }])
+    await payments.settled()
+    expect(await owned(buyer)).toHaveLength(1)
+    await expectOneSale(shop)
+    const [subscription] = (await shop.tenant.subscriptions.list()).data
+    expect(subscription?.application_fee_percent).toBe(12.5)
+    expect(session_token).not.toContain('cs_')
+  })
+
+  test('PUB-13 one-time with a coupon: our share is taken of what the coupon leaves', async ({
+    payments,
+  }) => {
+    const shop = await openShop(payments)
+    await setCommission(shop.trainer.db, shop.trainer.trainerId, 10)
+    const plan = await shop.sell({ type: 'one_time', price: 99 })
+    await shop.coupon({ code: 'THIRD', percent_off: 33.33 })
+    const buyer = await newBuyer(shop, 'once@example.test')
+
+    const { session_token, url } = await openPage(buyer, plan, 'third')
+    await payOn(url)
+    await verifyPayment(shop.visitor, session_token)
+
+    const [charge] = (await shop.tenant.charges.list()).data
+    expect([charge?.amount, charge?.application_fee_amount]).toEqual([6600, 660])
+    expect(await owned(buyer)).toEqual([{ plan_id: plan.id, state: 'active' }])
+    await payments.settled()
+    const receipt = (await lettersTo(shop.trainer.db, 'once@example.test')).find(({ subject }) =>
+      subject.includes('receipt'),
+    )
+    expect(receipt?.text).toMatch(/Coupon THIRD[\s\S]*−\$33\.00[\s\S]*\$66\.00/)
+  })
+
+  test('PUB-15 a free plan is there at once; the welcome mail signs in, a password is not asked for', async ({
+    payments,
+  }) => {
+    const shop = await openShop(payments)
+    const plan = await shop.sell({ type: 'free', price: 0 })
+    const answer = await fetch(dashboardUrl(payments.work.config, '/api/v1/trainee/register'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Ada',
+        email: 'Free@Example.test',
+        coupon: '',
+        password: 'placeholder',
+        subdomain: shop.domain,
+      }),
+    })
+    expect(await answer.json()).toEqual({
+      status: 'success',
+      message: 'You are registered',
+      result: { id: expect.any(Number), name: 'Ada', email: 'free@example.test', token: expect.any(String) },
+    })
+
+    const buyer = await newBuyer(shop, 'free@example.test')
+    const { session_token, url } = await openPage(buyer, plan)
+
+    expect(url).toMatch(/\/payment-success$/)
+    await verifyPayment(shop.visitor, session_token)
+    expect(await owned(buyer)).toEqual([{ plan_id: plan.id, state: 'active' }])
+    await payments.settled()
+    const [welcome, ...more] = await lettersTo(shop.trainer.db, 'free@example.test')
+    expect(more).toEqual([])
+    expect(welcome?.text).toContain(`${shop.domain}.localhost:${payments.work.config.port}/sign-in?token=`)
+  })
+
+  test('a trial is charged nothing today; the card is kept for later', async ({ payments }) => {
+    const shop = await openShop(payments)
+    const plan = await shop.sell({ trial_day: 7 })
+    const buyer = await newBuyer(shop, 'trial@example.test')
+
+    const { session_token, url } = await openPage(buyer, plan)
+    await payOn(url)
+    await verifyPayment(shop.visitor, session_token)
+
+    expect(await owned(buyer)).toEqual([{ plan_id: plan.id, state: 'trialing' }])
+    await expectOneSale(shop, { charges: 0 })
+  })
+
+  test('the webhook alone is enough: somebody who closes the browser has what was paid', async ({
+    payments,
+  }) => {
+    const shop = await openShop(payments)
+    const plan = await shop.sell()
+    const buyer = await newBuyer(shop, 'gone@example.test')
+
+    await payOn((await openPage(buyer, plan)).url)
+    await payments.settled()
+
+    expect(await owned(buyer)).toEqual([{ plan_id: plan.id, state: 'active' }])
+  })
+
+  test('what is cancelled at Stripe has ended here, and can be bought again', async ({ payments }) => {
+    const shop = await openShop(payments)
+    const plan = await shop.sell()
+    const buyer = await newBuyer(shop, 'again@example.test')
+    await payOn((await openPage(buyer, plan)).url)
+    await payments.settled()
+
+    const [subscription] = (await shop.tenant.subscriptions.list()).data
+    await shop.tenant.subscriptions.cancel(subscription?.id ?? '')
+    await payments.settled()
+    expect(await owned(buyer)).toEqual([{ plan_id: plan.id, state: 'cancelled' }])
+
+    await payOn((await openPage(buyer, plan)).url)
+    await payments.settled()
+    expect(await owned(buyer)).toEqual([
+      { plan_id: plan.id, state: 'active' },
+      { plan_id: plan.id, state: 'cancelled' },
+    ])
+  })
+})
+
+describe('nobody pays twice', () => {
+  test('a double click and a second tab are one page; each tab can verify', async ({ payments }) => {
+    const shop = await openShop(payments)
+    const plan = await shop.sell()
+    const buyer = await newBuyer(shop, 'tabs@example.test')
+
+    const opened = await Promise.all([openPage(buyer, plan), openPage(buyer, plan), openPage(buyer, plan)])
+
+    expect(new Set(opened.map(({ url }) => url)).size).toBe(1)
+    await payOn(opened[0].url)
+    const verified = await Promise.all(
+      opened.map(({ session_token }) => verifyPayment(shop.visitor, session_token)),
+    )
+    expect(new Set(verified.map(({ subscription_id }) => subscription_id)).size).toBe(1)
+    await expectOneSale(shop)
+  })
+
+  test('with another coupon the earlier page is closed; it cannot be paid any more', async ({ payments }) => {
+    const shop = await openShop(payments)
+    const plan = await shop.sell()
+    await shop.coupon({ code: 'HALF', percent_off: 50 })
+    const buyer = await newBuyer(shop, 'coupon@example.test')
+
+    const first = await openPage(buyer, plan)
+    const second = await openPage(buyer, plan, 'HALF')
+
+    expect(second.url).not.toBe(first.url)
+    expect((await payOn(first.url)).status).toBe(410)
+    await payOn(second.url)
+    await verifyPayment(shop.visitor, second.session_token)
+    await expect(verifyPayment(shop.visitor, first.session_token)).rejects.toMatchObject({ status: 404 })
+    await expectOneSale(shop)
+  })
+
+  test('an address that has the plan is written to, and a stranger learns nothing; its owner is told', async ({
+    payments,
+  }) => {
+    const shop = await openShop(payments)
+    const plan = await shop.sell()
+    const buyer = await newBuyer(shop, 'known@example.test')
+    await payOn((await openPage(buyer, plan)).url)
+    await payments.settled()
+
+    const stranger = await newBuyer(shop, 'known@example.test', 'Mallory')
+    await expect(openPage(stranger, plan)).rejects.toMatchObject({
+      status: 409,
+      message: 'We have sent an email to known@example.test. Open the link in it to go on.',
+    })
+    await expect(openPage({ ...buyer, role: 'trainee' }, plan)).rejects.toMatchObject({
+      message: 'You have this plan already',
+    })
+    await payments.settled()
+    const letters = await lettersTo(shop.trainer.db, 'known@example.test')
+    expect(letters.map(({ subject }) => subject)).toContain('You have Strong already')
+    expect(letters.find(({ subject }) => subject.startsWith('Welcome'))?.text).not.toContain('Mallory')
+  })
+})
+
+describe('refused, and nothing charged', () => {
+  test('a plan of another trainer, an archived one, one that never was', async ({ payments }) => {
+    const [shop, other] = [await openShop(payments), await openShop(payments)]
+    const [plan, theirs] = [await shop.sell(), await other.sell()]
+    const buyer = await newBuyer(shop, 'lost@example.test')
+    await removePlan(shop.trainer, plan.id)
+
+    for (const id of [plan.id, theirs.id, 2_000_000_000])
+      await expect(openPage(buyer, { id })).rejects.toMatchObject({
+        status: 404,
+        message: 'This plan is not on offer',
+      })
+  })
+
+  test('COUP a coupon that is spent, foreign, over, made up, or of another currency', async ({
+    payments,
+  }) => {
+    const [shop, other] = [await openShop(payments), await openShop(payments)]
+    const plan = await shop.sell()
+    await other.coupon({ code: 'THEIRS', percent_off: 10 })
+    await shop.coupon({ code: 'EURO', amount_off: 5, currency: 'EUR' })
+    await shop.coupon({ code: 'ONCE', percent_off: 10, max_redemptions: 1 })
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    const over = await shop.coupon({ code: 'OVER', percent_off: 10, expires_at: soon })
+    await shop.trainer.db
+      .updateTable('coupon_terms')
+      .set({ expires_at: new Date(0) })
+      .where('coupon_id', '=', over.id)
+      .execute()
+    const first = await newBuyer(shop, 'first@example.test')
+    await payOn((await openPage(first, plan, 'ONCE')).url)
+    const buyer = await newBuyer(shop, 'second@example.test')
+
+    const words = {
+      THEIRS: 'There is no such coupon',
+      NEVER: 'There is no such coupon',
+      EURO: 'This coupon is for prices in EUR',
+      ONCE: 'This coupon has been used up',
+      OVER: 'This coupon has expired',
+    }
+    for (const [code, sentence] of Object.entries(words)) {
+      const refusal = { status: 422, fields: { coupon: [sentence] } }
+      await expect(openPage(buyer, plan, code)).rejects.toMatchObject(refusal)
+      const asked = { pricing_id: plan.id, coupon: code }
+      await expect(getQuote(shop.visitor, asked)).rejects.toMatchObject(refusal)
+      await expect(
+        register(shop.visitor, { name: 'Ada', email: 'c@example.test', coupon: code, pricing_id: plan.id }),
+      ).rejects.toMatchObject(refusal)
+    }
+  })
+
+  test('API-69 an open redirect, a session of another site, none at all', async ({ payments }) => {
+    const [shop, other] = [await openShop(payments), await openShop(payments)]
+    const plan = await shop.sell()
+    const buyer = await newBuyer(shop, 'redirect@example.test')
+    const pay = (as: AsTrainee, redirect_url: string) =>
+      startPayment(as, { pricing_id: plan.id, coupon: null, redirect_url }, getCommission)
+
+    for (const target of ['https://evil.example', '//evil.example', 'javascript:alert(1)', 'http://['])
+      await expect(pay(buyer, target)).rejects.toMatchObject({
+        status: 422,
+        fields: { redirect_url: ['Come back to an address of this site'] },
+      })
+    await expect(pay({ ...buyer, site: other.domain }, '')).rejects.toMatchObject({ status: 401 })
+    const { status } = await fetch(dashboardUrl(payments.work.config, '/api/v1/stripe-payment-link'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pricing_id: plan.id, coupon: '' }),
+    })
+    expect(status).toBe(401)
+
+    const { session_token, url } = await pay(buyer, '/thanks?from=shop')
+    await payOn(url)
+    expect(await verifyPayment(shop.visitor, session_token)).toMatchObject({
+      redirect_url: `${siteUrl(payments.work.config, shop.domain)}/thanks?from=shop`,
+    })
+  })
+
+  test('API-71 a token that is none, and one of a payment that was given up', async ({ payments }) => {
+    const shop = await openShop(payments)
+    const plan = await shop.sell()
+    const { session_token } = await openPage(await newBuyer(shop, 'abandoned@example.test'), plan)
+
+    for (const token of ['x', session_token])
+      await expect(verifyPayment(shop.visitor, token)).rejects.toMatchObject({
+        status: 404,
+        message: 'This payment has not been made',
+      })
+  })
+})

@@ -1,0 +1,225 @@
+/**
+ * Settling: from Stripe's word that something was paid to a subscription of ours. The success page, the API, the
+ * webhook and reconciliation all end here, in any order and as often as they like; whoever comes first records it.
+ */
+import { z } from 'zod'
+import type { AtWork } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { job } from '../../../base/server/jobs.ts'
+import { isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import { findAccount } from '../../accounts/server/service.ts'
+import {
+  alreadySubscribedLetter,
+  findRunning,
+  findTrainee,
+  issueLink,
+  receiptLetter,
+  startSubscription,
+  stateOf,
+  welcomeLetter,
+} from '../../customers/server/service.ts'
+import { findBrand } from '../../pages/server/service.ts'
+import { findRedeemed, findSoldPlan } from '../../plans/server/service.ts'
+import { getSession, idOf, isPaid, isPriced, type PricedCheckout, refundSession } from './atStripe.ts'
+import {
+  type CheckoutRow,
+  closeCheckout,
+  deleteOldTokens,
+  expirePageless,
+  findByCommand,
+  findCheckout,
+  listForgotten,
+  lockCheckout,
+} from './queries.ts'
+
+export interface Settled {
+  subscriptionId: number
+  /** Where the trainer sends those who have paid. */
+  redirectUrl: string | null
+}
+
+type Work = Pick<AtWork, 'db' | 'stripe' | 'jobs' | 'log'>
+
+/** Undefined for what is not paid. */
+export async function settle(work: Work, checkoutId: number): Promise<Settled | undefined> {
+  const row = await findCheckout(work.db, checkoutId)
+  if (!row) return undefined
+  const subscriptionId = row.subscription_id ?? (await settleOpen(work, row))
+  return subscriptionId === undefined
+    ? undefined
+    : { subscriptionId, redirectUrl: await redirectOf(work, row) }
+}
+
+async function redirectOf({ db }: Work, { trainee_id }: CheckoutRow): Promise<string | null> {
+  const trainee = await findTrainee(db, trainee_id)
+  return (trainee && (await findAccount(db, trainee.trainer_id)))?.redirect_url ?? null
+}
+
+async function settleOpen(work: Work, row: CheckoutRow): Promise<number | undefined> {
+  // Without a page nobody can have paid.
+  if (row.state !== 'open' || !isPriced(row) || !row.session_id) return undefined
+  return record(work, row, await getSession(work, row))
+}
+
+/** Told of what happens to a page at Stripe, which is asked anew. */
+export async function followCheckout(work: Work, account: string, sessionId: string): Promise<void> {
+  const session = await work.stripe
+    .of(account)
+    .checkout.sessions.retrieve(sessionId, { expand: ['subscription'] })
+    .catch((error: unknown) => {
+      if (isMissing(error)) return undefined
+      throw error
+    })
+  const command = session?.metadata?.['checkout']
+  const row = command && (await findByCommand(work.db, account, command))
+  if (row && row.state === 'open' && isPriced(row)) await record(work, row, session)
+}
+
+async function record(
+  work: Work,
+  row: PricedCheckout,
+  session: Stripe.Checkout.Session,
+): Promise<number | undefined> {
+  if (session.status === 'expired') await closeCheckout(work.db, row.id, { state: 'expired' })
+  if (!isPaid(session)) return undefined
+  const { subscription } = session
+  if (typeof subscription === 'string') throw new Error('The subscription was not expanded')
+  if (subscription && subscription.items.data[0]?.price.id !== row.price_id)
+    throw new Error(`Checkout ${row.id} was paid at another price`)
+  if (session.amount_total !== row.due_cents)
+    work.log.error({ checkout: row.id, paid: session.amount_total }, 'a price was not the one that was shown')
+  return transact(work.db, async (db) => {
+    const locked = await lockCheckout(db, row.id)
+    if (locked.state !== 'open') return locked.subscription_id ?? undefined
+    const started = await startSubscription(db, {
+      trainee_id: row.trainee_id,
+      plan_id: row.plan_id,
+      account_id: row.account_id,
+      customer_id: idOf(session.customer) ?? null,
+      stripe_id: subscription?.id ?? idOf(session.payment_intent) ?? null,
+      price_id: row.price_id,
+      state: subscription ? stateOf(subscription.status) : 'active',
+    })
+    if (started !== undefined) {
+      await closeCheckout(db, row.id, { state: 'settled', subscription_id: started })
+      await work.jobs.add(db, greet, { checkoutId: row.id })
+      return started
+    }
+    const running = await findRunning(db, row.trainee_id, row.plan_id)
+    if (!running) throw new Error(`Checkout ${row.id} can neither be recorded nor given back`)
+    work.log.warn({ checkout: row.id }, 'somebody paid for what they had; it is given back')
+    await closeCheckout(db, row.id, { state: 'surplus', subscription_id: running.id })
+    await work.jobs.add(db, giveBack, { checkoutId: row.id })
+    return running.id
+  })
+}
+
+const WELCOME_DAYS = 7
+const MINUTES_A_DAY = 24 * 60
+
+/** The letters to somebody who has just bought: welcome, and a receipt of what was charged. */
+export const greet = job({
+  name: 'greet-subscriber',
+  data: z.object({ checkoutId: z.number() }),
+  keepSeconds: 3600,
+  async run(work, { checkoutId }) {
+    const row = await findCheckout(work.db, checkoutId)
+    const trainee = row && (await findTrainee(work.db, row.trainee_id))
+    const plan = row && (await findSoldPlan(work.db, row.plan_id))
+    const trainer = trainee && (await findAccount(work.db, trainee.trainer_id))
+    if (!row || !trainee || !plan || !trainer?.domain) return
+    const { domain } = trainer
+    const bill = await billOf(work, row)
+    const brand = await findBrand(work, trainee.trainer_id)
+    const coupon = row.coupon_terms_id === null ? undefined : await findRedeemed(work.db, row.coupon_terms_id)
+    await transact(work.db, async (db) => {
+      const minutes = WELCOME_DAYS * MINUTES_A_DAY
+      const url = await issueLink(db, work, { traineeId: trainee.id, domain, minutes })
+      const welcome = { plan: plan.title, url, days: WELCOME_DAYS, trialEndsAt: bill.trialEndsAt }
+      await work.mail.send(db, welcomeLetter(brand, trainee, welcome))
+      if (bill.paid === 0) return
+      const receipt = {
+        plan: plan.title,
+        currency: row.currency,
+        amount: plan.unit_amount,
+        paid: bill.paid,
+        coupon: coupon?.code ?? null,
+        paidAt: bill.paidAt,
+        period: bill.period,
+        renewsAt: bill.period?.end ?? null,
+        receiptUrl: null,
+        manageUrl: `${row.site_url}/me`,
+      }
+      await work.mail.send(db, receiptLetter(brand, trainee, receipt))
+    })
+  },
+})
+
+interface Bill {
+  paid: number
+  paidAt: Date
+  period: { start: Date; end: Date } | null
+  trialEndsAt: Date | null
+}
+
+async function billOf(work: Work, row: CheckoutRow): Promise<Bill> {
+  if (!isPriced(row)) return { paid: 0, paidAt: new Date(), period: null, trialEndsAt: null }
+  const { amount_total, created, subscription } = await getSession(work, row)
+  const item = subscription instanceof Object ? subscription.items.data[0] : undefined
+  const trialEnd = subscription instanceof Object ? subscription.trial_end : null
+  return {
+    paid: amount_total ?? 0,
+    paidAt: at(item?.current_period_start ?? created),
+    period: item ? { start: at(item.current_period_start), end: at(item.current_period_end) } : null,
+    trialEndsAt: trialEnd ? at(trialEnd) : null,
+  }
+}
+
+const at = (seconds: number) => new Date(seconds * 1000)
+
+const LINK_MINUTES = 30
+
+/** To the owner of an address that somebody wanted to pay with a second time. */
+export const tellSubscriber = job({
+  name: 'tell-subscriber',
+  data: z.object({ traineeId: z.number(), planId: z.number() }),
+  keepSeconds: 3600,
+  run: (work, { traineeId, planId }) =>
+    transact(work.db, async (db) => {
+      const trainee = await findTrainee(db, traineeId)
+      const plan = await findSoldPlan(db, planId)
+      const trainer = trainee && (await findAccount(db, trainee.trainer_id))
+      if (!trainee || !plan || !trainer?.domain) return
+      const link = { traineeId, domain: trainer.domain, minutes: LINK_MINUTES }
+      const url = await issueLink(db, work, link)
+      const brand = await findBrand({ ...work, db }, trainee.trainer_id)
+      const words = { plan: plan.title, url, minutes: LINK_MINUTES }
+      await work.mail.send(db, alreadySubscribedLetter(brand, trainee, words))
+    }),
+})
+
+/** Tried until Stripe has heard of it. */
+export const giveBack = job({
+  name: 'give-back-surplus',
+  data: z.object({ checkoutId: z.number() }),
+  retries: 12,
+  async run(work, { checkoutId }) {
+    const row = await findCheckout(work.db, checkoutId)
+    if (row?.state === 'surplus' && isPriced(row)) await refundSession(work, row)
+  },
+})
+
+/** What no webhook told of: each attempt that is still open is looked at, until it is paid or over. */
+export const settleForgotten = job({
+  name: 'settle-forgotten',
+  data: z.object({}),
+  schedule: '*/15 * * * *',
+  async run(work) {
+    await deleteOldTokens(work.db)
+    await expirePageless(work.db)
+    for (const id of await listForgotten(work.db))
+      await settle(work, id).catch((error: unknown) =>
+        work.log.error({ err: error, checkout: id }, 'a payment could not be settled'),
+      )
+  },
+})

@@ -1,0 +1,192 @@
+import { type Insertable, sql } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Db } from '../../../base/server/db.ts'
+
+export interface TraineeRow {
+  id: number
+  trainer_id: number
+  name: string
+  email: string
+  created_at: Date
+}
+
+const trainee = ['id', 'trainer_id', 'name', 'email', 'created_at'] as const
+
+type NewTrainee = Pick<TraineeRow, 'trainer_id' | 'name' | 'email'>
+
+/** The row that is there already stays as it is: whoever types an address need not be its owner. */
+export async function findOrInsertTrainee(db: Db, row: NewTrainee): Promise<TraineeRow> {
+  const made = await db
+    .insertInto('trainees')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('trainees_email_key').doNothing())
+    .returning(trainee)
+    .executeTakeFirst()
+  return made ?? (await selectByEmail(db, row.trainer_id, row.email).executeTakeFirstOrThrow())
+}
+
+export const findTraineeByEmail = (
+  db: Db,
+  trainerId: number,
+  email: string,
+): Promise<TraineeRow | undefined> => selectByEmail(db, trainerId, email).executeTakeFirst()
+
+const selectByEmail = (db: Db, trainerId: number, email: string) =>
+  db.selectFrom('trainees').select(trainee).where('trainer_id', '=', trainerId).where('email', '=', email)
+
+export function findTrainee(db: Db, id: number): Promise<TraineeRow | undefined> {
+  return db.selectFrom('trainees').select(trainee).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertToken(
+  db: Db,
+  { hash, traineeId, minutes }: { hash: Buffer; traineeId: number; minutes: number },
+): Promise<void> {
+  const expires_at = sql<Date>`now() + ${minutes} * interval '1 minute'`
+  await db
+    .insertInto('trainee_tokens')
+    .values({ token_hash: hash, trainee_id: traineeId, expires_at })
+    .execute()
+}
+
+const validToken = (hash: Buffer) => sql<boolean>`token_hash = ${hash} and expires_at > now()`
+
+export async function findTokenOwner(db: Db, hash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('trainee_tokens')
+    .select('trainee_id')
+    .where(validToken(hash))
+    .executeTakeFirst()
+  return row?.trainee_id
+}
+
+/** It is gone afterwards: of two who use it at once, one comes too late. */
+export async function takeToken(db: Db, hash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('trainee_tokens')
+    .where(validToken(hash))
+    .returning('trainee_id')
+    .executeTakeFirst()
+  return row?.trainee_id
+}
+
+export async function deleteOldTokens(db: Db): Promise<void> {
+  await db.deleteFrom('trainee_tokens').where('expires_at', '<', sql<Date>`now()`).execute()
+}
+
+/** Whoever agreed before keeps the earlier date. */
+export async function insertConsent(
+  db: Db,
+  traineeId: number,
+  terms: { version: string; text: string },
+): Promise<void> {
+  await db
+    .insertInto('terms_texts')
+    .values(terms)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('consents')
+    .values({ trainee_id: traineeId, version: terms.version })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type State = 'active' | 'trialing' | 'past_due' | 'paused' | 'cancelled'
+
+export interface SubscriptionRow {
+  id: number
+  trainee_id: number
+  plan_id: number
+  account_id: string | null
+  customer_id: string | null
+  stripe_id: string | null
+  price_id: string | null
+  state: State
+  started_at: Date
+  ended_at: Date | null
+}
+
+const subscription = [
+  'id',
+  'trainee_id',
+  'plan_id',
+  'account_id',
+  'customer_id',
+  'stripe_id',
+  'price_id',
+  'state',
+  'started_at',
+  'ended_at',
+] as const
+
+const subscriptionsWhere = (db: Db) =>
+  db.selectFrom('subscriptions').select(subscription).$narrowType<Pick<SubscriptionRow, 'state'>>()
+
+export function findRunning(db: Db, traineeId: number, planId: number): Promise<SubscriptionRow | undefined> {
+  return subscriptionsWhere(db)
+    .where('trainee_id', '=', traineeId)
+    .where('plan_id', '=', planId)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()
+}
+
+/** Newest first, those that have ended too. */
+export function listSubscriptions(db: Db, traineeId: number): Promise<SubscriptionRow[]> {
+  return subscriptionsWhere(db).where('trainee_id', '=', traineeId).orderBy('id', 'desc').execute()
+}
+
+export function findByStripeId(
+  db: Db,
+  accountId: string,
+  stripeId: string,
+): Promise<SubscriptionRow | undefined> {
+  return subscriptionsWhere(db)
+    .where('account_id', '=', accountId)
+    .where('stripe_id', '=', stripeId)
+    .executeTakeFirst()
+}
+
+/** Who they are at Stripe, on this account: as which they last bought. */
+export async function findCustomerId(
+  db: Db,
+  traineeId: number,
+  accountId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('customer_id')
+    .where('trainee_id', '=', traineeId)
+    .where('account_id', '=', accountId)
+    .where('customer_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.customer_id ?? undefined
+}
+
+export type NewSubscription = Pick<
+  Insertable<Tables['subscriptions']>,
+  'trainee_id' | 'plan_id' | 'account_id' | 'customer_id' | 'stripe_id' | 'price_id'
+> & { state: State; started_at?: Date }
+
+/** Undefined when the trainee has the plan already. */
+export async function insertSubscription(db: Db, row: NewSubscription): Promise<number | undefined> {
+  const made = await db
+    .insertInto('subscriptions')
+    .values({ ...row, ...(row.state === 'cancelled' && { ended_at: sql<Date>`now()` }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** What has ended stays ended: the next one is another row. */
+export async function updateState(db: Db, id: number, state: State): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ state, ended_at: state === 'cancelled' ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .where('state', 'not in', ['cancelled', state])
+    .execute()
+}

@@ -1,0 +1,95 @@
+/**
+ * Signing in by a link that was mailed: the token is random, kept as SHA-256, used once. Whether an address is a
+ * customer's shows neither in the answer nor in its time: the form only leaves a job, and the job does the looking.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { siteUrl } from '../../../base/server/config.ts'
+import type { AsVisitor, AtWork } from '../../../base/server/context.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
+import { job } from '../../../base/server/jobs.ts'
+import { startTraineeSession } from '../../../base/server/session.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import { findSiteOwner } from '../../accounts/server/service.ts'
+import { findBrand } from '../../pages/server/service.ts'
+import { signInLetter } from './mails.ts'
+import {
+  deleteOldTokens,
+  findTokenOwner,
+  findTrainee,
+  findTraineeByEmail,
+  insertToken,
+  type TraineeRow,
+  takeToken,
+} from './queries.ts'
+
+const LINK_MINUTES = 30
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** A page of the site that signs this trainee in once. */
+export async function issueLink(
+  db: Db,
+  { config }: Pick<AtWork, 'config'>,
+  { traineeId, domain, minutes }: { traineeId: number; domain: string; minutes: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertToken(db, { hash: hashOf(token), traineeId, minutes })
+  return siteUrl(config, domain, `/sign-in?token=${token}`)
+}
+
+export async function requestLink(visit: AsVisitor & { site: string }, email: string): Promise<void> {
+  const { db, ip, site } = visit
+  await throttle(db, `sign-in:${ip}`, { tries: 30, perSeconds: 3600 })
+  // Before the count for the whole address: one stubborn visitor must not keep its owner from a letter.
+  await throttle(db, `sign-in:${site}:${email}:${ip}`, { tries: 5, perSeconds: 900 })
+  await throttle(db, `sign-in:${site}:${email}`, { tries: 20, perSeconds: 3600 })
+  await visit.jobs.add(db, sendSignInLink, { site, email })
+}
+
+export const sendSignInLink = job({
+  name: 'send-sign-in-link',
+  data: z.object({ site: z.string(), email: z.string() }),
+  keepSeconds: 3600,
+  run: (work, { site, email }) =>
+    transact(work.db, async (db) => {
+      const owner = await findSiteOwner(db, site)
+      const trainee = owner && (await findTraineeByEmail(db, owner.trainerId, email))
+      if (!trainee) return
+      const url = await issueLink(db, work, { traineeId: trainee.id, domain: site, minutes: LINK_MINUTES })
+      const brand = await findBrand({ ...work, db }, owner.trainerId)
+      await work.mail.send(db, signInLetter(brand, trainee, { url, minutes: LINK_MINUTES }))
+    }),
+})
+
+/** Looked at, not used: programs that check mail open links too. */
+export async function findLinkOwner(db: Db, site: string, token: string): Promise<TraineeRow | undefined> {
+  const id = await findTokenOwner(db, hashOf(token))
+  return id === undefined ? undefined : ofSite(db, site, id)
+}
+
+/** Answers the session's token; undefined for a link that was used, has expired, or is another site's. */
+export async function signInByLink(
+  { db, site, ip, userAgent }: AsVisitor & { site: string },
+  token: string,
+): Promise<string | undefined> {
+  await throttle(db, `use-link:${ip}`, { tries: 60, perSeconds: 900 })
+  return transact(db, async (db) => {
+    if (!(await findLinkOwner(db, site, token))) return undefined
+    const traineeId = await takeToken(db, hashOf(token))
+    if (traineeId === undefined) return undefined
+    return startTraineeSession(db, { role: 'trainee', traineeId, ip, userAgent })
+  })
+}
+
+async function ofSite(db: Db, site: string, id: number): Promise<TraineeRow | undefined> {
+  const [trainee, owner] = [await findTrainee(db, id), await findSiteOwner(db, site)]
+  return trainee && trainee.trainer_id === owner?.trainerId ? trainee : undefined
+}
+
+export const sweepTraineeTokens = job({
+  name: 'sweep-trainee-tokens',
+  data: z.object({}),
+  schedule: '25 * * * *',
+  run: ({ db }) => deleteOldTokens(db),
+})

@@ -1,0 +1,93 @@
+/** A plan and a coupon as a buyer meets them: on sale or not, good for this price or not. */
+import { invalid } from '../../../base/problem.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { ask, type Stripe } from '../../../base/server/stripe.ts'
+import { findConnectedAccount } from '../../payouts/server/service.ts'
+import { fits } from '../price.ts'
+import { type CouponRow, findByCode, findTerms } from './couponQueries.ts'
+import { findAnyPlan, findPlan, type PlanRow, type PricedRow } from './queries.ts'
+
+/** A plan with the price that Stripe knows; null for a free one. */
+export interface Offer extends PricedRow {
+  sale: { account_id: string; price_id: string } | null
+}
+
+/** Undefined for what visitors cannot start today: another trainer's plan, an archived one, one of another account. */
+export async function findOffer(db: Db, trainerId: number, planId: number): Promise<Offer | undefined> {
+  const plan = await findPlan(db, trainerId, planId)
+  if (!plan || plan.type === 'free') return plan && { ...plan, sale: null }
+  const { account_id, price_id } = plan
+  const account = await findConnectedAccount(db, trainerId)
+  if (!account || account_id !== account || !price_id) return undefined
+  return { ...plan, sale: { account_id, price_id } }
+}
+
+/** What somebody has bought, whether or not it is still on offer. */
+export const findSoldPlan = (db: Db, id: number): Promise<PlanRow | undefined> => findAnyPlan(db, id)
+
+export interface Redeemable {
+  termsId: number
+  promotionCodeId: string
+  code: string
+  amount_off: number | null
+  currency: string | null
+  percent_off: number | null
+  duration_in_months: number | null
+}
+
+/** The coupon that somebody typed, or in a sentence why it is none. */
+export async function getRedeemable(
+  work: Pick<AtWork, 'db' | 'stripe' | 'log'>,
+  offer: Offer,
+  code: string,
+): Promise<Redeemable> {
+  const { sale, currency, unit_amount: amount } = offer
+  if (!sale) throw wrong('A free plan needs no coupon')
+  const row = await findByCode(work.db, offer.trainer_id, sale.account_id, code)
+  if (!row?.promotion_code_id) throw wrong('There is no such coupon')
+  if (row.expires_at && row.expires_at.getTime() <= Date.now()) throw wrong('This coupon has expired')
+  const coupon = toRedeemable(row)
+  if (!fits({ amount, currency }, coupon)) throw wrong(`This coupon is for prices in ${row.currency}`)
+  if (await isSpent(work, sale.account_id, row)) throw wrong('This coupon has been used up')
+  return coupon
+}
+
+const wrong = (coupon: string) => invalid({ coupon })
+
+/** Stripe counts. When it does not answer, it will refuse the coupon at the latest when it is to be redeemed. */
+async function isSpent(
+  { stripe, log }: Pick<AtWork, 'stripe' | 'log'>,
+  account: string,
+  row: CouponRow,
+): Promise<boolean> {
+  const { max_redemptions: most, promotion_code_id: id } = row
+  if (most === null) return false
+  if (row.times_redeemed + row.redeemed_before >= most) return true
+  const known: Stripe.PromotionCode | undefined = await ask(() =>
+    stripe.of(account).promotionCodes.retrieve(id ?? ''),
+  ).catch((error: unknown) => {
+    log.warn({ err: error }, 'whether a coupon is spent is not known')
+    return undefined
+  })
+  return known?.active === false
+}
+
+/** As it was when an attempt to pay was begun with it. */
+export async function findRedeemed(db: Db, termsId: number): Promise<Redeemable | undefined> {
+  const row = await findTerms(db, termsId)
+  return row && toRedeemable(row)
+}
+
+function toRedeemable(row: Omit<CouponRow, 'redeemed_before'>): Redeemable {
+  const { id: termsId, promotion_code_id, code, amount_off, currency, percent_off, duration_in_months } = row
+  return {
+    termsId,
+    promotionCodeId: promotion_code_id ?? '',
+    code,
+    amount_off,
+    currency,
+    percent_off: percent_off === null ? null : Number(percent_off),
+    duration_in_months,
+  }
+}

@@ -1,0 +1,63 @@
+/** A coach with plans and a site, and somebody who buys there: what the tests of checkout start from. */
+import { expect } from 'vitest'
+import type { AsTrainee, AsVisitor } from '../src/base/server/context.ts'
+import { findSession } from '../src/base/server/session.ts'
+import { card, submitForm } from '../src/emulators/stripe/testStripe.ts'
+import { nameApp } from '../src/features/accounts/server/service.ts'
+import { register, startPayment } from '../src/features/checkout/server/service.ts'
+import { publishPage } from '../src/features/pages/server/service.ts'
+import { CouponTerms, NewPlan, type Plan } from '../src/features/plans/contract.ts'
+import { createCoupon } from '../src/features/plans/server/coupons.ts'
+import { createPlan } from '../src/features/plans/server/service.ts'
+import { getCommission } from '../src/features/trainers/server/service.ts'
+import type { Connected, Payments } from './payments.ts'
+import { samplePage } from './samplePage.ts'
+
+export interface Shop extends Connected {
+  domain: string
+  visitor: AsVisitor
+  sell(wish?: object): Promise<Plan>
+  coupon(terms: object): ReturnType<typeof createCoupon>
+}
+
+export async function openShop(payments: Payments): Promise<Shop> {
+  const coach = await payments.connectTrainer()
+  const { trainer } = coach
+  const domain = `shop${trainer.trainerId}`
+  await nameApp(trainer, trainer.trainerId, `Shop ${trainer.trainerId}`, domain)
+  await publishPage(trainer, samplePage())
+  const monthly = { title: 'Strong', price: 49, currency: 'USD', pricing_type: 'monthly' }
+  return {
+    ...coach,
+    domain,
+    visitor: { ...payments.work, ip: '127.0.0.1', userAgent: 'test', site: domain },
+    sell: (wish = {}) => createPlan(trainer, NewPlan.parse({ ...monthly, ...wish }), getCommission),
+    coupon: (terms) => createCoupon(trainer, CouponTerms.parse({ name: 'Welcome', ...terms })),
+  }
+}
+
+/** Registers, as who then pays. */
+export async function newBuyer({ visitor }: Shop, email: string, name = 'Ada Buyer'): Promise<AsTrainee> {
+  const { token } = await register(visitor, { name, email, coupon: null })
+  const session = await findSession(visitor.db, token)
+  if (!session || !('traineeId' in session)) throw new Error('No session')
+  return { ...visitor, role: session.role, traineeId: session.traineeId, sessionId: session.id }
+}
+
+export const openPage = (buyer: AsTrainee, plan: Pick<Plan, 'id'>, coupon: string | null = null) =>
+  startPayment(buyer, { pricing_id: plan.id, coupon }, getCommission)
+
+/** On the hosted page, as its form is sent. */
+export async function payOn(url: string, number?: string) {
+  return submitForm(url, { do: 'pay', email: 'ada@example.test', ...card(number) })
+}
+
+/** What happened at Stripe: the test of every misfortune. */
+export async function expectOneSale({ tenant }: Shop, { charges = 1, subscriptions = 1 } = {}) {
+  const all = { limit: 100 }
+  const paid = (await tenant.charges.list(all)).data.filter(({ paid, refunded }) => paid && !refunded)
+  const running = (await tenant.subscriptions.list({ ...all, status: 'all' })).data.filter(
+    ({ status }) => status !== 'canceled',
+  )
+  expect({ charges: paid.length, subscriptions: running.length }).toEqual({ charges, subscriptions })
+}
