@@ -1,42 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { type ComponentType, registry } from '../../src/features/pages/components/registry.tsx'
-import {
-  createSection,
-  emptyPage,
-  type Layout,
-  type PageOnWire,
-  toWire,
-} from '../../src/features/pages/page.ts'
+import { answer, boxOf, build, canvasOf, contentOf, drag, frameOf, said, sheetOf } from './builder.ts'
 import { expect, test } from './story.ts'
-
-/** A page of a trainer's own: for each section its layout, and what is in its columns. */
-async function build(
-  page: Page,
-  token: string,
-  ...sections: [Layout, ...ComponentType[][]][]
-): Promise<void> {
-  let last = 0
-  const newId = () => `id-${++last}`
-  const section = sections.map(([layout, ...contents]) => {
-    const made = createSection(layout, newId)
-    for (const [i, types] of contents.entries())
-      made.columns[i]?.components.push(...types.map((type) => registry[type].create(newId())))
-    return made
-  })
-  const data: PageOnWire = toWire({ ...emptyPage(), content: { section } })
-  const headers = { authorization: `Bearer ${token}` }
-  const saved = await page.request.post('/api/v1/pages', { data, headers })
-  expect(saved.status(), await saved.text()).toBe(200)
-  await page.goto('/trainer/page-builder')
-}
-
-const canvasOf = (page: Page) => page.getByRole('region', { name: 'Canvas' })
-const sheetOf = (page: Page) => page.getByRole('application', { name: 'Page' })
-/** The frames around what is selected. */
-const frameOf = (page: Page, name: string | RegExp = /section \d/) =>
-  canvasOf(page).getByRole('group', { name })
-const answer = (page: Page, name: 'Yes' | 'No') =>
-  page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name }).click()
 
 test('PAGE-24 PAGE-45 PAGE-47 PAGE-49 PAGE-54 PAGE-55 PAGE-56 PAGE-57 things are selected by click and key, and removed after a question', async ({
   page,
@@ -99,44 +62,6 @@ test('PAGE-24 PAGE-45 PAGE-47 PAGE-49 PAGE-54 PAGE-55 PAGE-56 PAGE-57 things are
     await expect(canvas.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   })
 })
-
-/** By hand: down, there in some steps, and up only when the line is where it is wanted. */
-async function drag(
-  page: Page,
-  from: Locator,
-  to: Locator,
-  where: 'above' | 'below',
-  end = () => page.mouse.up(),
-) {
-  await from.scrollIntoViewIfNeeded()
-  const start = await boxOf(from)
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 3 })
-  const target = await boxOf(to)
-  const y = where === 'above' ? target.y + 3 : target.y + target.height - 3
-  await page.mouse.move(target.x + target.width / 2, y, { steps: 5 })
-  await expect(page.locator('[data-drop-line]:not([hidden])')).toHaveCount(1)
-  await end()
-}
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('It is not on the screen')
-  return box
-}
-
-/** The page by its words: for each column what is in it. */
-const contentOf = (page: Page) =>
-  canvasOf(page)
-    .locator('[data-kind=column]')
-    .evaluateAll((columns) =>
-      columns.map((column) =>
-        [...column.querySelectorAll('[data-kind=component]')].map((one) => one.textContent?.slice(0, 7)),
-      ),
-    )
-
-const said = (page: Page) => page.locator('output').filter({ hasText: /moved|added|picked|stays|place/i })
 
 test('PAGE-22 PAGE-23 PAGE-48 PAGE-50 things are dragged from the palette, within and between columns and sections', async ({
   page,
@@ -275,7 +200,7 @@ test('PAGE-14 PAGE-23 fingers drag after holding, the canvas scrolls along, and 
   })
 })
 
-test('several things are copied to another trainer, cut, deleted and brought back; every key is on the sheet', async ({
+test('PAGE-24 several things are copied to another trainer, cut, deleted and brought back; every key is on the sheet', async ({
   page,
   signIn,
 }) => {
@@ -300,8 +225,19 @@ test('several things are copied to another trainer, cut, deleted and brought bac
     await expect.poll(() => contentOf(page)).toEqual([['Say the', 'Explain', 'Get sta']])
     await page.keyboard.press('Control+z')
     await expect(frameOf(page)).toHaveCount(2)
+    await expect(said(page)).toHaveText('Undone: 2 components removed')
+  })
+  await test.step('cut without a question, since paste and undo both bring it back', async () => {
     await page.keyboard.press('Control+x')
+    await expect(said(page)).toHaveText('2 components cut')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(() => contentOf(page)).toEqual([['Say the', 'Explain', 'Get sta']])
+    await page.keyboard.press('Control+z')
+    await expect
+      .poll(() => contentOf(page))
+      .toEqual([['Say the', 'Say the', 'Explain', 'Get sta', 'Get sta']])
+    await page.keyboard.press('Control+Shift+z')
+    await expect(said(page)).toHaveText('Redone: 2 components removed')
   })
   await test.step('pasted by somebody else, behind what they selected', async () => {
     const { token } = await signIn('trainer')
@@ -330,6 +266,7 @@ test('several things are copied to another trainer, cut, deleted and brought bac
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(help.getByText('Duplicate')).toBeVisible()
+    await expect(help.getByText('Cut, without a question')).toBeVisible()
     await page.keyboard.press('Delete')
     await page.keyboard.press('Escape')
     await expect(help).toBeHidden()

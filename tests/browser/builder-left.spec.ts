@@ -1,13 +1,11 @@
 /** The builder's left side: what is put on a page, what is on it, and how it will look in a hand. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { toWire } from '../../src/features/pages/page.ts'
 import { wordsPage } from '../pages.ts'
+import { boxOf, build, canvasOf, drag, propertiesOf, said, settingsOf } from './builder.ts'
 import { expect, publish, test } from './story.ts'
 
-const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' })
-const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' })
-const properties = (page: Page) => page.getByRole('complementary', { name: 'Properties' })
-const tab = (page: Page, name: string) => settings(page).getByRole('tab', { name })
+const tab = (page: Page, name: string) => settingsOf(page).getByRole('tab', { name })
 const lines = (page: Page) => page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem')
 
 async function openBuilder(page: Page) {
@@ -26,46 +24,46 @@ test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PL
   await test.step('the builder has its title, its header and its three parts', async () => {
     await expect(page).toHaveTitle(/^Build/)
     await expect(page.getByRole('heading', { name: 'Homepage' })).toBeVisible()
-    const left = async (part: ReturnType<typeof settings>) => (await part.boundingBox())?.x ?? 0
-    expect(await left(settings(page))).toBeLessThan(await left(canvas(page)))
-    expect(await left(canvas(page))).toBeLessThan(await left(properties(page)))
+    const left = async (part: Locator) => (await part.boundingBox())?.x ?? 0
+    expect(await left(settingsOf(page))).toBeLessThan(await left(canvasOf(page)))
+    expect(await left(canvasOf(page))).toBeLessThan(await left(propertiesOf(page)))
   })
   await test.step('a component is found by another word, and stands selected on the page', async () => {
     await page.getByRole('searchbox', { name: 'Search components' }).fill('faq')
-    await expect(settings(page).getByText('1 found')).toBeVisible()
+    await expect(settingsOf(page).getByText('1 found')).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(properties(page).getByRole('heading', { name: 'Accordion' })).toBeVisible()
+    await expect(propertiesOf(page).getByRole('heading', { name: 'Accordion' })).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search components' }).fill('nothing like it')
-    await expect(settings(page).getByText('No component is called that')).toBeVisible()
+    await expect(settingsOf(page).getByText('No component is called that')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search components' }).clear()
   })
   await test.step('arrows lead through the tiles', async () => {
-    await settings(page).getByRole('button', { name: 'Heading' }).focus()
+    await settingsOf(page).getByRole('button', { name: 'Heading' }).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(settings(page).getByRole('button', { name: 'Paragraph' })).toBeFocused()
+    await expect(settingsOf(page).getByRole('button', { name: 'Paragraph' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(properties(page).getByRole('heading', { name: 'Paragraph' })).toBeVisible()
+    await expect(propertiesOf(page).getByRole('heading', { name: 'Paragraph' })).toBeVisible()
     await expectAccessible(page, 'aside')
   })
   await test.step('layouts and ready-made sections come behind, and nothing stays selected', async () => {
     await tab(page, 'Sections').click()
-    await expect(settings(page).getByRole('heading', { name: 'Select a Layout' })).toBeVisible()
-    const layouts = settings(page).getByRole('toolbar', { name: 'Layouts' }).getByRole('button')
+    await expect(settingsOf(page).getByRole('heading', { name: 'Select a Layout' })).toBeVisible()
+    const layouts = settingsOf(page).getByRole('toolbar', { name: 'Layouts' }).getByRole('button')
     await expect(layouts).toHaveText(['Single-column', 'Two-column', 'Three-column'])
     await layouts.nth(1).click()
-    await expect(properties(page).getByRole('textbox', { name: 'Page title' })).toBeVisible()
-    await settings(page).getByRole('button', { name: 'Three voices' }).focus()
+    await expect(propertiesOf(page).getByRole('textbox', { name: 'Page title' })).toBeVisible()
+    await settingsOf(page).getByRole('button', { name: 'Three voices' }).focus()
     await page.keyboard.press('ArrowDown')
-    const quote = settings(page).getByRole('button', { name: 'One large quote' })
+    const quote = settingsOf(page).getByRole('button', { name: 'One large quote' })
     await expect(quote).toBeFocused()
-    const sections = canvas(page).locator('[data-kind=section]')
+    const sections = canvasOf(page).locator('[data-kind=section]')
     const before = await sections.count()
     await page.keyboard.press('Enter')
     await expect(sections).toHaveCount(before + 1)
     await expectAccessible(page, 'aside')
   })
   await test.step('sign-up forms have their four tabs', async () => {
-    await settings(page).getByRole('button', { name: 'Sign-up forms' }).click()
+    await settingsOf(page).getByRole('button', { name: 'Sign-up forms' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign-up forms' })
     await expect(dialog.getByRole('tab')).toHaveText([
       'Priced sign-up forms',
@@ -106,7 +104,7 @@ test('PAGE-22 PAGE-24 PAGE-45 PAGE-47 PAGE-49 the outline names, moves and remov
   })
   await test.step('a click selects here and on the canvas, a key goes on from there', async () => {
     await lines(page).nth(2).click()
-    await expect(properties(page).getByRole('heading', { name: 'Heading' })).toBeVisible()
+    await expect(propertiesOf(page).getByRole('heading', { name: 'Heading' })).toBeVisible()
     await page.getByRole('tree').focus()
     await page.keyboard.press('ArrowDown')
     await expect(lines(page).nth(3)).toHaveAttribute('aria-selected', 'true')
@@ -131,7 +129,105 @@ test('PAGE-22 PAGE-24 PAGE-45 PAGE-47 PAGE-49 the outline names, moves and remov
     await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes' }).click()
     await expect(lines(page)).toHaveCount(2)
     await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(0)
-    await expect(properties(page).getByRole('textbox', { name: 'Page title' })).toBeVisible()
+    await expect(propertiesOf(page).getByRole('textbox', { name: 'Page title' })).toBeVisible()
+  })
+  await test.step('the keys stay with the outline, and undo says what it brought back', async () => {
+    await expect(page.getByRole('tree')).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(said(page)).toHaveText('Undone: section removed')
+    await expect(lines(page)).toHaveCount(6)
+    await page.keyboard.press('Control+Shift+z')
+    await expect(said(page)).toHaveText('Redone: section removed')
+    await page.keyboard.press('ArrowDown')
+    await expect(lines(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Delete')
+    await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'No' }).click()
+    await expect(page.getByRole('tree')).toBeFocused()
+  })
+})
+
+/** The outline as it reads from top to bottom. */
+const read = (page: Page) => lines(page).evaluateAll((all) => all.map((one) => one.textContent))
+
+test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, also to and from the canvas', async ({
+  page,
+  signIn,
+}) => {
+  const { token } = await signIn('trainer')
+  await build(page, token, ['two-column', ['heading', 'paragraph'], []], ['single-column', ['button']])
+  await tab(page, 'Outline').click()
+  const tree = page.getByRole('tree', { name: 'Outline' })
+  const line = (name: string) => tree.getByRole('treeitem', { level: 3 }).filter({ hasText: name })
+  const empty = tree.getByRole('treeitem', { name: 'Empty column' })
+  await expect(lines(page)).toHaveCount(8)
+
+  await test.step('a component within its column, and into an empty one', async () => {
+    await drag(page, line('Explain it'), line('Say the one'), 'above')
+    await expect(said(page)).toHaveText('Paragraph moved to section 1, column 1, place 1 of 2')
+    await drag(page, line('Explain it'), empty, 'below', async () => {
+      await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(0)
+      await page.mouse.up()
+    })
+    await expect(said(page)).toHaveText('Paragraph moved to section 1, column 2, place 1 of 1')
+    await expect(line('Explain it')).toHaveAttribute('aria-selected', 'true')
+  })
+  await test.step('two at once, when both are selected', async () => {
+    await line('Say the one').click({ modifiers: ['Control'] })
+    await drag(page, line('Explain it'), line('Get started'), 'below')
+    await expect(said(page)).toHaveText(/^2 components moved to section 2/)
+    await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(2)
+  })
+  await test.step('a whole section, and Escape calls it off', async () => {
+    const before = await read(page)
+    await drag(page, lines(page).first(), line('Say the one'), 'below', async () => {
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+    })
+    expect(await read(page)).toEqual(before)
+    await drag(page, lines(page).first(), line('Say the one'), 'below')
+    await expect(said(page)).toHaveText('Section moved to section 2')
+    await expect(lines(page).nth(2)).toContainText('Get started')
+  })
+  await test.step('from the outline onto the canvas, and back', async () => {
+    const columns = canvasOf(page).locator('[data-kind=column]')
+    await drag(page, line('Get started'), columns.nth(2), 'below')
+    await expect(said(page)).toHaveText('Button moved to section 2, column 2, place 1 of 1')
+    await drag(page, canvasOf(page).getByText('Get started'), line('Explain it'), 'above')
+    await expect(said(page)).toHaveText('Button moved to section 1, column 1, place 2 of 3')
+  })
+  await test.step('a folded line opens when something waits over it', async () => {
+    await empty.first().click()
+    await tab(page, 'Add').click()
+    await settingsOf(page).getByRole('button', { name: 'Divider', exact: true }).click()
+    await tab(page, 'Outline').click()
+    const first = lines(page).first()
+    await first.click()
+    await tree.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(first).toHaveAttribute('aria-expanded', 'false')
+    await drag(page, line('Divider'), first, 'above', async () => {
+      await expect(first).toHaveAttribute('aria-expanded', 'true')
+      const { x, y, height } = await boxOf(line('Say the one'))
+      await page.mouse.move(x + 60, y + height - 3, { steps: 3 })
+      await page.mouse.move(x + 61, y + height - 3)
+      await page.mouse.up()
+    })
+    await expect(said(page)).toHaveText('Divider moved to section 1, column 1, place 2 of 4')
+  })
+  await test.step('with a finger that holds', async () => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    const [from, to] = [await boxOf(line('Divider')), await boxOf(line('Say the one'))]
+    await touch('touchStart', from.x + 60, from.y + 15)
+    await expect(page.locator('body > div').filter({ hasText: /^Divider$/ })).toBeVisible()
+    for (const step of [0.3, 0.6, 1])
+      await touch('touchMove', from.x + 60, from.y + 15 + (to.y + 3 - from.y - 15) * step)
+    await expect(page.locator('[data-drop-line]:not([hidden])')).toHaveCount(1)
+    await touch('touchEnd')
+    await expect(said(page)).toHaveText('Divider moved to section 1, column 1, place 1 of 4')
   })
 })
 
@@ -144,11 +240,11 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is take
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const trainer = await signIn('trainer')
   await openBuilder(page)
-  await settings(page).getByRole('button', { name: 'Heading' }).click()
+  await settingsOf(page).getByRole('button', { name: 'Heading' }).click()
 
   await test.step('a template takes the place of everything, and undo brings that back', async () => {
     await tab(page, 'Sections').click()
-    await settings(page).getByRole('button', { name: 'Templates' }).click()
+    await settingsOf(page).getByRole('button', { name: 'Templates' }).click()
     const dialog = page.getByRole('dialog', { name: 'Templates' })
     // The wizard's choice was Yoga: its industry comes first.
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
@@ -160,12 +256,12 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is take
     await dialog.getByRole('button', { name: 'Yoga' }).click()
     await page.getByRole('button', { name: 'Use this template' }).click()
     await expect(page.getByText('Undo brings back what was there')).toBeVisible()
-    await expect(canvas(page).getByText('Say the one thing')).toBeHidden()
-    await expect(canvas(page).getByText('quieter')).toBeVisible()
+    await expect(canvasOf(page).getByText('Say the one thing')).toBeHidden()
+    await expect(canvasOf(page).getByText('quieter')).toBeVisible()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(canvas(page).getByText('Say the one thing')).toBeVisible()
+    await expect(canvasOf(page).getByText('Say the one thing')).toBeVisible()
     await page.getByRole('button', { name: 'Redo', exact: true }).click()
-    await expect(canvas(page).getByText('Say the one thing')).toBeHidden()
+    await expect(canvasOf(page).getByText('Say the one thing')).toBeHidden()
   })
 
   const preview = page.getByRole('dialog', { name: 'Preview on mobile' })
@@ -201,8 +297,8 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is take
       'href',
       trainer.siteUrl,
     )
-    await expect(canvas(page)).toBeHidden()
-    await expect(properties(page)).toBeHidden()
+    await expect(canvasOf(page)).toBeHidden()
+    await expect(propertiesOf(page)).toBeHidden()
     await tab(page, 'Outline').click()
     await expect(lines(page).first()).toHaveAccessibleName(/^Section/)
     await expectAccessible()

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { componentIds, ids, layouts, pageOf, sectionIds, sum, widths } from '../../../tests/numberedPage.ts'
-import { copyText, pasteComponents, pasteSections, readPaste } from './clipboard.ts'
+import { copyOf, copyText, pasteComponents, pasteSections, readPaste } from './clipboard.ts'
 import {
   addColumn,
   duplicateColumn,
@@ -113,9 +113,9 @@ const anyEdit = {
       withType(field, pick([...fieldTypes], other)),
     ),
   paste: (page, newId, { one, other, index }) => {
-    const text = copyText(page, [pick(anythingOf(page), one), pick(anythingOf(page), other)])
-    const copied = readPaste(text ?? '')
-    expect(copied === undefined).toBe(text === undefined)
+    const copy = copyOf(page, [pick(anythingOf(page), one), pick(anythingOf(page), other)])
+    const copied = copy && readPaste(copyText(copy))
+    expect(copied === undefined).toBe(copy === undefined)
     if (!copied) return page
     return copied.liftoff === 'sections'
       ? pasteSections(page, index, copied.items, newId)

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { componentIds, ids, pageOf, sectionIds } from '../../../tests/numberedPage.ts'
-import { copyText, pasteComponents, pasteSections, readPaste } from './clipboard.ts'
+import { copyOf, copyText, pasteComponents, pasteSections, readPaste } from './clipboard.ts'
 import stored from './fixtures/page.v1.json' with { type: 'json' }
 import { Page } from './page.ts'
 
 const page = pageOf(2, 1)
 
-const pasted = (text: string | undefined) => readPaste(text ?? '')
+const copyAndRead = (...chosen: string[]) => {
+  const copied = copyOf(page, chosen)
+  return copied && readPaste(copyText(copied))
+}
 
 test('copied sections are read back and pasted with new ids, on another page too', () => {
-  const copied = pasted(copyText(page, ['s2', 's1-1-a', 's1']))
+  const copied = copyAndRead('s2', 's1-1-a', 's1')
   if (copied?.liftoff !== 'sections') throw new Error('No sections')
 
   expect(copied.items).toEqual(page.content.section)
@@ -20,18 +23,18 @@ test('copied sections are read back and pasted with new ids, on another page too
 })
 
 test('copied components are read back in the order of the page; a column stands for its components', () => {
-  const copied = pasted(copyText(page, ['s2-1-b', 's1-2', 'gone']))
+  const copied = copyAndRead('s2-1-b', 's1-2', 'gone')
   if (copied?.liftoff !== 'components') throw new Error('No components')
 
   expect(copied.items.map(({ id }) => id)).toEqual(['s1-2-a', 's1-2-b', 's2-1-b'])
   const after = pasteComponents(page, { columnId: 's1-1', index: 1 }, copied.items, ids('copy'))
   expect(componentIds(after)[0]).toEqual(['s1-1-a', 'copy-1', 'copy-2', 'copy-3', 's1-1-b'])
-  expect(copyText(page, ['gone'])).toBeUndefined()
+  expect(copyOf(page, ['gone'])).toBeUndefined()
 })
 
 test('what was copied from an older format is upgraded', () => {
   const text = JSON.stringify({ liftoff: 'sections', version: 1, items: stored.content.section })
-  const copied = pasted(text)
+  const copied = readPaste(text)
 
   expect(copied?.items).toHaveLength(3)
   expect(copied?.items[1]).toMatchObject({ columns: [{}, {}, { style: { width: 33.34 } }] })

@@ -23,18 +23,18 @@ export type Copied = { liftoff: 'sections'; items: Section[] } | { liftoff: 'com
  * Undefined when none of these is on the page. Beside a section everything else is left out; a column stands
  * for its components.
  */
-export function copyText({ content }: Page, ids: readonly string[]): string | undefined {
+export function copyOf({ content }: Page, ids: readonly string[]): Copied | undefined {
   const chosen = new Set(ids)
   const sections = content.section.filter(({ id }) => chosen.has(id))
-  if (sections.length) return written({ liftoff: 'sections', items: sections })
+  if (sections.length) return { liftoff: 'sections', items: sections }
   const columns = content.section.flatMap((section) => section.columns)
   const components = columns.flatMap((column) =>
     chosen.has(column.id) ? column.components : column.components.filter(({ id }) => chosen.has(id)),
   )
-  return components.length ? written({ liftoff: 'components', items: components }) : undefined
+  return components.length ? { liftoff: 'components', items: components } : undefined
 }
 
-const written = (copied: Copied) => JSON.stringify({ ...copied, version: formatVersion })
+export const copyText = (copied: Copied): string => JSON.stringify({ ...copied, version: formatVersion })
 
 const Envelope = z.object({
   liftoff: z.enum(['sections', 'components']),

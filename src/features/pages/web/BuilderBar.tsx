@@ -5,6 +5,7 @@ import { ahead } from '../../../ui/ahead.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { PageSummary } from '../contract.ts'
 import classes from './BuilderBar.module.css'
+import { redo, undo } from './commands.ts'
 import { faultyPart } from './faulty.ts'
 import { barId } from './focus.ts'
 import { PageSwitcher } from './PageSwitcher.tsx'
@@ -82,10 +83,10 @@ function History({ onVersions }: { onVersions(): void }) {
   const canRedo = useBuilding((state) => state.canRedo)
   return (
     <div className={classes.history}>
-      <Step label="Undo" keys="Ctrl+Z" isOpen={canUndo} onClick={builder.undo}>
+      <Step label="Undo" keys="Ctrl+Z" isOpen={canUndo} onClick={() => undo(builder)}>
         <IconArrowBackUp size={20} stroke={1.75} />
       </Step>
-      <Step label="Redo" keys="Ctrl+Shift+Z" isOpen={canRedo} onClick={builder.redo}>
+      <Step label="Redo" keys="Ctrl+Shift+Z" isOpen={canRedo} onClick={() => redo(builder)}>
         <IconArrowForwardUp size={20} stroke={1.75} />
       </Step>
       <ActionIcon aria-label="Versions" data-tip="Versions" onClick={onVersions}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,6 +11,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { type PageSummary, pageCalls } from '../contract.ts'
+import { announcer } from './announce.ts'
 import { BuilderBar } from './BuilderBar.tsx'
 import classes from './BuilderScreen.module.css'
 import { Canvas } from './Canvas.tsx'
@@ -93,6 +95,7 @@ function PageBuilder({ user, page, pages, opened }: Props & { opened: OpenedPage
         )}
       </RemoveDialog>
       <LeaveDialog saver={saver} />
+      <VisuallyHidden component="output" aria-label="Announcements" ref={announcer} />
     </BuilderContext>
   )
 }

@@ -1,11 +1,9 @@
 import '../page.css'
 import './fonts.ts'
-import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
 import { EmptyBlock } from '../../../ui/StateBlock.tsx'
 import { PageView } from '../PageView.tsx'
 import type { Page } from '../page.ts'
-import { announcer } from './announce.ts'
 import classes from './Canvas.module.css'
 import { CanvasBar } from './CanvasBar.tsx'
 import dnd from './dnd/dnd.module.css'
@@ -106,7 +104,6 @@ export function Canvas({ siteName }: { siteName: string }) {
         </div>
       </section>
       <CanvasBar viewing={viewing} percent={percent} onChange={setViewing} onHelp={() => setHelping(true)} />
-      <VisuallyHidden component="output" ref={announcer} />
       {isHelping !== undefined && (
         <Suspense>
           <ShortcutsSheet opened={isHelping} onClose={() => setHelping(false)} />

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
 import { ahead } from '../../../ui/ahead.ts'
 import { toastError } from '../../../ui/Toasts.ts'
 import { findPlace, idOf, type Place } from '../places.ts'
@@ -29,6 +29,7 @@ export function RemoveDialog({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false)
   // Kept while the dialog fades out, or its words would change under the reader's eyes.
   const [places, setPlaces] = useState<Place[]>()
+  const askedFrom = useRef<Element | null>(null)
 
   const ask = useCallback<Ask>(
     (...ids) => {
@@ -39,6 +40,7 @@ export function RemoveDialog({ children }: { children: ReactNode }) {
         toastError('A section keeps at least one column. Remove the section instead.')
         return
       }
+      askedFrom.current = document.activeElement
       setPlaces(found)
       setOpened(true)
     },
@@ -48,7 +50,16 @@ export function RemoveDialog({ children }: { children: ReactNode }) {
   function confirm(side: Side) {
     remove(builder, places?.map(idOf) ?? [], side)
     setOpened(false)
-    focusCanvas()
+  }
+
+  /** To where it was asked from; a button of what was removed is gone, and the canvas is always there. */
+  function giveFocusBack() {
+    // Somebody may have gone elsewhere while the dialog faded out.
+    if (document.activeElement !== document.body) return
+    const { current: from } = askedFrom
+    if (from instanceof HTMLElement && from.isConnected && from !== document.body)
+      from.focus({ preventScroll: true })
+    else focusCanvas()
   }
 
   return (
@@ -61,6 +72,7 @@ export function RemoveDialog({ children }: { children: ReactNode }) {
             opened={opened}
             onClose={() => setOpened(false)}
             onConfirm={confirm}
+            onClosed={giveFocusBack}
           />
         </Suspense>
       )}

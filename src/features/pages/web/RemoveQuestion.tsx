@@ -11,6 +11,8 @@ interface Props {
   opened: boolean
   onClose(): void
   onConfirm(side: Side): void
+  /** It has faded out. */
+  onClosed(): void
 }
 
 /** The first and the last column have one neighbour, who gets their width; an inner one has the choice. */
@@ -20,19 +22,26 @@ const hasChoice = ([place, ...others]: readonly Place[]) =>
   place.columnIndex > 0 &&
   place.columnIndex < place.section.columns.length - 1
 
-export function RemoveQuestion({ opened, ...question }: Props) {
+export function RemoveQuestion({ opened, onClosed, ...question }: Props) {
   return (
-    <Modal opened={opened} onClose={question.onClose} title="Are you sure?" size={400}>
+    <Modal
+      opened={opened}
+      onClose={question.onClose}
+      title="Are you sure?"
+      size={400}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
+    >
       <Question {...question} />
     </Modal>
   )
 }
 
-function Question({ places, onClose, onConfirm }: Omit<Props, 'opened'>) {
+function Question({ places, onClose, onConfirm }: Omit<Props, 'opened' | 'onClosed'>) {
   const [side, setSide] = useState<Side>('left')
   return (
     <Stack>
-      <Text>This removes {countOf(places)}. Undo brings it back.</Text>
+      <Text>This removes the {countOf(places)}. Undo brings it back.</Text>
       {hasChoice(places) && (
         <Radio.Group
           label="Which side gets its width?"

@@ -15,6 +15,7 @@ import { findPlace, idsOf, type Place, type Target } from '../places.ts'
 import { duplicateAll, removeAll } from '../selectionEdits.ts'
 import { announce } from './announce.ts'
 import type { Builder } from './builder.ts'
+import { changeBetween } from './changes.ts'
 import { nameOf, whereIs } from './words.ts'
 
 export const newId = () => crypto.randomUUID()
@@ -100,6 +101,21 @@ function tellMoved(builder: Builder, isMoved: boolean): boolean {
   const place = selectedPlace(builder)
   if (place) announce(isMoved ? `${nameOf(place)} moved to ${whereIs(place)}` : 'It can go no farther')
   return isMoved
+}
+
+/** Who cannot see what came back hears of it. */
+export function undo(builder: Builder): void {
+  const { page } = builder.get()
+  builder.undo()
+  const { page: earlier, selection } = builder.get()
+  announce(earlier === page ? 'Nothing to undo' : `Undone: ${changeBetween(earlier, page, selection)}`)
+}
+
+export function redo(builder: Builder): void {
+  const { page } = builder.get()
+  builder.redo()
+  const { page: later, selection } = builder.get()
+  announce(later === page ? 'Nothing to redo' : `Redone: ${changeBetween(page, later, selection)}`)
 }
 
 /** Behind the selected column, or at the end of the selected section. */

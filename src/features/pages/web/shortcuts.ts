@@ -1,6 +1,6 @@
 /** Every key of the builder, once: the handler obeys this table and the help sheet prints it. */
 import type { Builder } from './builder.ts'
-import { duplicate, moveBy, moveToColumn } from './commands.ts'
+import { duplicate, moveBy, moveToColumn, redo, undo } from './commands.ts'
 
 /** What only the screen can do. */
 export interface Doing {
@@ -33,10 +33,10 @@ export const shortcuts: Record<string, readonly Shortcut[]> = {
     { keys: ['Shift+Click'], words: 'Select one more' },
   ],
   Change: [
-    { keys: ['Mod+Z'], words: 'Undo', run: ({ builder }) => builder.undo() },
-    { keys: ['Mod+Shift+Z', 'Mod+Y'], words: 'Redo', run: ({ builder }) => builder.redo() },
+    { keys: ['Mod+Z'], words: 'Undo', run: ({ builder }) => undo(builder) },
+    { keys: ['Mod+Shift+Z', 'Mod+Y'], words: 'Redo', run: ({ builder }) => redo(builder) },
     { keys: ['Mod+C'], words: 'Copy' },
-    { keys: ['Mod+X'], words: 'Cut' },
+    { keys: ['Mod+X'], words: 'Cut, without a question: paste or undo brings it back' },
     { keys: ['Mod+V'], words: 'Paste' },
     { keys: ['Mod+D'], words: 'Duplicate', run: ({ builder }) => duplicate(builder) },
     { keys: ['Delete', 'Backspace'], words: 'Delete', run: ({ remove }) => remove(), onCanvas: true },

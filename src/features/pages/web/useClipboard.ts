@@ -1,15 +1,17 @@
 /** Copy, cut and paste by the system's clipboard: between pages, windows and trainers. */
 import { useEffect } from 'react'
-import { copyText, pasteComponents, pasteSections, readPaste } from '../clipboard.ts'
+import { copyOf, copyText, pasteComponents, pasteSections, readPaste } from '../clipboard.ts'
 import { createParagraph } from '../components/paragraph/model.ts'
 import { addSection } from '../edits.ts'
 import type { Component, Section } from '../page.ts'
+import { findPlace } from '../places.ts'
 import { announce } from './announce.ts'
 import type { Builder } from './builder.ts'
 import { newId, remove, selectedPlace, targetBehind } from './commands.ts'
 import { tellFull } from './settings/full.ts'
 import { useBuilder } from './useBuilder.ts'
 import { isTaken } from './useShortcuts.ts'
+import { countOf } from './words.ts'
 
 export function useClipboard(): void {
   const builder = useBuilder()
@@ -18,13 +20,15 @@ export function useClipboard(): void {
       const { page, selection } = builder.get()
       // Words that were marked with the mouse are what is meant to be copied.
       if (isTaken(event.target) || !getSelection()?.isCollapsed) return
-      const text = copyText(page, selection)
-      if (!text || !event.clipboardData) return
-      event.clipboardData.setData('text/plain', text)
+      const copied = copyOf(page, selection)
+      if (!copied || !event.clipboardData) return
+      event.clipboardData.setData('text/plain', copyText(copied))
       event.preventDefault()
-      announce(event.type === 'cut' ? 'Cut' : 'Copied')
-      // What was cut lies in the clipboard, so nobody is asked.
-      if (event.type === 'cut') remove(builder, selection)
+      const ids = copied.items.map(({ id }) => id)
+      const what = countOf(ids.flatMap((id) => findPlace(page, id) ?? []))
+      announce(`${what} ${event.type === 'cut' ? 'cut' : 'copied'}`)
+      // Exactly what lies in the clipboard now, and undo brings it back too, so nobody is asked.
+      if (event.type === 'cut') remove(builder, ids)
     }
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain')

@@ -16,13 +16,13 @@ export function whereIs(place: Place): string {
   return `${column}, place ${place.compIndex + 1} of ${place.column.components.length}`
 }
 
-/** 'the heading', 'the 3 components', 'the 2 sections and 1 column'. */
+/** 'heading', '3 components', '2 sections and 1 column'. */
 export function countOf(places: readonly Place[]): string {
   const [only] = places
-  if (only && places.length === 1) return `the ${nameOf(only).toLowerCase()}`
+  if (only && places.length === 1) return nameOf(only).toLowerCase()
   const parts = (['section', 'column', 'component'] as const).flatMap((kind) => {
     const count = places.filter((place) => place.kind === kind).length
     return count ? [`${count} ${kind}${count > 1 ? 's' : ''}`] : []
   })
-  return `the ${parts.join(' and ')}`
+  return parts.join(' and ')
 }

@@ -1,17 +1,21 @@
-import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
   IconChevronDown,
   IconCopy,
-  IconGripVertical,
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { copiedItem, mostItems, movedItem } from '../../components/items.ts'
 import { useSortable } from '../dnd/useSortable.ts'
+import { Grip } from './Grip.tsx'
 import classes from './ItemsControl.module.css'
+import { movingBy } from './movingBy.ts'
+import { Tool } from './Tool.tsx'
+import { useOwnStep } from './useOwnStep.ts'
 
 interface Props<Item> {
   label: string
@@ -35,37 +39,46 @@ interface Props<Item> {
 export function ItemsControl<Item extends object>(props: Props<Item>) {
   const { label, one, items, nameOf, create, least = 1, most = mostItems, onChange, children } = props
   const { canRemove = () => true, onLast } = props
-  const [open, setOpen] = useState<number | undefined>(0)
+  const asStep = useOwnStep()
+  const { keys, setKeys } = useKeys(items.length)
+  const [open, setOpen] = useState(keys[0])
+  const control = useRef<HTMLFieldSetElement>(null)
   const isFull = items.length >= most
 
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= items.length) return
-    onChange(movedItem(items, from, to))
-    setOpen(to)
-  }
-  const { list, grip } = useSortable(one, items.length, move)
+  const { list, grip, move } = useSortable(one, items.length, (from, to) => {
+    setKeys(movedItem(keys, from, to))
+    asStep(() => onChange(movedItem(items, from, to)))
+  })
   const insert = (index: number, item: Item) => {
-    onChange(items.toSpliced(index, 0, item))
-    setOpen(index)
+    const key = Math.max(-1, ...keys) + 1
+    setKeys(keys.toSpliced(index, 0, key))
+    asStep(() => onChange(items.toSpliced(index, 0, item)))
+    setOpen(key)
   }
   const remove = (index: number) => {
     if (items.length <= least) return onLast?.()
-    onChange(items.toSpliced(index, 1))
-    setOpen(0)
+    const left = keys.toSpliced(index, 1)
+    flushSync(() => {
+      setKeys(left)
+      asStep(() => onChange(items.toSpliced(index, 1)))
+      setOpen(left[0])
+    })
+    // What was pressed is gone with its item; the one that has taken its place goes on.
+    const heads = control.current?.querySelectorAll<HTMLElement>(':scope > ol > li > div > [aria-expanded]')
+    heads?.[Math.min(index, left.length - 1)]?.focus()
   }
 
   return (
-    <fieldset className={classes.items} aria-label={label}>
+    <fieldset ref={control} className={classes.items} aria-label={label}>
       <ol ref={list} className={classes.list}>
         {items.map((item, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- items of the document need have no id
-          <li key={i} className={classes.item}>
+          <li key={keys[i]} className={classes.item}>
             <Head
               onGrip={(element) => grip(element, i)}
               name={nameOf(item) || `${one} ${i + 1}`}
               one={one}
-              open={open === i}
-              onToggle={() => setOpen(open === i ? undefined : i)}
+              open={open === keys[i]}
+              onToggle={() => setOpen(open === keys[i] ? undefined : keys[i])}
               {...(i > 0 && { onUp: () => move(i, i - 1) })}
               {...(i < items.length - 1 && { onDown: () => move(i, i + 1) })}
               {...(!isFull && { onCopy: () => insert(i + 1, copiedItem(item, create(items))) })}
@@ -91,6 +104,18 @@ export function ItemsControl<Item extends object>(props: Props<Item>) {
   )
 }
 
+/**
+ * Items of the document need have no id. A key that goes along with a moved item keeps the focus on it, so that the
+ * same key moves it on; when the list became another from outside, by undo or on the canvas, they start anew.
+ */
+function useKeys(count: number) {
+  const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, i) => i))
+  if (keys.length === count) return { keys, setKeys }
+  const fresh = Array.from({ length: count }, (_, i) => i)
+  setKeys(fresh)
+  return { keys: fresh, setKeys }
+}
+
 interface HeadProps {
   /** Answers how to stop it. */
   onGrip(element: HTMLElement): () => void
@@ -112,24 +137,16 @@ function Head(props: HeadProps) {
     props
   const id = useId()
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'Delete') onRemove()
-    else if (event.altKey && event.key === 'ArrowUp') onUp?.()
-    else if (event.altKey && event.key === 'ArrowDown') onDown?.()
-    else return
+    movingBy((step) => (step < 0 ? onUp : onDown)?.())(event)
+    if (event.key !== 'Delete') return
     event.preventDefault()
     event.stopPropagation()
+    onRemove()
   }
   return (
     <>
       <div className={classes.head}>
-        <span
-          ref={(element) => (element ? onGrip(element) : undefined)}
-          className={classes.grip}
-          title={`Drag ${one}`}
-          aria-hidden
-        >
-          <IconGripVertical size={14} stroke={1.75} />
-        </span>
+        <Grip title={`Drag ${one}`} source={onGrip} />
         <UnstyledButton
           className={classes.name ?? ''}
           aria-expanded={open}
@@ -156,20 +173,6 @@ function Head(props: HeadProps) {
     </>
   )
 }
-
-interface ToolProps {
-  label: string
-  icon: typeof IconCopy
-  onClick: (() => void) | undefined
-}
-
-const Tool = ({ label, icon: Shown, onClick }: ToolProps) => (
-  <Tooltip label={label}>
-    <ActionIcon size={24} aria-label={label} disabled={!onClick} onClick={onClick}>
-      <Shown size={15} stroke={1.75} />
-    </ActionIcon>
-  </Tooltip>
-)
 
 /** The first 10 characters tell an item from its neighbours. */
 export const preview = (text: string) => (text.length > 10 ? `${text.slice(0, 10)}…` : text)

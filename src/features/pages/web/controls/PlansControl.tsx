@@ -1,11 +1,16 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { OfferedPlan } from '../../../plans/contract.ts'
 import { amountOf, rhythmOf } from '../../../plans/words.ts'
 import { movedItem } from '../../components/items.ts'
+import { useSortable } from '../dnd/useSortable.ts'
 import { useOfferedPlans } from '../offeredPlans.ts'
+import { Grip } from './Grip.tsx'
+import { movingBy } from './movingBy.ts'
 import classes from './PlansControl.module.css'
 import { SwitchControl } from './SwitchControl.tsx'
+import { Tool } from './Tool.tsx'
+import { useOwnStep } from './useOwnStep.ts'
 
 interface Props {
   /** In this order; none means all of them. */
@@ -17,6 +22,10 @@ interface Props {
 export function PlansControl({ planIds, onChange }: Props) {
   const plans = useOfferedPlans()
   const all = planIds.length === 0
+  const asStep = useOwnStep()
+  const { list, grip, move } = useSortable('plan', planIds.length, (from, to) =>
+    asStep(() => onChange(movedItem(planIds, from, to))),
+  )
   const others = plans.filter(({ id }) => !planIds.includes(id))
   return (
     <div className={classes.plans}>
@@ -32,24 +41,30 @@ export function PlansControl({ planIds, onChange }: Props) {
         </p>
       )}
       {!all && (
-        <ol className={classes.list}>
+        <ol ref={list} className={classes.list}>
           {planIds.map((id, i) => (
             <li key={id} className={classes.plan}>
+              <Grip title="Drag plan" source={(element) => grip(element, i)} />
               <Choice
                 name={nameOf(plans, id)}
                 chosen
                 onToggle={() => onChange(planIds.filter((one) => one !== id))}
+                onMove={(step) => move(i, i + step)}
               />
-              <Move label="up" disabled={i === 0} onClick={() => onChange(movedItem(planIds, i, i - 1))} />
-              <Move
-                label="down"
-                disabled={i === planIds.length - 1}
-                onClick={() => onChange(movedItem(planIds, i, i + 1))}
+              <Tool
+                label="Move plan up"
+                icon={IconArrowUp}
+                onClick={i > 0 ? () => move(i, i - 1) : undefined}
+              />
+              <Tool
+                label="Move plan down"
+                icon={IconArrowDown}
+                onClick={i < planIds.length - 1 ? () => move(i, i + 1) : undefined}
               />
             </li>
           ))}
           {others.map(({ id }) => (
-            <li key={id} className={classes.plan}>
+            <li key={id} className={classes.plan} data-fixed>
               <Choice name={nameOf(plans, id)} chosen={false} onToggle={() => onChange([...planIds, id])} />
             </li>
           ))}
@@ -64,23 +79,22 @@ function nameOf(plans: readonly OfferedPlan[], id: number): string {
   return plan ? `${plan.title}, ${amountOf(plan)} ${rhythmOf(plan)}`.trim() : 'A plan that is gone'
 }
 
-const Choice = ({ name, chosen, onToggle }: { name: string; chosen: boolean; onToggle(): void }) => (
-  <Checkbox className={classes.choice ?? ''} size="xs" label={name} checked={chosen} onChange={onToggle} />
-)
-
-interface MoveProps {
-  label: 'up' | 'down'
-  disabled: boolean
-  onClick(): void
+interface ChoiceProps {
+  name: string
+  chosen: boolean
+  onToggle(): void
+  onMove?(step: -1 | 1): void
 }
 
-function Move({ label, disabled, onClick }: MoveProps) {
-  const Shown = label === 'up' ? IconArrowUp : IconArrowDown
+function Choice({ name, chosen, onToggle, onMove }: ChoiceProps) {
   return (
-    <Tooltip label={`Move plan ${label}`}>
-      <ActionIcon size={24} aria-label={`Move plan ${label}`} disabled={disabled} onClick={onClick}>
-        <Shown size={15} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
+    <Checkbox
+      className={classes.choice ?? ''}
+      size="xs"
+      label={name}
+      checked={chosen}
+      onChange={onToggle}
+      {...(onMove && { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown', onKeyDown: movingBy(onMove) })}
+    />
   )
 }

@@ -1,9 +1,13 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { copiedItem, mostItems, movedItem, withoutItem } from '../../components/items.ts'
 import { newSlide, type Slide } from '../../components/slider/model.ts'
 import { plainText } from '../../marks.tsx'
+import { useSortable } from '../dnd/useSortable.ts'
+import { movingBy } from './movingBy.ts'
 import classes from './SlideChooser.module.css'
+import { Tool } from './Tool.tsx'
+import { useOwnStep } from './useOwnStep.ts'
 
 interface Props {
   slides: readonly Slide[]
@@ -14,27 +18,31 @@ interface Props {
 
 /** The slides in four columns; what is done below is done to the chosen one. */
 export function SlideChooser({ slides, chosen, onChoose, onChange }: Props) {
+  const asStep = useOwnStep()
   const insert = (index: number, slide: Slide) => {
-    onChange(slides.toSpliced(index, 0, slide))
+    asStep(() => onChange(slides.toSpliced(index, 0, slide)))
     onChoose(index)
   }
-  const move = (to: number) => {
-    onChange(movedItem(slides, chosen, to))
+  const { list, grip, move } = useSortable('slide', slides.length, (from, to) => {
+    asStep(() => onChange(movedItem(slides, from, to)))
     onChoose(to)
-  }
+  })
   const current = slides[chosen]
   const isFull = slides.length >= mostItems
   return (
     <div className={classes.chooser}>
-      <fieldset className={classes.grid} aria-label="Slides">
+      <fieldset ref={list} className={classes.grid} aria-label="Slides">
         {slides.map((slide, i) => (
           <UnstyledButton
             key={slide.id}
+            ref={(element: HTMLElement | null) => (element ? grip(element, i) : undefined)}
             className={classes.slide ?? ''}
             style={{ backgroundColor: slide.bgColor || undefined }}
             aria-label={`Slide ${i + 1}: ${plainText(slide.header.data)}`}
             aria-pressed={i === chosen}
+            aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
             onClick={() => onChoose(i)}
+            onKeyDown={movingBy((step) => move(i, i + step))}
           >
             {slide.bgImage.path && <img src={slide.bgImage.path} alt="" />}
             <span>{i + 1}</span>
@@ -44,6 +52,7 @@ export function SlideChooser({ slides, chosen, onChoose, onChange }: Props) {
           <UnstyledButton
             className={classes.add ?? ''}
             aria-label="Add slide"
+            data-fixed
             disabled={isFull}
             onClick={() => insert(slides.length, newSlide(slides))}
           >
@@ -56,46 +65,33 @@ export function SlideChooser({ slides, chosen, onChoose, onChange }: Props) {
         <Tool
           label="Move slide left"
           icon={IconArrowLeft}
-          off={chosen === 0}
-          onClick={() => move(chosen - 1)}
+          onClick={chosen > 0 ? () => move(chosen, chosen - 1) : undefined}
         />
         <Tool
           label="Move slide right"
           icon={IconArrowRight}
-          off={chosen === slides.length - 1}
-          onClick={() => move(chosen + 1)}
+          onClick={chosen < slides.length - 1 ? () => move(chosen, chosen + 1) : undefined}
         />
         <Tool
           label="Duplicate slide"
           icon={IconCopy}
-          off={isFull}
-          onClick={() => current && insert(chosen + 1, copiedItem(current, newSlide(slides)))}
+          onClick={
+            current && !isFull ? () => insert(chosen + 1, copiedItem(current, newSlide(slides))) : undefined
+          }
         />
         <Tool
           label="Remove slide"
           icon={IconTrash}
-          off={slides.length === 1}
-          onClick={() => {
-            onChange(withoutItem(slides, chosen))
-            onChoose(0)
-          }}
+          onClick={
+            slides.length > 1
+              ? () => {
+                  asStep(() => onChange(withoutItem(slides, chosen)))
+                  onChoose(0)
+                }
+              : undefined
+          }
         />
       </div>
     </div>
   )
 }
-
-interface ToolProps {
-  label: string
-  icon: typeof IconCopy
-  off: boolean
-  onClick(): void
-}
-
-const Tool = ({ label, icon: Shown, off, onClick }: ToolProps) => (
-  <Tooltip label={label}>
-    <ActionIcon size={26} aria-label={label} disabled={off} onClick={onClick}>
-      <Shown size={16} stroke={1.75} />
-    </ActionIcon>
-  </Tooltip>
-)

@@ -28,6 +28,13 @@ export function loadOf(places: readonly Place[]): Load | undefined {
   return first.kind === 'section' ? { kind: 'sections', ids, label } : { kind: 'components', ids, label }
 }
 
+/** One of several that are selected takes the others along. */
+export function loadWith(builder: Builder, id: string): Load | undefined {
+  const { page, selection } = builder.get()
+  const ids = selection.includes(id) ? selection : [id]
+  return loadOf(ids.flatMap((one) => findPlace(page, one) ?? []))
+}
+
 /** Without a drop onto an empty page, whose first section is made for it. */
 export function dropLoad(builder: Builder, load: Load, drop: Drop | undefined): void {
   const before = builder.get().page

@@ -65,8 +65,8 @@ export function onDragging(element: HTMLElement, dragging: Dragging): Stop {
     monitorForElements({
       canMonitor: ({ source }) => isOurs(source),
       onDragStart: ({ source }) => dragging.start(loadOf(source.data) as Load),
-      onDrag: ({ location }) => dragging.move(pointOver(location.current)),
-      onDrop: ({ location }) => dragging.drop(pointOver(location.current)),
+      onDrag: ({ location }) => dragging.move(pointOver(element, location.current)),
+      onDrop: ({ location }) => dragging.drop(pointOver(element, location.current)),
     }),
     onTouchDragging(element, dragging),
   )
@@ -76,9 +76,14 @@ const loadOf = (data: Record<string, unknown>) => data['load'] as Load | undefin
 
 const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => ({ x, y })
 
-/** Escape, and letting go outside, leave no drop target. */
-const pointOver = (at: { dropTargets: unknown[]; input: { clientX: number; clientY: number } }) =>
-  at.dropTargets.length ? pointOf(at.input) : undefined
+interface Where {
+  dropTargets: { element: Element }[]
+  input: { clientX: number; clientY: number }
+}
+
+/** Over this one: the canvas and the outline both hear of a drag. Escape, and letting go outside, leave none. */
+const pointOver = (element: HTMLElement, { dropTargets, input }: Where) =>
+  dropTargets.some((target) => target.element === element) ? pointOf(input) : undefined
 
 function chipOf(label: string): HTMLElement {
   const chip = document.createElement('div')

@@ -109,10 +109,8 @@ const pointOf = ([touch]: Iterable<Touch> & TouchList): Point => ({
   y: touch?.clientY ?? 0,
 })
 
-function contains(element: HTMLElement, { x, y }: Point): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  return x >= left && x <= right && y >= top && y <= bottom
-}
+/** What lies over it hides it: on a tablet the outline covers the canvas, and one drop must not happen in both. */
+const contains = (element: HTMLElement, { x, y }: Point) => element.contains(document.elementFromPoint(x, y))
 
 function scrollAtEdge(element: HTMLElement, at: Point): void {
   if (!contains(element, at)) return

@@ -2,16 +2,20 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 import { announce } from '../announce.ts'
 import classes from './dnd.module.css'
 import { drawLine } from './dropping.ts'
+import { findDrop, lineAt, type SectionBox } from './drops.ts'
+import type { Point } from './load.ts'
 import { dragSource, onDragging } from './sources.ts'
 
 interface Sortable {
-  /** The element whose children are the rows, one an item; it must be positioned. */
+  /** The element whose children are the rows, one an item, but for those marked `data-fixed`; it must be positioned. */
   list: RefCallback<HTMLElement>
   /** The row at this place is dragged by this element of it, with a mouse or a finger. */
   grip(element: HTMLElement, index: number): () => void
+  /** By key or button; past either end nothing happens. */
+  move(from: number, to: number): void
 }
 
-/** Rows of a panel that can be put in another order. `to` is where the row stands afterwards. */
+/** Rows of a panel, or tiles of a grid, that can be put in another order. `to` is where the row stands afterwards. */
 export function useSortable(
   one: string,
   count: number,
@@ -36,19 +40,27 @@ export function useSortable(
       if (!element) return
       const line = element.appendChild(document.createElement('div'))
       line.className = classes.line ?? ''
+      line.dataset['dropLine'] = ''
       line.hidden = true
       let from = 0
+      const moved = () => new Set([`${from}`])
+      const dropAt = ({ x, y }: Point) => {
+        const { left, top } = element.getBoundingClientRect()
+        return findDrop(boxesOf(element, line), 'component', moved(), { x: x - left, y: y - top })
+      }
       const stop = onDragging(element, {
         accepts: (load) => load.kind === 'row' && load.list === element,
         start: (load) => {
           from = load.kind === 'row' ? load.index : 0
         },
-        move: (point) => drawLine(line, point && lineAt(element, line, gapAt(element, line, point.y))),
+        move(point) {
+          const drop = point && dropAt(point)
+          drawLine(line, drop && lineAt(boxesOf(element, line), drop, moved()))
+        },
         drop(point) {
           drawLine(line, undefined)
-          if (!point) return
-          const gap = gapAt(element, line, point.y)
-          move(from, gap > from ? gap - 1 : gap)
+          const drop = point && dropAt(point)
+          if (drop) move(from, drop.index)
         },
       })
       return () => {
@@ -68,21 +80,23 @@ export function useSortable(
     })
   }, [])
 
-  return { list, grip }
+  return { list, grip, move }
 }
 
-const rowsOf = (list: HTMLElement, line: HTMLElement) => [...list.children].filter((row) => row !== line)
-
-/** How many rows the pointer is past the middle of. */
-const gapAt = (list: HTMLElement, line: HTMLElement, y: number) =>
-  rowsOf(list, line).filter((row) => {
-    const { top, bottom } = row.getBoundingClientRect()
-    return y > (top + bottom) / 2
-  }).length
-
-function lineAt(list: HTMLElement, line: HTMLElement, gap: number) {
-  const rows = rowsOf(list, line)
-  const edge = rows[gap]?.getBoundingClientRect().top ?? rows.at(-1)?.getBoundingClientRect().bottom ?? 0
-  const { top, width } = list.getBoundingClientRect()
-  return { x: 0, y: edge - top, length: width, isUpright: false }
+/** As on the canvas, of which a list is the smallest: one section with one column. Rows are named by their place. */
+function boxesOf(list: HTMLElement, line: HTMLElement): SectionBox[] {
+  const { left, top, width, height } = list.getBoundingClientRect()
+  const whole = { id: '', left: 0, top: 0, right: width, bottom: height }
+  const rows = [...list.children].filter((row) => row !== line && !row.matches('[data-fixed]'))
+  const components = rows.map((row, i) => {
+    const box = row.getBoundingClientRect()
+    return {
+      id: `${i}`,
+      left: box.left - left,
+      right: box.right - left,
+      top: box.top - top,
+      bottom: box.bottom - top,
+    }
+  })
+  return [{ ...whole, columns: [{ ...whole, components }] }]
 }

@@ -6,12 +6,13 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyBlock } from '../../../../ui/StateBlock.tsx'
 import { rename } from '../../edits.ts'
-import { moveBy } from '../commands.ts'
+import dnd from '../dnd/dnd.module.css'
 import { useConfirmRemove } from '../RemoveDialog.tsx'
 import { useBuilder, useBuilding } from '../useBuilder.ts'
 import classes from './Outline.module.css'
 import { OutlineRow, rowHeight } from './OutlineRow.tsx'
 import { listRows, type Row, rowsBetween, withAncestorsOpen } from './outlineRows.ts'
+import { useOutlineDrag } from './useOutlineDrag.ts'
 
 /** Lines above and below the visible ones, so that scrolling shows no gap. */
 const spare = 8
@@ -76,6 +77,8 @@ function Tree() {
     [builder, tree],
   )
   const onKeyDown = useKeys({ rows, active, pick, fold, startRename })
+  const [sheet, line] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  useOutlineDrag({ tree, sheet, line, rows, onOpen: fold })
 
   return (
     <div
@@ -89,7 +92,12 @@ function Tree() {
       onKeyDown={onKeyDown}
       onScroll={onScroll}
     >
-      <div role="presentation" style={{ height: rows.length * rowHeight, paddingTop: first * rowHeight }}>
+      <div
+        ref={sheet}
+        className={classes.sheet}
+        role="presentation"
+        style={{ height: rows.length * rowHeight, paddingTop: first * rowHeight }}
+      >
         {rows.slice(first, first + count).map((row) => (
           <OutlineRow
             key={row.id}
@@ -104,6 +112,7 @@ function Tree() {
             onRenamed={endRename}
           />
         ))}
+        <div ref={line} className={dnd.line} data-drop-line hidden aria-hidden />
       </div>
     </div>
   )
@@ -141,14 +150,17 @@ interface Doing {
 
 /** The keys of a tree, and those of the builder that concern a line. */
 function useKeys({ rows, active, pick, fold, startRename }: Doing) {
-  const builder = useBuilder()
   const confirmRemove = useConfirmRemove()
   const row = rows[active]
+  // What was on the active line may have been removed: the next key goes on from where it was.
+  const [at, setAt] = useState(active)
+  if (active >= 0 && at !== active) setAt(active)
 
   /** Where a key leads to. */
   function target(key: string): Row | undefined {
-    if (key === 'ArrowDown') return rows[active + 1]
-    if (key === 'ArrowUp') return rows[active - 1]
+    if (key === 'ArrowDown')
+      return rows[row ? active + 1 : Math.max(0, at)] ?? (row ? undefined : rows.at(-1))
+    if (key === 'ArrowUp') return rows[at - 1]
     if (key === 'Home') return rows[0]
     if (key === 'End') return rows.at(-1)
     if (key === 'ArrowRight' && row?.isOpen) return rows[active + 1]
@@ -158,9 +170,8 @@ function useKeys({ rows, active, pick, fold, startRename }: Doing) {
 
   /** False when the key means nothing here. */
   function act({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-    if (ctrlKey || metaKey) return false
-    if (altKey && row && (key === 'ArrowUp' || key === 'ArrowDown'))
-      return moveBy(builder, key === 'ArrowUp' ? -1 : 1)
+    // The builder's own keys, of which Alt with an arrow moves.
+    if (ctrlKey || metaKey || altKey) return false
     const to = target(key)
     if (to) pick(to, { shiftKey, ctrlKey: false, metaKey: false })
     else if (!row) return false

@@ -3,6 +3,7 @@ import type { Component } from '../../page.ts'
 import { findComponent } from '../../places.ts'
 import { editText, textAt } from '../../texts.ts'
 import type { Builder } from '../builder.ts'
+import { redo, undo } from '../commands.ts'
 import { pauses } from '../pauses.ts'
 import type { Editor, Marked } from './editor.ts'
 import { listKeys } from './listKeys.ts'
@@ -57,8 +58,8 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
         pauseMs: pauses.text,
       }),
     onMarked: stage.onMarked,
-    onUndo: builder.undo,
-    onRedo: builder.redo,
+    onUndo: () => undo(builder),
+    onRedo: () => redo(builder),
     onLink: () => canLink && stage.onLink(),
     onEnd: leave,
     ...listKeys(builder, component, path, goTo),

@@ -1,0 +1,56 @@
+/** Where things of the page are dropped, at the line that shows where: the canvas, and the outline beside it. */
+import type { Builder } from '../builder.ts'
+import { drawLine, dropLoad, kindOf, movedBy } from './dropping.ts'
+import { findDrop, lineAt, type SectionBox } from './drops.ts'
+import type { Load, Point } from './load.ts'
+import { onDragging } from './sources.ts'
+
+interface Area {
+  /** What scrolls; everything in it takes drops. */
+  scroller: HTMLElement
+  /** What the boxes are measured from. */
+  root: HTMLElement
+  line: HTMLElement | null
+  /** When a drag begins, and again before it drops: the page may be another by then. */
+  measure?(): void
+  boxes(): readonly SectionBox[]
+  /** With each move, where the pointer is in the area's own coordinates. */
+  onOver?(point: Point | undefined): void
+}
+
+/** Answers how to stop it. */
+export function dropArea(
+  builder: Builder,
+  { scroller, root, line, measure, boxes, onOver }: Area,
+): () => void {
+  let load: Load | undefined
+  const within = ({ x, y }: Point): Point => {
+    const { left, top } = root.getBoundingClientRect()
+    return { x: x - left, y: y - top }
+  }
+  return onDragging(scroller, {
+    accepts: ({ kind }) => kind !== 'row',
+    start(started) {
+      load = started
+      measure?.()
+      scroller.dataset['dragging'] = ''
+      builder.select()
+    },
+    move(point) {
+      const at = point && within(point)
+      onOver?.(at)
+      const drop = at && load && findDrop(boxes(), kindOf(load), movedBy(load), at)
+      drawLine(line, drop && load && lineAt(boxes(), drop, movedBy(load)))
+    },
+    drop(point) {
+      delete scroller.dataset['dragging']
+      drawLine(line, undefined)
+      onOver?.(undefined)
+      // Where the pointer is now, on the page as it is now: neither an old hover nor an old measure decides.
+      measure?.()
+      if (point && load)
+        dropLoad(builder, load, findDrop(boxes(), kindOf(load), movedBy(load), within(point)))
+      load = undefined
+    },
+  })
+}
