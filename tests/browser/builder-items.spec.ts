@@ -37,7 +37,7 @@ const sorted: Sorted[] = [
     rows: (panel) => panel.getByRole('group', { name: 'Slides' }).getByRole('button', { name: /^Slide \d/ }),
     grip: (row) => row,
     head: (row) => row,
-    shown: (one) => one.getByRole('heading'),
+    shown: (one) => one.getByRole('listitem'),
     keys: ['Alt+ArrowRight', 'Alt+ArrowLeft'],
   },
 ]

@@ -4,7 +4,6 @@ import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
 import { StyleControls } from '../../web/controls/StyleControls.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
-import { pauses } from '../../web/pauses.ts'
 import { type Accordion, bounds, newFold } from './model.ts'
 
 export function AccordionPanel({ component, edit }: PanelProps<Accordion>) {
@@ -50,7 +49,7 @@ export function AccordionPanel({ component, edit }: PanelProps<Accordion>) {
             items={items}
             nameOf={({ heading }) => preview(plainText(heading))}
             create={newFold}
-            onChange={(items) => edit({ items }, pauses.text)}
+            onChange={(items) => edit({ items })}
           >
             {(item, change) => (
               <>

@@ -22,7 +22,7 @@ export function ButtonPanel({ component: { data, link, style }, edit }: PanelPro
         ),
         General: (
           <Rows>
-            <TextControl label="Text" value={data} onChange={(data) => edit({ data }, pauses.text)} />
+            <TextControl label="Text" value={data} onChange={(data) => edit({ data })} />
             <LinkControl link={link} onChange={(link) => edit({ link }, pauses.link)} />
           </Rows>
         ),

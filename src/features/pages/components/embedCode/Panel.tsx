@@ -3,7 +3,6 @@ import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
 import { StyleControls } from '../../web/controls/StyleControls.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
-import { pauses } from '../../web/pauses.ts'
 import { bounds, type EmbedCode } from './model.ts'
 
 export function EmbedCodePanel({ component: { embedCode, style }, edit }: PanelProps<EmbedCode>) {
@@ -26,7 +25,7 @@ export function EmbedCodePanel({ component: { embedCode, style }, edit }: PanelP
               code
               hint="It runs in a frame of its own and sees nothing of your page"
               value={embedCode}
-              onChange={(embedCode) => edit({ embedCode }, pauses.text)}
+              onChange={(embedCode) => edit({ embedCode })}
             />
           </Rows>
         ),

@@ -9,7 +9,6 @@ import type { PanelProps } from '../../web/controls/panel.ts'
 import { StyleControls } from '../../web/controls/StyleControls.tsx'
 import { SwitchControl } from '../../web/controls/SwitchControl.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
-import { pauses } from '../../web/pauses.ts'
 import { bounds, type FieldType, type Form, type FormField, newField, withLabel, withType } from './model.ts'
 
 export function FormPanel({ component, edit }: PanelProps<Form>) {
@@ -27,7 +26,7 @@ export function FormPanel({ component, edit }: PanelProps<Form>) {
               items={fields}
               nameOf={({ label }) => plainText(label)}
               create={newField}
-              onChange={(fields) => edit({ fields }, pauses.text)}
+              onChange={(fields) => edit({ fields })}
             >
               {(field, change) => <FieldControls field={field} onChange={change} />}
             </ItemsControl>
@@ -36,19 +35,19 @@ export function FormPanel({ component, edit }: PanelProps<Form>) {
                 label="Name of the form"
                 value={name}
                 maxLength={200}
-                onChange={(name) => edit({ name }, pauses.text)}
+                onChange={(name) => edit({ name })}
               />
               <TextControl
                 label="Button text"
                 value={buttonText}
                 maxLength={200}
-                onChange={(buttonText) => edit({ buttonText }, pauses.text)}
+                onChange={(buttonText) => edit({ buttonText })}
               />
               <TextControl
                 label="After sending"
                 lines={2}
                 value={actions.thankYou}
-                onChange={(thankYou) => act({ thankYou }, pauses.text)}
+                onChange={(thankYou) => act({ thankYou })}
               />
               <SwitchControl
                 label="Keep what was sent"

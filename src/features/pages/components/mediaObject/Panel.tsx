@@ -64,7 +64,7 @@ export function MediaObjectPanel({ component, edit }: PanelProps<MediaObject>) {
             items={items}
             nameOf={(item) => preview(plainText(item.heading))}
             create={createMediaItem}
-            onChange={(items) => edit({ items }, pauses.text)}
+            onChange={(items) => edit({ items })}
           >
             {(item, change) => <MediaItemControls item={item} onChange={change} />}
           </ItemsControl>

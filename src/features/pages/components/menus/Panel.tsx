@@ -19,7 +19,7 @@ export function MenusPanel({ component, edit }: PanelProps<Menus>) {
         General: (
           <>
             <Rows>
-              <TextControl label="Title" value={title} onChange={(title) => edit({ title }, pauses.text)} />
+              <TextControl label="Title" value={title} onChange={(title) => edit({ title })} />
               <ChoiceControl
                 label="Links"
                 value={dataSource.type}

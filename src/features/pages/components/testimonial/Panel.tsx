@@ -7,7 +7,6 @@ import { PictureControl } from '../../web/controls/PictureControl.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
 import { StyleControls } from '../../web/controls/StyleControls.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
-import { pauses } from '../../web/pauses.ts'
 import {
   bounds,
   createTestimony,
@@ -47,7 +46,7 @@ export function TestimonialPanel({ component: { items, style }, edit }: PanelPro
             items={items}
             nameOf={({ heading }) => preview(plainText(heading))}
             create={createTestimony}
-            onChange={(items) => edit({ items }, pauses.text)}
+            onChange={(items) => edit({ items })}
           >
             {(item, change) => <TestimonyControls item={item} onChange={change} />}
           </ItemsControl>

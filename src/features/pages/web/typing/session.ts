@@ -4,7 +4,7 @@ import { findComponent } from '../../places.ts'
 import { editText, textAt } from '../../texts.ts'
 import type { Builder } from '../builder.ts'
 import { redo, undo } from '../commands.ts'
-import { pauses } from '../pauses.ts'
+import { typingPause } from '../pauses.ts'
 import type { Editor, Marked } from './editor.ts'
 import { listKeys } from './listKeys.ts'
 
@@ -55,7 +55,7 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
     onText: (typed) =>
       void builder.change((page) => editText(page, id, path, typed), {
         burst: `${id} ${path}`,
-        pauseMs: pauses.text,
+        pauseMs: typingPause(component.type),
       }),
     onMarked: stage.onMarked,
     onUndo: () => undo(builder),
