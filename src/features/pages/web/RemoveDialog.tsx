@@ -55,10 +55,10 @@ export function RemoveDialog({ children }: { children: ReactNode }) {
   /** To where it was asked from; a button of what was removed is gone, and the canvas is always there. */
   function giveFocusBack() {
     // Somebody may have gone elsewhere while the dialog faded out.
-    if (document.activeElement !== document.body) return
+    const { activeElement, body } = document
+    if (activeElement !== body && !activeElement?.closest('[role=dialog]')) return
     const { current: from } = askedFrom
-    if (from instanceof HTMLElement && from.isConnected && from !== document.body)
-      from.focus({ preventScroll: true })
+    if (from instanceof HTMLElement && from.isConnected && from !== body) from.focus({ preventScroll: true })
     else focusCanvas()
   }
 

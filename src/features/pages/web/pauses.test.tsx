@@ -8,7 +8,7 @@ import { PropertyPanel } from './PropertyPanel.tsx'
 import { testRoom } from './testRoom.tsx'
 
 // Generous: a busy machine is slow, not broken.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 // The idle moment in which panels are loaded ahead does not come in a test.
 beforeEach(() => vi.stubGlobal('requestIdleCallback', () => 0))
@@ -38,11 +38,11 @@ const rests: Rest[] = [
   { ids: 'CONST-06', type: 'mediaObject', tabs: ['Design', 'Heading'], field: 'Show', ms: 200 },
   { ids: 'CONST-07', type: 'slider', tabs: ['Content'], field: 'Padding top', value: '7', ms: 500 },
   { ids: 'CONST-08', type: 'divider', tabs: ['Design'], field: 'Border top', value: '3', ms: 500 },
-  { ids: 'CONST-08', type: 'button', tabs: ['Design'], field: 'All corners', value: '9', ms: 500 },
+  { ids: 'CONST-08', type: 'button', tabs: ['Design'], field: 'Top left corner', value: '9', ms: 500 },
   { ids: 'CONST-09', type: 'list', tabs: ['List'], field: 'Text', value: 'Mine', ms: 1000 },
   { ids: 'CONST-10', type: 'accordion', tabs: ['Items'], field: 'Heading', value: 'Mine?', ms: 300 },
   { ids: 'CONST-10', type: 'button', tabs: ['General'], field: 'Text', value: 'Mine', ms: 300 },
-  { ids: 'CONST-10', type: 'button', tabs: ['Design'], field: 'Font size', value: '20', ms: 300 },
+  { ids: 'CONST-10', type: 'button', tabs: ['Design'], field: 'Size', value: '20', ms: 300 },
 ]
 
 test.for(rests.map((rest) => [rest.ids, rest.type, rest.field, rest.ms, rest] as const))(
