@@ -74,6 +74,10 @@ const PaymentSuccessScreen = later(
 const StartScreen = later(() => import('./dashboard/StartScreen.tsx'), 'StartScreen')
 const TermsScreen = later(() => import('./dashboard/TermsScreen.tsx'), 'TermsScreen')
 
+const SiteSettings = lazy(async () => ({
+  default: (await import('../features/accounts/web/SiteSettings.tsx')).SiteSettings,
+}))
+
 const waited = (part: ReactElement) => <Suspense fallback={<Loading />}>{part}</Suspense>
 
 /** The builder's modal shows the same parts as /trainer/pricing. */
@@ -81,6 +85,7 @@ const signupFormParts = {
   'Priced sign-up forms': waited(<PricedForms />),
   Coupons: waited(<Coupons />),
   'Free sign-up forms': waited(<FreeForms />),
+  Settings: waited(<SiteSettings />),
 }
 
 const ownAccount = (area: AccountArea, screen: ReactElement) => (
@@ -116,7 +121,7 @@ const screens: Record<Path, ReactElement> = {
   ),
   '/trainer/webapp-builder': framed('Build', <AppScreen artOf={(file) => pictureOf(file, 'art')} />),
   '/trainer/app-accounts': framed('Build', <EmptyScreen name="appAccounts" />),
-  '/trainer/pricing': framed('Pricing', <PricingScreen />),
+  '/trainer/pricing': framed('Pricing', <PricingScreen settings={signupFormParts.Settings} />),
   '/trainer/customers': framed('Customers', <EmptyScreen name="customers" />),
   '/trainer/subscribers': framed('Subscribers', <EmptyScreen name="subscribers" />),
   '/trainer/forms': framed('Form submissions', <FormsScreen />),

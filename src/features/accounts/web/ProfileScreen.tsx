@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../contract.ts'
 import { type Profile, profileCalls } from '../profile.ts'
-import { type LogoChange, LogoField } from './LogoField.tsx'
+import { type PictureChange, PictureField } from './PictureField.tsx'
 
 export function ProfileScreen() {
   const { data, error, refetch } = useCall(profileCalls.get, {}, { keep: false })
@@ -32,7 +32,7 @@ export function ProfileScreen() {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const [logo, setLogo] = useState<LogoChange>()
+  const [logo, setLogo] = useState<PictureChange>()
   const email = useRef<HTMLInputElement>(null)
   const { onSubmit, errors, problem, dismiss, pending } = useForm(profileCalls.save, {
     extra: { ...(logo && { logo: logo.file }), ...(logo === null && { remove_logo: true }) },
@@ -56,7 +56,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
             then you sign in with {profile.email}.
           </FormAlert>
         )}
-        <LogoField
+        <PictureField
+          what="logo"
+          description="A square picture: PNG, JPEG, WebP, GIF or AVIF."
           name={profile.name}
           saved={profile.logo}
           change={logo}

@@ -1,10 +1,7 @@
 import { Button, Modal, Tabs } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
-import { siteAddress } from '../../../../base/web/boot.ts'
-import { useStoredUser } from '../../../../base/web/session.ts'
 import { EmptyBlock } from '../../../../ui/StateBlock.tsx'
-import type { SignedIn } from '../../../accounts/contract.ts'
 import classes from './SignupForms.module.css'
 import { SignupFormParts, type SignupTab, signupTabs } from './signupForms.ts'
 
@@ -64,30 +61,11 @@ const elsewhere: Record<SignupTab, ReactNode> = {
       action={pricing}
     />
   ),
-  Settings: <Settings />,
-}
-
-/** What visitors see of the trainer wherever they sign up. */
-function Settings() {
-  const user = useStoredUser<SignedIn>()
-  const facts = {
-    Address: user?.domain ? siteAddress(user.domain) : 'None yet',
-    'Business name': user?.business_name ?? user?.app_name ?? 'None yet',
-    Logo: user?.logo && user.is_show_logo ? 'Shown on your page' : 'Not shown on your page',
-  }
-  return (
-    <>
-      <dl className={classes.facts}>
-        {Object.entries(facts).map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button component={Link} to="/trainer/account/profile" variant="default">
-        Open Account
-      </Button>
-    </>
-  )
+  Settings: (
+    <EmptyBlock
+      title="Settings"
+      text="Your address, your terms and who counts your visitors are kept under Pricing."
+      action={pricing}
+    />
+  ),
 }

@@ -4,19 +4,23 @@ import { useId, useRef, useState } from 'react'
 import { ImageCropper, openPicture, type Picture } from '../../../ui/ImageCropper.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 
-/** What is to become of the logo: a new one with the address it is shown by, none, or undefined to leave it. */
-export type LogoChange = { file: File; url: string } | null | undefined
+/** What is to become of it: a new one with the address it is shown by, none, or undefined to leave it. */
+export type PictureChange = { file: File; url: string } | null | undefined
 
-interface LogoFieldProps {
-  /** Shown as initials where there is no logo. */
+interface PictureFieldProps {
+  /** Also its name on the wire. */
+  what: 'logo' | 'icon'
+  description: string
+  /** Shown as initials where there is none. */
   name: string
   saved: string | null
-  change: LogoChange
-  onChange(change: LogoChange): void
+  change: PictureChange
+  onChange(change: PictureChange): void
   error: string | undefined
 }
 
-export function LogoField({ name, saved, change, onChange, error }: LogoFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { what, description, name, saved, change, onChange, error } = props
   const id = useId()
   const [picture, setPicture] = useState<Picture>()
   const [unreadable, setUnreadable] = useState(false)
@@ -39,16 +43,16 @@ export function LogoField({ name, saved, change, onChange, error }: LogoFieldPro
     button.current?.focus()
   }
 
-  function replace(next: LogoChange) {
+  function replace(next: PictureChange) {
     if (change) URL.revokeObjectURL(change.url)
     onChange(next)
   }
 
   return (
     <Input.Wrapper
-      label="Logo"
+      label={what === 'logo' ? 'Logo' : 'Icon'}
       labelElement="div"
-      description="A square picture: PNG, JPEG, WebP, GIF or AVIF."
+      description={description}
       error={wrong}
       errorProps={{ id: `${id}-error`, role: 'alert' }}
     >
@@ -63,14 +67,14 @@ export function LogoField({ name, saved, change, onChange, error }: LogoFieldPro
             <Button
               {...props}
               ref={button}
-              // Named, so that a refusal of the logo finds its way here.
-              name="logo"
+              // Named, so that a refusal finds its way here.
+              name={what}
               type="button"
               variant="default"
               aria-describedby={wrong ? `${id}-error` : undefined}
               leftSection={<IconPhotoUp size={18} stroke={1.75} />}
             >
-              {shown ? 'Change logo' : 'Upload logo'}
+              {shown ? `Change ${what}` : `Upload ${what}`}
             </Button>
           )}
         </FileButton>
@@ -78,7 +82,7 @@ export function LogoField({ name, saved, change, onChange, error }: LogoFieldPro
           <Button
             variant="subtle"
             color="gray"
-            aria-label="Remove logo"
+            aria-label={`Remove ${what}`}
             onClick={() => {
               replace(saved ? null : undefined)
               button.current?.focus()
@@ -90,12 +94,12 @@ export function LogoField({ name, saved, change, onChange, error }: LogoFieldPro
       </Group>
       {picture && (
         <ImageCropper
-          title="Crop your logo"
+          title={`Crop your ${what}`}
           picture={picture}
           pixels={512}
           onClose={close}
           onDone={(square) => {
-            const file = new File([square], 'logo', { type: square.type })
+            const file = new File([square], what, { type: square.type })
             replace({ file, url: URL.createObjectURL(file) })
             close()
           }}

@@ -1,0 +1,172 @@
+import { Anchor, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import { siteAddress } from '../../../base/web/boot.ts'
+import { useStoredUser } from '../../../base/web/session.ts'
+import type { SignedIn } from '../contract.ts'
+import { longest, type SiteSettings } from '../settings.ts'
+import { parseTracking, scriptOrigins } from '../tracking.ts'
+import { type PictureChange, PictureField } from './PictureField.tsx'
+import classes from './SiteSettings.module.css'
+import type { SettingsValues } from './settingsDraft.ts'
+
+interface Part {
+  values: SettingsValues
+  set(change: Partial<SettingsValues>): void
+  errors: Partial<Record<keyof SettingsValues | 'icon', string>>
+  saved: SiteSettings & { logo: string | null }
+}
+
+type Text = Exclude<keyof SettingsValues, 'is_show_logo'>
+
+/** What a text field is told of its value. */
+const bound = ({ values, set, errors }: Part, name: Text) => ({
+  name,
+  value: values[name],
+  error: errors[name],
+  onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+})
+
+interface BrandProps extends Part {
+  icon: PictureChange
+  onIcon(change: PictureChange): void
+}
+
+export function BrandFields({ icon, onIcon, ...part }: BrandProps) {
+  const { values, set, errors, saved } = part
+  const user = useStoredUser<SignedIn>()
+  return (
+    <>
+      <TextInput
+        label="Business name"
+        autoComplete="organization"
+        maxLength={longest.business_name}
+        placeholder={user?.app_name ?? ''}
+        {...bound(part, 'business_name')}
+      />
+      <PictureField
+        what="icon"
+        description="In the browser’s tab and on home screens. A square picture: PNG, JPEG, WebP, GIF or AVIF."
+        name={values.business_name || user?.app_name || values.domain}
+        saved={saved.app_icon}
+        change={icon}
+        onChange={onIcon}
+        error={errors.icon}
+      />
+      <Switch
+        label="Show my logo"
+        name="is_show_logo"
+        checked={values.is_show_logo}
+        onChange={(event) => set({ is_show_logo: event.currentTarget.checked })}
+        description={
+          saved.logo ? (
+            'On your page and in mails to your customers, in place of the name.'
+          ) : (
+            <>
+              You have no logo yet.{' '}
+              <Anchor component={Link} to="/trainer/account/profile" inherit fw={600}>
+                Upload one
+              </Anchor>
+            </>
+          )
+        }
+      />
+    </>
+  )
+}
+
+export function LinkFields(part: Part) {
+  return (
+    <>
+      <TextInput
+        label="Redirect URL"
+        description="Your logo leads there, and so does a finished payment. Left empty, customers see a page that thanks them."
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        {...bound(part, 'redirect_url')}
+      />
+      <TextInput
+        label="iOS app link"
+        type="url"
+        inputMode="url"
+        placeholder="https://apps.apple.com/"
+        {...bound(part, 'ios_applink')}
+      />
+      <TextInput
+        label="Android app link"
+        type="url"
+        inputMode="url"
+        placeholder="https://play.google.com/"
+        {...bound(part, 'android_applink')}
+      />
+    </>
+  )
+}
+
+export function TermsField(part: Part) {
+  const { values, saved } = part
+  return (
+    <div>
+      <Textarea
+        label="Terms"
+        description="Plain text. An empty line begins a new paragraph."
+        autosize
+        minRows={5}
+        maxRows={18}
+        {...bound(part, 'terms_of_service')}
+      />
+      <div className={classes.below}>
+        {saved.terms_of_service && saved.domain ? (
+          <Anchor href={`${siteAddress(saved.domain)}/terms`} target="_blank" rel="noopener" size="sm">
+            Open the page
+          </Anchor>
+        ) : (
+          <span />
+        )}
+        <Count used={values.terms_of_service.length} of={longest.terms_of_service} />
+      </div>
+    </div>
+  )
+}
+
+export function TrackingField(part: Part) {
+  const { tracking } = part.values
+  return (
+    <div>
+      <Textarea
+        label="Code"
+        description="Paste what Google, Meta or another provider gives you. It runs on your public pages, not where people type their data to sign up."
+        autosize
+        minRows={4}
+        maxRows={14}
+        spellCheck={false}
+        autoCapitalize="none"
+        classNames={{ input: classes.code ?? '' }}
+        {...bound(part, 'tracking')}
+      />
+      <div className={classes.below}>
+        <Text component="output" size="sm" c="dimmed">
+          {sourcesOf(tracking)}
+        </Text>
+        <Count used={tracking.length} of={longest.tracking} />
+      </div>
+    </div>
+  )
+}
+
+function sourcesOf(tracking: string): string {
+  const parts = parseTracking(tracking)
+  if ('fault' in parts || parts.length === 0) return ''
+  const hosts = scriptOrigins(parts).map((origin) => new URL(origin).host)
+  return hosts.length ? `Loads scripts from ${hosts.join(', ')}` : 'Loads no further scripts'
+}
+
+/** Worth knowing only near the end. */
+function Count({ used, of }: { used: number; of: number }) {
+  if (used < of * 0.8) return null
+  return (
+    <Text component="output" size="sm" c={used > of ? 'var(--lf-bad)' : 'dimmed'}>
+      {used.toLocaleString('en-US')} of {of.toLocaleString('en-US')} characters
+    </Text>
+  )
+}

@@ -1,0 +1,104 @@
+/** The settings of the site: a tab of Pricing and of the builder's Sign-up forms. */
+import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ResultOf } from '../../../base/call.ts'
+import { useCall } from '../../../base/web/api.ts'
+import { useForm } from '../../../base/web/form.ts'
+import { mergeUser } from '../../../base/web/session.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { toastSuccess } from '../../../ui/Toasts.ts'
+import { accountCalls } from '../contract.ts'
+import { settingsCalls } from '../settings.ts'
+import { AddressField } from './AddressField.tsx'
+import { BrandFields, LinkFields, TermsField, TrackingField } from './SettingsFields.tsx'
+import classes from './SiteSettings.module.css'
+import { useSettingsDraft } from './settingsDraft.ts'
+
+export function SiteSettings() {
+  const { data, error, refetch } = useCall(settingsCalls.get, {}, { keep: false })
+  if (error)
+    return (
+      <ErrorBlock title="Your settings did not load" text={error.message} onRetry={() => void refetch()} />
+    )
+  return data ? <SettingsForm saved={data} /> : <Loading label="Loading your settings" />
+}
+
+function SettingsForm({ saved }: { saved: ResultOf<typeof settingsCalls.get> }) {
+  const draft = useSettingsDraft(saved)
+  const { values, icon, set } = draft
+  const form = useForm(settingsCalls.save, {
+    extra: { ...(icon && { icon: icon.file }), ...(icon === null && { remove_icon: true }) },
+    // The frame's copy of the user too, or it would come back as it was.
+    refresh: [accountCalls.me, settingsCalls.get],
+    onDone: ({ message, result }) => {
+      mergeUser(result)
+      draft.forget()
+      toastSuccess(message)
+    },
+  })
+  const { errors } = form
+  const part = { values, set, errors, saved }
+  const problem = errors.form ?? (form.problem?.fields ? undefined : form.problem?.message)
+  return (
+    <form
+      onSubmit={form.onSubmit}
+      onChange={form.onChange}
+      noValidate
+      className={classes.form}
+      aria-label="Settings"
+    >
+      {problem && <FormAlert tone="bad">{problem}</FormAlert>}
+      <Section title="Address" text="Where visitors find your page.">
+        <AddressField
+          value={values.domain}
+          saved={saved.domain}
+          former={saved.former_domains}
+          onChange={(domain) => set({ domain })}
+          refused={errors.domain}
+        />
+      </Section>
+      <Section title="Brand" text="How your page, your app and your mails present you.">
+        <BrandFields {...part} icon={icon} onIcon={draft.chooseIcon} />
+      </Section>
+      <Section title="Links" text="Where your customers go on from your page.">
+        <LinkFields {...part} />
+      </Section>
+      <Section title="Terms of service" text="Customers agree to them when they sign up.">
+        <TermsField {...part} />
+      </Section>
+      <Section title="Tracking code" text="Who counts your visitors, and learns of your sales.">
+        <TrackingField {...part} />
+      </Section>
+      <div className={classes.bar}>
+        <Text component="output" size="sm" c="dimmed" className={classes.unsaved ?? ''}>
+          {draft.isChanged ? 'Not saved yet. What you typed stays here until you do.' : ''}
+        </Text>
+        {draft.isChanged && (
+          <Button variant="default" onClick={draft.forget}>
+            Discard
+          </Button>
+        )}
+        <SubmitButton pending={form.pending} pendingLabel="Saving...">
+          Save settings
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <div>
+        <h2>{title}</h2>
+        <Text size="sm" c="dimmed" mt={4}>
+          {text}
+        </Text>
+      </div>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  )
+}
