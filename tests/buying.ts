@@ -61,3 +61,6 @@ export async function expectOneSale({ tenant }: Shop, { charges = 1, subscriptio
   )
   expect({ charges: paid.length, subscriptions: running.length }).toEqual({ charges, subscriptions })
 }
+
+/** The same person, once a mailed link has shown that the address is theirs. */
+export const signInAs = async (buyer: AsTrainee): Promise<AsTrainee> => ({ ...buyer, role: 'trainee' })

@@ -105,13 +105,16 @@ function send(
     .send(body)
 }
 
-const written = (page: LivePage, { status = 200, title, content, css = '', isTracked }: Shown) => ({
+const written = (
+  page: LivePage,
+  { status = 200, title, content, css = '', runsScript, isTracked }: Shown,
+) => ({
   status,
   path: page.path,
   title,
   content,
   css: liveCss + css,
-  script: scriptPath(page),
+  script: runsScript && scriptPath(page),
   isHidden: true,
   ...(isTracked && { isTracked }),
 })

@@ -38,6 +38,8 @@ export interface Shown extends Common {
   content: ReactNode
   /** Beside what every page of a site has. */
   css?: string
+  /** The page's script has something to do on it. */
+  runsScript?: true
   /** Tracking code runs there: never where people type what is their own, or read it. */
   isTracked?: true
   /** A form on it may end on the payment provider's own page. */

@@ -63,7 +63,7 @@ export const checkoutCalls = {
     summary:
       'Become a subscriber of a sub-domain. A password that is sent is ignored: a mailed link signs in. The token only buys.',
     body: Registration.extend({
-      password: z.unknown(),
+      password: z.unknown().optional(),
       subdomain: z.string().max(63).toLowerCase().optional(),
       /** For which plan the coupon is meant, where that is known. */
       pricing_id: Id.optional(),

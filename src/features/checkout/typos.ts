@@ -1,5 +1,6 @@
 /** Addresses that look mistyped. A receipt that bounces is found out when it is too late. */
 
+/** Where many people have their mail. Some are one slip from another, and still meant. */
 const common = [
   'gmail.com',
   'googlemail.com',
@@ -13,6 +14,10 @@ const common = [
   'protonmail.com',
   'gmx.de',
   'gmx.net',
+  'mail.com',
+  'ymail.com',
+  'gmx.com',
+  'email.com',
   'web.de',
 ]
 const endings: Record<string, string> = {

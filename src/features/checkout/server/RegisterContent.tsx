@@ -14,7 +14,6 @@ export interface Typed {
 
 export interface RegisterProps {
   offer: Offer
-  businessName: string
   quote: QuoteInWords
   typed: Typed
   errors: FieldErrors
@@ -45,12 +44,11 @@ export function RegisterContent(props: RegisterProps) {
   )
 }
 
-function Summary({ offer, businessName, quote }: RegisterProps) {
+function Summary({ offer, quote }: RegisterProps) {
   const card = { ...offer, price: toUnits(offer.unit_amount, offer.currency), interval_count: 1 }
   const { trial_day: days } = offer
   return (
     <section className="buy-plan" aria-labelledby="what">
-      <p className="live-hint">{businessName}</p>
       <h1 id="what">{offer.title}</h1>
       <p className="buy-price">
         <b>{amountOf(card)}</b> {rhythmOf(card)}
@@ -120,7 +118,7 @@ function RegisterForm(props: RegisterProps) {
         />
         <p className="live-hint buy-meant" data-meant hidden={!meant} aria-live="polite">
           Did you mean{' '}
-          <button className="buy-link" type="submit" name="email" value={meant}>
+          <button className="buy-link" type="submit" name="corrected" value={meant}>
             {meant}
           </button>
           ?

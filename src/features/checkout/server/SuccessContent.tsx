@@ -6,9 +6,10 @@ export interface AppLinks {
 }
 
 export const PaidContent = ({ links }: { links: AppLinks }) => (
-  <main className="live">
+  <main className="live live-done">
+    <span className="live-tick" aria-hidden="true" />
     <h1 tabIndex={-1}>Payment Successful</h1>
-    <p className="live-lead">Thank you. You are in: a welcome mail with your way in is on its way.</p>
+    <p className="live-lead">Thank you, you are in. A mail with the link to your account is on its way.</p>
     <p className="live-row">
       {links.ios && (
         <a className="live-button" href={links.ios}>

@@ -107,13 +107,13 @@ async function shown(
     status,
     title: offer.title,
     css,
+    runsScript: true,
     leadsToPayment: true,
     content: (
       <RegisterContent
         {...{ offer, typed, notice, meant }}
         errors={{ ...found, ...errors }}
         quote={inWords(offer, coupon)}
-        businessName={owner.business_name ?? owner.domain}
         hasTerms={Boolean(owner.terms_of_service)}
         signedInAs={visitor?.role === 'trainee' ? visitor.trainee.email : undefined}
       />
@@ -124,7 +124,8 @@ async function shown(
 async function takeRegister(visit: Visit, fields: Fields, commissionOf: CommissionOf): Promise<Answer> {
   const standing = await standingOf(visit)
   if (!('offer' in standing)) return standing
-  const { name = '', email = '', coupon = '' } = fields
+  const { name = '', coupon = '' } = fields
+  const email = fields['corrected'] || (fields['email'] ?? '')
   const typed = { name, email, coupon, consent: fields['consent'] !== undefined }
   if (fields['do'] === 'check') return shown(visit, standing, typed)
   const read = Registration.safeParse({ name, email, coupon, consent: typed.consent })
@@ -183,7 +184,13 @@ async function showSuccess(visit: Visit): Promise<Answer> {
   const owner = await getOwner(visit.db, visit.site)
   const account = await findAccount(visit.db, owner.trainerId)
   const links = { ios: account?.ios_applink ?? null, android: account?.android_applink ?? null }
-  if (!token) return { title: 'Your payment', isTracked: true, content: <WaitingContent links={links} /> }
+  if (!token)
+    return {
+      title: 'Your payment',
+      runsScript: true,
+      isTracked: true,
+      content: <WaitingContent links={links} />,
+    }
   const paid: Answer = {
     title: 'Payment Successful',
     isTracked: true,

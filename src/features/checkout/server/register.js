@@ -146,17 +146,22 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) setBusy(false)
 })
 
-let typing
-form.elements.namedItem('coupon')?.addEventListener('input', () => {
-  clearTimeout(typing)
-  typing = setTimeout(checkCoupon, 500)
-})
-form.elements.namedItem('email').addEventListener('change', () => void hintAtTypo())
+/** While somebody types, not when they leave the field: what appears then would move the button they are pressing. */
+function onRest(name, look) {
+  let typing
+  form.elements.namedItem(name)?.addEventListener('input', () => {
+    clearTimeout(typing)
+    typing = setTimeout(() => void look(), 500)
+  })
+}
+onRest('coupon', checkCoupon)
+onRest('email', hintAtTypo)
 part('meant')
   .querySelector('button')
-  .addEventListener('click', ({ currentTarget }) => {
+  .addEventListener('click', (event) => {
+    event.preventDefault()
     const field = form.elements.namedItem('email')
-    field.value = currentTarget.textContent
+    field.value = event.currentTarget.textContent
     part('meant').hidden = true
     field.focus()
   })

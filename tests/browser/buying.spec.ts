@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { expect, linkMailedTo, payByCard, test } from './shop.ts'
+
+test.use({ actionTimeout: 30_000 })
+
+const due = (page: Page) => page.locator('dt', { hasText: 'Due today' }).locator('+ dd')
+const onStripe = (page: Page) => page.getByText('Local stand-in for Stripe').first()
+const paid = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' })
+const go = (page: Page) => page.getByRole('button', { name: /Continue to payment|Join for free/ })
+
+async function fill(page: Page, name: string, email: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+}
+
+test('PUB-09 PUB-11 PUB-12 PUB-13 PUB-14 PUB-16 PUB-17 PUB-18 PUB-19 PUB-20 PUB-21 PUB-22 PUB-23 PUB-24 PUB-27 a purchase by each kind of plan', async ({
+  shop,
+  visitor: page,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  const monthly = await shop.plan({
+    title: 'Strong',
+    price: 49,
+    pricing_type: 'monthly',
+    includes: 'A program',
+  })
+  const trial = await shop.plan({ title: 'Trial', price: 20, pricing_type: 'weekly', trial_day: 7 })
+  const once = await shop.plan({ title: 'Handbook', price: 30, type: 'one_time' })
+  const free = await shop.plan({ title: 'Taster', price: 0, type: 'free' })
+  await shop.coupon({ code: 'HALF', percent_off: 50 })
+  await shop.coupon({ code: 'EURO', amount_off: 5, currency: 'EUR' })
+  await shop.settings({ terms_of_service: 'Be kind.\n\nTrain hard.' })
+  const at = (plan: { id: number }) => `${shop.siteUrl}/register?plan=${plan.id}`
+
+  await test.step('from the price list to the form, which says what is missing', async () => {
+    await page.goto(`${shop.siteUrl}/pricing`)
+    await page.getByRole('link', { name: 'Start Now: Strong' }).click()
+    await expect(page).toHaveURL(at(monthly))
+    await expect(due(page)).toHaveText('$49.00')
+    await expect(page.getByText('Then $49.00 every month, until you cancel.')).toBeVisible()
+    await go(page).click()
+    await expect(page.getByText('Name is required').first()).toBeVisible()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    const toast = page.getByRole('alert')
+    await expect(toast).toHaveText('Name is required')
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expectAccessible(page)
+    await expect(toast).toBeHidden({ timeout: 10_000 })
+  })
+
+  await test.step('a mistyped address, coupons that fit or not, consent', async () => {
+    await fill(page, 'Ada Buyer', 'ada@gmial.com')
+    await page.getByRole('button', { name: 'ada@gmail.com' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue('ada@gmail.com')
+    for (const [code, words] of [
+      ['EURO', 'This coupon is for prices in EUR'],
+      ['NOPE', 'There is no such coupon'],
+    ] as const) {
+      await page.getByLabel('Coupon').fill(code)
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(due(page)).toHaveText('$49.00')
+    }
+    await page.getByLabel('Coupon').fill('half')
+    await expect(due(page)).toHaveText('$24.50')
+    await expect(page.getByText('Then $49.00 every month, until you cancel.')).toBeVisible()
+    await go(page).click()
+    await expect(page.getByText('Agree to the terms to go on').first()).toBeVisible()
+    await page.getByLabel('I agree to the Terms of Service').check()
+  })
+
+  await test.step('what the hosted page asks is what was shown; back and forth is the same page', async () => {
+    await go(page).dblclick()
+    await expect(onStripe(page)).toBeVisible()
+    await expect(page.getByText('ada@gmail.com')).toBeVisible()
+    const hosted = page.url()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Buyer')
+    await expect(page.getByLabel('Email')).toHaveValue('ada@gmail.com')
+    await expect(due(page)).toHaveText('$24.50')
+    expect(await page.evaluate(() => sessionStorage.getItem('session_token'))).toBeTruthy()
+    await page.goto(`${shop.siteUrl}/payment-success`)
+    await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+    await page.goto(`${at(monthly)}&coupon=HALF`)
+    await page.getByLabel('I agree to the Terms of Service').check()
+    await go(page).click()
+    await expect(page).toHaveURL(hosted)
+    await payByCard(page, '4000000000000002', /Subscribe \$24\.50/)
+    await expect(page.getByText('Your card was declined.')).toBeVisible()
+    await payByCard(page, '4242424242424242', /Subscribe \$24\.50/)
+    await expect(paid(page)).toBeVisible()
+    const kept = (name: string) => page.evaluate((key) => sessionStorage.getItem(key), name)
+    expect(await kept('session_token')).toBeNull()
+    expect(JSON.parse((await kept('subscriber')) ?? '{}').subscription_id).toEqual(expect.any(Number))
+    await expectAccessible(page)
+    await page.reload()
+    await expect(paid(page)).toBeVisible()
+  })
+
+  await test.step('a trial on a phone, and a bank that asks', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(at(trial))
+    await expect(due(page)).toHaveText('$0.00')
+    await expect(page.getByText(/^From \w+ \d+, \d{4}: \$20\.00 every week/)).toBeVisible()
+    await fill(page, 'Bo', 'bo@example.test')
+    await page.getByLabel('I agree to the Terms of Service').check()
+    await go(page).click()
+    await payByCard(page, '4000002500003155', /Start trial/)
+    await page.getByRole('button', { name: 'Fail authentication' }).click()
+    await expect(onStripe(page)).toBeVisible()
+    await payByCard(page, '4000002500003155', /Start trial/)
+    await page.getByRole('button', { name: 'Complete authentication' }).click()
+    await expect(paid(page)).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('paid once, and on to where the trainer sends buyers', async () => {
+    await shop.settings({ redirect_url: `${shop.siteUrl}/pricing?thanks=yes` })
+    await page.goto(at(once))
+    await fill(page, 'Cy', 'cy@example.test')
+    await page.getByLabel('Coupon').fill('HALF')
+    await expect(due(page)).toHaveText('$15.00')
+    await page.getByLabel('I agree to the Terms of Service').check()
+    await go(page).click()
+    await payByCard(page, '4242424242424242', /Pay \$15\.00/)
+    await expect(page).toHaveURL(`${shop.siteUrl}/pricing?thanks=yes`)
+  })
+
+  await test.step('free: no payment at all; the welcome mail signs in', async () => {
+    await page.goto(at(free))
+    await expect(page.getByLabel('Coupon')).toHaveCount(0)
+    await fill(page, 'Di', 'di@example.test')
+    await page.getByLabel('I agree to the Terms of Service').check()
+    await go(page).click()
+    await expect(page).toHaveURL(`${shop.siteUrl}/pricing?thanks=yes`)
+    await page.goto(await linkMailedTo(request, 'di@example.test', /Welcome/))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(`${shop.siteUrl}/me`)
+    await expect(page.getByText('Taster').first()).toBeVisible()
+    await page.goto(at(free))
+    await expect(page).toHaveURL(`${shop.siteUrl}/me`)
+  })
+})
+
+test('PUB-12 PUB-14 PUB-16 PUB-19 PUB-23 PUB-24 buying without script, up to the payment page and back', async ({
+  shop,
+  browser,
+  request,
+}) => {
+  const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
+  await shop.coupon({ code: 'HALF', percent_off: 50, duration_in_months: 3 })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${shop.siteUrl}/register?plan=${plan.id}`)
+
+  await test.step('what is wrong stands under its field, and what was typed stays', async () => {
+    await go(page).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await fill(page, 'Ada Buyer', 'ada@hotmial.com')
+    await page.getByLabel('Coupon').fill('NOPE')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('There is no such coupon')).toBeVisible()
+    await page.getByLabel('Coupon').fill('half')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(due(page)).toHaveText('$24.50')
+    await expect(page.getByText('Then $24.50 every month, 2 times, after that $49.00')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Buyer')
+  })
+
+  await test.step('the typo is asked about once; given up, nothing was paid; then it is', async () => {
+    await go(page).click()
+    await page.getByRole('button', { name: 'ada@hotmail.com' }).click()
+    await expect(onStripe(page)).toBeVisible()
+    const hosted = page.url()
+    await page.goto(`${shop.siteUrl}/payment-success`)
+    await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+    await page.goto(hosted)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Buyer')
+    await go(page).click()
+    await expect(page).toHaveURL(hosted)
+    await payByCard(page, '4242424242424242', /Subscribe \$24\.50/)
+    await expect(paid(page)).toBeVisible()
+    await page.reload()
+    await expect(paid(page)).toBeVisible()
+  })
+
+  await test.step('a second time nobody pays: the way to the plan is mailed', async () => {
+    await page.goto(`${shop.siteUrl}/register?plan=${plan.id}`)
+    await fill(page, 'Mallory', 'ada@hotmail.com')
+    await go(page).click()
+    await expect(page.getByRole('alert').first()).toContainText('We have sent an email to ada@hotmail.com')
+    await page.goto(await linkMailedTo(request, 'ada@hotmail.com', /You have Strong already/))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Strong' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.goto(`${shop.siteUrl}/me`)
+    await expect(page).toHaveURL(`${shop.siteUrl}/sign-in`)
+  })
+  await context.close()
+})
+
+test('PUB-19 PUB-25 what is not for sale, and pages that nobody was sent to', async ({
+  shop,
+  visitor: page,
+}) => {
+  const gone = await shop.plan({ title: 'Old', price: 5, pricing_type: 'monthly' })
+  await shop.archive(gone.id)
+
+  for (const plan of [gone.id, 1, 'x', 2 ** 31]) {
+    await page.goto(`${shop.siteUrl}/register?plan=${plan}`)
+    await expect(page.getByRole('heading', { name: 'This plan is not on offer' })).toBeVisible()
+  }
+  await page.goto(`${shop.siteUrl}/payment-success`)
+  await expect(page).toHaveURL(`${shop.siteUrl}/`)
+  await page.evaluate(() => sessionStorage.setItem('session_token', 'made up'))
+  await page.goto(`${shop.siteUrl}/payment-success`)
+  await expect(page).toHaveURL(`${shop.siteUrl}/payment-failed`)
+
+  await page.evaluate(() => sessionStorage.setItem('session_token', 'any'))
+  await page.route('**/verify/stripe-payment', (route) => route.fulfill({ status: 502, json: {} }))
+  await page.goto(`${shop.siteUrl}/payment-success`)
+  await expect(page).toHaveURL(`${shop.siteUrl}/`)
+})

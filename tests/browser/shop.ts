@@ -1,0 +1,66 @@
+/** A coach who sells: an account that can take payments, a published page, plans and coupons, made by calls. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test as base } from './story.ts'
+
+export interface Shop {
+  siteUrl: string
+  token: string
+  plan(fields: object): Promise<{ id: number }>
+  coupon(fields: object): Promise<{ id: number }>
+  settings(fields: Record<string, string>): Promise<void>
+  archive(planId: number): Promise<void>
+}
+
+export const test = base.extend<{ shop: Shop }>({
+  shop: async ({ signIn, request }, provide) => {
+    const { token, siteUrl } = await signIn('trainer')
+    const headers = { authorization: `Bearer ${token}` }
+    const send = async (method: string, path: string, more: object = {}) => {
+      const answer = await request.fetch(`/api/v1/${path}`, { method, headers, ...more })
+      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+      return (await answer.json()).result
+    }
+    await connect(request, await send('POST', 'stripe-connect', { data: { redirect_url: '/trainer' } }))
+    await send('POST', 'pages', { data: await send('GET', 'trainer/pages') })
+    await provide({
+      siteUrl,
+      token,
+      plan: (fields) => send('POST', 'pricing', { data: { currency: 'USD', ...fields } }),
+      coupon: (fields) => send('POST', 'coupon', { data: { name: 'Welcome', ...fields } }),
+      settings: (fields) => send('POST', 'trainer-profile-settings', { multipart: fields }),
+      archive: (planId) => send('DELETE', `pricing/${planId}`),
+    })
+  },
+})
+
+export { expect }
+
+async function connect(request: APIRequestContext, { url }: { url: string }): Promise<void> {
+  const form = { do: 'finish', decision: 'approved', name: 'Strong with Maya' }
+  expect((await request.post(url, { form })).ok()).toBe(true)
+}
+
+/** On the hosted page, from its first field to its button. */
+export async function payByCard(page: Page, number: string, button: RegExp): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('12 / 40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Ada Buyer')
+  await page.getByRole('button', { name: button }).click()
+}
+
+/** Where the newest letter to an address leads. */
+export async function linkMailedTo(
+  request: APIRequestContext,
+  email: string,
+  subject: RegExp,
+): Promise<string> {
+  let found: string | undefined
+  await expect(async () => {
+    const box = await (await request.get('/dev/mailbox')).text()
+    const letter = box.split('<details').find((one) => one.includes(email) && subject.test(one))
+    found = /http[^\s"&<]+\/sign-in\?token=[\w-]+/.exec(letter ?? '')?.[0]
+    expect(found).toBeTruthy()
+  }).toPass()
+  return found ?? ''
+}
