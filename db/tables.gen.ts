@@ -67,6 +67,7 @@ export interface Tables {
     trainer_id: number
     deleted_at: Date | null
     created_at: Generated<Date>
+    is_stay_offer: Generated<boolean>
   }
   form_spam: {
     trainer_id: number
@@ -190,6 +191,10 @@ export interface Tables {
     canceled_at: Date | null
     created_at: Date
     asked: string
+    is_paused: Generated<boolean>
+    resumes_at: Date | null
+    cancel_at: Date | null
+    trial_end: Date | null
   }
   offer_purchases: {
     id: GeneratedAlways<number>
@@ -358,6 +363,11 @@ export interface Tables {
     state: string
     started_at: Generated<Date>
     ended_at: Date | null
+    ends_at: Date | null
+    resumes_at: Date | null
+    card_session_id: string | null
+    stay_terms_id: number | null
+    stayed_at: Date | null
   }
   terms_texts: {
     version: string

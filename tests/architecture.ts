@@ -48,6 +48,7 @@ export const owners: Record<string, string> = {
   reconciliations: 'features/payouts/server/queries.ts',
   mirror_customers: 'features/payouts/server/mirrorQueries.ts',
   mirror_subscriptions: 'features/payouts/server/mirrorQueries.ts',
+  mirror_charges: 'features/payouts/server/mirrorQueries.ts',
   plans: 'features/plans/server/queries.ts',
   plan_prices: 'features/plans/server/queries.ts',
   coupons: 'features/plans/server/couponQueries.ts',

@@ -13,7 +13,8 @@ import {
   settleForgotten,
   tellSubscriber,
 } from '../features/checkout/server/settling.ts'
-import { followSubscription } from '../features/customers/server/service.ts'
+import { followCard } from '../features/customers/server/card.ts'
+import { followSubscription, tellOfChange } from '../features/customers/server/following.ts'
 import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
 import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
 import { processEventAnd } from '../features/payouts/server/inbox.ts'
@@ -40,9 +41,12 @@ export const productJobs: AnyJob[] = [
   processEventAnd(async (work, event) => {
     const { type, accountId, objectId } = event
     if (!accountId) await followEvent(work, event, setCommission)
-    else if (type.startsWith('checkout.session.')) await followCheckout(work, accountId, objectId)
-    else if (type.startsWith('customer.subscription.')) await followSubscription(work, accountId, objectId)
+    else if (type.startsWith('checkout.session.')) {
+      await followCheckout(work, accountId, objectId)
+      await followCard(work, accountId, objectId)
+    } else if (type.startsWith('customer.subscription.')) await followSubscription(work, accountId, objectId)
   }),
+  tellOfChange,
   greet,
   tellSubscriber,
   giveBack,

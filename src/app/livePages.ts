@@ -10,6 +10,7 @@ import {
   type LivePage,
   readCookie,
   refuseForeignForm,
+  refuseScripts,
   type Shown,
   type Visit,
 } from '../base/server/livePage.ts'
@@ -58,6 +59,7 @@ export function serveLivePages(
       const page = byPath.get(path.replace(/(.)\/$/, '$1'))
       const frame = page && request.site && (await sites.frame(request.site))
       if (!frame) return false
+      refuseScripts(request)
       send(work, frame, page, reply, await page.show(visitOf(work, request, frame.site.domain)))
       return true
     },

@@ -88,8 +88,19 @@ export function readCookie(
 }
 
 /** A cookie comes along whoever wrote the form: only one that stands on this very site is taken. */
-export function refuseForeignForm({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): void {
+export function refuseForeignForm(request: Pick<FastifyRequest, 'headers' | 'host'>): void {
+  const { headers, host } = request
+  refuseScripts(request)
   const { origin, 'sec-fetch-site': from } = headers
   const isOwn = from === undefined ? URL.parse(origin ?? '')?.host === host : from === 'same-origin'
   if (!isOwn) throw new Problem(403, 'This form was sent from another site. Open the page and send it again.')
+}
+
+/**
+ * Only a person who goes there gets such a page. A trainer's tracking code runs on other pages of the same site, and
+ * could read what is one customer's own.
+ */
+export function refuseScripts({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  const { 'sec-fetch-mode': mode = 'navigate' } = headers
+  if (mode !== 'navigate') throw new Problem(403, 'Open this page in a window of its own.')
 }

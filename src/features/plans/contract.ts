@@ -189,6 +189,8 @@ export const Coupon = z.object({
   max_redemptions: z.number().nullable(),
   times_redeemed: z.number(),
   expires_at: Timestamp.nullable(),
+  /** Shown to who is about to cancel. */
+  is_stay_offer: z.boolean(),
 })
 export type Coupon = z.output<typeof Coupon>
 
@@ -261,6 +263,15 @@ export const planCalls = {
 }
 
 export const couponCalls = {
+  offerToStay: call({
+    method: 'PUT',
+    path: 'coupon/stay-offer',
+    caller: 'trainer',
+    summary: 'Which coupon is offered to subscribers who are about to cancel; null for none.',
+    body: z.object({ coupon_id: Id.nullable() }),
+    result: z.null(),
+    message: 'Saved',
+  }),
   list: call({
     method: 'GET',
     path: 'coupon',

@@ -8,7 +8,14 @@ import { days } from '../periods.ts'
 import { expireSession } from './checkout.ts'
 import { payInvoice } from './invoices.ts'
 import { endSubscription } from './standing.ts'
-import { announceTrialEnd, expireIncomplete, periodEnd, renew, trialEndAnnounced } from './subscriptions.ts'
+import {
+  announceTrialEnd,
+  expireIncomplete,
+  periodEnd,
+  renew,
+  resumeCollection,
+  trialEndAnnounced,
+} from './subscriptions.ts'
 
 interface Step {
   at: number
@@ -73,6 +80,9 @@ function subscriptionSteps(books: Books, subscription: Stripe.Subscription): Ste
     cancelAt !== null && cancelAt <= end
       ? [{ at: cancelAt, run: () => void endSubscription(books, subscription, 'cancellation_requested') }]
       : [{ at: end, run: () => renew(books, subscription) }]
+  const resumesAt = subscription.pause_collection?.resumes_at
+  // Before a renewal of the same moment, which is then paid.
+  if (resumesAt) steps.unshift({ at: resumesAt, run: () => resumeCollection(books, subscription) })
   if (status === 'trialing' && trialEnd !== null && !trialEndAnnounced(books, subscription))
     steps.push({ at: trialEnd - days(3), run: () => announceTrialEnd(books, subscription) })
   return steps

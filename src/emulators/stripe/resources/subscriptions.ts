@@ -181,6 +181,11 @@ export function renew(books: Books, subscription: Stripe.Subscription): void {
   else payInvoice(books, invoice, { offSession: true })
 }
 
+/** A pause is over: from now on invoices are paid again. */
+export function resumeCollection(books: Books, { id }: Stripe.Subscription): void {
+  books.change('subscription', id, { pause_collection: null }, 'customer.subscription.updated')
+}
+
 /** Bills at once from now on: a trial cut short, or a plan with another interval. */
 export function restart(books: Books, subscription: Stripe.Subscription): Stripe.Subscription {
   const now = clockTime(books, subscription)

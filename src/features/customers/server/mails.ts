@@ -13,7 +13,7 @@ export interface Recipient {
 }
 
 /** 'July 1, 2026'. In UTC, as Stripe counts days. */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action' | 'further'>
 

@@ -1,11 +1,11 @@
-/** Where a site's customers sign in, by a link that is mailed to them, and see what they have. */
+/** Where a site's customers sign in, by a link that is mailed to them. What they then see is in mePages.tsx. */
 
 import { Problem } from '../../../base/problem.ts'
 import type { Answer, Fields, LivePage, Visit } from '../../../base/server/livePage.ts'
 import { endSession } from '../../../base/server/session.ts'
 import { Email } from '../../accounts/contract.ts'
-import { findSoldPlan } from '../../plans/server/service.ts'
-import { findVisitor, listSubscriptions } from './service.ts'
+import { mePages } from './mePages.tsx'
+import { findVisitor } from './service.ts'
 import { findLinkOwner, requestLink, signInByLink } from './signIn.ts'
 
 const THIRTY_DAYS = 30 * 86_400
@@ -107,46 +107,6 @@ function askForAddress({ notice = '', email = '', wrong = '' } = {}): Answer {
   }
 }
 
-const inWords = {
-  active: 'Active',
-  trialing: 'In its free trial',
-  past_due: 'A payment is due',
-  paused: 'Paused',
-  cancelled: 'Ended',
-}
-
-async function showMe(visit: Visit): Promise<Answer> {
-  const visitor = await findVisitor(visit)
-  if (visitor?.role !== 'trainee') return { goTo: '/sign-in' }
-  const { trainee } = visitor
-  const subscriptions = await listSubscriptions(visit.db, trainee.id)
-  const plans = await Promise.all(subscriptions.map(({ plan_id }) => findSoldPlan(visit.db, plan_id)))
-  return {
-    title: 'Your account',
-    content: (
-      <main className="live">
-        <h1>{`Hello ${trainee.name}`}</h1>
-        <p className="live-lead">{trainee.email}</p>
-        {subscriptions.length === 0 && <p>You have no plan yet.</p>}
-        {subscriptions.map(({ id, state }, i) => (
-          <section key={id} className="live-note" aria-label={plans[i]?.title}>
-            <h2>{plans[i]?.title}</h2>
-            <p>{inWords[state]}</p>
-          </section>
-        ))}
-        <p>
-          <a href="/pricing">See all plans</a>
-        </p>
-        <form method="post" action="/sign-out">
-          <button className="live-button live-quiet" type="submit">
-            Sign out
-          </button>
-        </form>
-      </main>
-    ),
-  }
-}
-
 async function takeSignOut(visit: Visit): Promise<Answer> {
   const visitor = await findVisitor(visit)
   if (visitor) await endSession(visit.db, visitor.sessionId)
@@ -155,6 +115,6 @@ async function takeSignOut(visit: Visit): Promise<Answer> {
 
 export const customerPages: LivePage[] = [
   { path: '/sign-in', show: showSignIn, take: takeSignIn },
-  { path: '/me', show: showMe },
+  ...mePages,
   { path: '/sign-out', show: async () => ({ goTo: '/' }), take: takeSignOut },
 ]

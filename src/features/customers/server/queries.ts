@@ -105,6 +105,13 @@ export interface SubscriptionRow {
   state: State
   started_at: Date
   ended_at: Date | null
+  /** Cancelled, and theirs until then. */
+  ends_at: Date | null
+  /** Of a pause; null for one without end. */
+  resumes_at: Date | null
+  card_session_id: string | null
+  stay_terms_id: number | null
+  stayed_at: Date | null
 }
 
 const subscription = [
@@ -118,6 +125,11 @@ const subscription = [
   'state',
   'started_at',
   'ended_at',
+  'ends_at',
+  'resumes_at',
+  'card_session_id',
+  'stay_terms_id',
+  'stayed_at',
 ] as const
 
 const subscriptionsWhere = (db: Db) =>
@@ -145,6 +157,19 @@ export function findByStripeId(
     .where('account_id', '=', accountId)
     .where('stripe_id', '=', stripeId)
     .executeTakeFirst()
+}
+
+/** Also what has ended; undefined for somebody else's. */
+export function findOwn(db: Db, traineeId: number, id: number): Promise<SubscriptionRow | undefined> {
+  return subscriptionsWhere(db).where('trainee_id', '=', traineeId).where('id', '=', id).executeTakeFirst()
+}
+
+export function findSubscription(db: Db, id: number): Promise<SubscriptionRow | undefined> {
+  return subscriptionsWhere(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function lockSubscription(db: Db, id: number): Promise<SubscriptionRow | undefined> {
+  return subscriptionsWhere(db).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Who they are at Stripe, on this account: as which they last bought. */
@@ -181,12 +206,48 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
   return made?.id
 }
 
+export type Standing = Pick<SubscriptionRow, 'state' | 'ends_at' | 'resumes_at'>
+
 /** What has ended stays ended: the next one is another row. */
-export async function updateState(db: Db, id: number, state: State): Promise<void> {
+export async function updateStanding(db: Db, id: number, standing: Standing): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set({ state, ended_at: state === 'cancelled' ? sql<Date>`now()` : null })
+    .set({ ...standing, ended_at: standing.state === 'cancelled' ? sql<Date>`now()` : null })
     .where('id', '=', id)
-    .where('state', 'not in', ['cancelled', state])
+    .where('state', '<>', 'cancelled')
+    .execute()
+}
+
+/** Of two who open a page at once, the first one's stands: answers which. */
+export async function setCardSession(
+  db: Db,
+  { id, card_session_id: before }: Pick<SubscriptionRow, 'id' | 'card_session_id'>,
+  sessionId: string | null,
+): Promise<string | null> {
+  await db
+    .updateTable('subscriptions')
+    .set({ card_session_id: sessionId })
+    .where('id', '=', id)
+    .where('card_session_id', 'is not distinct from', before)
+    .execute()
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('card_session_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.card_session_id ?? null
+}
+
+/** An offer is taken once in a subscription's life. */
+export async function setStay(
+  db: Db,
+  id: number,
+  change: { stay_terms_id: number | null } | { stayed_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set(change)
+    .where('id', '=', id)
+    .where('stayed_at', 'is', null)
     .execute()
 }

@@ -1,13 +1,10 @@
 /** A trainer's customers: who they are, and what they have of the trainer's plans. */
 import { unauthenticated } from '../../../base/problem.ts'
-import type { AtWork } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { Visit } from '../../../base/server/livePage.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { findSiteOwner } from '../../accounts/server/service.ts'
-import { findMirroredStatus } from '../../payouts/server/service.ts'
 import {
-  findByStripeId,
   findCustomerId,
   findOrInsertTrainee,
   findRunning,
@@ -16,11 +13,10 @@ import {
   insertSubscription,
   listSubscriptions,
   type NewSubscription,
-  type State,
   type TraineeRow,
-  updateState,
 } from './queries.ts'
 
+export { stateOf } from './following.ts'
 export { alreadySubscribedLetter, receiptLetter, welcomeLetter } from './mails.ts'
 export { issueLink } from './signIn.ts'
 export type { TraineeRow }
@@ -66,22 +62,4 @@ export async function getTrainee(
   if (site !== null && (await findSiteOwner(db, site))?.trainerId !== trainee.trainer_id)
     throw unauthenticated()
   return trainee
-}
-
-/** Told of what happens to a subscription at Stripe, after the mirror: ours is in the same state from then on. */
-export async function followSubscription(
-  { db }: Pick<AtWork, 'db'>,
-  accountId: string,
-  stripeId: string,
-): Promise<void> {
-  const ours = await findByStripeId(db, accountId, stripeId)
-  const status = ours && (await findMirroredStatus(db, accountId, stripeId))
-  if (status) await updateState(db, ours.id, stateOf(status))
-}
-
-/** Stripe's word for it in ours. What was never paid for has not begun, and ends as if it had been cancelled. */
-export function stateOf(status: string): State {
-  if (status === 'active' || status === 'trialing' || status === 'past_due' || status === 'paused')
-    return status
-  return status === 'unpaid' ? 'past_due' : 'cancelled'
 }

@@ -113,15 +113,72 @@ export async function listUnseen(
   return rows.map(({ id }) => id).filter((id) => !seen.has(id))
 }
 
-/** What Stripe last said of a subscription's state. */
-export async function findStatus(db: Db, accountId: string, id: string): Promise<string | undefined> {
-  const row = await db
+export interface MirroredSubscription {
+  status: string
+  current_period_end: Date
+  cancel_at_period_end: boolean
+  cancel_at: Date | null
+  is_paused: boolean
+  resumes_at: Date | null
+  trial_end: Date | null
+}
+
+/** A subscription as Stripe last gave it. */
+export function findSubscription(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<MirroredSubscription | undefined> {
+  return db
     .selectFrom('mirror_subscriptions')
-    .select('status')
+    .select([
+      'status',
+      'current_period_end',
+      'cancel_at_period_end',
+      'cancel_at',
+      'is_paused',
+      'resumes_at',
+      'trial_end',
+    ])
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.status
+}
+
+export interface MirroredCharge {
+  account_id: string
+  id: string
+  customer_id: string | null
+  payment_intent_id: string | null
+  status: string
+  currency: string
+  amount_cents: number
+  refunded_cents: number
+  disputed: boolean
+  created_at: Date
+}
+
+/** What a customer has paid, the newest first; attempts that were declined are none. */
+export function listPayments(db: Db, accountId: string, customerIds: string[]): Promise<MirroredCharge[]> {
+  return db
+    .selectFrom('mirror_charges')
+    .select([
+      'account_id',
+      'id',
+      'customer_id',
+      'payment_intent_id',
+      'status',
+      'currency',
+      'amount_cents',
+      'refunded_cents',
+      'disputed',
+      'created_at',
+    ])
+    .where('account_id', '=', accountId)
+    .where('customer_id', 'in', customerIds)
+    .where('status', '<>', 'failed')
+    .orderBy('created_at', 'desc')
+    .execute()
 }
 
 export interface Ledger {

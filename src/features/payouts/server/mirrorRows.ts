@@ -3,6 +3,7 @@ import type { Stripe } from '../../../base/server/stripe.ts'
 import type { Row } from './mirrorQueries.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
+const atOrNull = (seconds: number | null | undefined) => (seconds == null ? null : at(seconds))
 const idOf = (reference: string | { id: string }) =>
   typeof reference === 'string' ? reference : reference.id
 const idOrNull = (reference: string | { id: string } | null) => reference && idOf(reference)
@@ -40,7 +41,11 @@ export function subscriptionRow(subscription: Stripe.Subscription): Row<'subscri
     cancel_at_period_end,
     commission_bp: application_fee_percent === null ? null : Math.round(application_fee_percent * 100),
     current_period_end: at(item.current_period_end),
-    canceled_at: subscription.canceled_at === null ? null : at(subscription.canceled_at),
+    is_paused: subscription.pause_collection !== null,
+    resumes_at: atOrNull(subscription.pause_collection?.resumes_at),
+    cancel_at: atOrNull(subscription.cancel_at),
+    trial_end: atOrNull(subscription.trial_end),
+    canceled_at: atOrNull(subscription.canceled_at),
     created_at: at(created),
   }
 }

@@ -9,7 +9,13 @@ import { dashboardUrl, ownAddress } from '../../../base/server/config.ts'
 import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, isCutOff } from '../../../base/server/stripe.ts'
-import { findStatus } from './mirrorQueries.ts'
+import { mirrorOne } from './mirror.ts'
+import {
+  findSubscription,
+  listPayments,
+  type MirroredCharge,
+  type MirroredSubscription,
+} from './mirrorQueries.ts'
 import {
   findAccountById,
   findCurrentAccount,
@@ -163,8 +169,13 @@ export async function refreshAccount({ db, stripe }: AtWork, accountId: string):
   await updateAccountState(db, accountId, { charges_enabled, details_submitted })
 }
 
-/** A subscription's state as Stripe last gave it. */
-export const findMirroredStatus = findStatus
+export type { MirroredCharge, MirroredSubscription }
+export { findSubscription as findMirroredSubscription, listPayments }
+
+/** Asks Stripe for a subscription anew; the mirror has the answer. */
+export async function refreshSubscription(work: AtWork, accountId: string, id: string): Promise<void> {
+  await ask(() => mirrorOne(work, 'subscriptions', accountId, id))
+}
 
 /** How far each account has been compared with Stripe. */
 export const listReconciled = (db: AtWork['db']) => listReconciliations(db)

@@ -42,6 +42,7 @@ const terms = [
 /** With how often it was redeemed before it was edited. */
 export interface CouponRow extends TermsRow {
   redeemed_before: number
+  is_stay_offer: boolean
 }
 
 const redeemedBefore = sql<number>`(select coalesce(sum(earlier.times_redeemed), 0)::int from coupon_terms earlier
@@ -51,7 +52,7 @@ const current = (db: Db, trainerId: number, accountId: string) =>
   db
     .selectFrom('coupons')
     .innerJoin('coupon_terms', 'coupon_terms.coupon_id', 'coupons.id')
-    .select([...terms, redeemedBefore.as('redeemed_before')])
+    .select([...terms, redeemedBefore.as('redeemed_before'), 'coupons.is_stay_offer'])
     .where('coupons.trainer_id', '=', trainerId)
     .where('coupons.deleted_at', 'is', null)
     .where('coupon_terms.account_id', '=', accountId)
@@ -68,6 +69,18 @@ export function findCoupon(
   id: number,
 ): Promise<CouponRow | undefined> {
   return current(db, trainerId, accountId).where('coupons.id', '=', id).executeTakeFirst()
+}
+
+/** What is offered to who is about to cancel. */
+export function findStayCoupon(db: Db, trainerId: number, accountId: string): Promise<CouponRow | undefined> {
+  return current(db, trainerId, accountId).where('coupons.is_stay_offer', '=', true).executeTakeFirst()
+}
+
+/** One at most, or none. */
+export async function setStayCoupon(db: Db, trainerId: number, id: number | null): Promise<void> {
+  const of = db.updateTable('coupons').where('trainer_id', '=', trainerId)
+  await of.set({ is_stay_offer: false }).where('is_stay_offer', '=', true).execute()
+  if (id !== null) await of.set({ is_stay_offer: true }).where('id', '=', id).execute()
 }
 
 /** Nobody minds whether a code is typed in capitals. */

@@ -29,6 +29,7 @@ import {
   putInForce,
   renameCoupon,
   setRedeemed,
+  setStayCoupon,
   type TermsRow,
 } from './couponQueries.ts'
 import { getAccount, type Selling } from './service.ts'
@@ -93,6 +94,13 @@ export async function changeCoupon(ctx: Selling, id: number, wish: CouponTerms):
 export async function removeCoupon({ db, jobs, trainerId }: Selling, id: number): Promise<null> {
   if (!(await deleteCoupon(db, trainerId, id))) throw notFound('Coupon')
   await jobs.add(db, syncCoupon, { couponId: id })
+  return null
+}
+
+/** Only a coupon that is in force; null for no offer. */
+export async function offerToStay(ctx: Selling, id: number | null): Promise<null> {
+  if (id !== null) await getCoupon(ctx, await getAccount(ctx), id)
+  await setStayCoupon(ctx.db, ctx.trainerId, id)
   return null
 }
 
@@ -252,4 +260,5 @@ const toCoupon = (row: CouponRow): Coupon => ({
   max_redemptions: row.max_redemptions,
   times_redeemed: row.times_redeemed + row.redeemed_before,
   expires_at: row.expires_at?.toISOString() ?? null,
+  is_stay_offer: row.is_stay_offer,
 })

@@ -1,7 +1,7 @@
 import { type Route, route } from '../../../base/server/route.ts'
 import { couponCalls, planCalls } from '../contract.ts'
 import { currencyCodes, nameOfCurrency, unitStep } from '../currency.ts'
-import { changeCoupon, createCoupon, listOwnCoupons, removeCoupon } from './coupons.ts'
+import { changeCoupon, createCoupon, listOwnCoupons, offerToStay, removeCoupon } from './coupons.ts'
 import {
   type CommissionOf,
   changePlan,
@@ -25,6 +25,7 @@ export const planRoutes = (commissionOf: CommissionOf, trainerOf: TrainerOf): Ro
   route(planCalls.currencies, async () => currencies),
   route(couponCalls.list, ({ ctx }) => listOwnCoupons(ctx)),
   route(couponCalls.create, ({ ctx, body }) => createCoupon(ctx, body)),
+  route(couponCalls.offerToStay, ({ ctx, body }) => offerToStay(ctx, body.coupon_id)),
   route(couponCalls.change, ({ ctx, params, body }) => changeCoupon(ctx, params.id, body)),
   route(couponCalls.remove, ({ ctx, params }) => removeCoupon(ctx, params.id)),
 ]

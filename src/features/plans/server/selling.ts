@@ -5,7 +5,7 @@ import type { Db } from '../../../base/server/db.ts'
 import { ask, type Stripe } from '../../../base/server/stripe.ts'
 import { findConnectedAccount } from '../../payouts/server/service.ts'
 import { fits } from '../price.ts'
-import { type CouponRow, findByCode, findTerms } from './couponQueries.ts'
+import { type CouponRow, findByCode, findStayCoupon, findTerms, type TermsRow } from './couponQueries.ts'
 import { findAnyPlan, findPlan, type PlanRow, type PricedRow } from './queries.ts'
 
 /** A plan with the price that Stripe knows; null for a free one. */
@@ -53,6 +53,19 @@ export async function getRedeemable(
   return coupon
 }
 
+/** What somebody who pays this price may be offered to stay; undefined when there is nothing that they could redeem. */
+export async function findStayOffer(
+  work: Pick<AtWork, 'db' | 'stripe' | 'log'>,
+  plan: PlanRow,
+  accountId: string,
+): Promise<Redeemable | undefined> {
+  const row = await findStayCoupon(work.db, plan.trainer_id, accountId)
+  if (!row?.promotion_code_id || (row.expires_at && row.expires_at.getTime() <= Date.now())) return undefined
+  const coupon = toRedeemable(row)
+  if (!fits({ amount: plan.unit_amount, currency: plan.currency }, coupon)) return undefined
+  return (await isSpent(work, accountId, row)) ? undefined : coupon
+}
+
 const wrong = (coupon: string) => invalid({ coupon })
 
 /** Stripe counts. When it does not answer, it will refuse the coupon at the latest when it is to be redeemed. */
@@ -79,7 +92,7 @@ export async function findRedeemed(db: Db, termsId: number): Promise<Redeemable 
   return row && toRedeemable(row)
 }
 
-function toRedeemable(row: Omit<CouponRow, 'redeemed_before'>): Redeemable {
+function toRedeemable(row: TermsRow): Redeemable {
   const { id: termsId, promotion_code_id, code, amount_off, currency, percent_off, duration_in_months } = row
   return {
     termsId,

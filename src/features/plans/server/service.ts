@@ -36,10 +36,12 @@ export {
   findOffer,
   findRedeemed,
   findSoldPlan,
+  findStayOffer,
   getRedeemable,
   type Offer,
   type Redeemable,
 } from './selling.ts'
+export type { PlanRow }
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 /** Who acts is known by their id alone; the demo acts without a request. */

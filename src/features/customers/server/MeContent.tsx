@@ -1,0 +1,141 @@
+/** A subscriber's page: plans, what has ended, receipts. */
+import { startPath } from '../../plans/contract.ts'
+import { inCurrency } from '../../plans/currency.ts'
+import { day } from './mails.ts'
+import type { Held, Me } from './me.ts'
+import { PlanSection, type Refused } from './PlanSection.tsx'
+import type { Receipt } from './receipts.ts'
+
+export interface Message {
+  tone: 'status' | 'alert'
+  text: string
+}
+
+interface Props {
+  me: Me
+  message: Message | undefined
+  refused: Refused | undefined
+}
+
+export function MeContent({ me, message, refused }: Props) {
+  const { trainee, running, ended, receipts, isAway } = me
+  const titles = new Map([...running, ...ended].map(({ plan }) => [plan.id, plan.title]))
+  return (
+    <main className="live me">
+      <header className="me-top">
+        <div>
+          <h1>{`Hello ${trainee.name}`}</h1>
+          <p className="live-lead">{trainee.email}</p>
+        </div>
+        <form method="post" action="/sign-out">
+          <button className="live-button live-quiet" type="submit">
+            Sign out
+          </button>
+        </form>
+      </header>
+      {message?.tone === 'status' && <output className="live-note me-done">{message.text}</output>}
+      {message?.tone === 'alert' && (
+        <p className="live-note" role="alert">
+          {message.text}
+        </p>
+      )}
+      {isAway && (
+        <p className="live-note" role="alert">
+          The payment provider does not answer at the moment. You see what it said last; changes have to wait.
+          Nothing is lost: load this page again in a moment.
+        </p>
+      )}
+      {running.length === 0 && (
+        <section className="me-card me-none">
+          <h2>{ended.length ? 'No plan is running' : 'You have no plan yet'}</h2>
+          <p className="live-hint">Have a look at what is on offer.</p>
+          <p>
+            <a className="live-button" href="/pricing">
+              See all plans
+            </a>
+          </p>
+        </section>
+      )}
+      {running.map((held) => (
+        <PlanSection key={held.row.id} {...{ held, refused }} />
+      ))}
+      {ended.length > 0 && <Ended ended={ended} running={running} />}
+      {receipts.length > 0 && <Receipts {...{ receipts, titles }} />}
+    </main>
+  )
+}
+
+function Ended({ ended, running }: { ended: Held[]; running: Held[] }) {
+  const has = new Set(running.map(({ plan }) => plan.id))
+  return (
+    <section aria-labelledby="ended">
+      <h2 id="ended">Ended</h2>
+      <ul className="me-list">
+        {ended.map(({ row, plan, isSold }) => (
+          <li key={row.id}>
+            <span>
+              <b>{plan.title}</b>
+              <small className="live-hint">
+                {`${day.format(row.started_at)} to ${day.format(row.ended_at ?? row.started_at)}`}
+              </small>
+            </span>
+            {!has.has(plan.id) && (
+              <a
+                href={isSold ? startPath(plan.id) : '/pricing'}
+                aria-label={isSold ? `Subscribe again: ${plan.title}` : undefined}
+              >
+                {isSold ? 'Subscribe again' : 'See all plans'}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Receipts({ receipts, titles }: { receipts: Receipt[]; titles: Map<number, string> }) {
+  return (
+    <section aria-labelledby="receipts">
+      <h2 id="receipts">Receipts</h2>
+      <ul className="me-list">
+        {receipts.map((receipt) => {
+          const { id, created_at, amount_cents, currency, planId } = receipt
+          const date = day.format(created_at)
+          return (
+            <li key={id}>
+              <span>
+                <b>{inCurrency(amount_cents, currency.toUpperCase())}</b>
+                <small className="live-hint">
+                  {[date, planId !== undefined && titles.get(planId)].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+              <span className="me-paid">
+                <small
+                  className={receipt.refunded_cents || receipt.disputed ? 'me-badge' : 'me-badge me-good'}
+                >
+                  {paidInWords(receipt)}
+                </small>
+                <a
+                  href={`/me/receipt?payment=${id}`}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`Receipt (PDF) of ${date}`}
+                >
+                  Receipt (PDF)
+                </a>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function paidInWords({ status, disputed, amount_cents, refunded_cents, currency }: Receipt): string {
+  if (status === 'pending') return 'On its way'
+  if (refunded_cents >= amount_cents && refunded_cents > 0) return 'Refunded'
+  if (refunded_cents > 0) return `${inCurrency(refunded_cents, currency.toUpperCase())} refunded`
+  return disputed ? 'Disputed' : 'Paid'
+}

@@ -1,0 +1,212 @@
+/** A plan that runs, on its subscriber's page: its state in words, and what can be changed of it. */
+import { inCurrency, toUnits } from '../../plans/currency.ts'
+import { amountOf, rhythmOf } from '../../plans/words.ts'
+import { canCancel, canPause, pauseDays } from './changes.ts'
+import { day } from './mails.ts'
+import type { Held } from './me.ts'
+
+/** What a form was sent with, and why it was not taken. */
+export interface Refused {
+  subscription: number
+  until: string
+  wrong: string
+}
+
+export function PlanSection({ held, refused }: { held: Held; refused: Refused | undefined }) {
+  const { row, plan } = held
+  const priced = { ...plan, price: toUnits(plan.unit_amount, plan.currency), interval_count: 1 }
+  const { tone, label, sentence } = stateInWords(held)
+  const id = `plan-${row.id}`
+  return (
+    <section className="me-card" aria-labelledby={id}>
+      <header className="me-head">
+        <div>
+          <h2 id={id}>{plan.title}</h2>
+          <p className="live-hint">{[amountOf(priced), rhythmOf(priced)].filter(Boolean).join(' ')}</p>
+        </div>
+        <span className={`me-badge me-${tone}`}>{label}</span>
+      </header>
+      <p className="me-state">{sentence}</p>
+      <Facts held={held} />
+      {plan.includes.length > 0 && (
+        <ul className="lp-includes" aria-label="Included">
+          {plan.includes.map((point, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same point may stand twice
+            <li key={i}>{point}</li>
+          ))}
+        </ul>
+      )}
+      <Actions held={held} refused={refused} />
+    </section>
+  )
+}
+
+type Tone = 'good' | 'quiet' | 'bad'
+
+export function stateInWords({ row, plan, next, open, trialEndsAt, periodEndsAt }: Held): {
+  tone: Tone
+  label: string
+  sentence: string
+} {
+  const money = (cents: number) => inCurrency(cents, plan.currency)
+  if (plan.type === 'free')
+    return { tone: 'good', label: 'Active', sentence: 'Free, for as long as you like.' }
+  if (plan.type === 'one_time')
+    return { tone: 'good', label: 'Yours to keep', sentence: 'Paid once. Nothing more will be charged.' }
+  if (row.ends_at) {
+    const on = day.format(row.ends_at)
+    const sentence = 'Cancelled. It stays yours until then, and nothing more will be charged.'
+    return { tone: 'quiet', label: `Ends on ${on}`, sentence }
+  }
+  if (row.state === 'past_due') {
+    const due = open ? money(open.cents) : 'your last payment'
+    const retry = open?.retryAt ? ` We try again on ${day.format(open.retryAt)}.` : ''
+    const sentence = `Your bank declined ${due}.${retry} With another card it goes through at once.`
+    return { tone: 'bad', label: 'Payment due', sentence }
+  }
+  if (row.state === 'paused')
+    return row.resumes_at
+      ? {
+          tone: 'quiet',
+          label: `Paused until ${day.format(row.resumes_at)}`,
+          sentence: 'Nothing is charged until then. After that it goes on by itself.',
+        }
+      : { tone: 'quiet', label: 'Paused', sentence: 'Nothing is charged until you take it up again.' }
+  const from = next?.at ?? periodEndsAt
+  if (row.state === 'trialing') {
+    const until = trialEndsAt ? ` until ${day.format(trialEndsAt)}` : ''
+    const sentence = 'Cancel before that day and you pay nothing.'
+    return { tone: 'good', label: `Free trial${until}`, sentence }
+  }
+  return {
+    tone: 'good',
+    label: 'Active',
+    sentence: from ? `It renews on ${day.format(from)}, until you cancel.` : 'It renews until you cancel.',
+  }
+}
+
+function Facts({ held }: { held: Held }) {
+  const { row, plan, next, card, isBilled } = held
+  const isCharged = next && !row.ends_at && row.state !== 'past_due' && !isSkipped(held)
+  return (
+    <dl className="me-facts">
+      {isCharged && (
+        <div>
+          <dt>{row.state === 'trialing' ? 'First payment' : 'Next payment'}</dt>
+          <dd>
+            <b>{inCurrency(next.cents, plan.currency)}</b> on {day.format(next.at)}
+          </dd>
+        </div>
+      )}
+      {card && (
+        <div>
+          <dt>Card</dt>
+          <dd>{card}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{isBilled || plan.type === 'free' ? 'Started' : 'Paid'}</dt>
+        <dd>{day.format(row.started_at)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** A payment that falls into the pause is not made. */
+const isSkipped = ({ row, next }: Held) =>
+  row.state === 'paused' && (!row.resumes_at || !next || next.at < row.resumes_at)
+
+function Actions({ held, refused }: { held: Held; refused: Refused | undefined }) {
+  const { row, plan, isBilled } = held
+  const send = { id: row.id, title: plan.title }
+  const mayPause = isBilled && canPause(row)
+  return (
+    <div className="me-actions">
+      {row.ends_at && isBilled && (
+        <Send {...send} what="keep" isMain>
+          Keep my plan
+        </Send>
+      )}
+      {row.state === 'paused' && !row.ends_at && (
+        <Send {...send} what="resume" isMain>
+          Resume now
+        </Send>
+      )}
+      {isBilled && !row.ends_at && (
+        <Send {...send} what="card" isMain={row.state === 'past_due'}>
+          Change card
+        </Send>
+      )}
+      {mayPause && <Pause held={held} refused={refused?.subscription === row.id ? refused : undefined} />}
+      {canCancel(row, plan.type) && (
+        <a className="me-link" href={`/me/cancel?plan=${row.id}`} aria-label={`Cancel ${plan.title}`}>
+          {plan.type === 'free' ? 'Leave this plan' : 'Cancel plan'}
+        </a>
+      )}
+    </div>
+  )
+}
+
+interface SendProps {
+  id: number
+  title: string
+  what: string
+  isMain?: boolean
+  children: string
+}
+
+/** One button that sends what is meant. */
+export const Send = ({ id, title, what, isMain, children }: SendProps) => (
+  <form method="post" action="/me">
+    <input type="hidden" name="plan" value={id} />
+    <button
+      className={isMain ? 'live-button' : 'live-button live-quiet'}
+      type="submit"
+      name="do"
+      value={what}
+      aria-label={`${children}: ${title}`}
+    >
+      {children}
+    </button>
+  </form>
+)
+
+function Pause({ held: { row, plan }, refused }: { held: Held; refused: Refused | undefined }) {
+  const { first, usual, last } = pauseDays()
+  const [field, wrong] = [`until-${row.id}`, `until-${row.id}-wrong`]
+  const label = row.state === 'paused' ? 'Pause for longer' : 'Pause'
+  return (
+    <details className="me-pause" open={refused !== undefined}>
+      <summary className="live-button live-quiet" aria-label={`${label}: ${plan.title}`}>
+        {label}
+      </summary>
+      <form method="post" action="/me" noValidate>
+        <input type="hidden" name="plan" value={row.id} />
+        <div className="live-field">
+          <label htmlFor={field}>Pause until</label>
+          <input
+            className="live-input"
+            id={field}
+            name="until"
+            type="date"
+            min={first}
+            max={last}
+            required
+            defaultValue={refused?.until ?? row.resumes_at?.toISOString().slice(0, 10) ?? usual}
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={refused ? wrong : undefined}
+          />
+          {refused && (
+            <p className="live-wrong" id={wrong}>
+              {refused.wrong}
+            </p>
+          )}
+          <p className="live-hint">Nothing is charged until that day. You can resume sooner at any time.</p>
+        </div>
+        <button className="live-button" type="submit" name="do" value="pause">
+          Pause plan
+        </button>
+      </form>
+    </details>
+  )
+}

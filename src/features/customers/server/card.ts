@@ -1,0 +1,115 @@
+/**
+ * Another card for a subscription. It is given on a page of Stripe's; what comes of it is asked of Stripe, by the browser
+ * that returns and by the webhook, whichever is first. Doing it twice changes nothing.
+ */
+import { conflict, Problem } from '../../../base/problem.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { type BilledRow, isBilled, refresh } from './following.ts'
+import { getOpenInvoice } from './nextPayment.ts'
+import { findByStripeId, setCardSession } from './queries.ts'
+
+/** The page at Stripe. Two windows get the same: of two cards that are given at once, one would be lost. */
+export async function startCardChange(
+  work: AtWork,
+  row: BilledRow,
+  { currency, siteAddress }: { currency: string; siteAddress: string },
+): Promise<string> {
+  const open = row.card_session_id && (await findSession(work, row.account_id, row.card_session_id))
+  if (open && open.status === 'open' && open.url) return open.url
+  if (open && open.status === 'complete') await takeIntoUse(work, row, open)
+  const { customer_id: customer } = row
+  if (!customer) throw conflict('This plan has no card')
+  const page = `${siteAddress}/me/card?plan=${row.id}`
+  const made = await ask(() =>
+    work.stripe.of(row.account_id).checkout.sessions.create({
+      mode: 'setup',
+      customer,
+      currency: currency.toLowerCase(),
+      success_url: page,
+      cancel_url: `${siteAddress}/me`,
+      metadata: { card_of: row.stripe_id },
+    }),
+  )
+  const standing = await setCardSession(
+    work.db,
+    { ...row, ...(open && { card_session_id: open.id }) },
+    made.id,
+  )
+  if (standing === made.id && made.url) return made.url
+  const first = standing && (await findSession(work, row.account_id, standing))
+  if (!first || !first.url)
+    throw conflict('The card is being changed in another window. Try again in a moment.')
+  return first.url
+}
+
+export type CardOutcome = 'none' | 'kept' | 'paid' | 'declined'
+
+/** Back from the page: what came of it. */
+export async function finishCardChange(work: AtWork, row: BilledRow): Promise<CardOutcome> {
+  const session = row.card_session_id && (await findSession(work, row.account_id, row.card_session_id))
+  // Without one the webhook was first: the card is in use already.
+  if (!session) return 'kept'
+  return session.status === 'complete' ? takeIntoUse(work, row, session) : 'none'
+}
+
+/** Told of a page at Stripe, which is asked anew. */
+export async function followCard(work: AtWork, accountId: string, sessionId: string): Promise<void> {
+  const session = await findSession(work, accountId, sessionId)
+  const stripeId = session?.metadata?.['card_of']
+  const row = stripeId && (await findByStripeId(work.db, accountId, stripeId))
+  // A page that another has taken the place of carries an older card.
+  if (row && isBilled(row) && row.card_session_id === session.id && session.status === 'complete')
+    await takeIntoUse(work, row, session)
+}
+
+const findSession = ({ stripe }: AtWork, accountId: string, id: string) =>
+  ask(() =>
+    stripe
+      .of(accountId)
+      .checkout.sessions.retrieve(id, { expand: ['setup_intent'] })
+      .catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw error
+      }),
+  )
+
+async function takeIntoUse(
+  work: AtWork,
+  row: BilledRow,
+  { id, setup_intent }: Stripe.Checkout.Session,
+): Promise<CardOutcome> {
+  const method = setup_intent instanceof Object ? idOf(setup_intent.payment_method) : undefined
+  if (!method || row.state === 'cancelled') return 'none'
+  const tenant = work.stripe.of(row.account_id)
+  await ask(async () => {
+    const default_payment_method = method
+    if (row.customer_id)
+      await tenant.customers.update(row.customer_id, { invoice_settings: { default_payment_method } })
+    await tenant.subscriptions.update(row.stripe_id, { default_payment_method })
+  })
+  const outcome = await payOpenInvoice(work, row)
+  await refresh(work, row)
+  await setCardSession(work.db, { id: row.id, card_session_id: id }, null)
+  return outcome
+}
+
+/** What is due is tried with the new card at once. */
+async function payOpenInvoice(work: AtWork, row: BilledRow): Promise<CardOutcome> {
+  const open = await getOpenInvoice(work, row)
+  if (!open) return 'kept'
+  try {
+    const { status } = await ask(() => work.stripe.of(row.account_id).invoices.pay(open.id))
+    return status === 'paid' ? 'paid' : 'declined'
+  } catch (error) {
+    // The bank says no, or wants a word with its customer.
+    if (error instanceof Problem && error.status === 422) return 'declined'
+    const { code } = refusalOf(error) ?? {}
+    if (code === 'invoice_already_paid') return 'paid'
+    if (code?.startsWith('invoice_payment_intent_')) return 'declined'
+    throw error
+  }
+}
+
+const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id

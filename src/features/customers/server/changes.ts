@@ -1,0 +1,152 @@
+/**
+ * What a subscriber changes of a plan. Each is one sentence to Stripe that may be said twice; what it then says of the
+ * subscription is written down by following.ts, here or, if we die in between, by the webhook.
+ */
+import { conflict, invalid, Problem } from '../../../base/problem.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { findRedeemed, findSoldPlan, findStayOffer, type Redeemable } from '../../plans/server/service.ts'
+import { type BilledRow, change, ended, isBilled, refresh } from './following.ts'
+import { findAtStripe } from './nextPayment.ts'
+import { findOwn, lockSubscription, type SubscriptionRow, setStay } from './queries.ts'
+
+/** One that runs; 404 for what has ended, and for somebody else's. */
+export async function getRunning(
+  { db }: Pick<AtWork, 'db'>,
+  traineeId: number,
+  id: number,
+): Promise<SubscriptionRow> {
+  const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31
+  const row = isId ? await findOwn(db, traineeId, id) : undefined
+  if (!row || row.state === 'cancelled') throw new Problem(404, 'This plan is not running')
+  return row
+}
+
+/** 404 for a plan that Stripe does not bill. */
+export function billed(row: SubscriptionRow): BilledRow {
+  if (!isBilled(row)) throw new Problem(404, 'This plan has no payments to change')
+  return row
+}
+
+type Wish = Stripe.SubscriptionUpdateParams
+
+/** What is gone at Stripe is ended here by the look at it afterwards, which is then said. */
+async function tell(work: AtWork, row: BilledRow, wish: Wish): Promise<void> {
+  const { subscriptions } = work.stripe.of(row.account_id)
+  await ask(() =>
+    subscriptions.update(row.stripe_id, wish).catch(async (error: unknown) => {
+      if (!isMissing(error) && !(await isOver(work, row, error))) throw error
+    }),
+  )
+  await refresh(work, row)
+  const now = await findOwn(work.db, row.trainee_id, row.id)
+  if (now?.state === 'cancelled') throw conflict('This plan has ended already')
+}
+
+/** Stripe changes nothing of what was cancelled there meanwhile. */
+async function isOver(work: AtWork, row: BilledRow, error: unknown): Promise<boolean> {
+  return refusalOf(error) !== undefined && (await findAtStripe(work, row))?.status === 'canceled'
+}
+
+/** From tomorrow to a year from now, as a date field writes days. */
+export function pauseDays(now = new Date()): { first: string; usual: string; last: string } {
+  const on = (months: number, days = 0) => {
+    const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, now.getUTCDate() + days))
+    return date.toISOString().slice(0, 10)
+  }
+  return { first: on(0, 1), usual: on(1), last: on(12) }
+}
+
+export async function pause(work: AtWork, row: BilledRow, until: string): Promise<void> {
+  const { first, last } = pauseDays()
+  const date = new Date(`${until}T00:00:00Z`)
+  // February 31 is read as a day in March.
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(date.getTime())
+  if (!isDay || date.toISOString().slice(0, 10) !== until) throw invalid({ until: 'Choose a day' })
+  if (until < first) throw invalid({ until: 'Choose tomorrow or a later day' })
+  if (until > last) throw invalid({ until: 'Choose a day within the next 12 months' })
+  if (!canPause(row)) throw conflict('This plan cannot be paused now')
+  await tell(work, row, { pause_collection: { behavior: 'void', resumes_at: date.getTime() / 1000 } })
+}
+
+/** A trial costs nothing, what is due has to be paid first, and what ends is not paid again. */
+export const canPause = ({ state, ends_at }: SubscriptionRow): boolean =>
+  (state === 'active' || state === 'paused') && ends_at === null
+
+export const resume = (work: AtWork, row: BilledRow): Promise<void> =>
+  tell(work, row, { pause_collection: '' })
+
+/** Until the end of what is paid. Where a payment is due, that is now: nothing was paid for this period. */
+export async function cancel(work: AtWork, row: SubscriptionRow): Promise<void> {
+  if (!isBilled(row)) return endFree(work, row)
+  if (row.state !== 'past_due') return tell(work, row, { cancel_at_period_end: true })
+  const { subscriptions } = work.stripe.of(row.account_id)
+  await ask(() =>
+    subscriptions.cancel(row.stripe_id).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    }),
+  )
+  await refresh(work, row)
+}
+
+/** What was paid once is theirs for good. */
+export const canCancel = (row: SubscriptionRow, type: string): boolean =>
+  row.ends_at === null && (isBilled(row) || type === 'free')
+
+async function endFree(work: AtWork, { id, plan_id }: SubscriptionRow): Promise<void> {
+  const plan = await findSoldPlan(work.db, plan_id)
+  if (plan?.type !== 'free') throw conflict('This plan is yours to keep')
+  await transact(work.db, async (db) => {
+    const row = await lockSubscription(db, id)
+    if (row) await change({ ...work, db }, row, ended)
+  })
+}
+
+export const keep = (work: AtWork, row: BilledRow): Promise<void> =>
+  tell(work, row, { cancel_at_period_end: false })
+
+/** Once in a subscription's life, and not to who pays less already: leaving must not become a way to a lower price. */
+export async function findOfferToStay(work: AtWork, row: SubscriptionRow): Promise<Redeemable | undefined> {
+  if (!isBilled(row) || row.stayed_at || row.ends_at || row.state === 'past_due') return undefined
+  const plan = await findSoldPlan(work.db, row.plan_id)
+  const offer = plan && (await findStayOffer(work, plan, row.account_id))
+  const subscription = offer && (await findAtStripe(work, row))
+  return subscription && subscription.discounts.length === 0 ? offer : undefined
+}
+
+/**
+ * Which coupon is meant stands in our row before Stripe hears of it. Pressed twice, or again after a lost answer, the
+ * same key and a look at what the subscription has already make it one.
+ */
+export async function stay(work: AtWork, row: BilledRow): Promise<void> {
+  const termsId = row.stay_terms_id ?? (await findOfferToStay(work, row))?.termsId
+  const coupon = termsId === undefined ? undefined : await findRedeemed(work.db, termsId)
+  if (!coupon || row.stayed_at) throw conflict('This offer is over')
+  await setStay(work.db, row.id, { stay_terms_id: coupon.termsId })
+  if (!(await hasCoupon(work, row, coupon))) {
+    const { subscriptions } = work.stripe.of(row.account_id)
+    await ask(() =>
+      subscriptions
+        .update(
+          row.stripe_id,
+          { discounts: [{ promotion_code: coupon.promotionCodeId }] },
+          { idempotencyKey: `stay:${row.stripe_id}:${coupon.termsId}` },
+        )
+        .catch(async (error: unknown) => {
+          if (!refusalOf(error)) throw error
+          await setStay(work.db, row.id, { stay_terms_id: null })
+          throw conflict('This offer is over')
+        }),
+    )
+  }
+  await setStay(work.db, row.id, { stayed_at: new Date() })
+  await refresh(work, row)
+}
+
+async function hasCoupon(work: AtWork, row: BilledRow, { promotionCodeId }: Redeemable): Promise<boolean> {
+  const subscription = await findAtStripe(work, row)
+  return (subscription?.discounts ?? []).some(
+    (discount) => discount instanceof Object && discount.promotion_code === promotionCodeId,
+  )
+}

@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { openShop } from '../../../../tests/buying.ts'
+import { test } from '../../../../tests/payments.ts'
+import { inDays, subscriber, words } from '../../../../tests/subscribing.ts'
+import { card, submitForm } from '../../../emulators/stripe/testStripe.ts'
+
+/** Here time passes, for everybody at once: each test goes on where the one before has come to. */
+const DAY = 86_400
+
+test('a pause: renewals in it are not charged, and it goes on by itself, of which a letter tells', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const ada = await subscriber(payments, shop, await shop.sell())
+  await ada.do('pause', { until: inDays(45) })
+  const paid = async () => (await shop.tenant.charges.list()).data.filter(({ paid }) => paid).length
+
+  await payments.control('advance', { seconds: 40 * DAY })
+  await payments.settled()
+  expect([await paid(), (await ada.now())?.state]).toEqual([1, 'paused'])
+
+  await payments.control('advance', { seconds: 6 * DAY })
+  await payments.settled()
+  expect(await ada.now()).toMatchObject({ state: 'active', resumes_at: null })
+  expect(await ada.subjects()).toContain('Strong goes on')
+
+  await payments.control('advance', { seconds: 20 * DAY })
+  await payments.settled()
+  expect(await paid()).toBe(2)
+})
+
+test('another card, given on a page of Stripe: used from then on, and what is due is paid with it', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const ada = await subscriber(payments, shop, await shop.sell({ trial_day: 3 }), {
+    number: '4000000000000341',
+  })
+  await payments.control('advance', { seconds: 4 * DAY })
+  await payments.settled()
+  expect(words((await ada.me.open('/me')).text)).toMatch(
+    /Payment due.*Your bank declined \$49\.00\. We try again/,
+  )
+  expect(await ada.subjects()).toContain(`Your payment to Shop ${shop.trainer.trainerId} did not go through`)
+
+  const pages = await Promise.all([ada.do('card'), ada.do('card')])
+  expect(new Set(pages.map(({ location }) => location)).size).toBe(1)
+  const page = pages[0].location ?? ''
+  expect(await ada.me.open(`/me/card?plan=${ada.row.id}`)).toMatchObject({ location: '/me?done=no-card' })
+  const { location } = await submitForm(page, { do: 'pay', email: ada.email, ...card() })
+  expect(location).toContain(`/me/card?plan=${ada.row.id}`)
+  const [back, again] = [
+    await ada.me.open(`/me/card?plan=${ada.row.id}`),
+    await ada.me.open(`/me/card?plan=${ada.row.id}`),
+  ]
+
+  expect(['/me?done=paid', '/me?done=card']).toContain(back.location)
+  expect(again).toMatchObject({ location: '/me?done=card' })
+  await payments.settled()
+  expect(await ada.now()).toMatchObject({ state: 'active', card_session_id: null })
+  const paid = (await shop.tenant.charges.list()).data.filter(({ paid }) => paid)
+  expect(paid.map(({ amount }) => amount)).toEqual([4900])
+  expect(words((await ada.me.open('/me')).text)).toContain('Visa •••• 4242')
+})
+
+test('cancelled, and the period is over: it has ended, without a second letter', async ({ payments }) => {
+  const shop = await openShop(payments)
+  const ada = await subscriber(payments, shop, await shop.sell())
+  await ada.do('cancel')
+
+  await payments.control('advance', { seconds: 32 * DAY })
+  await payments.settled()
+
+  expect(await ada.now()).toMatchObject({ state: 'cancelled' })
+  expect(await ada.subjects()).toEqual([
+    'Strong is cancelled',
+    `Welcome to Shop ${shop.trainer.trainerId}`,
+    `Your receipt from Shop ${shop.trainer.trainerId}`,
+  ])
+})
+
+test('another card that the bank declines as well is kept; what is due stays due, and cancelling ends it at once', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const poor = '4000000000000341'
+  const ada = await subscriber(payments, shop, await shop.sell({ trial_day: 3 }), { number: poor })
+  await payments.control('advance', { seconds: 4 * DAY })
+  await payments.settled()
+  await submitForm((await ada.do('card')).location ?? '', { do: 'pay', email: ada.email, ...card(poor) })
+
+  const { location } = await ada.me.open(`/me/card?plan=${ada.row.id}`)
+
+  expect(['/me?done=declined', '/me?done=card']).toContain(location)
+  await payments.settled()
+  expect(await ada.now()).toMatchObject({ state: 'past_due', card_session_id: null })
+  const asked = words((await ada.me.open(`/me/cancel?plan=${ada.row.id}`)).text)
+  expect(asked).toContain('It ends at once, and the payment that is due is not tried again')
+  expect(await ada.do('cancel')).toMatchObject({ location: '/me?done=ended' })
+  expect(await ada.now()).toMatchObject({ state: 'cancelled' })
+})

@@ -1,0 +1,170 @@
+/**
+ * A subscription of ours is in the state that Stripe gives it, whoever changed it there: its owner here, the trainer in
+ * Stripe's own dashboard, a bank. Whoever notices first writes the change down, and with it goes the letter about it.
+ */
+import { z } from 'zod'
+import { siteUrl } from '../../../base/server/config.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { job } from '../../../base/server/jobs.ts'
+import { findAccount } from '../../accounts/server/service.ts'
+import { findBrand } from '../../pages/server/service.ts'
+import {
+  findMirroredSubscription,
+  type MirroredSubscription,
+  refreshSubscription,
+} from '../../payouts/server/service.ts'
+import { startPath } from '../../plans/contract.ts'
+import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
+import { cancelledLetter, pausedLetter, paymentFailedLetter, resumedLetter, type Sender } from './mails.ts'
+import { findNextPayment, getOpenInvoice } from './nextPayment.ts'
+import {
+  findByStripeId,
+  findSubscription,
+  findTrainee,
+  lockSubscription,
+  type Standing,
+  type State,
+  type SubscriptionRow,
+  type TraineeRow,
+  updateStanding,
+} from './queries.ts'
+
+type Work = Pick<AtWork, 'db' | 'jobs'>
+
+/** Billed again and again, by Stripe. */
+export interface BilledRow extends SubscriptionRow {
+  account_id: string
+  stripe_id: string
+}
+
+export const isBilled = (row: SubscriptionRow): row is BilledRow =>
+  row.account_id !== null && row.stripe_id !== null && row.stripe_id.startsWith('sub_')
+
+/** Told of what happens to a subscription at Stripe, after the mirror. */
+export async function followSubscription(work: Work, accountId: string, stripeId: string): Promise<void> {
+  const ours = await findByStripeId(work.db, accountId, stripeId)
+  if (ours) await follow(work, ours.id)
+}
+
+/** Asks anew first. */
+export async function refresh(work: AtWork, row: BilledRow): Promise<void> {
+  await refreshSubscription(work, row.account_id, row.stripe_id)
+  await follow(work, row.id)
+}
+
+/** One after the other, and the mirror is read under the lock: whoever comes last has seen the youngest answer. */
+function follow(work: Work, id: number): Promise<void> {
+  return transact(work.db, async (db) => {
+    const row = await lockSubscription(db, id)
+    if (!row || !isBilled(row)) return
+    await change(
+      { ...work, db },
+      row,
+      standingOf(await findMirroredSubscription(db, row.account_id, row.stripe_id)),
+    )
+  })
+}
+
+/** The caller holds the row. */
+export async function change({ db, jobs }: Work, row: SubscriptionRow, now: Standing): Promise<void> {
+  if (row.state === 'cancelled') return
+  const what = changeOf(row, now)
+  await updateStanding(db, row.id, now)
+  const at = (now.ends_at ?? now.resumes_at)?.toISOString() ?? null
+  if (what) await jobs.add(db, tellOfChange, { subscriptionId: row.id, what, at })
+}
+
+/** What Stripe does not know any more has ended. */
+function standingOf(mirrored: MirroredSubscription | undefined): Standing {
+  if (!mirrored) return ended
+  const { status, cancel_at, cancel_at_period_end, current_period_end, is_paused, resumes_at } = mirrored
+  const isPaused = is_paused && status === 'active'
+  const state = isPaused ? 'paused' : stateOf(status)
+  if (state === 'cancelled') return ended
+  return {
+    state,
+    ends_at: cancel_at ?? (cancel_at_period_end ? current_period_end : null),
+    resumes_at: isPaused ? resumes_at : null,
+  }
+}
+
+export const ended: Standing = { state: 'cancelled', ends_at: null, resumes_at: null }
+
+/** Stripe's word for it in ours. What was never paid for has not begun, and ends as if it had been cancelled. */
+export function stateOf(status: string): State {
+  if (status === 'active' || status === 'trialing' || status === 'past_due' || status === 'paused')
+    return status
+  return status === 'unpaid' ? 'past_due' : 'cancelled'
+}
+
+const Change = z.enum(['ended', 'cancelled', 'paused', 'resumed', 'failed'])
+
+/** What its owner is written about; undefined for what they know already, and for what needs no letter. */
+function changeOf(before: Standing, now: Standing): z.output<typeof Change> | undefined {
+  if (now.state === 'cancelled') return before.ends_at ? undefined : 'ended'
+  if (now.ends_at) return before.ends_at ? undefined : 'cancelled'
+  if (now.state === 'paused')
+    return before.state === 'paused' && before.resumes_at?.getTime() === now.resumes_at?.getTime()
+      ? undefined
+      : 'paused'
+  if (before.state === 'paused' && now.state === 'active') return 'resumed'
+  return now.state === 'past_due' && before.state !== 'past_due' ? 'failed' : undefined
+}
+
+interface Telling {
+  row: SubscriptionRow
+  trainee: TraineeRow
+  plan: PlanRow
+  brand: Sender
+  /** Of the site. */
+  address(path: string): string
+}
+
+export const tellOfChange = job({
+  name: 'tell-of-change',
+  data: z.object({ subscriptionId: z.number(), what: Change, at: z.string().nullable() }),
+  async run(work, { subscriptionId, what, at }) {
+    const telling = await gather(work, subscriptionId)
+    const letter = telling && (await letterOf(work, telling, what, at === null ? null : new Date(at)))
+    if (letter) await work.mail.send(work.db, letter)
+  },
+})
+
+async function gather(work: AtWork, id: number): Promise<Telling | undefined> {
+  const row = await findSubscription(work.db, id)
+  const trainee = row && (await findTrainee(work.db, row.trainee_id))
+  const plan = row && (await findSoldPlan(work.db, row.plan_id))
+  const domain = trainee && (await findAccount(work.db, trainee.trainer_id))?.domain
+  if (!row || !trainee || !plan || !domain) return undefined
+  const brand = await findBrand(work, trainee.trainer_id)
+  return { row, trainee, plan, brand, address: (path) => siteUrl(work.config, domain, path) }
+}
+
+async function letterOf(
+  work: AtWork,
+  { row, trainee, plan, brand, address }: Telling,
+  what: z.output<typeof Change>,
+  at: Date | null,
+) {
+  const words = { plan: plan.title, url: address('/me') }
+  if (what === 'cancelled') return cancelledLetter(brand, trainee, { ...words, endsAt: at })
+  if (what === 'paused') return pausedLetter(brand, trainee, { ...words, resumesAt: at })
+  if (what === 'ended') {
+    const isSold = await findOffer(work.db, trainee.trainer_id, plan.id)
+    const url = address(isSold ? startPath(plan.id) : '/pricing')
+    return cancelledLetter(brand, trainee, { ...words, url, endsAt: null })
+  }
+  if (!isBilled(row)) return undefined
+  const { currency } = plan
+  if (what === 'resumed') {
+    const next = await findNextPayment(work, row)
+    const payment = { currency, amount: next?.cents ?? 0, nextPaymentAt: next?.at ?? null }
+    return resumedLetter(brand, trainee, { ...words, ...payment })
+  }
+  const open = await getOpenInvoice(work, row)
+  return (
+    open &&
+    paymentFailedLetter(brand, trainee, { ...words, currency, due: open.cents, retryAt: open.retryAt })
+  )
+}

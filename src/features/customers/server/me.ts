@@ -1,0 +1,127 @@
+/**
+ * What stands on a subscriber's page. States and dates are of the mirror, which is asked anew first; what is charged next
+ * is the invoice that Stripe previews. When Stripe does not answer, what it said last is shown, and that this is so.
+ */
+import { Problem } from '../../../base/problem.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import type { Stripe } from '../../../base/server/stripe.ts'
+import { findMirroredSubscription } from '../../payouts/server/service.ts'
+import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
+import { type BilledRow, isBilled, refresh } from './following.ts'
+import { findAtStripe, findNextPayment, type OpenInvoice, openInvoiceOf } from './nextPayment.ts'
+import { listSubscriptions, type SubscriptionRow, type TraineeRow } from './queries.ts'
+import { listReceipts, type Receipt } from './receipts.ts'
+
+export interface Held {
+  row: SubscriptionRow
+  plan: PlanRow
+  /** It can be bought today. */
+  isSold: boolean
+  isBilled: boolean
+  trialEndsAt: Date | null
+  periodEndsAt: Date | null
+  /** By Stripe's preview; undefined where nothing follows, and where Stripe did not answer. */
+  next: { at: Date; cents: number } | undefined
+  open: OpenInvoice | undefined
+  /** 'Visa •••• 4242' */
+  card: string | undefined
+}
+
+export interface Me {
+  trainee: TraineeRow
+  /** Newest first. */
+  running: Held[]
+  ended: Held[]
+  receipts: Receipt[]
+  /** Stripe did not answer. */
+  isAway: boolean
+}
+
+interface Look {
+  next: Held['next']
+  subscription: Stripe.Subscription | undefined
+}
+
+export async function getMe(work: AtWork, trainee: TraineeRow): Promise<Me> {
+  const { db, log } = work
+  let isAway = false
+  const looks = new Map<number, Look>()
+  const known = await listSubscriptions(db, trainee.id)
+  await Promise.all(
+    known.map(async (row) => {
+      if (!isBilled(row) || row.state === 'cancelled') return
+      try {
+        looks.set(row.id, await soon(lookAt(work, row)))
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        log.warn({ err: error }, 'a subscription is shown as it was last known')
+        isAway = true
+      }
+    }),
+  )
+  const held = await Promise.all(
+    (await listSubscriptions(db, trainee.id)).map((row) => hold(work, trainee, row, looks.get(row.id))),
+  )
+  return {
+    trainee,
+    running: held.filter(({ row }) => row.state !== 'cancelled'),
+    ended: held.filter(({ row }) => row.state === 'cancelled'),
+    receipts: await listReceipts(db, trainee.id),
+    isAway,
+  }
+}
+
+async function lookAt(work: AtWork, row: BilledRow): Promise<Look> {
+  const [, subscription, next] = await Promise.all([
+    refresh(work, row),
+    findAtStripe(work, row),
+    findNextPayment(work, row),
+  ])
+  return { subscription, next }
+}
+
+const PATIENCE_MS = 6000
+
+/** Nobody looks at an empty window for a minute because Stripe does not hang up. */
+function soon<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Problem(504, 'The payment provider is slow to answer')), PATIENCE_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+async function hold(
+  { db }: AtWork,
+  trainee: TraineeRow,
+  row: SubscriptionRow,
+  look: Look | undefined,
+): Promise<Held> {
+  const plan = await findSoldPlan(db, row.plan_id)
+  if (!plan) throw new Error(`Subscription ${row.id} is of no plan`)
+  const mirrored = isBilled(row)
+    ? await findMirroredSubscription(db, row.account_id, row.stripe_id)
+    : undefined
+  return {
+    row,
+    plan,
+    isSold: (await findOffer(db, trainee.trainer_id, plan.id)) !== undefined,
+    isBilled: isBilled(row),
+    trialEndsAt: mirrored?.trial_end ?? null,
+    periodEndsAt: mirrored?.current_period_end ?? null,
+    next: look?.next,
+    open: look?.subscription && openInvoiceOf(look.subscription),
+    card: look?.subscription && cardOf(look.subscription),
+  }
+}
+
+function cardOf({ default_payment_method: own, customer }: Stripe.Subscription): string | undefined {
+  const usual =
+    customer instanceof Object && !customer.deleted
+      ? customer.invoice_settings.default_payment_method
+      : undefined
+  const method = own ?? usual
+  if (!(method instanceof Object) || !method.card) return undefined
+  const { brand, last4 } = method.card
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`
+}

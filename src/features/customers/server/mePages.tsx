@@ -1,0 +1,174 @@
+/** Where a subscriber looks after what they have. Plain forms; each change is answered by the page as it is afterwards. */
+import { notFound, Problem } from '../../../base/problem.ts'
+import { siteUrl } from '../../../base/server/config.ts'
+import type { Answer, Fields, LivePage, Visit } from '../../../base/server/livePage.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import { findMirroredSubscription } from '../../payouts/server/service.ts'
+import { findSoldPlan } from '../../plans/server/service.ts'
+import { CancelContent } from './CancelContent.tsx'
+import { finishCardChange, startCardChange } from './card.ts'
+import {
+  billed,
+  canCancel,
+  cancel,
+  findOfferToStay,
+  getRunning,
+  keep,
+  pause,
+  resume,
+  stay,
+} from './changes.ts'
+import { isBilled } from './following.ts'
+import { MeContent, type Message } from './MeContent.tsx'
+import css from './me.css?inline'
+import { getMe } from './me.ts'
+import type { Refused } from './PlanSection.tsx'
+import type { SubscriptionRow, TraineeRow } from './queries.ts'
+import { getReceiptUrl } from './receipts.ts'
+import { findVisitor } from './service.ts'
+
+/** What the page says when it comes after a change; the address names it. */
+const done: Record<string, Message> = {
+  paused: { tone: 'status', text: 'Your plan is paused.' },
+  resumed: { tone: 'status', text: 'Your plan goes on.' },
+  cancelled: { tone: 'status', text: 'Your plan is cancelled. You can take that back until it ends.' },
+  ended: { tone: 'status', text: 'Your plan has ended.' },
+  kept: { tone: 'status', text: 'You keep your plan.' },
+  stayed: { tone: 'status', text: 'Thank you for staying. Your next payment is lower.' },
+  card: { tone: 'status', text: 'Your new card is saved. Payments use it from now on.' },
+  paid: { tone: 'status', text: 'Your new card is saved, and what was due is paid.' },
+  declined: {
+    tone: 'alert',
+    text: 'Your new card is saved, but your bank declined what is due. Try another card, or ask your bank.',
+  },
+  'no-card': { tone: 'status', text: 'Your card stays as it was.' },
+}
+
+/** Only who has opened a mailed link: a buyer has merely typed an address. */
+async function asTrainee(visit: Visit, show: (trainee: TraineeRow) => Promise<Answer>): Promise<Answer> {
+  const visitor = await findVisitor(visit)
+  return visitor?.role === 'trainee' ? show(visitor.trainee) : { goTo: '/sign-in' }
+}
+
+interface Faults {
+  status?: number
+  message?: Message
+  refused?: Refused
+}
+
+async function shown(visit: Visit, trainee: TraineeRow, faults: Faults = {}): Promise<Answer> {
+  const { status = 200, message, refused } = faults
+  const me = await getMe(visit, trainee)
+  return {
+    status,
+    title: 'Your account',
+    css,
+    leadsToPayment: true,
+    content: <MeContent {...{ me, message, refused }} />,
+  }
+}
+
+const showMe = (visit: Visit) =>
+  asTrainee(visit, (trainee) => {
+    const message = done[visit.query.get('done') ?? '']
+    return shown(visit, trainee, message && { message })
+  })
+
+const takeMe = (visit: Visit, fields: Fields) =>
+  asTrainee(visit, async (trainee) => {
+    try {
+      await throttle(visit.db, `me:${trainee.id}`, { tries: 60, perSeconds: 900 })
+      return { goTo: await make(visit, trainee, fields) }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { status, message: text } = error
+      const wrong = error.fields?.['until']?.[0]
+      if (!wrong) return shown(visit, trainee, { status, message: { tone: 'alert', text } })
+      const refused = { subscription: Number(fields['plan']), until: fields['until'] ?? '', wrong }
+      return shown(visit, trainee, { status, refused })
+    }
+  })
+
+/** Where the browser goes on. */
+async function make(
+  visit: Visit,
+  trainee: TraineeRow,
+  { plan = '', do: what, until = '' }: Fields,
+): Promise<string> {
+  const row = await getRunning(visit, trainee.id, Number(plan))
+  const after = (outcome: string) => `/me?done=${outcome}`
+  switch (what) {
+    case 'pause':
+      await pause(visit, billed(row), until)
+      return after('paused')
+    case 'resume':
+      await resume(visit, billed(row))
+      return after('resumed')
+    case 'cancel':
+      await cancel(visit, row)
+      return after(endsAtOnce(row) ? 'ended' : 'cancelled')
+    case 'keep':
+      await keep(visit, billed(row))
+      return after('kept')
+    case 'stay':
+      await stay(visit, billed(row))
+      return after('stayed')
+    case 'card': {
+      const currency = (await findSoldPlan(visit.db, row.plan_id))?.currency ?? 'USD'
+      return startCardChange(visit, billed(row), { currency, siteAddress: siteUrl(visit.config, visit.site) })
+    }
+    default:
+      throw notFound('Page')
+  }
+}
+
+const endsAtOnce = (row: SubscriptionRow) => !isBilled(row) || row.state === 'past_due'
+
+const showCancel = (visit: Visit) =>
+  asTrainee(visit, async (trainee) => {
+    try {
+      const row = await getRunning(visit, trainee.id, Number(visit.query.get('plan')))
+      const plan = await findSoldPlan(visit.db, row.plan_id)
+      if (!plan || !canCancel(row, plan.type)) return { goTo: '/me' }
+      const mirrored =
+        isBilled(row) && (await findMirroredSubscription(visit.db, row.account_id, row.stripe_id))
+      const until = mirrored && !endsAtOnce(row) ? mirrored.current_period_end : null
+      const offer = await findOfferToStay(visit, row)
+      return {
+        title: `Cancel ${plan.title}`,
+        css,
+        content: <CancelContent {...{ row, plan, offer, until }} />,
+      }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { status, message: text } = error
+      return shown(visit, trainee, { status, message: { tone: 'alert', text } })
+    }
+  })
+
+/** Back from Stripe's page. What the browser says of it counts for nothing. */
+const showCard = (visit: Visit) =>
+  asTrainee(visit, async (trainee) => {
+    try {
+      const row = await getRunning(visit, trainee.id, Number(visit.query.get('plan')))
+      const outcome = await finishCardChange(visit, billed(row))
+      const names = { none: 'no-card', kept: 'card', paid: 'paid', declined: 'declined' }
+      return { goTo: `/me?done=${names[outcome]}` }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { status, message: text } = error
+      return shown(visit, trainee, { status, message: { tone: 'alert', text } })
+    }
+  })
+
+const showReceipt = (visit: Visit) =>
+  asTrainee(visit, async ({ id }) => ({
+    goTo: await getReceiptUrl(visit, id, visit.query.get('payment') ?? ''),
+  }))
+
+export const mePages: LivePage[] = [
+  { path: '/me', show: showMe, take: takeMe },
+  { path: '/me/cancel', show: showCancel },
+  { path: '/me/card', show: showCard },
+  { path: '/me/receipt', show: showReceipt },
+]

@@ -1,0 +1,68 @@
+/** What Stripe will charge next for a subscription, and what is still open of it: its own word, coupons included. */
+import type { AtWork } from '../../../base/server/context.ts'
+import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import type { BilledRow } from './following.ts'
+
+type Work = Pick<AtWork, 'stripe'>
+
+interface Payment {
+  at: Date
+  /** In the minor unit. */
+  cents: number
+}
+
+/** The invoice as Stripe previews it; undefined when there will be none. */
+export function findNextPayment({ stripe }: Work, row: BilledRow): Promise<Payment | undefined> {
+  return ask(async () => {
+    try {
+      const { lines, amount_due } = await stripe
+        .of(row.account_id)
+        .invoices.createPreview({ subscription: row.stripe_id })
+      const start = Math.min(...lines.data.map(({ period }) => period.start))
+      return Number.isFinite(start) ? { at: at(start), cents: amount_due } : undefined
+    } catch (error) {
+      if (isMissing(error) || refusalOf(error)?.code === 'invoice_upcoming_none') return undefined
+      throw error
+    }
+  })
+}
+
+export interface OpenInvoice {
+  id: string
+  cents: number
+  /** Null when it will not be tried again. */
+  retryAt: Date | null
+}
+
+/** What was not paid yet; undefined when nothing is due. */
+export async function getOpenInvoice(work: Work, row: BilledRow): Promise<OpenInvoice | undefined> {
+  const subscription = await findAtStripe(work, row)
+  return subscription && openInvoiceOf(subscription)
+}
+
+/** With its newest invoice and the card it is paid with; undefined when Stripe does not know it any more. */
+export function findAtStripe({ stripe }: Work, row: BilledRow): Promise<Stripe.Subscription | undefined> {
+  const expand = [
+    'default_payment_method',
+    'customer.invoice_settings.default_payment_method',
+    'latest_invoice',
+    'discounts',
+  ]
+  return ask(() =>
+    stripe
+      .of(row.account_id)
+      .subscriptions.retrieve(row.stripe_id, { expand })
+      .catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw error
+      }),
+  )
+}
+
+export function openInvoiceOf({ latest_invoice }: Stripe.Subscription): OpenInvoice | undefined {
+  if (!(latest_invoice instanceof Object) || latest_invoice.status !== 'open') return undefined
+  const { id, amount_remaining: cents, next_payment_attempt: retry } = latest_invoice
+  return { id: id ?? '', cents, retryAt: retry === null ? null : at(retry) }
+}
+
+const at = (seconds: number) => new Date(seconds * 1000)

@@ -1,0 +1,63 @@
+/** What a subscriber has paid, from the mirror; the paper is Stripe's. */
+import { notFound } from '../../../base/problem.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { ask } from '../../../base/server/stripe.ts'
+import { listPayments, type MirroredCharge } from '../../payouts/server/service.ts'
+import { listSubscriptions, type SubscriptionRow } from './queries.ts'
+
+export interface Receipt extends MirroredCharge {
+  /** What it was paid for; undefined where it could be either of two. */
+  planId: number | undefined
+}
+
+/** Newest first. */
+export async function listReceipts(db: Db, traineeId: number): Promise<Receipt[]> {
+  const rows = await listSubscriptions(db, traineeId)
+  const customers = Map.groupBy(
+    rows.filter(({ account_id, customer_id }) => account_id && customer_id),
+    ({ account_id }) => account_id ?? '',
+  )
+  const charges = await Promise.all(
+    [...customers].map(([account, theirs]) =>
+      listPayments(db, account, [...new Set(theirs.map(({ customer_id }) => customer_id ?? ''))]),
+    ),
+  )
+  return charges
+    .flat()
+    .sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
+    .map((charge) => ({ ...charge, planId: planOf(charge, rows) }))
+}
+
+function planOf(
+  { customer_id, payment_intent_id }: MirroredCharge,
+  rows: SubscriptionRow[],
+): number | undefined {
+  const paidOnce = rows.find(({ stripe_id }) => stripe_id !== null && stripe_id === payment_intent_id)
+  if (paidOnce) return paidOnce.plan_id
+  const possible = new Set(
+    rows
+      .filter((row) => row.customer_id === customer_id && row.stripe_id?.startsWith('sub_'))
+      .map(({ plan_id }) => plan_id),
+  )
+  return possible.size === 1 ? [...possible][0] : undefined
+}
+
+/** Where its PDF lies, or the page that Stripe shows instead; 404 for a payment of anybody else. */
+export async function getReceiptUrl(work: AtWork, traineeId: number, id: string): Promise<string> {
+  const charge = (await listReceipts(work.db, traineeId)).find((receipt) => receipt.id === id)
+  if (!charge) throw notFound('Receipt')
+  const tenant = work.stripe.of(charge.account_id)
+  const url = await ask(async () => {
+    const { payment_intent_id: payment_intent } = charge
+    const { data } = payment_intent
+      ? await tenant.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent } })
+      : { data: [] }
+    const invoice = data[0]?.invoice
+    const id = invoice instanceof Object ? invoice.id : invoice
+    const pdf = id && (await tenant.invoices.retrieve(id)).invoice_pdf
+    return pdf || (await tenant.charges.retrieve(charge.id)).receipt_url
+  })
+  if (!url || !/^https?:/.test(url)) throw notFound('Receipt')
+  return url
+}

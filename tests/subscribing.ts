@@ -1,0 +1,45 @@
+/** Somebody who has bought of a shop and looks after it on their own page. */
+import { listSubscriptions } from '../src/features/customers/server/service.ts'
+import type { Plan } from '../src/features/plans/contract.ts'
+import { newBuyer, openPage, payOn, type Shop } from './buying.ts'
+import { lettersTo } from './letters.ts'
+import type { Payments } from './payments.ts'
+import { browseAs } from './visiting.ts'
+
+let last = 0
+
+/** Has bought, and opens the account with a link from a mail. */
+export async function subscriber(
+  payments: Payments,
+  shop: Shop,
+  plan: Plan,
+  { number, coupon = null }: { number?: string; coupon?: string | null } = {},
+) {
+  const email = `ada-${shop.domain}-${++last}@example.test`
+  const buyer = await newBuyer(shop, email)
+  const { url } = await openPage(buyer, plan, coupon)
+  if (plan.type !== 'free') await payOn(url, number)
+  await payments.settled()
+  const [row] = await listSubscriptions(shop.visitor.db, buyer.traineeId)
+  if (!row) throw new Error('Nothing was bought')
+  const me = await browseAs(shop, buyer.traineeId)
+  return {
+    email,
+    row,
+    me,
+    do: (what: string, more: object = {}) => me.send('/me', { plan: row.id, do: what, ...more }),
+    now: async () => (await listSubscriptions(shop.visitor.db, buyer.traineeId))[0],
+    atStripe: () => shop.tenant.subscriptions.retrieve(row.stripe_id ?? ''),
+    subjects: async () => (await lettersTo(shop.visitor.db, email)).map(({ subject }) => subject),
+  }
+}
+
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const day = (date: string | number) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+/** What a reader sees: without tags, and without what React puts between texts. */
+export const words = (html: string) =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>|<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')

@@ -1,0 +1,57 @@
+/** A browser without a window, on a trainer's site: what it is shown, and what its forms are answered. */
+import http from 'node:http'
+import { startTraineeSession } from '../src/base/server/session.ts'
+import type { Shop } from './buying.ts'
+
+export interface Visited {
+  status: number
+  location: string | null
+  text: string
+  cookie: string
+}
+
+export interface Browsing {
+  open(path: string): Promise<Visited>
+  /** As a form on the site itself is sent. */
+  send(path: string, fields: Record<string, string | number>, headers?: object): Promise<Visited>
+}
+
+/** With or without a session's token in its cookie. */
+export function browse({ visitor: { config }, domain }: Shop, token?: string): Browsing {
+  const host = `${domain}.${config.dashboardHost}:${config.port}`
+  const cookie = token ? { cookie: `trainee=${token}` } : {}
+  const ask = (path: string, method: string, headers: object, body?: string) =>
+    new Promise<Visited>((resolve, reject) => {
+      const request = http.request(
+        { host: '127.0.0.1', port: config.port, path, method, headers: { host, ...cookie, ...headers } },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              location: response.headers.location ?? null,
+              text: Buffer.concat(chunks).toString(),
+              cookie: String(response.headers['set-cookie'] ?? ''),
+            }),
+          )
+        },
+      )
+      request.on('error', reject)
+      request.end(body)
+    })
+  return {
+    open: (path) => ask(path, 'GET', {}),
+    send: (path, fields, headers = { 'sec-fetch-site': 'same-origin' }) => {
+      const entries = Object.entries(fields).map(([name, value]) => [name, String(value)])
+      const body = new URLSearchParams(Object.fromEntries(entries)).toString()
+      return ask(path, 'POST', { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body)
+    },
+  }
+}
+
+/** Somebody who has opened the link in a mail. */
+export async function browseAs(shop: Shop, traineeId: number): Promise<Browsing> {
+  const { db, ip, userAgent } = shop.visitor
+  return browse(shop, await startTraineeSession(db, { role: 'trainee', traineeId, ip, userAgent }))
+}
