@@ -32,18 +32,18 @@ export function openSitePages(work: Pick<AtWork, 'db' | 'log' | 'config' | 'stor
 export function sitePages(sites: Sites, live: LivePages, config: Config): PageHandler {
   return async (request, reply) => {
     const path = pathOf(request.url)
+    const moved = request.site && (await sites.findMove(request.site))
+    // Asked for each time: a trainer may take the old name back, and a browser that remembers would go in circles.
+    if (moved)
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(siteUrl(config, moved, fromRoot(request.url)), 308)
     if (/^\/login\/?$/.test(path)) return reply.redirect('/')
     // Registering is for a plan.
     if (/^\/register\/?$/.test(path) && !/[?&]plan=/.test(request.url)) return reply.redirect('/')
     if (await live.answer(path, request, reply)) return reply
     const finished = request.site && (await sites.get(request.site, path))
-    if (finished) return sendFinished(finished, request, reply)
-    const moved = request.site && (await sites.findMove(request.site))
-    if (!moved) return sendNotFoundPage(reply)
-    // Asked for each time: a trainer may take the old name back, and a browser that remembers would go in circles.
-    return reply
-      .header('cache-control', 'no-cache')
-      .redirect(siteUrl(config, moved, fromRoot(request.url)), 308)
+    return finished ? sendFinished(finished, request, reply) : sendNotFoundPage(reply)
   }
 }
 

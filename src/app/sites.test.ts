@@ -234,6 +234,8 @@ describe('settings', () => {
       location: 'http://stronger.localhost:3000/pricing?coupon=A%20B&x=1',
       'cache-control': 'no-cache',
     })
+    const buying = await app.inject({ url: '/register?plan=7', ...site })
+    expect(buying.headers.location).toBe('http://stronger.localhost:3000/register?plan=7')
     expect((await app.inject({ url: '//evil.example/', ...site })).headers.location).toMatch(
       /^http:\/\/stronger\.localhost:3000\//,
     )

@@ -200,6 +200,11 @@ const inFlightReply = broken(409, {
 
 function writePage(response: ServerResponse, page: Page): void {
   if (page.kind === 'redirect') return write(response, 303, { location: page.to }, '')
+  if (page.kind === 'file') {
+    const disposition = `inline; filename="${page.name}"`
+    const headers = { 'content-type': page.type, 'content-disposition': disposition }
+    return write(response, 200, headers, page.content)
+  }
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

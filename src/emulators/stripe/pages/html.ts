@@ -36,6 +36,7 @@ const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[
 export type Page =
   | { kind: 'html'; status: number; text: string; framed: boolean }
   | { kind: 'redirect'; to: string }
+  | { kind: 'file'; type: string; name: string; content: Buffer }
 
 export interface Visit {
   world: World

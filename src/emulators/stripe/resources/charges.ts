@@ -101,7 +101,7 @@ function settle(books: Books, charge: Stripe.Charge): Stripe.Charge {
   return books.change('charge', charge.id, {
     balance_transaction: entry.id,
     application_fee: fee ? collectFee(books, charge, fee).id : null,
-    receipt_url: `${books.world.url}/receipts/${charge.id}`,
+    receipt_url: `${books.world.url}/receipts/${books.account}/${charge.id}`,
   })
 }
 

@@ -38,8 +38,11 @@ export function finalizeInvoice(books: Books, id: string): Stripe.Invoice {
       code: 'invoice_not_editable',
     })
   const now = clockTime(books, draft)
+  const hosted_invoice_url = `${books.world.url}/i/${books.account}/${id}`
   const invoice = books.change('invoice', id, {
     status: 'open',
+    hosted_invoice_url,
+    invoice_pdf: `${hosted_invoice_url}/pdf`,
     number: nextNumber(books, idOf(draft.customer ?? '')),
     effective_at: now,
     due_date: draft.collection_method === 'send_invoice' ? now + days(30) : null,

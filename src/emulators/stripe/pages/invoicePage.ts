@@ -1,0 +1,102 @@
+/** What a customer keeps of a payment: the hosted invoice, its PDF, and the receipt of a charge without one. */
+import type Stripe from 'stripe'
+import { type Books, openBooks } from '../books.ts'
+import { type Html, html, money, type PageHandler, page, type Visit } from './html.ts'
+import { type PdfText, pdf } from './pdf.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = (seconds: number) => day.format(seconds * 1000)
+
+/** By its code: the fonts of the PDF have not every currency's sign. */
+function inWords(cents: number, currency: string): string {
+  const code = currency.toUpperCase()
+  const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions()
+  return `${(cents / 10 ** decimals).toFixed(decimals)} ${code}`
+}
+
+function open({ world, ids: [account = '', id = ''] }: Visit): { books: Books; invoice: Stripe.Invoice } {
+  const books = openBooks(world, account)
+  return { books, invoice: books.get('invoice', id) }
+}
+
+const paidOn = ({ status_transitions: { paid_at }, created }: Stripe.Invoice) => dayOf(paid_at ?? created)
+const discountOf = ({ total_discount_amounts }: Stripe.Invoice) =>
+  (total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+
+export const showInvoice: PageHandler = (visit) => {
+  const { invoice } = open(visit)
+  const { currency, lines, total, number, account_name, invoice_pdf } = invoice
+  return page(
+    `Invoice ${number ?? ''}`,
+    totals(
+      account_name ?? 'Invoice',
+      [
+        ['Invoice', number ?? ''],
+        [invoice.status === 'paid' ? 'Paid on' : 'Drawn up on', paidOn(invoice)],
+        ...lines.data.map((line): Row => [line.description ?? '', money(line.amount, currency)]),
+        ...(discountOf(invoice) ? [['Discount', `−${money(discountOf(invoice), currency)}`] as Row] : []),
+        ['Total', money(total, currency)],
+      ],
+      html`<p><a href="${invoice_pdf ?? ''}">Download invoice</a></p>`,
+    ),
+  )
+}
+
+/** A charge that no invoice stands behind has no PDF, at Stripe either. */
+export const showReceipt: PageHandler = ({ world, ids: [account = '', id = ''] }) => {
+  const books = openBooks(world, account)
+  const charge = books.get('charge', id)
+  const seller = books.find('account', account)?.settings?.dashboard.display_name
+  return page(
+    'Receipt',
+    totals(`Receipt from ${seller ?? 'your seller'}`, [
+      ['Paid on', dayOf(charge.created)],
+      [charge.description ?? 'Payment', money(charge.amount, charge.currency)],
+      ['Paid', money(charge.amount, charge.currency)],
+    ]),
+  )
+}
+
+type Row = [label: string, value: string]
+
+const totals = (title: string, rows: Row[], more: Html = html``) =>
+  html`<section class="card narrow"><h1>${title}</h1><dl class="totals">
+${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}
+</dl>${more}</section>`
+
+/** Longer ones would run into the amount. */
+const short = (text: string) => (text.length > 62 ? `${text.slice(0, 61)}...` : text)
+
+export const downloadInvoice: PageHandler = (visit) => {
+  const { invoice } = open(visit)
+  const { currency, lines, number, account_name, customer_name, customer_email, status } = invoice
+  let y = 230
+  const row = (label: string, cents: number, bold = false): PdfText[] => {
+    y += 26
+    const amount = { text: inWords(cents, currency), x: 56, y, alignRight: true }
+    return [{ text: short(label), x: 56, y, bold }, amount]
+  }
+  const table = [
+    ...lines.data.flatMap((line) => row(line.description ?? '', line.amount)),
+    ...(discountOf(invoice) ? row('Discount', -discountOf(invoice)) : []),
+    ...row(status === 'paid' ? 'Amount paid' : 'Amount due', invoice.total, true),
+  ]
+  const [period] = lines.data.map((line) => line.period)
+  const content = pdf(
+    [
+      { text: status === 'paid' ? 'Receipt' : 'Invoice', x: 56, y: 84, size: 22, bold: true },
+      { text: account_name ?? '', x: 56, y: 108, size: 12 },
+      { text: `Invoice number: ${number ?? ''}`, x: 56, y: 146 },
+      { text: `${status === 'paid' ? 'Date paid' : 'Date'}: ${paidOn(invoice)}`, x: 56, y: 162 },
+      ...(period ? [{ text: `Period: ${dayOf(period.start)} to ${dayOf(period.end)}`, x: 56, y: 178 }] : []),
+      { text: `Bill to: ${[customer_name, customer_email].filter(Boolean).join(', ')}`, x: 56, y: 194 },
+      ...table,
+      { text: 'Local stand-in for Stripe. No real money moved.', x: 56, y: 800, size: 8 },
+    ],
+    [{ y: 232 }, { y: y - 18 }],
+  )
+  return { kind: 'file', type: 'application/pdf', name: `Invoice-${number ?? invoice.id}.pdf`, content }
+}
