@@ -4,11 +4,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createParagraph } from '../../src/features/pages/components/paragraph/model.ts'
-import { createSection, emptyPage, toWire } from '../../src/features/pages/page.ts'
+import { toWire } from '../../src/features/pages/page.ts'
 import { freePort } from '../../tests/ports.ts'
-import { count, shape, textOf } from './rivals/texts.ts'
 import type { Subject } from './subject.ts'
+import { thousandTexts } from './thousandTexts.ts'
 
 export async function startProduct(): Promise<{ subject: Subject; close(): Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-bench-'))
@@ -68,18 +67,4 @@ export async function startProduct(): Promise<{ subject: Subject; close(): Promi
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function thousandTexts() {
-  let last = 0
-  const newId = () => `b${++last}`
-  const section = count(shape.sections).map((s) => {
-    const made = createSection('two-column', newId)
-    const columns = made.columns.map((column, c) => ({
-      ...column,
-      components: count(shape.texts).map((t) => ({ ...createParagraph(newId()), data: textOf(s, c, t) })),
-    }))
-    return { ...made, columns }
-  })
-  return { ...emptyPage(), content: { section } }
 }

@@ -61,12 +61,35 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
   }
 }
 
+/** What was built, by Vite's own names: of a script, which others it needs first. */
+type Manifest = Record<string, { name?: string; file: string; imports?: string[]; css?: string[] }>
+
+function linksTo(manifest: Manifest, name: string): string {
+  const files = new Set<string>()
+  const add = (key: string): void => {
+    const { file = '', imports = [], css = [] } = manifest[key] ?? {}
+    if (files.has(file)) return
+    for (const one of [file, ...css]) files.add(one)
+    for (const one of imports) add(one)
+  }
+  const wanted = Object.keys(manifest).find((key) => manifest[key]?.name === name)
+  if (!wanted) throw new Error(`The build has no ${name}`)
+  add(wanted)
+  return [...files].map(linkTo).join('')
+}
+
+const linkTo = (file: string) =>
+  `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`
+
 /** From build/web, whether this runs from the tree or is built itself. */
 export function builtDashboard(): DashboardFiles {
   const folder = new URL(import.meta.url.endsWith('.ts') ? '../../build/web/' : '../web/', import.meta.url)
   const page = fs.readFileSync(new URL('dashboard.html', folder), 'utf8')
+  const manifest: Manifest = JSON.parse(fs.readFileSync(new URL('manifest.json', folder), 'utf8'))
+  // The builder is as much script again. Asked for along with the frame, it does not wait until that has run.
+  const builder = page.replace('</head>', () => `${linksTo(manifest, 'builder')}</head>`)
   return {
-    page: async () => page,
+    page: async (path) => (path === '/trainer/page-builder' ? builder : page),
     async serveAssets(app) {
       await app.register(fastifyStatic, {
         root: fileURLToPath(new URL('assets/', folder)),

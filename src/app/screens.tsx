@@ -2,6 +2,7 @@
 import { type FunctionComponent, lazy, type ReactElement, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { boot } from '../base/web/boot.ts'
+import { MediaLibraryRoom } from '../features/media/web/MediaLibraryRoom.tsx'
 import { SignupFormParts } from '../features/pages/web/settings/signupForms.ts'
 import { TemplatePictures } from '../features/pages/web/settings/templatePictures.ts'
 import { pictureOf } from '../features/signup/web/pictures.ts'
@@ -44,7 +45,6 @@ const PricingPlansScreen = later(
   'PricingPlansScreen',
 )
 const FormsScreen = later(() => import('../features/forms/web/FormsScreen.tsx'), 'FormsScreen')
-const MediaLibraryRoom = later(() => import('../features/media/web/MediaLibraryRoom.tsx'), 'MediaLibraryRoom')
 const JobsScreen = later(() => import('../features/operations/web/JobsScreen.tsx'), 'JobsScreen')
 const BuilderScreen = later(() => import('../features/pages/web/BuilderScreen.tsx'), 'BuilderScreen')
 const PaymentSettingsScreen = later(

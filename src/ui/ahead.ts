@@ -13,11 +13,24 @@ export function ahead<Props>(load: Load<Props>): LazyExoticComponent<FunctionCom
   return lazy(async () => ({ default: await load() }))
 }
 
-/** Called by a screen that has shown itself. */
-export function loadAhead(): void {
-  const soon = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000))
-  soon(() => {
-    // One that cannot be loaded now is asked for again when it is shown, and says so then.
-    for (const load of waiting.splice(0)) load().catch(() => {})
-  })
+const restMs = 1000
+
+/** Called by a screen that has shown itself. Answers how to stop. */
+export function loadAhead(): () => void {
+  const timer = setTimeout(loadNext, restMs)
+  return () => clearTimeout(timer)
+}
+
+/** One after the other, so that a key or a click in between never waits for all of them. */
+function loadNext(): void {
+  const load = waiting.shift()
+  if (!load) return
+  const soon = window.requestIdleCallback ?? setTimeout
+  // One that cannot be loaded now is asked for again when it is shown, and says so then.
+  soon(
+    () =>
+      void load()
+        .catch(() => {})
+        .then(loadNext),
+  )
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useMemo, useRef, u
 import { EmptyBlock } from '../../../ui/StateBlock.tsx'
 import { PageView } from '../PageView.tsx'
 import type { Page } from '../page.ts'
+import { listComponents } from '../places.ts'
 import classes from './Canvas.module.css'
 import { CanvasBar } from './CanvasBar.tsx'
 import dnd from './dnd/dnd.module.css'
@@ -130,7 +131,8 @@ function nextOf(key: string, page: Page, selected: string | undefined) {
 
 function Sheet({ siteName, zoom }: { siteName: string; zoom: number }) {
   const page = usePage()
-  const plans = useOfferedPlans()
+  // Only for a page that shows them: their arrival renders every component again.
+  const plans = useOfferedPlans(listComponents(page).some(({ type }) => type === 'pricing'))
   const site = useMemo(() => ({ business_name: siteName, logo: '', is_show_logo: false }), [siteName])
   const isEmpty = page.content.section.length === 0
   return (

@@ -8,8 +8,8 @@ const none: readonly OfferedPlan[] = []
 export const offeredInput = { query: { sort: 'position,asc' as const } }
 
 /** The trainer's plans as visitors see them on a page: those that can be started with today. */
-export function useOfferedPlans(): readonly OfferedPlan[] {
-  const { data } = useCall(planCalls.list, offeredInput)
+export function useOfferedPlans(when = true): readonly OfferedPlan[] {
+  const { data } = useCall(planCalls.list, offeredInput, { when })
   return useMemo(
     () =>
       data

@@ -1,7 +1,8 @@
 /**
- * Where something may be dropped, reckoned from the boxes of the page as they were when the drag began: a thousand
- * components are measured once, and a move of the pointer only compares numbers. All in the sheet's own coordinates,
- * so that scrolling changes nothing.
+ * Where something may be dropped, reckoned from the boxes of the page: each is measured once in a drag, when the
+ * pointer first comes near its section, and a move of the pointer only compares numbers. Sections that are out of
+ * sight are not even laid out by the browser; to measure what is in them would undo that. All in the sheet's own
+ * coordinates, so that scrolling changes nothing.
  */
 import type { Page } from '../../page.ts'
 import type { Target } from '../../places.ts'
@@ -19,6 +20,8 @@ interface ColumnBox extends Box {
 }
 export interface SectionBox extends Box {
   columns: ColumnBox[]
+  /** Where the columns themselves are measured later. */
+  columnIds?: readonly string[]
 }
 
 /** A place in a column, or one among the sections. As in edits, an index counts among the others. */
@@ -32,23 +35,37 @@ export interface Line {
 }
 
 export function measure(sheet: HTMLElement): SectionBox[] {
-  const origin = sheet.getBoundingClientRect()
-  const sections: SectionBox[] = []
-  for (const element of sheet.querySelectorAll<HTMLElement>('[data-kind]')) {
-    const { left, top, right, bottom } = element.getBoundingClientRect()
-    const box = {
-      id: element.dataset['id'] ?? '',
-      left: left - origin.left,
-      right: right - origin.left,
-      top: top - origin.top,
-      bottom: bottom - origin.top,
+  return [...sheet.querySelectorAll<HTMLElement>('[data-kind=section]')].map((section) => {
+    const columns = [...section.querySelectorAll<HTMLElement>('[data-kind=column]')]
+    let boxes: ColumnBox[] | undefined
+    return {
+      ...boxOf(section, sheet),
+      columnIds: columns.map(idOf),
+      get columns() {
+        boxes ??= columns.map((column) => ({
+          ...boxOf(column, sheet),
+          components: [...column.querySelectorAll<HTMLElement>('[data-kind=component]')].map((component) =>
+            boxOf(component, sheet),
+          ),
+        }))
+        return boxes
+      },
     }
-    const { kind } = element.dataset
-    if (kind === 'section') sections.push({ ...box, columns: [] })
-    else if (kind === 'column') sections.at(-1)?.columns.push({ ...box, components: [] })
-    else sections.at(-1)?.columns.at(-1)?.components.push(box)
+  })
+}
+
+const idOf = ({ dataset }: HTMLElement) => dataset['id'] ?? ''
+
+function boxOf(element: HTMLElement, sheet: HTMLElement): Box {
+  const origin = sheet.getBoundingClientRect()
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  return {
+    id: idOf(element),
+    left: left - origin.left,
+    right: right - origin.left,
+    top: top - origin.top,
+    bottom: bottom - origin.top,
   }
-  return sections
 }
 
 const beyond = (at: number, from: number, to: number) => Math.max(from - at, 0, at - to)
@@ -111,6 +128,8 @@ export function listDrops(page: Page, kind: Drop['kind'], moved: ReadonlySet<str
   )
 }
 
+const columnIdsOf = ({ columnIds, columns }: SectionBox) => columnIds ?? columns.map(({ id }) => id)
+
 /** Between the two things that it would come to stand between. */
 export function lineAt(
   sections: readonly SectionBox[],
@@ -120,7 +139,9 @@ export function lineAt(
   const home =
     drop.kind === 'section'
       ? undefined
-      : sections.flatMap(({ columns }) => columns).find(({ id }) => id === drop.columnId)
+      : sections
+          .find((section) => columnIdsOf(section).includes(drop.columnId))
+          ?.columns.find(({ id }) => id === drop.columnId)
   const all: readonly Box[] = home?.components ?? (drop.kind === 'section' ? sections : [])
   const next = all.filter(({ id }) => !moved.has(id))[drop.index]
   const position = next ? all.indexOf(next) : all.length

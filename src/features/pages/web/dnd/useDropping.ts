@@ -24,15 +24,22 @@ export function useDropping({ stage, sheet, line }: Parts): void {
       const id = draggableAt(point)?.dataset['id']
       return id === undefined ? undefined : loadWith(builder, id)
     })
-    let boxes: SectionBox[] = []
+    let measured: SectionBox[] = []
+    let height = 0
+    const measureNow = () => {
+      measured = measure(root)
+      height = root.offsetHeight
+    }
     const stopTarget = dropArea(builder, {
       scroller,
       root,
       line: line.current,
-      measure: () => {
-        boxes = measure(root)
+      measure: measureNow,
+      boxes() {
+        // A section that comes into sight while the canvas scrolls turns out taller or shorter than it was taken for.
+        if (height !== root.offsetHeight) measureNow()
+        return measured
       },
-      boxes: () => boxes,
     })
     return () => {
       stopSource()

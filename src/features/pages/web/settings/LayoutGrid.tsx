@@ -13,6 +13,11 @@ const labels: Record<Layout, string> = {
   'three-column': 'Three-column',
 }
 
+const names = Object.keys(layouts) as Layout[]
+
+const layoutSource = (tile: HTMLElement, layout: Layout) =>
+  sectionSource(tile, labels[layout], () => createSection(layout, newId))
+
 interface LayoutGridProps {
   /** Where the new section goes; behind the selected one, or at the end, when left out. */
   afterIndex?: number | undefined
@@ -26,12 +31,12 @@ export function LayoutGrid({ afterIndex, onAdded }: LayoutGridProps) {
     <TileGrid
       label="Layouts"
       columns={3}
-      items={Object.keys(layouts) as Layout[]}
+      items={names}
       onPick={(layout) => {
         if (addLayout(builder, layout, afterIndex)) onAdded?.()
         else tellFull()
       }}
-      source={(tile, layout) => sectionSource(tile, labels[layout], () => createSection(layout, newId))}
+      source={layoutSource}
     >
       {(layout, tile) => (
         <UnstyledButton key={layout} className={classes.layout} {...tile}>

@@ -43,7 +43,7 @@ export function Presets({ columns, afterIndex, onAdded }: PresetsProps) {
           if (section && addReadySection(builder, section, afterIndex)) onAdded?.()
           else tellFull()
         }}
-        source={(tile, { name }) => sectionSource(tile, name, () => presetSection(name, newId))}
+        source={presetSource}
       >
         {({ name, page }, tile) => (
           <UnstyledButton key={name} className={classes.preset} {...tile}>
@@ -57,6 +57,9 @@ export function Presets({ columns, afterIndex, onAdded }: PresetsProps) {
     </section>
   ))
 }
+
+const presetSource = (tile: HTMLElement, { name }: { name: string }) =>
+  sectionSource(tile, name, () => presetSection(name, newId))
 
 function contentOf(name: string): Page['content'] {
   const section = presetSection(name, newId)

@@ -1,5 +1,5 @@
 import { useRovingIndex } from '@mantine/hooks'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react'
 import classes from './TileGrid.module.css'
 
 type TileProps = Pick<ComponentPropsWithRef<'button'>, 'tabIndex' | 'onKeyDown' | 'onClick' | 'ref'>
@@ -8,31 +8,36 @@ interface TileGridProps<Item> {
   /** What the tiles are, for who cannot see them. */
   label: string
   columns: number
+  /** The same list as long as it says the same, as `source` is the same function: tiles are made draggable once. */
   items: readonly Item[]
   onPick(item: Item): void
   /** Makes a tile something to drag; answers how to stop it. */
   source?: (tile: HTMLElement, item: Item) => () => void
+  /** One element. */
   children(item: Item, tile: TileProps): ReactNode
 }
 
 /** Buttons in a grid: one stop of the Tab key, and arrows lead from one to the next. */
 export function TileGrid<Item>({ label, columns, items, onPick, source, children }: TileGridProps<Item>) {
   const { getItemProps } = useRovingIndex({ total: items.length, columns, loop: false })
+  const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!source) return
+    const tiles = [...(grid.current?.children ?? [])] as HTMLElement[]
+    const stops = items.flatMap((item, i) => (tiles[i] ? [source(tiles[i], item)] : []))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [items, source])
   return (
     <div
+      ref={grid}
       className={classes.grid}
       role="toolbar"
       aria-label={label}
       style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
     >
-      {items.map((item, index) => {
-        const { ref, ...tile } = getItemProps({ index, onClick: () => onPick(item) })
-        const register = (element: HTMLButtonElement | null) => {
-          ref(element)
-          return element && source ? source(element, item) : undefined
-        }
-        return children(item, { ...tile, ref: register })
-      })}
+      {items.map((item, index) => children(item, getItemProps({ index, onClick: () => onPick(item) })))}
     </div>
   )
 }
