@@ -4,29 +4,13 @@
  *
  * `npm run bench:webhooks`; on the embedded database, or on an empty one that DATABASE_URL names.
  */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { buildHttp } from '../src/app/http.ts'
-import { productJobs } from '../src/app/jobs.ts'
-import { readMigrations } from '../src/app/server.ts'
-import { dashboardUrl, readConfig } from '../src/base/server/config.ts'
+import { dashboardUrl } from '../src/base/server/config.ts'
 import type { AtWork } from '../src/base/server/context.ts'
-import { openDatabase } from '../src/base/server/db.ts'
-import { openJobs } from '../src/base/server/jobs.ts'
-import { createLog } from '../src/base/server/log.ts'
-import { openMail } from '../src/base/server/mail.ts'
-import { migrate } from '../src/base/server/migrate.ts'
-import { openStorage } from '../src/base/server/storage.ts'
-import { openStripe, type Stripe } from '../src/base/server/stripe.ts'
-import { startStripe } from '../src/emulators/stripe/server.ts'
-import { createUser } from '../src/features/accounts/server/service.ts'
-import { findCurrentAccount } from '../src/features/payouts/server/queries.ts'
+import type { Stripe } from '../src/base/server/stripe.ts'
 import { catchUp, compare } from '../src/features/payouts/server/reconcile.ts'
-import { finishOnboarding, startConnecting } from '../src/features/payouts/server/service.ts'
-import { freePort } from '../tests/ports.ts'
+import { connectTrainer, startProduct } from './selling.ts'
 
 const EVENTS = 2000
 const ACCOUNTS = 5
@@ -42,9 +26,10 @@ try {
 }
 
 async function run(): Promise<number> {
-  const work = await startProduct()
+  const work = await startProduct(closing)
   const accounts: string[] = []
-  for (let number = 1; number <= ACCOUNTS; number++) accounts.push(await connectTrainer(work, number))
+  for (let number = 1; number <= ACCOUNTS; number++)
+    accounts.push((await connectTrainer(work, number)).account)
   const events = await busyHour(work, accounts)
   const random = randomFrom(1)
   const heard = events.filter(() => random() >= LOST)
@@ -72,58 +57,6 @@ async function run(): Promise<number> {
     'drift left after catching up': drift,
   })
   return drift
-}
-
-async function startProduct(): Promise<AtWork> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-bench-'))
-  closing.push(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  const { DATABASE_URL } = process.env
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    LOG_LEVEL: 'error',
-    ...(DATABASE_URL && { DATABASE_URL }),
-  })
-  config.stripe.localPort = await freePort()
-  const { db, close } = await openDatabase(config)
-  closing.push(close)
-  await migrate(db, readMigrations())
-  // Without webhooks of its own: the bench sends them.
-  const local = await startStripe({ port: config.stripe.localPort })
-  closing.push(local.stop)
-  const [log, mail] = [createLog(config), openMail(config)]
-  const jobs = await openJobs(db, log, [mail.deliver, ...productJobs])
-  closing.push(jobs.stop)
-  const work: AtWork = {
-    config,
-    log,
-    jobs,
-    db,
-    mail: mail.through(jobs),
-    storage: openStorage(config),
-    stripe: openStripe(config.stripe),
-    google: undefined,
-  }
-  await jobs.start(work)
-  const app = await buildHttp(work, { page: async () => '', serveAssets: async () => undefined })
-  closing.push(() => app.close())
-  await app.listen({ host: config.host, port: config.port })
-  return work
-}
-
-async function connectTrainer(work: AtWork, number: number): Promise<string> {
-  const user = {
-    role: 'trainer',
-    name: 'Coach',
-    email: `coach-${number}@example.test`,
-    password_hash: '-',
-  } as const
-  const { id: trainerId } = await createUser(work.db, user)
-  const { url } = await startConnecting({ ...work, trainerId }, { redirect_url: '/' })
-  const fields = new URLSearchParams({ do: 'finish', decision: 'approved', name: 'Coach' })
-  const response = await fetch(url, { method: 'POST', body: fields, redirect: 'manual' })
-  await finishOnboarding(work, response.headers.get('location')?.split('/').at(-1) ?? '')
-  return (await findCurrentAccount(work.db, trainerId))?.account_id ?? ''
 }
 
 /** Sales, refunds, cancellations and deletions in turn, until there are enough events. */

@@ -60,7 +60,7 @@ describe('a purchase', () => {
     expect(receipt?.text).toMatch(/Coupon THIRD[\s\S]*−\$33\.00[\s\S]*\$66\.00/)
   })
 
-  test('PUB-15 a free plan is there at once; the welcome mail signs in, a password is not asked for', async ({
+  test('API-70 PUB-15 a free plan is there at once; the welcome mail signs in, a password is not asked for', async ({
     payments,
   }) => {
     const shop = await openShop(payments)
@@ -141,6 +141,38 @@ describe('a purchase', () => {
   })
 })
 
+test('consent is kept with its moment and the very text; without it nobody registers where there are terms', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const { db, trainerId } = shop.trainer
+  const who = { name: 'Ada', email: 'ada@example.test', coupon: null }
+  const setTerms = (terms_of_service: string) =>
+    db.updateTable('users').set({ terms_of_service }).where('id', '=', trainerId).execute()
+  await setTerms('Be kind.')
+
+  await expect(register(shop.visitor, { ...who, consent: false })).rejects.toMatchObject({
+    status: 422,
+    fields: { consent: ['Agree to the terms to go on'] },
+  })
+  const { id } = await register(shop.visitor, { ...who, consent: true })
+  await register(shop.visitor, { ...who, consent: true })
+  await setTerms('Be kinder.')
+  await register(shop.visitor, { ...who, consent: true })
+
+  const kept = await db
+    .selectFrom('consents')
+    .innerJoin('terms_texts', 'terms_texts.version', 'consents.version')
+    .select(['text', 'consented_at'])
+    .where('trainee_id', '=', id)
+    .orderBy('consented_at')
+    .execute()
+  expect(kept).toEqual([
+    { text: 'Be kind.', consented_at: expect.any(Date) },
+    { text: 'Be kinder.', consented_at: expect.any(Date) },
+  ])
+})
+
 describe('nobody pays twice', () => {
   test('a double click and a second tab are one page; each tab can verify', async ({ payments }) => {
     const shop = await openShop(payments)
@@ -213,9 +245,7 @@ describe('refused, and nothing charged', () => {
       })
   })
 
-  test('COUP a coupon that is spent, foreign, over, made up, or of another currency', async ({
-    payments,
-  }) => {
+  test('a coupon that is spent, foreign, over, made up, or of another currency', async ({ payments }) => {
     const [shop, other] = [await openShop(payments), await openShop(payments)]
     const plan = await shop.sell()
     await other.coupon({ code: 'THEIRS', percent_off: 10 })

@@ -1,0 +1,80 @@
+/** The product as it runs, with HTTP, jobs and a local Stripe in one process, and trainers who can sell. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { buildHttp } from '../src/app/http.ts'
+import { productJobs } from '../src/app/jobs.ts'
+import { readMigrations } from '../src/app/server.ts'
+import { readConfig } from '../src/base/server/config.ts'
+import type { AtWork } from '../src/base/server/context.ts'
+import { openDatabase } from '../src/base/server/db.ts'
+import { openJobs } from '../src/base/server/jobs.ts'
+import { createLog } from '../src/base/server/log.ts'
+import { openMail } from '../src/base/server/mail.ts'
+import { migrate } from '../src/base/server/migrate.ts'
+import { openStorage } from '../src/base/server/storage.ts'
+import { openStripe } from '../src/base/server/stripe.ts'
+import { startStripe } from '../src/emulators/stripe/server.ts'
+import { createUser } from '../src/features/accounts/server/service.ts'
+import { findCurrentAccount } from '../src/features/payouts/server/queries.ts'
+import { finishOnboarding, startConnecting } from '../src/features/payouts/server/service.ts'
+import { freePort } from '../tests/ports.ts'
+
+/** `closing` is told how to take it all down again. */
+export async function startProduct(closing: (() => unknown)[]): Promise<AtWork> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-bench-'))
+  closing.push(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  const { DATABASE_URL } = process.env
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+    // Every visitor from an address of their own, or the throttle is all that is measured.
+    TRUSTED_PROXIES: '1',
+    ...(DATABASE_URL && { DATABASE_URL }),
+  })
+  config.stripe.localPort = await freePort()
+  const { db, close } = await openDatabase(config)
+  closing.push(close)
+  await migrate(db, readMigrations())
+  // Without webhooks: a bench that needs them sends them.
+  const local = await startStripe({ port: config.stripe.localPort })
+  closing.push(local.stop)
+  const [log, mail] = [createLog(config), openMail(config)]
+  const jobs = await openJobs(db, log, [mail.deliver, ...productJobs])
+  closing.push(jobs.stop)
+  const work: AtWork = {
+    config,
+    log,
+    jobs,
+    db,
+    mail: mail.through(jobs),
+    storage: openStorage(config),
+    stripe: openStripe(config.stripe),
+    google: undefined,
+  }
+  await jobs.start(work)
+  const app = await buildHttp(work, { page: async () => '', serveAssets: async () => undefined })
+  closing.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  return work
+}
+
+export async function connectTrainer(
+  work: AtWork,
+  number: number,
+): Promise<{ trainerId: number; account: string }> {
+  const user = {
+    role: 'trainer',
+    name: 'Coach',
+    email: `coach-${number}@example.test`,
+    password_hash: '-',
+  } as const
+  const { id: trainerId } = await createUser(work.db, user)
+  const { url } = await startConnecting({ ...work, trainerId }, { redirect_url: '/' })
+  const fields = new URLSearchParams({ do: 'finish', decision: 'approved', name: 'Coach' })
+  const response = await fetch(url, { method: 'POST', body: fields, redirect: 'manual' })
+  await finishOnboarding(work, response.headers.get('location')?.split('/').at(-1) ?? '')
+  const account = (await findCurrentAccount(work.db, trainerId))?.account_id ?? ''
+  return { trainerId, account }
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { test as base } from '../../../../tests/database.ts'
+import { lettersTo } from '../../../../tests/letters.ts'
+import { samplePage } from '../../../../tests/samplePage.ts'
+import { builtDashboard } from '../../../app/dashboardFiles.ts'
+import { buildHttp } from '../../../app/http.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { publishPage } from '../../pages/server/service.ts'
+import { issueLink, sendSignInLink } from './signIn.ts'
+
+const test = base
+  .extend('app', async ({ world, db }, { onCleanup }): Promise<FastifyInstance> => {
+    const app = await buildHttp({ ...world.doors, db }, builtDashboard())
+    onCleanup(() => app.close())
+    return app
+  })
+  .extend('coach', { auto: true }, async ({ make }): Promise<AsTrainer> => {
+    const coach = await make.trainer({ appName: 'Strong' })
+    await publishPage(coach, samplePage())
+    const other = await make.trainer({ appName: 'Other' })
+    await publishPage(other, samplePage())
+    return coach
+  })
+  .extend('visit', ({ app }) => async (url: string, more: { cookie?: string; host?: string } = {}) => {
+    const { host = 'strong.localhost', cookie = '' } = more
+    const answer = await app.inject({ url, headers: { host, cookie } })
+    return { status: answer.statusCode, location: answer.headers.location, body: answer.body }
+  })
+  .extend('send', ({ app }) => async (url: string, fields: object, more: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        host: 'strong.localhost',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...more,
+      },
+      body: new URLSearchParams(Object.entries(fields)).toString(),
+    })
+    const cookie = String(answer.headers['set-cookie'] ?? '')
+    return { status: answer.statusCode, location: answer.headers.location, body: answer.body, cookie }
+  })
+  .extend('linkFor', ({ coach }) => async (traineeId: number, minutes = 30) => {
+    const link = await issueLink(coach.db, coach, { traineeId, domain: 'strong', minutes })
+    return {
+      path: link.replace(/^https?:\/\/[^/]+/, ''),
+      token: new URL(link).searchParams.get('token') ?? '',
+    }
+  })
+
+describe('a link that was mailed', () => {
+  test('is looked at as often as a mail program likes, signs in once, and opens /me on its own site', async ({
+    coach,
+    make,
+    visit,
+    send,
+    linkFor,
+  }) => {
+    const trainee = await make.trainee({ trainerId: coach.trainerId, email: 'ada@example.test' })
+    const { path, token } = await linkFor(trainee.traineeId)
+    for (let looks = 0; looks < 3; looks++) expect((await visit(path)).body).toContain('ada@example.test')
+    expect((await visit('/me')).location).toBe('/sign-in')
+
+    const { status, location, cookie } = await send('/sign-in', { token })
+
+    expect([status, location]).toEqual([303, '/me'])
+    expect(cookie).toMatch(/^trainee=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+    const own = { cookie: cookie.split(';')[0] ?? '' }
+    expect((await visit('/me', own)).body).toContain('Hello Ada')
+    expect((await visit('/me', { ...own, host: 'other.localhost' })).location).toBe('/sign-in')
+    const again = await send('/sign-in', { token })
+    expect(again.body).toContain('This link has expired or was used already')
+    expect(again.cookie).toBe('')
+
+    expect((await send('/sign-out', {}, own)).location).toBe('/')
+    expect((await visit('/me', own)).location).toBe('/sign-in')
+  })
+
+  test('is none when it has expired, is made up, or is another site’s', async ({
+    coach,
+    make,
+    visit,
+    send,
+    linkFor,
+  }) => {
+    const trainee = await make.trainee({ trainerId: coach.trainerId })
+    const [old, fresh] = [await linkFor(trainee.traineeId, -1), await linkFor(trainee.traineeId)]
+
+    for (const token of [old.token, 'made-up', ''])
+      expect((await send('/sign-in', { token })).body).toContain('This link has expired')
+    const elsewhere = await visit(fresh.path, { host: 'other.localhost' })
+    expect(elsewhere.body).toContain('This link has expired')
+    const host = { host: 'other.localhost' }
+    expect((await send('/sign-in', { token: fresh.token }, host)).cookie).toBe('')
+  })
+
+  test('a form of another site signs nobody in, and out', async ({ coach, make, send, linkFor }) => {
+    const { traineeId } = await make.trainee({ trainerId: coach.trainerId })
+    const { token } = await linkFor(traineeId)
+
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
+      { 'sec-fetch-site': '', origin: '' },
+    ])
+      expect((await send('/sign-in', { token }, headers)).status).toBe(403)
+    expect((await send('/sign-in', { token })).status).toBe(303)
+  })
+
+  test('who has only typed an address sees nothing of its owner', async ({ coach, make, visit }) => {
+    const { token } = await make.trainee({ trainerId: coach.trainerId, role: 'buyer' })
+
+    expect((await visit('/me', { cookie: `trainee=${token}` })).location).toBe('/sign-in')
+  })
+})
+
+describe('asking for one', () => {
+  test('says the same of every address, and writes to customers alone', async ({ coach, db, make, send }) => {
+    await make.trainee({ trainerId: coach.trainerId, email: 'ada@example.test' })
+    const answers = [
+      await send('/sign-in', { email: 'ADA@example.test ' }),
+      await send('/sign-in', { email: 'eve@example.test' }),
+    ]
+
+    const [known, unknown] = answers.map(({ body }) => body.replaceAll(/ada|eve/g, ''))
+    expect(known).toBe(unknown)
+    for (const email of ['ada@example.test', 'eve@example.test'])
+      await sendSignInLink.run(coach, { site: 'strong', email }, '')
+    expect(await lettersTo(db, 'eve@example.test')).toEqual([])
+    const [letter] = await lettersTo(db, 'ada@example.test')
+    expect(letter?.text).toMatch(/http:\/\/strong\.localhost:\d+\/sign-in\?token=[\w-]{43}/)
+    expect(letter?.text).toContain('within 30 minutes')
+  })
+
+  test('an address that is none stays in the field, with what is wrong; too often is too often', async ({
+    send,
+  }) => {
+    const { status, body } = await send('/sign-in', { email: 'nobody' })
+    expect(status).toBe(422)
+    expect(body).toContain('value="nobody"')
+    expect(body).toContain('That does not look like an email address')
+
+    for (let tries = 0; tries < 5; tries++) await send('/sign-in', { email: 'ada@example.test' })
+    expect((await send('/sign-in', { email: 'ada@example.test' })).body).toContain('Too many tries')
+  })
+})
