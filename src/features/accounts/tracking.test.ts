@@ -95,6 +95,11 @@ describe('anything else is refused in a sentence', () => {
     ['<script type="text/template">x</script>', 'does not run'],
     ['<script>x="<!--<script>"</script>', 'the beginning of another one'],
     ['<img src="javascript:alert(1)">', 'An image needs an address'],
+    ['<script>a()</script>'.repeat(31), 'more than 30 scripts'],
+    [
+      `<script>${Array.from({ length: 31 }, (_, i) => `f('https://h${i}.test/')`).join(';')}</script>`,
+      'more than 30 scripts',
+    ],
     ['<img>', 'An image needs an address'],
     ['<iframe srcdoc="<b>x</b>"></iframe>', 'A frame needs an address'],
     ['<iframe src="http://a.test"></iframe>', 'A frame needs an address'],

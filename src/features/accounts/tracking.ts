@@ -23,6 +23,9 @@ const kept = {
 const onlyThese =
   'Paste only what the provider gives you: scripts, and pixels as an image or a frame. It can have no other HTML.'
 
+/** Each is named in a header of every page, and proxies refuse long ones. */
+const most = 30
+
 export function parseTracking(text: string): TrackingPart[] | TrackingFault {
   const parts: TrackingPart[] = []
   let rest = text.trim()
@@ -46,7 +49,9 @@ export function parseTracking(text: string): TrackingPart[] | TrackingFault {
     parts.push(found.part)
     rest = found.rest.trimStart()
   }
-  return isNoscript ? { fault: 'A <noscript> is not closed' } : parts
+  if (isNoscript) return { fault: 'A <noscript> is not closed' }
+  const isTooMuch = parts.length > most || scriptOrigins(parts).length > most
+  return isTooMuch ? { fault: `This holds more than ${most} scripts, pixels or hosts` } : parts
 }
 
 const opening =
