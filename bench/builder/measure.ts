@@ -1,47 +1,52 @@
-/** One builder, opened once, measured from outside: by real input, the browser's own clocks and its task times. */
+/** One builder, opened once, measured from outside: by real input, the browser's own clocks and its thread times. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Frame, Page } from '@playwright/test'
 import type { Subject } from './subject.ts'
 
 export interface Figures {
   interactive: number
+  interactiveThread: number
   select: number
+  selectThread: number
   key: number
-  keyTask: number
+  keyThread: number
   dragStart: number
   dragMove: number
-  dragChanges: number
+  /** Undefined where nobody can tell. */
+  dragRenders: number | undefined
   script: number
 }
 
 const TEXTS = 1000
-const SELECTS = 15
-const KEYS = 30
+const SELECTS = 12
+const KEYS = 25
 const MOVES = 20
 
 export async function measure(browser: Browser, subject: Subject): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  await context.addInitScript(watch)
   await subject.prepare?.(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(120_000)
+  page.setDefaultTimeout(60_000)
   const script = countScript(page)
+  const thread = await openThread(page)
   try {
     await page.goto(subject.url)
     const frame = await subject.frame(page)
     const interactive = await untilInteractive(page, frame, subject.text)
-    const scriptKb = await script()
-    const tasks = await openTasks(page)
-    const select = await measureSelecting(page, frame, subject)
-    const { key, keyTask } = await measureTyping(page, frame, subject, tasks)
-    const drag = await measureDragging(page, frame, subject, tasks)
-    return { interactive, select, key, keyTask, ...drag, script: scriptKb }
+    const interactiveThread = await thread()
+    const scriptKb = await script(interactive)
+    for (const one of new Set([page.mainFrame(), frame])) await one.evaluate(watch)
+    const spent = await spending(page, thread)
+    const select = await measureSelecting(page, frame, subject, spent)
+    const key = await measureTyping(page, frame, subject, spent)
+    const drag = await measureDragging(page, frame, subject, spent)
+    return { interactive, interactiveThread, ...select, ...key, ...drag, script: scriptKb }
   } finally {
     await context.close()
   }
 }
 
-/** Runs in every frame: from an input to the paint that follows it. */
+/** Runs in each frame: from an input to the paint that follows it. */
 function watch(): void {
   const paints: number[] = []
   const afterPaint = (since: number) =>
@@ -50,15 +55,20 @@ function watch(): void {
       channel.port1.onmessage = () => paints.push(performance.now() - since)
       channel.port2.postMessage(0)
     })
-  let pressed = 0
-  addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), true)
-  addEventListener('click', () => afterPaint(pressed), true)
+  addEventListener('pointerdown', ({ timeStamp }) => afterPaint(timeStamp), true)
   addEventListener('keydown', ({ timeStamp }) => afterPaint(timeStamp), true)
   Object.assign(window, { benchPaints: paints })
 }
 
-const takePaints = (frame: Frame) =>
-  frame.evaluate(() => (window as unknown as { benchPaints: number[] }).benchPaints.splice(0))
+/** The input may have come to the window or to the canvas' own frame. */
+async function takePaints(page: Page, frame: Frame): Promise<number[]> {
+  const taken: number[] = []
+  for (const one of new Set([page.mainFrame(), frame]))
+    taken.push(
+      ...(await one.evaluate(() => (window as unknown as { benchPaints: number[] }).benchPaints.splice(0))),
+    )
+  return taken
+}
 
 /** All texts are there, and the main thread has been free for half a second: the end of its last long task counts. */
 async function untilInteractive(page: Page, frame: Frame, text: string): Promise<number> {
@@ -84,103 +94,126 @@ async function untilInteractive(page: Page, frame: Frame, text: string): Promise
   )
 }
 
-async function measureSelecting(page: Page, frame: Frame, { text }: Subject): Promise<number> {
-  await takePaints(frame)
-  for (let i = 0; i < SELECTS; i++) {
-    await frame
-      .locator(text)
-      .nth(i)
-      .click({ position: { x: 12, y: 8 } })
+/** What the main thread worked for something, without what it takes to ask. */
+type Spent = (run: () => Promise<unknown>) => Promise<number>
+
+async function spending(page: Page, thread: Thread): Promise<Spent> {
+  const once = async (run: () => Promise<unknown>) => {
+    const before = await thread()
+    await run()
     await settle(page)
+    return (await thread()) - before
   }
-  return median(await takePaints(frame))
+  const idle: number[] = []
+  for (let i = 0; i < 10; i++) idle.push(await once(async () => undefined))
+  const cost = median(idle)
+  return async (run) => Math.max(0, (await once(run)) - cost)
 }
 
-async function measureTyping(page: Page, frame: Frame, subject: Subject, tasks: Tasks) {
-  await frame
-    .locator(subject.text)
-    .nth(3)
-    .click({ position: { x: 12, y: 8 } })
+async function measureSelecting(page: Page, frame: Frame, { text }: Subject, spent: Spent) {
+  await takePaints(page, frame)
+  const threads: number[] = []
+  for (let i = 0; i < SELECTS; i++) {
+    const { x, y } = await pointOf(frame, text, i)
+    await page.mouse.move(x, y)
+    await settle(page)
+    threads.push(await spent(() => page.mouse.click(x, y)))
+  }
+  return { select: median(await takePaints(page, frame)), selectThread: median(threads) }
+}
+
+async function measureTyping(page: Page, frame: Frame, subject: Subject, spent: Spent) {
+  const { x, y } = await pointOf(frame, subject.text, 3)
+  await page.mouse.click(x, y)
   await settle(page)
   await subject.startTyping(page, frame, 3)
+  await page.keyboard.type('qqq')
   await settle(page)
-  // The field may stand in the window or in the canvas' own frame.
-  const typedIn = async () => [
-    ...(await takePaints(page.mainFrame())),
-    ...(frame === page.mainFrame() ? [] : await takePaints(frame)),
-  ]
-  await page.keyboard.type('abc')
-  await settle(page)
-  await typedIn()
-  const spent: number[] = []
-  for (let i = 0; i < KEYS; i++) {
-    const before = await tasks()
-    await page.keyboard.press('x')
-    await settle(page)
-    spent.push((await tasks()) - before)
-  }
-  return { key: median(await typedIn()), keyTask: median(spent) }
+  await takePaints(page, frame)
+  const threads: number[] = []
+  for (let i = 0; i < KEYS; i++) threads.push(await spent(() => page.keyboard.press('q')))
+  const paints = await takePaints(page, frame)
+  // A key that goes nowhere is fast: what was typed has to stand on the canvas, or there is no figure.
+  const isTyped = await frame
+    .waitForFunction(
+      ([selector, typed]) => document.querySelectorAll(selector)[3]?.textContent?.includes(typed),
+      [subject.text, 'q'.repeat(KEYS)] as const,
+      { timeout: 10_000 },
+    )
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isTyped) return { key: Number.NaN, keyThread: Number.NaN }
+  return { key: median(paints), keyThread: median(threads) }
 }
 
 /** From the middle of one text over its neighbours and back, then Escape: nothing may be moved by measuring. */
-async function measureDragging(page: Page, frame: Frame, subject: Subject, tasks: Tasks) {
+async function measureDragging(page: Page, frame: Frame, subject: Subject, spent: Spent) {
   await page.keyboard.press('Escape')
-  const box = await frame.locator(subject.text).nth(2).boundingBox()
-  if (!box) throw new Error('The text is not on the screen')
-  const start = (await subject.handle?.(page, frame)) ?? { x: box.x + 20, y: box.y + box.height / 2 }
-  await frame.evaluate((selector) => {
-    const canvas = document.querySelector(selector)?.closest('body')
-    const changes = { count: 0 }
-    Object.assign(window, { benchChanges: changes })
-    const texts = new Set(document.querySelectorAll(selector))
-    new MutationObserver((records) => {
-      for (const { target } of records)
-        if (target instanceof Element && (texts.has(target) || target.querySelector(selector)))
-          changes.count++
-    }).observe(canvas ?? document.body, { subtree: true, childList: true, characterData: true })
-  }, subject.text)
-
-  const before = await tasks()
-  await page.mouse.move(start.x, start.y)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 4, start.y + 4)
-  await page.mouse.move(start.x + 12, start.y + 12)
-  const dragStart = (await tasks()) - before
-  const changesAtStart = await changesOf(frame)
+  await settle(page)
+  const { x, y } = await pointOf(frame, subject.text, 2)
+  await page.mouse.move(x, y)
+  await settle(page)
+  await subject.takeRenders?.(page)
+  const dragStart = await spent(async () => {
+    await page.mouse.down()
+    await page.mouse.move(x + 4, y + 4)
+    await page.mouse.move(x + 12, y + 12)
+  })
   const moves: number[] = []
   for (let i = 1; i <= MOVES; i++) {
-    const since = await tasks()
-    await page.mouse.move(start.x + 12, start.y + 12 + 15 * (i <= MOVES / 2 ? i : MOVES - i))
-    moves.push((await tasks()) - since)
+    const down = 15 * (i <= MOVES / 2 ? i : MOVES - i)
+    moves.push(await spent(() => page.mouse.move(x + 12, y + 12 + down)))
   }
-  const dragChanges = (await changesOf(frame)) - changesAtStart
+  if (subject.isDragging && !(await subject.isDragging(page))) throw new Error('Nothing was dragged')
+  const dragRenders = (await subject.takeRenders?.(page))?.length
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  return { dragStart, dragMove: median(moves), dragChanges }
+  return { dragStart, dragMove: median(moves), dragRenders }
 }
 
-const changesOf = (frame: Frame) =>
-  frame.evaluate(() => (window as unknown as { benchChanges: { count: number } }).benchChanges.count)
+/** On the first letters of a text, wherever its builder shows it and however small. */
+async function pointOf(frame: Frame, text: string, nth: number) {
+  const box = await frame.locator(text).nth(nth).boundingBox()
+  if (!box) throw new Error('The text is not on the screen')
+  return { x: box.x + 16, y: box.y + Math.min(10, box.height / 2) }
+}
 
-/** Milliseconds that the page's main thread has worked so far. */
-type Tasks = () => Promise<number>
+/** Milliseconds that the page's main thread has worked so far, by its own clock: others on the machine do not count. */
+type Thread = () => Promise<number>
 
-async function openTasks(page: Page): Promise<Tasks> {
+async function openThread(page: Page): Promise<Thread> {
   const session: CDPSession = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
 }
 
-function countScript(page: Page): () => Promise<number> {
-  const bodies: Promise<number>[] = []
+/** Of all that was asked for until then: what is fetched once the builder stands is not needed to open it. */
+function countScript(page: Page): (until: number) => Promise<number> {
+  const sizes = new Map<string, Promise<number>>()
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
-    bodies.push(response.body().then((body) => gzipSync(body).length))
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+    )
   })
-  return async () => (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0) / 1024
+  return async (until) => {
+    const early = await page.evaluate(
+      (until) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ startTime }) => startTime <= until)
+          .map(({ name }) => name),
+      until,
+    )
+    const found = await Promise.all(early.map((url) => sizes.get(url) ?? 0))
+    return found.reduce((sum, size) => sum + size, 0) / 1024
+  }
 }
 
 const settle = (page: Page) =>

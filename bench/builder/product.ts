@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { toWire } from '../../src/features/pages/page.ts'
+import { countRenders, takeRenders } from '../../tests/browser/renders.ts'
 import { freePort } from '../../tests/ports.ts'
 import type { Subject } from './subject.ts'
 import { thousandTexts } from './thousandTexts.ts'
@@ -50,6 +51,7 @@ export async function startProduct(): Promise<{ subject: Subject; close(): Promi
       url: `${origin}/trainer/page-builder`,
       text: '[data-kind=component]',
       prepare: async (context) => {
+        await countRenders(context)
         await context.addInitScript((stored) => {
           localStorage.setItem('user', stored)
           localStorage.setItem('tutorials-seen', JSON.stringify(['pricing-and-coupons']))
@@ -57,9 +59,12 @@ export async function startProduct(): Promise<{ subject: Subject; close(): Promi
       },
       frame: async (page) => page.mainFrame(),
       startTyping: async (page) => {
-        await page.getByRole('complementary', { name: 'Properties' }).getByLabel('Text').first().focus()
-        await page.keyboard.press('End')
+        const properties = page.getByRole('complementary', { name: 'Properties' })
+        await properties.getByRole('tab', { name: 'General' }).click()
+        await properties.getByRole('textbox', { name: 'Text' }).press('End')
       },
+      isDragging: (page) => page.locator('[data-drop-line]').isVisible(),
+      takeRenders,
     },
     async close() {
       server.kill('SIGTERM')

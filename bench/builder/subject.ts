@@ -10,6 +10,8 @@ export interface Subject {
   frame(page: Page): Promise<Frame>
   /** After the text was clicked: the caret stands where its words are typed. */
   startTyping(page: Page, frame: Frame, nth: number): Promise<void>
-  /** Where a drag of this text begins, in coordinates of the window; undefined when it is the text itself. */
-  handle?(page: Page, frame: Frame): Promise<{ x: number; y: number }>
+  /** Whether something is on its way now, where it can be seen. */
+  isDragging?(page: Page): Promise<boolean>
+  /** Which texts were rendered since it was last asked. */
+  takeRenders?(page: Page): Promise<string[]>
 }
