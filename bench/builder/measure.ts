@@ -40,7 +40,31 @@ export async function measure(browser: Browser, subject: Subject): Promise<Figur
     const select = await measureSelecting(page, frame, subject, spent)
     const key = await measureTyping(page, frame, subject, spent)
     const drag = await measureDragging(page, frame, subject, spent)
-    return { interactive, interactiveThread, ...select, ...key, ...drag, script: scriptKb }
+    const dragRenders = await measureRenders(browser, subject)
+    return { interactive, interactiveThread, ...select, ...key, ...drag, dragRenders, script: scriptKb }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Once more from the start, with everything counted that React renders. */
+async function measureRenders(browser: Browser, subject: Subject): Promise<number | undefined> {
+  if (!subject.takeRenders) return undefined
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await subject.prepare?.(context)
+  await subject.countRenders?.(context)
+  const page = await context.newPage()
+  try {
+    await page.goto(subject.url)
+    const frame = await subject.frame(page)
+    await untilInteractive(page, frame, subject.text)
+    await subject.takeRenders(page)
+    await measureDragging(page, frame, subject, async (run) => {
+      await run()
+      await settle(page)
+      return 0
+    })
+    return (await subject.takeRenders(page)).length
   } finally {
     await context.close()
   }
@@ -155,7 +179,6 @@ async function measureDragging(page: Page, frame: Frame, subject: Subject, spent
   const { x, y } = await pointOf(frame, subject.text, 2)
   await page.mouse.move(x, y)
   await settle(page)
-  await subject.takeRenders?.(page)
   const dragStart = await spent(async () => {
     await page.mouse.down()
     await page.mouse.move(x + 4, y + 4)
@@ -167,10 +190,9 @@ async function measureDragging(page: Page, frame: Frame, subject: Subject, spent
     moves.push(await spent(() => page.mouse.move(x + 12, y + 12 + down)))
   }
   if (subject.isDragging && !(await subject.isDragging(page))) throw new Error('Nothing was dragged')
-  const dragRenders = (await subject.takeRenders?.(page))?.length
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  return { dragStart, dragMove: median(moves), dragRenders }
+  return { dragStart, dragMove: median(moves) }
 }
 
 /** On the first letters of a text, wherever its builder shows it and however small. */

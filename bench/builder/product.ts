@@ -51,7 +51,6 @@ export async function startProduct(): Promise<{ subject: Subject; close(): Promi
       url: `${origin}/trainer/page-builder`,
       text: '[data-kind=component]',
       prepare: async (context) => {
-        await countRenders(context)
         await context.addInitScript((stored) => {
           localStorage.setItem('user', stored)
           localStorage.setItem('tutorials-seen', JSON.stringify(['pricing-and-coupons']))
@@ -64,6 +63,7 @@ export async function startProduct(): Promise<{ subject: Subject; close(): Promi
         await properties.getByRole('textbox', { name: 'Text' }).press('End')
       },
       isDragging: (page) => page.locator('[data-drop-line]').isVisible(),
+      countRenders,
       takeRenders,
     },
     async close() {

@@ -2,7 +2,7 @@
  * Our builder against Puck, GrapesJS and Craft.js, each with 1,000 texts in nested columns, in one Chromium and one
  * run: rounds are interleaved, medians are printed, and the verdict compares within the run.
  *
- * `npm run bench:builder`. The rivals are built from `rivals/`, out of a package of their own.
+ * `npm run bench:builder`; `ROUNDS=1 ONLY=Liftoff,GrapesJS` for a short look. The rivals are built from `rivals/`, out of a package of their own.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -37,7 +37,8 @@ async function run(): Promise<boolean> {
   })
   closing.push(() => browser.close())
 
-  const subjects = [product.subject, ...rivals.subjects]
+  const only = process.env['ONLY']?.split(',')
+  const subjects = [product.subject, ...rivals.subjects].filter(({ name }) => only?.includes(name) ?? true)
   const rounds = await measureAll(browser, subjects)
   const medians = new Map(subjects.map(({ name }) => [name, medianOf(rounds.get(name) ?? [])]))
   return print(medians)

@@ -12,6 +12,7 @@ export interface Subject {
   startTyping(page: Page, frame: Frame, nth: number): Promise<void>
   /** Whether something is on its way now, where it can be seen. */
   isDragging?(page: Page): Promise<boolean>
-  /** Which texts were rendered since it was last asked. */
+  /** Which texts were rendered since it was last asked. Counting takes time of its own, so not while time is measured. */
+  countRenders?(context: BrowserContext): Promise<void>
   takeRenders?(page: Page): Promise<string[]>
 }
