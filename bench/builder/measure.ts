@@ -233,7 +233,7 @@ function countScript(page: Page): (until: number) => Promise<number> {
           .map(({ name }) => name),
       until,
     )
-    const found = await Promise.all(early.map((url) => sizes.get(url) ?? 0))
+    const found = await Promise.all(early.flatMap((url) => sizes.get(url) ?? []))
     return found.reduce((sum, size) => sum + size, 0) / 1024
   }
 }
