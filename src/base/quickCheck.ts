@@ -34,10 +34,7 @@ export function quickCheck(schema: z.core.$ZodType): Check {
   if (known) return known
   const def = schema._zod.def as unknown as Def
   const base = checkOf(schema, def)
-  const further = (def.checks ?? []).map(furtherCheck)
-  const check: Check = further.length
-    ? (value) => base(value) && further.every((passes) => passes(value))
-    : base
+  const check = (def.checks ?? []).map(furtherCheck).reduce(both, base)
   made.set(schema, check)
   return check
 }
@@ -89,14 +86,19 @@ const arrayOf =
   (value) =>
     Array.isArray(value) && value.every(element)
 
+/** One look at each field that is there: a page has ten thousand. */
 function objectOf(shape: Record<string, z.core.$ZodType>): Check {
-  const fields = Object.entries(shape).map(([key, schema]) => ({ key, check: quickCheck(schema) }))
-  const names = new Set(Object.keys(shape))
+  const checks = new Map(Object.entries(shape).map(([key, schema]) => [key, quickCheck(schema)]))
+  const needed = [...checks].filter(([, check]) => !check(undefined)).map(([key]) => key)
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-    for (const key in value) if (!names.has(key)) return false
-    for (const { key, check } of fields) if (!check((value as Record<string, unknown>)[key])) return false
-    return true
+    let found = 0
+    for (const key in value) {
+      const check = checks.get(key)
+      if (!check?.((value as Record<string, unknown>)[key])) return false
+      found++
+    }
+    return found === checks.size || needed.every((key) => Object.hasOwn(value, key))
   }
 }
 
@@ -111,7 +113,9 @@ function unionOf(options: readonly z.core.$ZodType[], discriminator: string | un
 /** The first option that takes a value decides what becomes of it, and an earlier one might repair it. */
 function firstOf(options: readonly z.core.$ZodType[]): Check {
   const checks = options.map(quickCheck)
+  const [likeliest] = checks
   return (value) => {
+    if (likeliest?.(value)) return true
     const first = checks.findIndex((check) => check(value))
     return first >= 0 && options.slice(0, first).every((option) => !z.safeParse(option, value).success)
   }
@@ -123,6 +127,7 @@ function furtherCheck(check: z.core.$ZodCheck): Check {
     check: string
     value?: unknown
     inclusive?: boolean
+    maximum?: number
     pattern?: RegExp
     format?: string
   }
@@ -135,6 +140,7 @@ function furtherCheck(check: z.core.$ZodCheck): Check {
     !pattern.sticky
   )
     return (value) => pattern.test(value as string)
+  if (def.check === 'max_length' && typeof def.maximum === 'number') return noLonger(def.maximum)
   if (typeof bound === 'number' && def.inclusive) {
     if (def.check === 'greater_than') return (value) => (value as number) >= bound
     if (def.check === 'less_than') return (value) => (value as number) <= bound
@@ -145,3 +151,8 @@ function furtherCheck(check: z.core.$ZodCheck): Check {
     return !(waiting instanceof Promise) && payload.issues.length === 0 && payload.value === value
   }
 }
+
+const noLonger =
+  (maximum: number): Check =>
+  (value) =>
+    (value as string | unknown[]).length <= maximum

@@ -41,27 +41,55 @@ const noPlans: readonly OfferedPlan[] = []
 /** What a visitor sees before scrolling: a bar and what is below it. */
 export const earlySections = 2
 
-export function PageView({ page, site, plans = noPlans, editing = false }: Props) {
-  const sections = page.content.section
-  const { theme } = page
-  const { accent, ink, surface } = findPalette(page)
-  const waiting = editing ? [] : sections.filter((section) => awaitsPlans(section, plans))
-  const anchors = useSame(listAnchors(sections.filter((section) => !waiting.includes(section))))
-  const absent = useSame(waiting.map(({ id }) => `#${id}`))
+export function PageView(props: Props) {
+  const { site, plans, anchors, absent, palette, theme, editing } = surroundings(props)
+  const { accent, ink, surface } = palette
+  const [same, sameAbsent] = [useSame(anchors), useSame(absent)]
   const around = useMemo(
-    () => ({ site, plans, anchors, absent, palette: { accent, ink, surface }, theme, editing }),
-    [site, plans, anchors, absent, accent, ink, surface, theme, editing],
+    () => ({
+      site,
+      plans,
+      anchors: same,
+      absent: sameAbsent,
+      palette: { accent, ink, surface },
+      theme,
+      editing,
+    }),
+    [site, plans, same, sameAbsent, accent, ink, surface, theme, editing],
   )
+  return <PageContent page={props.page} around={around} />
+}
+
+/** For who shows a page once: nothing is remembered from one time to the next. */
+export const PageOnce = (props: Props) => <PageContent page={props.page} around={surroundings(props)} />
+
+function surroundings({ page, site, plans = noPlans, editing = false }: Props): Around {
+  const sections = page.content.section
+  const absent = editing ? [] : sections.filter((section) => awaitsPlans(section, plans))
+  return {
+    site,
+    plans,
+    anchors: listAnchors(sections.filter((section) => !absent.includes(section))),
+    absent: absent.map(({ id }) => `#${id}`),
+    palette: findPalette(page),
+    theme: page.theme,
+    editing,
+  }
+}
+
+function PageContent({ page, around }: { page: Props['page']; around: Around }) {
+  const { palette, absent, editing } = around
+  const sections = page.content.section
   const levels = levelsOf(sections)
   // The canvas lies inside the dashboard's own main element.
   const Root = editing ? 'div' : 'main'
   return (
     <Root
       className={classes('lp-page', editing && 'lp-editing')}
-      style={pageCss(around.palette, findBodyFont(page))}
+      style={pageCss(palette, findBodyFont(page))}
     >
       {sections.map((section, i) =>
-        waiting.includes(section) ? (
+        absent.includes(`#${section.id}`) ? (
           // What leads there still comes to its place.
           <div key={section.id} id={section.id} />
         ) : (
@@ -79,7 +107,7 @@ export function PageView({ page, site, plans = noPlans, editing = false }: Props
 }
 
 /** The same list as last time while it says the same: typing in a paragraph changes no menu. */
-function useSame<Item extends Anchor | string>(list: Item[]): readonly Item[] {
+function useSame<Item extends Anchor | string>(list: readonly Item[]): readonly Item[] {
   const said = JSON.stringify(list)
   return useMemo(() => JSON.parse(said) as Item[], [said])
 }

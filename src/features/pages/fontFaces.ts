@@ -85,18 +85,29 @@ interface Found {
 
 /** Whatever names a family names its weight beside it: in `text`, in `font`, or as a font itself. */
 function lookedThrough(value: unknown, found: Found = { fonts: [], isBold: false, isSlanted: false }): Found {
-  if (typeof value === 'string') {
-    if (!value.includes('<')) return found
-    found.isBold ||= /<(strong|b)>/i.test(value)
-    found.isSlanted ||= /<(em|i)>/i.test(value)
-  }
-  if (typeof value !== 'object' || value === null) return found
-  const { fontFamily, visibility, weight, font, text } = value as Record<string, unknown>
-  if (visibility === false) return found
-  if (typeof fontFamily === 'string') {
-    const own = [weight, Object(font).weight, Object(text).weight].find((one) => typeof one === 'number')
-    found.fonts.push([fontFamily as FontFamily, own ?? 400])
-  }
-  for (const part of Object.values(value)) lookedThrough(part, found)
+  if (typeof value === 'string') readMarks(value, found)
+  else if (Array.isArray(value)) for (const item of value) lookedThrough(item, found)
+  else if (typeof value === 'object' && value !== null) lookInto(value as Record<string, unknown>, found)
   return found
+}
+
+function lookInto(part: Record<string, unknown>, found: Found): void {
+  if (part['visibility'] === false) return
+  for (const key in part) {
+    const value = part[key]
+    if (key === 'fontFamily') found.fonts.push([value as FontFamily, weightIn(part)])
+    else if (!isBox.has(key)) lookedThrough(value, found)
+  }
+}
+
+const weightIn = ({ weight, font, text }: Record<string, unknown>): number =>
+  [weight, Object(font).weight, Object(text).weight].find((one) => typeof one === 'number') ?? 400
+
+/** No letter is set in them, and they are most of what a component says. */
+const isBox = new Set(['padding', 'margin', 'border', 'rounded', 'link'])
+
+function readMarks(text: string, found: Found): void {
+  if (!text.includes('<')) return
+  found.isBold ||= /<(strong|b)>/i.test(text)
+  found.isSlanted ||= /<(em|i)>/i.test(text)
 }

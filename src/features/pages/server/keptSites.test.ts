@@ -63,7 +63,7 @@ test('a publish, a new name and a new logo are seen at once, without a restart',
   await publish('Second words')
   await expect.poll(() => textOf(sites, name)).toContain('Second words')
   await set({ business_name: 'Stronger & Co' })
-  await expect.poll(() => textOf(sites, name)).toContain('Stronger &amp; Co')
+  await expect.poll(() => textOf(sites, name)).toContain('Stronger &#38; Co')
   await set({ logo: '/media/logo.png' })
   await expect.poll(() => textOf(sites, name)).toContain('/media/logo.png')
   await set({ domain: `${name}-moved` })

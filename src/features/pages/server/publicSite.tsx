@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
@@ -12,10 +11,11 @@ import { findBodyFont, findPalette } from '../arrangement.ts'
 import type { Palette } from '../colour.ts'
 import { pageCss } from '../css.ts'
 import { usedFaces } from '../fontFaces.ts'
-import { earlySections, PageView } from '../PageView.tsx'
+import { earlySections, PageOnce } from '../PageView.tsx'
 import css from '../page.css?inline'
 import { emptyPage, type Page } from '../page.ts'
 import { fontFaceCss, fontPreloads } from './fonts.ts'
+import { layered, toMarkup } from './markup.ts'
 import { scriptPath } from './pageFiles.ts'
 import { findPublishedPage, type PublicPage, type Site } from './service.ts'
 import siteCss from './site.css?inline'
@@ -40,7 +40,6 @@ import {
   structuredData,
   themeColourOf,
 } from './siteHead.tsx'
-import { hoistStyles, layered } from './styleRules.ts'
 import { type Allowance, trackingOf } from './tracking.ts'
 import { notFoundPage, paymentFailed, pricing, terms, type Written } from './writtenPages.tsx'
 
@@ -163,7 +162,7 @@ export function renderPage(
     page,
     <>
       {bar}
-      <PageView page={page} site={shown} plans={plans} />
+      <PageOnce page={page} site={shown} plans={plans} />
       <SiteFoot site={site} />
     </>,
   )
@@ -231,12 +230,12 @@ function asPage(
   content: ReactNode,
   { css, script }: Pick<Written, 'css' | 'script'> = { script: scriptFor(page) },
 ): RenderedPage {
-  const { markup, rules } = hoistStyles(renderToStaticMarkup(content))
+  const { markup, rules } = toMarkup(content)
   const styles = fontFaceCss(usedFaces(page)) + baseStyles + (css ? layered(css) : '') + rules
   const seenFirst = { ...page, content: { section: page.content.section.slice(0, earlySections) } }
   const head =
     fontPreloads(usedFaces(seenFirst)) +
-    renderToStaticMarkup(<SiteHead facts={facts} />) +
+    toMarkup(<SiteHead facts={facts} />).markup +
     (script ? `<script type="module" src="${script}"></script>` : '')
   const tracking = trackingOf(facts.tracking)
   return {

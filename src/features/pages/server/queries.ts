@@ -132,11 +132,11 @@ const versionColumns = ['id', 'title', 'document', 'published_at'] as const
 export function insertVersion(
   db: Db,
   version: { page_id: number; title: string; document: object },
-): Promise<VersionRow> {
+): Promise<Pick<VersionRow, 'id' | 'published_at'>> {
   return db
     .insertInto('page_versions')
     .values({ ...version, document: asJson(version.document) })
-    .returning(versionColumns)
+    .returning(['id', 'published_at'])
     .executeTakeFirstOrThrow()
 }
 

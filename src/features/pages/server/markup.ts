@@ -1,0 +1,144 @@
+/**
+ * React elements as the HTML of a public page, in one pass: components are called, their elements are written, and
+ * each `style` becomes a class with a rule in the page's one style element. The page's policy names that element by
+ * its hash and allows no other style; equal styles are one rule, so the page is smaller too.
+ *
+ * It knows what a page needs that is sent once: no state, no effects, no context, no raw HTML. React's own rendering
+ * takes several times as long for what nobody asks of it here; publicMarkup.test.tsx holds the two against each other.
+ */
+import { Fragment, type ReactNode } from 'react'
+import { escapeHtml } from '../../../base/server/html.ts'
+
+export interface Markup {
+  markup: string
+  /** They win over page.css, which `layered` puts into a layer, as style attributes would. */
+  rules: string
+}
+
+export const layered = (css: string) => `@layer page{${css}}`
+
+type Props = Readonly<Record<string, unknown>>
+
+interface Element {
+  type: unknown
+  props: Props
+}
+
+export function toMarkup(root: ReactNode): Markup {
+  /** Style → class. */
+  const classes = new Map<string, string>()
+  let out = ''
+  /** Of the select that is being written. */
+  let chosen: unknown
+  write(root)
+  return { markup: out, rules: [...classes].map(([style, name]) => `.${name}{${safe(style)}}`).join('') }
+
+  function write(node: unknown): void {
+    if (typeof node === 'string') out += escaped(node)
+    else if (typeof node === 'number') out += node
+    else if (Array.isArray(node)) for (const child of node) write(child)
+    else if (typeof node === 'object' && node !== null) writeElement(node as Element)
+  }
+
+  function writeElement({ type, props }: Element): void {
+    if (typeof type === 'string') writeTag(type, props)
+    else if (typeof type === 'function') write(type(props))
+    else if (type === Fragment) write(props['children'])
+    // What `memo` makes of a component.
+    else if (typeof type === 'object' && type !== null && 'type' in type)
+      writeElement({ type: type.type, props })
+    else throw new Error('A public page is made of elements, components and texts')
+  }
+
+  function writeTag(tag: string, props: Props): void {
+    const { children, className, style, defaultValue } = props
+    out += `<${tag}`
+    const rule = style ? classOf(style as Props) : ''
+    if (rule || className) out += ` class="${rule}${rule && className ? ' ' : ''}${className ?? ''}"`
+    for (const name in props) writeAttribute(name, props[name], tag)
+    if (tag === 'option' && (props['value'] ?? children) === chosen) out += ' selected=""'
+    out += '>'
+    if (voidTags.has(tag)) return
+    if (tag === 'select') chosen = defaultValue
+    if (tag === 'textarea') writeText(String(defaultValue ?? ''))
+    else write(children)
+    if (tag === 'select') chosen = undefined
+    out += `</${tag}>`
+  }
+
+  /** The parser takes away a line break at the very beginning. */
+  function writeText(text: string): void {
+    out += (text.startsWith('\n') ? '\n' : '') + escaped(text)
+  }
+
+  function writeAttribute(name: string, value: unknown, tag: string): void {
+    if (value === undefined || value === null || apart.has(name)) return
+    if (typeof value === 'object') throw new Error(`A public page holds no raw HTML: ${name}`)
+    if (name === 'defaultValue' && tag !== 'input') return
+    const written = attributeName(name)
+    if (typeof value !== 'boolean') out += ` ${written}="${escaped(String(value))}"`
+    else if (/^(aria|data)-/.test(name)) out += ` ${written}="${value}"`
+    else if (value) out += ` ${written}=""`
+  }
+
+  function classOf(style: Props): string {
+    const css = cssText(style)
+    if (!css) return ''
+    const known = classes.get(css)
+    if (known) return known
+    const name = `lp-${(classes.size + 1).toString(36)}_`
+    classes.set(css, name)
+    return name
+  }
+}
+
+const apart = new Set(['children', 'className', 'style'])
+const voidTags = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source'])
+
+/** Most texts hold none of them. */
+const escaped = (text: string) => (/[&<>"']/.test(text) ? escapeHtml(text) : text)
+
+/** Values were checked when they were stored; a bracket would end the rule, and none of ours has one. */
+const safe = (style: string) => style.replace(/[{}<>]/g, '')
+
+const attributeNames = new Map([
+  ['viewBox', 'viewBox'],
+  ['htmlFor', 'for'],
+  ['defaultValue', 'value'],
+  ['defaultChecked', 'checked'],
+])
+
+/** A drawing's attributes have hyphens where React has capitals; those of HTML have nothing. */
+function attributeName(name: string): string {
+  const known = attributeNames.get(name)
+  if (known) return known
+  const written = /^(stroke|fill|clip|text|font)[A-Z]/.test(name) ? hyphenated(name) : name.toLowerCase()
+  attributeNames.set(name, written)
+  return written
+}
+
+const hyphenated = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** What a number of is no length. */
+const unitless = new Set(['lineHeight', 'fontWeight', 'opacity', 'order', 'zIndex', 'flexGrow', 'flexShrink'])
+
+const propertyNames = new Map<string, string>()
+
+function propertyName(name: string): string {
+  const known = propertyNames.get(name)
+  if (known) return known
+  const written = name.startsWith('--') ? name : hyphenated(name)
+  propertyNames.set(name, written)
+  return written
+}
+
+function cssText(style: Props): string {
+  let css = ''
+  for (const name in style) {
+    const value = style[name]
+    if (value === undefined || value === null || value === '' || typeof value === 'boolean') continue
+    const isLength = typeof value === 'number' && value !== 0 && !name.startsWith('--') && !unitless.has(name)
+    css += `${css && ';'}${propertyName(name)}:${String(value)}${isLength ? 'px' : ''}`
+  }
+  return css
+}
