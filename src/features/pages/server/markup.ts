@@ -57,7 +57,7 @@ export function toMarkup(root: ReactNode): Markup {
     if (rule || className) out += ` class="${rule}${rule && className ? ' ' : ''}${className ?? ''}"`
     for (const name in props) writeAttribute(name, props[name], tag)
     if (tag === 'option' && (props['value'] ?? children) === chosen) out += ' selected=""'
-    out += '>'
+    out += voidTags.has(tag) ? '/>' : '>'
     if (voidTags.has(tag)) return
     if (tag === 'select') chosen = defaultValue
     if (tag === 'textarea') writeText(String(defaultValue ?? ''))
