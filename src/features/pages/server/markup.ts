@@ -17,7 +17,16 @@ export interface Markup {
 
 export const layered = (css: string) => `@layer page{${css}}`
 
-type Props = Readonly<Record<string, unknown>>
+/** Of attributes and of styles. */
+type Value = string | number | boolean | null | undefined
+
+interface Props {
+  children?: unknown
+  className?: string
+  style?: Record<string, Value>
+  defaultValue?: string | number
+  [attribute: string]: unknown
+}
 
 interface Element {
   type: unknown
@@ -43,7 +52,7 @@ export function toMarkup(root: ReactNode): Markup {
   function writeElement({ type, props }: Element): void {
     if (typeof type === 'string') writeTag(type, props)
     else if (typeof type === 'function') write(type(props))
-    else if (type === Fragment) write(props['children'])
+    else if (type === Fragment) write(props.children)
     // What `memo` makes of a component.
     else if (typeof type === 'object' && type !== null && 'type' in type)
       writeElement({ type: type.type, props })
@@ -53,9 +62,9 @@ export function toMarkup(root: ReactNode): Markup {
   function writeTag(tag: string, props: Props): void {
     const { children, className, style, defaultValue } = props
     out += `<${tag}`
-    const rule = style ? classOf(style as Props) : ''
-    if (rule || className) out += ` class="${rule}${rule && className ? ' ' : ''}${className ?? ''}"`
-    for (const name in props) writeAttribute(name, props[name], tag)
+    const rule = style ? classOf(style) : ''
+    if (rule || className) out += ` class="${rule}${rule && className ? ' ' : ''}${escaped(className ?? '')}"`
+    for (const name in props) if (!apart.has(name)) writeAttribute(name, props[name] as Value, tag)
     if (tag === 'option' && (props['value'] ?? children) === chosen) out += ' selected=""'
     out += voidTags.has(tag) ? '/>' : '>'
     if (voidTags.has(tag)) return
@@ -71,8 +80,8 @@ export function toMarkup(root: ReactNode): Markup {
     out += (text.startsWith('\n') ? '\n' : '') + escaped(text)
   }
 
-  function writeAttribute(name: string, value: unknown, tag: string): void {
-    if (value === undefined || value === null || apart.has(name)) return
+  function writeAttribute(name: string, value: Value, tag: string): void {
+    if (value === undefined || value === null) return
     if (typeof value === 'object') throw new Error(`A public page holds no raw HTML: ${name}`)
     if (name === 'defaultValue' && tag !== 'input') return
     const written = attributeName(name)
@@ -81,7 +90,7 @@ export function toMarkup(root: ReactNode): Markup {
     else if (value) out += ` ${written}=""`
   }
 
-  function classOf(style: Props): string {
+  function classOf(style: Record<string, Value>): string {
     const css = cssText(style)
     if (!css) return ''
     const known = classes.get(css)
@@ -132,7 +141,7 @@ function propertyName(name: string): string {
   return written
 }
 
-function cssText(style: Props): string {
+function cssText(style: Record<string, Value>): string {
   let css = ''
   for (const name in style) {
     const value = style[name]
