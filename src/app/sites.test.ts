@@ -13,7 +13,8 @@ import type { AsTrainer } from '../base/server/context.ts'
 import { startSession } from '../base/server/session.ts'
 import { saveSettings } from '../features/accounts/server/settings.ts'
 import { createButton } from '../features/pages/components/button/model.ts'
-import { createPage, publishOwnPage, saveOwnDraft } from '../features/pages/server/ownPages.ts'
+import { createMenus } from '../features/pages/components/menus/model.ts'
+import { createPage, publishOwnPage, removePage, saveOwnDraft } from '../features/pages/server/ownPages.ts'
 import { createFirstPage, publishPage } from '../features/pages/server/service.ts'
 import { NewPlan } from '../features/plans/contract.ts'
 import { putOnSale, startPlan, startPrice } from '../features/plans/server/queries.ts'
@@ -124,6 +125,41 @@ describe('addresses', () => {
     expect(body).toContain('<a href="/about" aria-current="page">About me</a>')
     expect(body).not.toContain('Secret')
     expect((await app.inject({ url: '/secret', ...site })).statusCode).toBe(404)
+  })
+
+  test('COMP-102 a menu of pages names those that are published, by the names they have now', async ({
+    app,
+    strong,
+  }) => {
+    const menu = createMenus('menu')
+    const page = samplePage()
+    const [section] = page.content.section
+    const [column] = section?.columns ?? []
+    column?.components.push({ ...menu, dataSource: { ...menu.dataSource, type: 'pages' } })
+    await publishPage(strong, page)
+    const about = await createPage(strong, { title: 'About', slug: 'about', in_menu: true })
+    const linksOf = async () => {
+      const { body } = await app.inject({ url: '/', ...site })
+      return [...body.matchAll(/<li><a href="([^"]*)">([^<]*)<\/a><\/li>/g)].map(([, url, name]) => [
+        url,
+        name,
+      ])
+    }
+    const home = ['/', page.title]
+    expect(await linksOf()).toEqual([home])
+
+    const { revision } = await publishOwnPage(strong, about.id, {
+      ...samplePage(),
+      title: 'About',
+      revision: 0,
+    })
+    expect(await linksOf()).toEqual([home, ['/about', 'About']])
+
+    await publishOwnPage(strong, about.id, { ...samplePage(), title: 'Who we are', revision })
+    expect(await linksOf()).toEqual([home, ['/about', 'Who we are']])
+
+    await removePage(strong, about.id)
+    expect(await linksOf()).toEqual([home])
   })
 
   test('a draft is never public', async ({ app, make }) => {

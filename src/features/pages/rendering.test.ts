@@ -210,6 +210,22 @@ test('COMP-102 a menu leads to the sections of the page when it is told to', () 
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([['#s', 'My plans']])
 })
 
+test('COMP-102 a menu leads to the published pages of the site when it is told to', () => {
+  const menu = create('menus', { dataSource: { ...create('menus').dataSource, type: 'pages' } })
+  const pages = [
+    { url: '/', label: 'Home' },
+    { url: '/about', label: 'About us' },
+  ]
+
+  const links = [...show(menu, { site: { ...site, pages } }).querySelectorAll('nav a')]
+
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/', 'Home'],
+    ['/about', 'About us'],
+  ])
+  expect(show(menu).querySelector('nav')).toBeNull()
+})
+
 test('COMP-103 PUB-08 PUB-09 plans are cards that say what they cost and lead to their start', () => {
   const year = {
     ...plan,

@@ -126,7 +126,7 @@ const bounded: [title: string, type: ComponentType, path: string, good: unknown[
   ['COMP-88', 'accordion', 'headingStyle.text.size', [5, 100], [101]],
   ['COMP-93', 'form', 'fields.0.width', ['50%', '100%'], ['half']],
   ['COMP-93', 'form', 'fields.0.type', [...plainTypes], ['password', 'file', 'hidden']],
-  ['COMP-102', 'menus', 'dataSource.type', ['custom', 'sections'], ['pages']],
+  ['COMP-102', 'menus', 'dataSource.type', ['custom', 'sections', 'pages'], ['posts']],
   ['COMP-103', 'pricing', 'planIds', [[], [1, 2]], [[0], ['1']]],
   ['COMP-104', 'embedCode', 'embedCode', ['', '<b>x</b>'], ['x'.repeat(20_001), null]],
 ]

@@ -45,9 +45,11 @@ export interface Site {
   business_name: string | null
   logo: string | null
   is_show_logo: boolean
+  /** The published pages that are to stand in menus, in their order. */
+  pages?: readonly Anchor[] | undefined
 }
 
-/** A place on the page that a menu can lead to. */
+/** Where a menu can lead to: a place on the page, or a page of the site. */
 export interface Anchor {
   url: string
   label: string

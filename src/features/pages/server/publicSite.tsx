@@ -30,7 +30,7 @@ import {
   type SiteFile,
   sitemap,
 } from './siteFiles.ts'
-import { iconOf, nameOf, pictureAddress, SiteBar, SiteFoot } from './siteFrame.tsx'
+import { iconOf, menuOf, nameOf, pictureAddress, SiteBar, SiteFoot } from './siteFrame.tsx'
 import {
   descriptionOf,
   holds,
@@ -153,18 +153,19 @@ export function renderPage(
     tracking: site.owner.tracking,
   }
   const { logo, is_show_logo } = site.owner
-  const shown = { business_name: name, logo: logo ?? '', is_show_logo }
+  const pages = menuOf(site).map(({ slug, title }) => ({ url: `/${slug}`, label: title }))
+  const shown = { business_name: name, logo: logo ?? '', is_show_logo, pages }
   // A page with a logo or a menu of its own needs no second one above it.
   const bar = !holds(page, 'sitelogo', 'menus') && <SiteBar site={site} path={path} />
   return asPage(
     200,
     facts,
     page,
-    <>
+    <div className="site-ground" style={pageCss(findPalette(page), findBodyFont(page))}>
       {bar}
       <PageOnce page={page} site={shown} plans={plans} />
       <SiteFoot site={site} />
-    </>,
+    </div>,
   )
 }
 
@@ -190,7 +191,7 @@ export function writtenPage(frame: Frame, made: Writing): RenderedPage {
     status,
     facts,
     home,
-    <div className="lp-page" style={pageCss(palette, findBodyFont(home))}>
+    <div className="site-ground lp-page" style={pageCss(palette, findBodyFont(home))}>
       <SiteBar site={site} path={path} />
       {content}
       <SiteFoot site={site} />

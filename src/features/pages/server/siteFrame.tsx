@@ -8,7 +8,7 @@ export const pictureAddress = (path: string | null) =>
   path && /^(https?:\/\/|\/(?!\/))/.test(path) ? path : ''
 export const iconOf = ({ owner }: Site) => pictureAddress(owner.app_icon) || '/icon.svg'
 
-const menuOf = ({ pages }: Site) => pages.filter(({ in_menu }) => in_menu)
+export const menuOf = ({ pages }: Site) => pages.filter(({ in_menu }) => in_menu)
 
 /** The logo when it is to be shown, else the name; a menu where there is more than one page. */
 export function SiteBar({ site, path }: { site: Site; path: string }) {

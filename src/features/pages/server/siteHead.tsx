@@ -103,8 +103,8 @@ export const pictureOf = ({ content }: Page): string =>
   content.section.map(({ style }) => style.bgImage.path).find(Boolean) ?? ''
 
 /** Of the browser's own bar: it goes on where the first section begins. */
-export function themeColourOf({ content }: Page): string {
-  const colour = content.section[0]?.style.bgColor ?? ''
+export function themeColourOf({ theme, content }: Page): string {
+  const colour = content.section[0]?.style.bgColor || theme.palette.surface
   return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : '#ffffff'
 }
 

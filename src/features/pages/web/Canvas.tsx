@@ -21,6 +21,7 @@ import { TypingLayer } from './typing/TypingLayer.tsx'
 import { useBuilder, useBuilding, usePage } from './useBuilder.ts'
 import { useClipboard } from './useClipboard.ts'
 import { useShortcuts } from './useShortcuts.ts'
+import { useSite } from './useSite.ts'
 import { sheetCss, useFittedPercent, useViewing, zoomedBy } from './viewing.ts'
 
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }))
@@ -133,7 +134,11 @@ function Sheet({ siteName, zoom }: { siteName: string; zoom: number }) {
   const page = usePage()
   // Only for a page that shows them: their arrival renders every component again.
   const plans = useOfferedPlans(listComponents(page).some(({ type }) => type === 'pricing'))
-  const site = useMemo(() => ({ business_name: siteName, logo: '', is_show_logo: false }), [siteName])
+  const { pages } = useSite()
+  const site = useMemo(
+    () => ({ business_name: siteName, logo: '', is_show_logo: false, pages }),
+    [siteName, pages],
+  )
   const isEmpty = page.content.section.length === 0
   return (
     <div className={classes.page} data-empty={isEmpty || undefined} style={{ zoom }}>

@@ -23,7 +23,11 @@ export function MenusPanel({ component, edit }: PanelProps<Menus>) {
               <ChoiceControl
                 label="Links"
                 value={dataSource.type}
-                options={{ custom: 'My own', sections: 'The sections of this page' }}
+                options={{
+                  custom: 'My own',
+                  sections: 'The sections of this page',
+                  pages: 'The pages of my site',
+                }}
                 onChange={(type) => edit({ dataSource: { ...dataSource, type } })}
               />
             </Rows>

@@ -1,14 +1,14 @@
 import { boxCss, placeCss, textCss } from '../../css.ts'
 import { anchorProps } from '../../link.ts'
 import { inline, plainText } from '../../marks.tsx'
-import type { RenderProps } from '../define.ts'
+import type { Anchor, RenderProps } from '../define.ts'
 import { menuIcon } from '../icons.tsx'
 import type { MenuItem, Menus } from './model.ts'
 
-export function MenusRender({ component, inBar, anchors, absent, editing }: RenderProps<Menus>) {
-  const { title, dataSource, menuStyle, titleStyle, style } = component
-  const own = dataSource.items.filter(({ link }) => !absent.includes(link.url))
-  const items = dataSource.type === 'custom' ? own : anchors.map(sectionItem)
+export function MenusRender(props: RenderProps<Menus>) {
+  const { component, inBar, editing } = props
+  const { title, menuStyle, titleStyle, style } = component
+  const items = itemsOf(props)
   if (items.length === 0 && !editing) return null
   const list = (
     <ul className="lp-text lp-menu" style={{ ...boxCss(menuStyle), ...textCss(menuStyle, 1.4) }}>
@@ -45,7 +45,13 @@ export function MenusRender({ component, inBar, anchors, absent, editing }: Rend
   )
 }
 
-const sectionItem = ({ url, label }: { url: string; label: string }): MenuItem => ({
+function itemsOf({ component: { dataSource }, site, anchors, absent }: RenderProps<Menus>): MenuItem[] {
+  if (dataSource.type === 'sections') return anchors.map(linkTo)
+  if (dataSource.type === 'pages') return (site.pages ?? []).map(linkTo)
+  return dataSource.items.filter(({ link }) => !absent.includes(link.url))
+}
+
+const linkTo = ({ url, label }: Anchor): MenuItem => ({
   id: url,
   label,
   link: { hasLink: true, url, newTab: false },

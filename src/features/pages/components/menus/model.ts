@@ -15,8 +15,8 @@ export const Menus = z.object({
   markup: z.literal('nav'),
   style: styleWithin(bounds),
   title: Text,
-  /** Own links, or one to each section of the page that has a heading. */
-  dataSource: z.object({ type: z.enum(['custom', 'sections']), items: namedItemsOf(MenuItem) }),
+  /** Own links, or one to each section of the page that has a heading, or to each page of the site. */
+  dataSource: z.object({ type: z.enum(['custom', 'sections', 'pages']), items: namedItemsOf(MenuItem) }),
   menuStyle: styleWithin(bounds),
   titleStyle: styleWithin(bounds),
 })
