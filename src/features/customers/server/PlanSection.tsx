@@ -120,6 +120,8 @@ function Actions({ held, refused }: { held: Held; refused: Refused | undefined }
   const { row, plan, isBilled } = held
   const send = { id: row.id, title: plan.title }
   const mayPause = isBilled && canPause(row)
+  // What was paid once is theirs, and there is nothing to do about it.
+  if (!isBilled && !canCancel(row, plan.type)) return null
   return (
     <div className="me-actions">
       {row.ends_at && isBilled && (
@@ -139,13 +141,19 @@ function Actions({ held, refused }: { held: Held; refused: Refused | undefined }
       )}
       {mayPause && <Pause held={held} refused={refused?.subscription === row.id ? refused : undefined} />}
       {canCancel(row, plan.type) && (
-        <a className="me-link" href={`/me/cancel?plan=${row.id}`} aria-label={`Cancel ${plan.title}`}>
-          {plan.type === 'free' ? 'Leave this plan' : 'Cancel plan'}
+        <a
+          className="me-link"
+          href={`/me/cancel?plan=${row.id}`}
+          aria-label={`${leave(plan.type)}: ${plan.title}`}
+        >
+          {leave(plan.type)}
         </a>
       )}
     </div>
   )
 }
+
+const leave = (type: string) => (type === 'free' ? 'Leave this plan' : 'Cancel plan')
 
 interface SendProps {
   id: number

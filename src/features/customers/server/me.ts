@@ -29,7 +29,7 @@ export interface Held {
 
 export interface Me {
   trainee: TraineeRow
-  /** Newest first. */
+  /** What is charged first, and the newest of each. */
   running: Held[]
   ended: Held[]
   receipts: Receipt[]
@@ -64,12 +64,15 @@ export async function getMe(work: AtWork, trainee: TraineeRow): Promise<Me> {
   )
   return {
     trainee,
-    running: held.filter(({ row }) => row.state !== 'cancelled'),
+    running: held.filter(({ row }) => row.state !== 'cancelled').sort(byPayments),
     ended: held.filter(({ row }) => row.state === 'cancelled'),
     receipts: await listReceipts(db, trainee.id),
     isAway,
   }
 }
+
+/** What is charged stands first. */
+const byPayments = (a: Held, b: Held) => Number(b.isBilled) - Number(a.isBilled)
 
 async function lookAt(work: AtWork, row: BilledRow): Promise<Look> {
   const [, subscription, next] = await Promise.all([

@@ -12,6 +12,7 @@ import { WhenConnected } from './ConnectNotice.tsx'
 import { CouponDialog } from './CouponDialog.tsx'
 import classes from './Coupons.module.css'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { StayOffer } from './StayOffer.tsx'
 
 export function Coupons() {
   return (
@@ -55,6 +56,7 @@ function CouponList() {
               ))}
             </ul>
           </Card>
+          <StayOffer coupons={data} />
         </>
       ) : (
         <EmptyBlock

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expect, linkMailedTo, payByCard, test } from './shop.ts'
+
+test.use({ actionTimeout: 30_000 })
+
+const note = (page: Page) => page.getByRole('status')
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+
+async function buy(page: Page, address: string, email: string) {
+  await page.goto(address)
+  await page.getByLabel('Name').fill('Ada Buyer')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payByCard(page, '4242424242424242', /Subscribe|Pay|Start/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+}
+
+async function signInByMail(page: Page, site: string, link: () => Promise<string>, email: string) {
+  await page.goto(`${site}/me`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  const address = await link()
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello Ada Buyer' })).toBeVisible()
+  return address
+}
+
+test('a subscriber looks after a plan: receipts, pause, another card, an offer to stay, cancel, come back', async ({
+  shop,
+  page: coach,
+  visitor: page,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  const plan = await shop.plan({
+    title: 'Strong',
+    price: 49,
+    pricing_type: 'monthly',
+    includes: 'Weekly call\nForm checks',
+  })
+  await shop.coupon({ code: 'STAY', percent_off: 20, duration_in_months: 3 })
+  const email = `ada-${plan.id}@example.test`
+  await buy(page, `${shop.siteUrl}/register?plan=${plan.id}`, email)
+  await page.context().clearCookies()
+  const card = page.getByRole('region', { name: 'Strong' })
+
+  await test.step('in by a mailed link, which works once', async () => {
+    const mailed = () => linkMailedTo(request, email, /Your link to/)
+    const address = await signInByMail(page, shop.siteUrl, mailed, email)
+    const other = await page.context().browser()?.newContext()
+    const elsewhere = await other?.newPage()
+    await elsewhere?.goto(address)
+    await expect(
+      elsewhere?.getByText('has expired or was used already') ?? page.locator('none'),
+    ).toBeVisible()
+    await other?.close()
+  })
+
+  await test.step('what there is, and a receipt that is a PDF', async () => {
+    await expect(card).toContainText('Active')
+    await expect(card).toContainText('$49.00 on')
+    await expect(card).toContainText('Visa •••• 4242')
+    await expect(card.getByRole('listitem')).toHaveText(['Weekly call', 'Form checks'])
+    const receipt = page.getByRole('link', { name: /^Receipt \(PDF\)/ })
+    await expect(async () => {
+      await page.reload()
+      await expect(receipt).toHaveCount(1, { timeout: 1000 })
+    }).toPass()
+    await expectAccessible(page)
+    const answer = await page.request.get(
+      new URL((await receipt.getAttribute('href')) ?? '', page.url()).href,
+    )
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+  })
+
+  await test.step('paused until a day that is to come, and resumed', async () => {
+    await card.getByText('Pause', { exact: true }).click()
+    await card.getByLabel('Pause until').fill('2026-01-01')
+    await button(page, 'Pause plan').click()
+    await expect(card.getByText('Choose tomorrow or a later day')).toBeVisible()
+    await card.getByLabel('Pause until').fill(inAMonth())
+    await button(page, 'Pause plan').click()
+    await expect(note(page)).toHaveText('Your plan is paused.')
+    await expect(card).toContainText('Paused until')
+    await button(page, 'Resume now: Strong').click()
+    await expect(note(page)).toHaveText('Your plan goes on.')
+  })
+
+  await test.step('another card, on a page of Stripe', async () => {
+    await button(page, 'Change card: Strong').click()
+    await payByCard(page, '5555555555554444', /Save|Subscribe|Pay/)
+    await expect(note(page)).toContainText('Your new card is saved')
+    await expect(card).toContainText('Mastercard •••• 4444')
+  })
+
+  await test.step('the coach offers something to who stays', async () => {
+    await coach.goto('/trainer/pricing?tab=coupons')
+    await coach.getByRole('combobox', { name: 'Offer to stay' }).click()
+    await coach.getByRole('option', { name: 'STAY, Welcome' }).click()
+    await expect(coach.getByText('Saved')).toBeVisible()
+    await expect(coach.getByRole('combobox', { name: 'Offer to stay' })).toHaveValue('STAY, Welcome')
+    await expectAccessible(coach)
+  })
+
+  await test.step('it is shown before cancelling, and taken', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByRole('link', { name: 'Cancel plan: Strong' }).click()
+    await expect(page.getByRole('heading', { name: 'Stay, and get 20% off for 3 months' })).toBeVisible()
+    await expect(page.getByText('You would pay $39.20 instead of $49.00.')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Take the offer: Strong').click()
+    await expect(note(page)).toContainText('Thank you for staying')
+    await expect(card).toContainText('$39.20 on')
+  })
+
+  await test.step('cancelled, kept, and cancelled', async () => {
+    const cancel = async () => {
+      await page.getByRole('link', { name: 'Cancel plan: Strong' }).click()
+      await expect(page.getByRole('heading', { name: 'Cancel Strong?' })).toBeVisible()
+      await button(page, 'Cancel plan: Strong').click()
+      await expect(note(page)).toContainText('Your plan is cancelled')
+      await expect(card).toContainText('Ends on')
+    }
+    await cancel()
+    await button(page, 'Keep my plan: Strong').click()
+    await expect(note(page)).toHaveText('You keep your plan.')
+    await cancel()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(390)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a free plan: in by a mailed link, out of it, and back again', async ({ shop, browser, request }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    })
+    const page = await context.newPage()
+    const plan = await shop.plan({ title: 'Taster', type: 'free', price: 0 })
+    const email = `eve-${plan.id}@example.test`
+    await page.goto(`${shop.siteUrl}/register?plan=${plan.id}`)
+    await page.getByLabel('Name').fill('Ada Buyer')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Join for free' }).click()
+    await context.clearCookies()
+    await signInByMail(page, shop.siteUrl, () => linkMailedTo(request, email, /Your link to/), email)
+
+    await page.getByRole('link', { name: 'Leave this plan: Taster' }).click()
+    await button(page, 'Leave plan: Taster').click()
+    await expect(note(page)).toHaveText('Your plan has ended.')
+    await page.getByRole('link', { name: 'Subscribe again: Taster' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Buyer')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByRole('button', { name: 'Join for free' }).click()
+    await page.goto(`${shop.siteUrl}/me`)
+    await expect(page.getByRole('region', { name: 'Taster' })).toContainText('Active')
+    await button(page, 'Sign out').click()
+    await page.goto(`${shop.siteUrl}/me`)
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await context.close()
+  })
+})
