@@ -71,10 +71,12 @@ test('a subscriber looks after a plan: receipts, pause, another card, an offer t
       await expect(receipt).toHaveCount(1, { timeout: 1000 })
     }).toPass()
     await expectAccessible(page)
-    const answer = await page.request.get(
-      new URL((await receipt.getAttribute('href')) ?? '', page.url()).href,
-    )
-    expect(answer.headers()['content-type']).toBe('application/pdf')
+    const pdf = page
+      .context()
+      .waitForEvent('response', (response) => response.headers()['content-type'] === 'application/pdf')
+    await receipt.click()
+    expect((await pdf).status()).toBe(200)
+    await page.bringToFront()
   })
 
   await test.step('paused until a day that is to come, and resumed', async () => {
