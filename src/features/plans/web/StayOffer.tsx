@@ -11,7 +11,7 @@ export function StayOffer({ coupons }: { coupons: Coupon[] }) {
     onProblem: ({ message }) => toastError(message),
   })
   const chosen = coupons.find(({ is_stay_offer }) => is_stay_offer)
-  const shown = saving.isPending ? saving.variables.body.coupon_id : chosen?.id
+  const shown = Number(saving.isPending ? saving.variables.body.coupon_id : chosen?.id)
   return (
     <Card mt="md">
       <Select
@@ -23,7 +23,7 @@ export function StayOffer({ coupons }: { coupons: Coupon[] }) {
           { value: '', label: 'No offer' },
           ...coupons.map(({ id, code, name }) => ({ value: String(id), label: `${code}, ${name}` })),
         ]}
-        value={shown ? String(shown) : ''}
+        value={shown ? `${shown}` : ''}
         onChange={(id) => saving.mutate({ body: { coupon_id: id ? Number(id) : null } })}
       />
     </Card>
