@@ -96,3 +96,27 @@ test('COMP-46 COMP-70 items are dragged to another place, moved on by keys, and 
       await expect.poll(order).toEqual([first, second, ...others])
     })
 })
+
+test('PLAN-26 plans that cannot be loaded give way to samples, each marked as one, until they are there', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const { token } = await signIn('trainer')
+  const headers = { authorization: `Bearer ${token}` }
+  await request.post('/api/v1/pricing', { data: { title: 'Silver plan', type: 'free' }, headers })
+  await page.route('**/api/v1/pricing?*', (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', message: 'Come back later' } }),
+  )
+  await build(page, token, ['single-column', ['pricing']])
+  const canvas = canvasOf(page)
+  await expect(canvas.getByText('Your plans could not be loaded')).toBeVisible({ timeout: 40_000 })
+  await expect(canvas.getByText('Sample', { exact: true })).toHaveCount(2)
+  await canvas.getByRole('heading', { name: 'Coaching' }).click()
+  await expect(propertiesOf(page).getByText('What you chose is kept')).toBeVisible()
+
+  await page.unroute('**/api/v1/pricing?*')
+  await canvas.getByRole('button', { name: 'Try again' }).click()
+  await expect(canvas.getByText('Silver plan')).toBeVisible()
+  await expect(canvas.getByText('Sample', { exact: true })).toHaveCount(0)
+})

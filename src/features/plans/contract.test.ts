@@ -23,11 +23,6 @@ test.for([
   ['PLAN-13', { price: 1.5, currency: 'JPY' }, ['price']],
   ['PLAN-13', { price: 5.125, currency: 'KWD' }, ['price']],
   ['PLAN-13', { price: 10_000_000 }, ['price']],
-  ['PLAN-14', { annual_saving: 100 }, []],
-  ['PLAN-14', { annual_saving: 100.01 }, ['annual_saving']],
-  ['PLAN-14', { annual_saving: 1.234 }, ['annual_saving']],
-  ['PLAN-15', { trial_day: -1 }, ['trial_day']],
-  ['PLAN-15', { trial_day: 1.5 }, ['trial_day']],
   ['PLAN-17', { type: 'gift' }, ['type']],
   ['PLAN-22', { type: 'free', price: 0, currency: undefined, pricing_type: undefined }, []],
   ['PLAN-22', { type: 'free', price: 5 }, ['price']],
@@ -36,6 +31,20 @@ test.for([
   ['includes', { includes: Array.from({ length: 13 }, () => 'x') }, ['includes']],
 ] as const)('%s a plan with %j objects to %j', ([, wish, fields]) => {
   expect(fieldsOf(NewPlan, { ...monthly, ...wish })).toEqual(fields)
+})
+
+test('PLAN-14 what a year saves is 0 to 100 percent, by hundredths', () => {
+  const faults = (annual_saving: number) => fieldsOf(NewPlan, { ...monthly, annual_saving })
+
+  for (const fine of [0, 0.01, 33.33, 100]) expect(faults(fine)).toEqual([])
+  for (const wrong of [-0.01, 100.01, 1.234]) expect(faults(wrong)).toEqual(['annual_saving'])
+})
+
+test('PLAN-15 trial days are whole, and none at least', () => {
+  const faults = (trial_day: number) => fieldsOf(NewPlan, { ...monthly, trial_day })
+
+  for (const fine of [0, 1, 30]) expect(faults(fine)).toEqual([])
+  for (const wrong of [-1, 1.5]) expect(faults(wrong)).toEqual(['trial_day'])
 })
 
 test('PLAN-16 a new plan is recurring; what is included is a point a line', () => {

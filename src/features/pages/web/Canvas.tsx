@@ -133,7 +133,7 @@ function nextOf(key: string, page: Page, selected: string | undefined) {
 function Sheet({ siteName, zoom }: { siteName: string; zoom: number }) {
   const page = usePage()
   // Only for a page that shows them: their arrival renders every component again.
-  const plans = useOfferedPlans(listComponents(page).some(({ type }) => type === 'pricing'))
+  const { plans, retry } = useOfferedPlans(listComponents(page).some(({ type }) => type === 'pricing'))
   const { pages } = useSite()
   const site = useMemo(
     () => ({ business_name: siteName, logo: '', is_show_logo: false, pages }),
@@ -141,7 +141,15 @@ function Sheet({ siteName, zoom }: { siteName: string; zoom: number }) {
   )
   const isEmpty = page.content.section.length === 0
   return (
-    <div className={classes.page} data-empty={isEmpty || undefined} style={{ zoom }}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard the panel of the plans has the same button
+    <div
+      className={classes.page}
+      data-empty={isEmpty || undefined}
+      style={{ zoom }}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('[data-retry-plans]')) retry()
+      }}
+    >
       {isEmpty ? (
         <EmptyBlock title="Your page is empty" text="Add a heading, a paragraph or a button from the left." />
       ) : (

@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { type FunctionComponent, memo, Suspense, useDeferredValue, useMemo, useRef } from 'react'
+import { type FunctionComponent, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { type ComponentChange, editComponent } from '../edits.ts'
 import type { Component } from '../page.ts'
 import { findPlace, idOf, type Place } from '../places.ts'
 import type { Builder } from './builder.ts'
 import type { PanelProps } from './controls/panel.ts'
+import { scrollsFor } from './dnd/sources.ts'
 import { PagePanel } from './PagePanel.tsx'
 import classes from './PropertyPanel.module.css'
 import { ColumnPanel, panels, SectionPanel } from './panels.ts'
@@ -22,6 +23,7 @@ export function PropertyPanel() {
   const [count, id] = [selection.length, selection.at(-1)]
   const selected = useMemo(() => (id === undefined ? undefined : findPlace(page, id)), [page, id])
   const panel = useRef<HTMLElement>(null)
+  useEffect(() => (panel.current ? scrollsFor(panel.current, ({ kind }) => kind === 'row') : undefined), [])
   // The button that was pressed goes with the panel; without this the keyboard would be left nowhere.
   const close = () => {
     builder.select()

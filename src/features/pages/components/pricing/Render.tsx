@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import type { OfferedPlan } from '../../../plans/contract.ts'
 import { amountOf, bestPlan, rhythmOf, termsOf } from '../../../plans/words.ts'
 import { cardCss, fontCss, sizeCss } from '../../css.ts'
 import type { RenderProps, TextTag } from '../define.ts'
 import { priceIcon } from '../icons.tsx'
 import { chosenPlans, type Pricing } from './model.ts'
+import { samplePlans } from './samplePlans.ts'
 
 export function PricingRender(props: RenderProps<Pricing>) {
   const { component, palette, ground, editing, titleTag } = props
   const { style } = component
-  const plans = chosenPlans(component, props.plans)
+  const areSamples = props.plans === samplePlans
+  const plans = areSamples ? samplePlans : chosenPlans(component, props.plans)
   if (plans.length === 0)
     return editing ? (
       <div className="lp-tile lp-no-plans">
@@ -18,7 +21,7 @@ export function PricingRender(props: RenderProps<Pricing>) {
     ) : null
   const card = cardCss(style, ground, palette)
   const best = bestPlan(plans)
-  return (
+  const cards = (
     <div className={`lp-grid lp-plans lp-grid-${Math.min(plans.length, 3)}`} style={sizeCss(style)}>
       {plans.map((plan) => (
         <div
@@ -26,22 +29,42 @@ export function PricingRender(props: RenderProps<Pricing>) {
           className={plan === best ? 'lp-card lp-plan lp-best' : 'lp-card lp-plan'}
           style={card}
         >
-          <PlanCard plan={plan} family={style.fontFamily} isBest={plan === best} {...{ editing, titleTag }} />
+          <PlanCard
+            plan={plan}
+            family={style.fontFamily}
+            isBest={plan === best}
+            {...{ editing, titleTag, areSamples }}
+          />
         </div>
       ))}
     </div>
   )
+  return areSamples ? <NotLoaded>{cards}</NotLoaded> : cards
 }
+
+/** On the canvas alone, which hears of the button. */
+const NotLoaded = ({ children }: { children: ReactNode }) => (
+  <>
+    <div className="lp-tile lp-no-plans">
+      <span>Your plans could not be loaded. These are samples; visitors see your own.</span>
+      <button type="button" className="lp-button lp-ghost" data-retry-plans tabIndex={-1}>
+        Try again
+      </button>
+    </div>
+    {children}
+  </>
+)
 
 interface CardProps {
   plan: OfferedPlan
   family: Pricing['style']['fontFamily']
   isBest: boolean
+  areSamples: boolean
   editing: boolean
   titleTag: TextTag
 }
 
-function PlanCard({ plan, family, isBest, editing, titleTag: Title }: CardProps) {
+function PlanCard({ plan, family, isBest, areSamples, editing, titleTag: Title }: CardProps) {
   const font = fontCss({ fontFamily: family })
   const href = editing || !plan.start_url ? undefined : plan.start_url
   return (
@@ -50,6 +73,7 @@ function PlanCard({ plan, family, isBest, editing, titleTag: Title }: CardProps)
         <Title className="lp-plan-title" style={font}>
           {plan.title}
         </Title>
+        {areSamples && <span className="lp-saving">Sample</span>}
         {plan.annual_saving > 0 && <span className="lp-saving">Save {plan.annual_saving}%</span>}
       </div>
       <p className="lp-price">

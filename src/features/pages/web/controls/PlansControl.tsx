@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { OfferedPlan } from '../../../plans/contract.ts'
 import { amountOf, rhythmOf } from '../../../plans/words.ts'
@@ -20,13 +20,22 @@ interface Props {
 
 /** Which plans are shown, and in which order. One that was chosen and is gone can still be taken out. */
 export function PlansControl({ planIds, onChange }: Props) {
-  const plans = useOfferedPlans()
+  const { plans, isFailed, retry } = useOfferedPlans()
   const all = planIds.length === 0
   const asStep = useOwnStep()
   const { list, grip, move } = useSortable('plan', planIds.length, (from, to) =>
     asStep(() => onChange(movedItem(planIds, from, to))),
   )
   const others = plans.filter(({ id }) => !planIds.includes(id))
+  if (isFailed)
+    return (
+      <div className={classes.plans}>
+        <p className={classes.hint}>Your plans could not be loaded. What you chose is kept.</p>
+        <Button variant="default" size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    )
   return (
     <div className={classes.plans}>
       <SwitchControl

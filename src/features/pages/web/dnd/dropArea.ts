@@ -3,7 +3,7 @@ import type { Builder } from '../builder.ts'
 import { drawLine, dropLoad, kindOf, movedBy } from './dropping.ts'
 import { findDrop, lineAt, type SectionBox } from './drops.ts'
 import type { Load, Point } from './load.ts'
-import { onDragging } from './sources.ts'
+import { onDragging, scrollsFor } from './sources.ts'
 
 interface Area {
   /** What scrolls; everything in it takes drops. */
@@ -28,8 +28,10 @@ export function dropArea(
     const { left, top } = root.getBoundingClientRect()
     return { x: x - left, y: y - top }
   }
-  return onDragging(scroller, {
-    accepts: ({ kind }) => kind !== 'row',
+  const accepts = ({ kind }: Load) => kind !== 'row'
+  const stopScrolling = scrollsFor(scroller, accepts)
+  const stopDropping = onDragging(scroller, {
+    accepts,
     start(started) {
       load = started
       measure?.()
@@ -53,4 +55,8 @@ export function dropArea(
       load = undefined
     },
   })
+  return () => {
+    stopScrolling()
+    stopDropping()
+  }
 }

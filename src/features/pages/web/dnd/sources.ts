@@ -16,7 +16,7 @@ import { type ComponentType, registry } from '../../components/registry.tsx'
 import type { Section } from '../../page.ts'
 import classes from './dnd.module.css'
 import type { Dragging, Load, Point } from './load.ts'
-import { onTouchDragging, touchSource } from './touch.ts'
+import { onTouchDragging, scrollsForTouch, touchSource } from './touch.ts'
 
 type Stop = () => void
 
@@ -53,7 +53,7 @@ export function sectionSource(element: HTMLElement, label: string, create: () =>
   return dragSource(element, () => ({ kind: 'newSection', create, label }))
 }
 
-/** Hears of what is dragged over this element, which scrolls by itself when the pointer comes near its edge. */
+/** Hears of what is dragged over this element. */
 export function onDragging(element: HTMLElement, dragging: Dragging): Stop {
   const isOurs = (source: { data: Record<string, unknown> }) => {
     const load = loadOf(source.data)
@@ -61,7 +61,6 @@ export function onDragging(element: HTMLElement, dragging: Dragging): Stop {
   }
   return combine(
     dropTargetForElements({ element, canDrop: ({ source }) => isOurs(source) }),
-    autoScrollForElements({ element, canScroll: ({ source }) => isOurs(source) }),
     monitorForElements({
       canMonitor: ({ source }) => isOurs(source),
       onDragStart: ({ source }) => dragging.start(loadOf(source.data) as Load),
@@ -69,6 +68,20 @@ export function onDragging(element: HTMLElement, dragging: Dragging): Stop {
       onDrop: ({ location }) => dragging.drop(pointOver(element, location.current)),
     }),
     onTouchDragging(element, dragging),
+  )
+}
+
+/** An element that scrolls by itself when such a load comes near its edge. */
+export function scrollsFor(element: HTMLElement, accepts: (load: Load) => boolean): Stop {
+  return combine(
+    autoScrollForElements({
+      element,
+      canScroll: ({ source }) => {
+        const load = loadOf(source.data)
+        return load !== undefined && accepts(load)
+      },
+    }),
+    scrollsForTouch(element, accepts),
   )
 }
 

@@ -17,6 +17,13 @@ export function onTouchDragging(element: HTMLElement, dragging: Dragging): () =>
   return () => void listeners.delete(element)
 }
 
+const scrollers = new Map<HTMLElement, (load: Load) => boolean>()
+
+export function scrollsForTouch(element: HTMLElement, accepts: (load: Load) => boolean): () => void {
+  scrollers.set(element, accepts)
+  return () => void scrollers.delete(element)
+}
+
 interface Carried {
   load: Load
   chip: HTMLElement
@@ -49,10 +56,8 @@ export function touchSource(
     if (!carried) return
     const { load, chip, at } = carried
     chip.style.translate = `${at.x + 12}px ${at.y - 40}px`
-    for (const [over, dragging] of theirs(load)) {
-      scrollAtEdge(over, at)
-      dragging.move(contains(over, at) ? at : undefined)
-    }
+    for (const [scroller, accepts] of scrollers) if (accepts(load)) scrollAtEdge(scroller, at)
+    for (const [over, dragging] of theirs(load)) dragging.move(contains(over, at) ? at : undefined)
     carried.frame = requestAnimationFrame(step)
   }
 
