@@ -112,7 +112,7 @@ test('PLAN-26 plans that cannot be loaded give way to samples, each marked as on
   const canvas = canvasOf(page)
   await expect(canvas.getByText('Your plans could not be loaded')).toBeVisible({ timeout: 40_000 })
   await expect(canvas.getByText('Sample', { exact: true })).toHaveCount(2)
-  await canvas.getByRole('heading', { name: 'Coaching' }).click()
+  await canvas.getByText('Coaching', { exact: true }).click()
   await expect(propertiesOf(page).getByText('What you chose is kept')).toBeVisible()
 
   await page.unroute('**/api/v1/pricing?*')

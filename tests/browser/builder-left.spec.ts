@@ -231,7 +231,7 @@ test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, also to 
   })
 })
 
-test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is taken, looked at in a phone, and told of on one', async ({
+test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 CONST-02 a template is taken, looked at in a phone, and told of on one', async ({
   page,
   context,
   signIn,
@@ -291,8 +291,13 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is take
   })
   await test.step('on a phone the settings stand alone', async () => {
     await publish(page)
+    const better = page.getByText('Better on a desktop!')
+    await page.setViewportSize({ width: 600, height: 844 })
+    await expect(canvasOf(page)).toBeVisible()
+    await expect(better).toBeHidden()
+    await page.setViewportSize({ width: 599, height: 844 })
+    await expect(better).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByText('Better on a desktop!')).toBeVisible()
     await expect(page.getByRole('link', { name: 'View landing page' })).toHaveAttribute(
       'href',
       trainer.siteUrl,

@@ -2,43 +2,24 @@ import { plainText } from '../../marks.tsx'
 import { ItemsControl, preview } from '../../web/controls/ItemsControl.tsx'
 import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
-import { StyleControls } from '../../web/controls/StyleControls.tsx'
+import { boxHas, partHas, StyleTabs } from '../../web/controls/StyleTabs.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
 import { type Accordion, bounds, newFold } from './model.ts'
 
 export function AccordionPanel({ component, edit }: PanelProps<Accordion>) {
-  const { items, style, headingStyle, textStyle } = component
+  const { items } = component
   return (
     <PanelTabs
       tabs={{
         Design: (
-          <PanelTabs
-            inner
-            tabs={{
-              Box: (
-                <StyleControls
-                  style={style}
-                  bounds={bounds}
-                  has={['width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
-                  onChange={(style, pauseMs) => edit({ style }, pauseMs)}
-                />
-              ),
-              Heading: (
-                <StyleControls
-                  style={headingStyle}
-                  bounds={bounds}
-                  has={['text', 'width', 'height', 'padding', 'fill', 'border', 'corners']}
-                  onChange={(headingStyle, pauseMs) => edit({ headingStyle }, pauseMs)}
-                />
-              ),
-              Text: (
-                <StyleControls
-                  style={textStyle}
-                  bounds={bounds}
-                  has={['text', 'width', 'height', 'padding', 'fill', 'border', 'corners']}
-                  onChange={(textStyle, pauseMs) => edit({ textStyle }, pauseMs)}
-                />
-              ),
+          <StyleTabs
+            component={component}
+            edit={edit}
+            bounds={bounds}
+            parts={{
+              Box: { of: 'style', has: boxHas },
+              Heading: { of: 'headingStyle', has: partHas },
+              Text: { of: 'textStyle', has: partHas },
             }}
           />
         ),

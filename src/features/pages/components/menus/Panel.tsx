@@ -5,7 +5,7 @@ import { ItemsControl } from '../../web/controls/ItemsControl.tsx'
 import { LinkControl } from '../../web/controls/LinkControl.tsx'
 import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
-import { StyleControls } from '../../web/controls/StyleControls.tsx'
+import { boxHas, partHas, StyleTabs } from '../../web/controls/StyleTabs.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
 import { pauses } from '../../web/pauses.ts'
 import { bounds, type Menus, newMenuItem } from './model.ts'
@@ -15,7 +15,18 @@ export function MenusPanel({ component, edit }: PanelProps<Menus>) {
   return (
     <PanelTabs
       tabs={{
-        Design: <MenusDesign component={component} edit={edit} />,
+        Design: (
+          <StyleTabs
+            component={component}
+            edit={edit}
+            bounds={bounds}
+            parts={{
+              Links: { of: 'menuStyle', has: partHas },
+              Title: { of: 'titleStyle', has: ['text', ...boxHas] },
+              Box: { of: 'style', has: boxHas },
+            }}
+          />
+        ),
         General: (
           <>
             <Rows>
@@ -53,40 +64,6 @@ export function MenusPanel({ component, edit }: PanelProps<Menus>) {
               </ItemsControl>
             )}
           </>
-        ),
-      }}
-    />
-  )
-}
-
-function MenusDesign({ component: { style, menuStyle, titleStyle }, edit }: PanelProps<Menus>) {
-  return (
-    <PanelTabs
-      inner
-      tabs={{
-        Links: (
-          <StyleControls
-            style={menuStyle}
-            bounds={bounds}
-            has={['text', 'width', 'height', 'padding', 'fill', 'border', 'corners']}
-            onChange={(menuStyle, pauseMs) => edit({ menuStyle }, pauseMs)}
-          />
-        ),
-        Title: (
-          <StyleControls
-            style={titleStyle}
-            bounds={bounds}
-            has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
-            onChange={(titleStyle, pauseMs) => edit({ titleStyle }, pauseMs)}
-          />
-        ),
-        Box: (
-          <StyleControls
-            style={style}
-            bounds={bounds}
-            has={['width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
-            onChange={(style, pauseMs) => edit({ style }, pauseMs)}
-          />
         ),
       }}
     />

@@ -21,7 +21,7 @@ import { LengthControl } from './LengthControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
 import { SidesControl } from './SidesControl.tsx'
 
-type Has =
+export type Has =
   | 'text'
   | 'font'
   | 'width'

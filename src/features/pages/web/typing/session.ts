@@ -65,6 +65,7 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
     ...listKeys(builder, component, path, goTo),
     ...(isButton(component, path) && { onEnter: leave }),
   })
+  let isOver = false
   const stop = builder.subscribe(() => {
     const { page, selection } = builder.get()
     const now = findComponent(page, id)
@@ -83,7 +84,9 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
   }
 
   function end(): void {
-    if (!stand.isConnected) return
+    // Closing takes the focus away, which ends it too: a second time in the midst of the first would break it off.
+    if (isOver) return
+    isOver = true
     stop()
     stage.onSession(undefined)
     editor.close()
