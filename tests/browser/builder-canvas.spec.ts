@@ -29,6 +29,12 @@ test('PAGE-24 PAGE-45 PAGE-47 PAGE-49 PAGE-54 PAGE-55 PAGE-56 PAGE-57 things are
     await page.keyboard.press('Escape')
     await expect(frameOf(page)).toHaveCount(0)
   })
+  await test.step('the bar of what stands at the edge can be reached whole', async () => {
+    await canvas.locator('[data-kind=column]').nth(2).click()
+    const bar = await boxOf(canvas.getByRole('toolbar', { name: 'Selection' }))
+    const sheet = await boxOf(sheetOf(page))
+    expect(bar.x + bar.width).toBeLessThanOrEqual(sheet.x + sheet.width + 1)
+  })
   await test.step('No leaves everything as it was', async () => {
     await canvas.getByText('Say the one thing').click()
     await canvas.getByRole('button', { name: 'Delete' }).click()
@@ -105,6 +111,16 @@ test('PAGE-22 PAGE-23 PAGE-48 PAGE-50 things are dragged from the palette, withi
     await drag(page, canvas.getByRole('button', { name: 'Move', exact: true }), paragraph, 'above')
     await expect.poll(() => contentOf(page)).toEqual([['Get sta', 'Say the'], ['Explain'], ['']])
     await expect(frameOf(page, 'Section, section 1')).toBeVisible()
+  })
+  await test.step('a file from the desktop does not take the place of the builder', async () => {
+    const isRefused = await canvas.evaluate((element) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['x'], 'me.png', { type: 'image/png' }))
+      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+      return !element.dispatchEvent(drop)
+    })
+    expect(isRefused).toBe(true)
+    await expect(page.getByText('Pictures are uploaded in the panel of an image')).toBeVisible()
   })
   await test.step('by keys: Alt with an arrow, and picked up with Space', async () => {
     await heading.click()

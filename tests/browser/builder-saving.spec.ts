@@ -1,8 +1,8 @@
 /** Nothing that was built is lost, whatever happens to the window, the connection or the session. */
 import type { Page } from '@playwright/test'
+import { boxOf, canvasOf as canvas } from './builder.ts'
 import { expect, test } from './story.ts'
 
-const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' })
 const saved = (page: Page) => page.getByText(/^Saved (just now|\d+ s ago)$/)
 
 /** A heading of its own at the end of the page, selected. */
@@ -103,6 +103,9 @@ test('PAGE-07 two windows on one page get a choice, and the other one is an undo
     await expect(
       dialog.getByRole('region', { name: 'The page that was saved elsewhere' }).getByText('From the first'),
     ).toBeVisible()
+    const picture = await boxOf(dialog.getByRole('region', { name: 'Your page' }))
+    const keep = await boxOf(dialog.getByRole('button', { name: 'Keep mine' }))
+    expect(picture.y + picture.height).toBeLessThan(keep.y)
     await expectAccessible(other, '[role=dialog]')
     await dialog.getByRole('button', { name: 'Look at both' }).click()
     await dialog.getByRole('button', { name: 'Take theirs' }).click()

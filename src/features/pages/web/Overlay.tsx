@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { findPlace, idOf, type Place } from '../places.ts'
 import { elementOf, selectableAt } from './hits.ts'
 import classes from './Overlay.module.css'
-import { frameId, lay, reveal, useDrawing } from './overlays.ts'
+import { frameId, keepInside, lay, reveal, useDrawing } from './overlays.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useBuilding, usePage } from './useBuilder.ts'
 import { nameOf, whereIs } from './words.ts'
@@ -51,6 +51,8 @@ export function SelectionFrames({ sheet, onPickUp }: Props & { onPickUp(): void 
       const around = sheet.current && elementOf(sheet.current, (box as HTMLElement).dataset['of'] ?? '')
       if (around && sheet.current) lay(box as HTMLElement, sheet.current, around)
     }
+    const bar = layer.current?.querySelector<HTMLElement>('[role=toolbar]')
+    if (bar?.parentElement && sheet.current) keepInside(bar, sheet.current, bar.parentElement)
   })
   useEffect(() => {
     const around = lastId && sheet.current && elementOf(sheet.current, lastId)

@@ -19,6 +19,11 @@ export function lay(box: HTMLElement, sheet: HTMLElement, around: HTMLElement): 
   })
 }
 
+/** The bar at a box begins with it, unless its end would then lie outside of the sheet, under the panel beside. */
+export function keepInside(bar: HTMLElement, sheet: HTMLElement, box: HTMLElement): void {
+  bar.style.left = `${Math.min(-2, sheet.clientWidth - box.offsetLeft - bar.offsetWidth)}px`
+}
+
 /** Draws after each render of the caller, and whenever the sheet has changed its size: a picture came, a font. */
 export function useDrawing(sheet: RefObject<HTMLElement | null>, draw: () => void): void {
   const latest = useRef(draw)

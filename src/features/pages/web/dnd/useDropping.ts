@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { toastError } from '../../../../ui/Toasts.ts'
 import { draggableAt } from '../hits.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { dropArea } from './dropArea.ts'
@@ -13,9 +14,25 @@ interface Parts {
   line: RefObject<HTMLElement | null>
 }
 
+/** A file let go of over a page opens in the place of the builder, unless somebody says no. */
+function keepFilesOut(): () => void {
+  const refuse = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    if (event.type === 'drop') toastError('Pictures are uploaded in the panel of an image: Change Image.')
+  }
+  document.addEventListener('dragover', refuse)
+  document.addEventListener('drop', refuse)
+  return () => {
+    document.removeEventListener('dragover', refuse)
+    document.removeEventListener('drop', refuse)
+  }
+}
+
 /** Components are dragged by their body, and everything is dropped where the line shows. Renders nothing. */
 export function useDropping({ stage, sheet, line }: Parts): void {
   const builder = useBuilder()
+  useEffect(keepFilesOut, [])
   useEffect(() => {
     const [scroller, root] = [stage.current, sheet.current]
     if (!scroller || !root) return

@@ -2,6 +2,14 @@
 import { createContext, type ReactNode } from 'react'
 
 export const signupTabs = ['Priced sign-up forms', 'Coupons', 'Free sign-up forms', 'Settings'] as const
-export type SignupTab = (typeof signupTabs)[number]
+type SignupTab = (typeof signupTabs)[number]
 
-export const SignupFormParts = createContext<Partial<Record<SignupTab, ReactNode>>>({})
+const none: Record<SignupTab, ReactNode> = {
+  'Priced sign-up forms': null,
+  Coupons: null,
+  'Free sign-up forms': null,
+  Settings: null,
+}
+
+/** All four: a tab without its part does not compile. */
+export const SignupFormParts = createContext(none)
