@@ -45,7 +45,9 @@ const rests: Rest[] = [
   { ids: 'CONST-10', type: 'button', tabs: ['Design'], field: 'Size', value: '20', ms: 300 },
 ]
 
-test.for(rests.map((rest) => [rest.ids, rest.type, rest.field, rest.ms, rest] as const))(
+const cases = rests.map((rest) => [rest.ids, rest.type, rest.field, rest.ms, rest] as const)
+
+test.for(cases)(
   'CONST-04 CONST-05 CONST-06 CONST-07 CONST-08 CONST-09 CONST-10 %s %s: %s shows at once and rests %i ms until it is one step back and one save',
   async ([, , , , { type, tabs, field, value, ms }]) => {
     let last = 0
