@@ -20,7 +20,7 @@ async function upload(page: Page, name: string, bytes: Buffer): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: bytes })
 }
 
-test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 MEDIA-11 MEDIA-12 MEDIA-13 a picture is uploaded, used, found again and deleted', async ({
+test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 MEDIA-11 MEDIA-12 MEDIA-13 a picture is uploaded, used, found again and deleted', async ({
   page,
   visitor,
   signIn,
@@ -105,5 +105,15 @@ test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 MEDIA-11 ME
     await page.getByRole('dialog', { name: 'Delete spare?' }).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('File deleted')).toBeVisible()
     await expect(library.getByRole('button', { name: 'Choose spare' })).toBeHidden()
+  })
+  await test.step('without a user in this browser nothing is sent', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/media')) sent.push(request.url())
+    })
+    await page.evaluate(() => localStorage.removeItem('user'))
+    await upload(page, 'late.png', await plainPng(20, 20))
+    await expect(page.getByText('You are signed out. Sign in again to upload.')).toBeVisible()
+    expect(sent).toEqual([])
   })
 })

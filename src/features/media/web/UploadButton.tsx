@@ -2,7 +2,7 @@ import { Button, FileButton, Text } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useSend } from '../../../base/web/api.ts'
-import { type StoredUser, useStoredUser } from '../../../base/web/session.ts'
+import { type StoredUser, storedUser } from '../../../base/web/session.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type MediaFile, mediaCalls, pictureTypes } from '../contract.ts'
 
@@ -12,7 +12,6 @@ interface Owner extends StoredUser {
 }
 
 export function UploadButton({ onUploaded }: { onUploaded(file: MediaFile): void }) {
-  const owner = useStoredUser<Owner>()
   const again = useRef<() => void>(null)
   const uploading = useSend(mediaCalls.upload, {
     refresh: [mediaCalls.list],
@@ -26,7 +25,10 @@ export function UploadButton({ onUploaded }: { onUploaded(file: MediaFile): void
   function upload(file: File | null) {
     // Otherwise the same file could not be chosen a second time.
     again.current?.()
-    if (!file || !owner) return
+    if (!file) return
+    // Asked now: another window may have signed out since this one was shown.
+    const owner = storedUser<Owner>()
+    if (!owner) return toastError('You are signed out. Sign in again to upload.')
     const file_name = file.name.replace(/\.[^.]*$/, '').slice(0, 200)
     uploading.mutate({ body: { user_id: owner.id, file, file_name, media_type: 'image' } })
   }

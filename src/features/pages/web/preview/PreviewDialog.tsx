@@ -7,6 +7,7 @@ import { CopyTextButton } from '../../../../ui/CopyButton.tsx'
 import { PhoneFrame } from '../../../../ui/PhoneCase.tsx'
 import { toastSuccess } from '../../../../ui/Toasts.ts'
 import { PageView } from '../../PageView.tsx'
+import { useOfferedPlans } from '../offeredPlans.ts'
 import { usePage } from '../useBuilder.ts'
 import { useSite } from '../useSite.ts'
 import classes from './PreviewDialog.module.css'
@@ -55,6 +56,7 @@ export function PreviewDialog({ opened, onClose, address, isPublished }: Preview
 function Screen({ name }: { name: string }) {
   const page = usePage()
   const site = useSite()
+  const { plans } = useOfferedPlans()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keeps links and forms from working, however they are pressed
     <section
@@ -69,7 +71,7 @@ function Screen({ name }: { name: string }) {
       }}
     >
       {page.content.section.length ? (
-        <PageView page={page} site={site} />
+        <PageView page={page} site={site} plans={plans} />
       ) : (
         <p className={classes.empty}>There is nothing on your page yet.</p>
       )}
