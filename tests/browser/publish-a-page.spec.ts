@@ -80,7 +80,10 @@ test('the canvas and the public page are the same rendering', async ({ page, vis
         width: element.getBoundingClientRect().width,
       }
     }
-    expect(await edited.evaluate(look)).toEqual(await published.evaluate(look))
+    // A font may still be on its way to either of them.
+    await expect(async () =>
+      expect(await edited.evaluate(look)).toEqual(await published.evaluate(look)),
+    ).toPass({ timeout: 20_000 })
   }
 })
 
@@ -93,7 +96,7 @@ test('what was published is there when the trainer comes back to the builder', a
   await publish(page)
 
   await page.getByRole('link', { name: 'Customers' }).click()
-  await page.getByRole('link', { name: 'Build' }).click()
+  await page.getByRole('link', { name: 'Build', exact: true }).click()
   await page.getByRole('link', { name: 'Sales Page', exact: true }).click()
 
   await expect(page.getByRole('region', { name: 'Canvas' }).getByText('First words')).toBeVisible()

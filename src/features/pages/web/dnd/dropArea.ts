@@ -35,8 +35,8 @@ export function dropArea(
     start(started) {
       load = started
       measure?.()
+      // By style alone: another selection would be another panel, just when the hand expects an answer.
       scroller.dataset['dragging'] = ''
-      builder.select()
     },
     move(point) {
       const at = point && within(point)
