@@ -5,7 +5,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const databaseTests = ['src/**/server/**/*.test.{ts,tsx}', 'src/app/{guards,http,mediaFiles,sites}.test.ts']
+const databaseTests = [
+  'src/**/server/**/*.test.{ts,tsx}',
+  'src/app/{badPages,guards,http,mediaFiles,sites}.test.ts',
+]
 
 const embeddedTests = [
   'src/base/server/**/*.test.ts',

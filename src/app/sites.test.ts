@@ -6,13 +6,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { test as base } from '../../tests/database.ts'
 import { plainPng } from '../../tests/pictures.ts'
 import { samplePage } from '../../tests/samplePage.ts'
+import { on, site, test } from '../../tests/site.ts'
 import type { AsTrainer } from '../base/server/context.ts'
-import { startSession } from '../base/server/session.ts'
 import { saveSettings } from '../features/accounts/server/settings.ts'
-import { createButton } from '../features/pages/components/button/model.ts'
 import { createMenus } from '../features/pages/components/menus/model.ts'
 import { createPage, publishOwnPage, removePage, saveOwnDraft } from '../features/pages/server/ownPages.ts'
 import { createFirstPage, publishPage } from '../features/pages/server/service.ts'
@@ -22,21 +20,6 @@ import { createPlan } from '../features/plans/server/service.ts'
 import { builtDashboard } from './dashboardFiles.ts'
 import { buildHttp } from './http.ts'
 import { openSitePages } from './sitePages.ts'
-
-const test = base
-  .extend('app', async ({ world, db }, { onCleanup }): Promise<FastifyInstance> => {
-    const app = await buildHttp({ ...world.doors, db }, builtDashboard())
-    onCleanup(() => app.close())
-    return app
-  })
-  .extend('strong', { auto: true }, async ({ make }): Promise<AsTrainer> => {
-    const trainer = await make.trainer({ appName: 'Strong' })
-    await publishPage(trainer, samplePage())
-    return trainer
-  })
-
-const on = (host: string, headers: Record<string, string> = {}) => ({ headers: { host, ...headers } })
-const site = on('strong.localhost')
 
 const change = ({ db, trainerId }: AsTrainer, columns: object) =>
   db.updateTable('users').set(columns).where('id', '=', trainerId).execute()
@@ -427,132 +410,5 @@ describe('sending', () => {
     expect((await askFor(app, '/', { host: 'localhost' })).body.toString()).toContain('<div id="root">')
     expect((await app.inject({ method: 'POST', url: '/', ...site })).statusCode).toBe(404)
     await app.close()
-  })
-})
-
-describe('bad input', () => {
-  const sessionOf = async ({ db, trainerId }: AsTrainer) => {
-    const token = await startSession(db, { userId: trainerId, role: 'trainer', ip: '', userAgent: '' })
-    return { host: 'localhost', authorization: `Bearer ${token}` }
-  }
-
-  test('a refusal names the place in words, and the last good page stays online', async ({ app, strong }) => {
-    const headers = await sessionOf(strong)
-    const made = createButton('wrong')
-    const { style } = made
-    const wrong: [string, object, string][] = [
-      [
-        'a size',
-        { ...made, style: { ...style, text: { ...style.text, size: 500 } } },
-        'section 2, column 1, button: font size must be 5 to 50',
-      ],
-      [
-        'a link',
-        { ...made, link: { hasLink: true, url: 'javascript:alert(1)', newTab: false } },
-        'section 2, column 1, button, link: Start the link with https://, http://, mailto:, tel:, # or /',
-      ],
-      [
-        'a type',
-        { ...made, type: 'hologram' },
-        "section 2, column 1, component 1, type: There is no component type 'hologram'",
-      ],
-    ]
-    for (const [, component, message] of wrong) {
-      const body = structuredClone(samplePage())
-      Object.assign(body.content.section[1]?.columns[0] ?? {}, { components: [component] })
-      const answer = await app.inject({ method: 'POST', url: '/api/v1/pages', headers, body })
-      expect([answer.statusCode, answer.json().message]).toEqual([422, message])
-      expect(Object.values(answer.json().errors)).toEqual([[message]])
-    }
-    expect((await app.inject({ url: '/', ...site })).body).toContain('Get strong in twelve weeks, at home.')
-  })
-
-  test('50 MB are refused unread, and ten thousand components in one sentence', async ({ app, strong }) => {
-    const headers = { ...(await sessionOf(strong)), 'content-type': 'application/json' }
-    const body = structuredClone(samplePage())
-    const components = Array.from({ length: 10_000 }, (_, i) => ({ id: `c-${i}`, type: 'button' }))
-    Object.assign(body.content.section[0]?.columns[0] ?? {}, { components })
-
-    const large = await app.inject({
-      method: 'POST',
-      url: '/api/v1/pages',
-      headers,
-      payload: Buffer.alloc(50 * 1024 * 1024, 32),
-    })
-    const many = await app.inject({ method: 'POST', url: '/api/v1/pages', headers, body })
-
-    expect([large.statusCode, large.json().message]).toEqual([413, 'That is too large to be saved'])
-    expect([many.statusCode, many.json().message]).toEqual([422, 'A page holds at most 5000 components'])
-  })
-
-  test('50 MB are refused before they are sent', async ({ app, strong }) => {
-    await app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = app.server.address() as AddressInfo
-    const headers = {
-      ...(await sessionOf(strong)),
-      'content-type': 'application/json',
-      'content-length': 50 * 1024 * 1024,
-    }
-    const request = http.request({ port, method: 'POST', path: '/api/v1/pages', headers })
-    request.on('error', () => undefined)
-    request.write('{"title":"Home"')
-    const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
-
-    expect(answer.statusCode).toBe(413)
-    request.destroy()
-  })
-
-  test('an address that the site needs itself, or that is none, is refused', async ({ app, strong }) => {
-    const headers = await sessionOf(strong)
-    for (const slug of [
-      'pricing',
-      'api',
-      'media',
-      'me',
-      'payment-failed',
-      '',
-      'a b',
-      '../x',
-      'ä',
-      '-a',
-      'a--b',
-    ]) {
-      const body = { title: 'X', slug, in_menu: true }
-      const answer = await app.inject({ method: 'POST', url: '/api/v1/trainer/pages', headers, body })
-      expect([slug, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([slug, 422, ['slug']])
-    }
-  })
-
-  test('pages, drafts and versions by their calls', async ({ app, strong }) => {
-    const headers = await sessionOf(strong)
-    const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-      const url = `/api/v1/trainer/pages${path}`
-      return (await app.inject({ method, url, headers, ...(body && { body }) })).json()
-    }
-    const { id } = (await call('POST', '', { title: 'About', slug: 'about', in_menu: true })).result
-    const saved = await call('PUT', `/${id}/draft`, { ...samplePage(), revision: 0 })
-    const late = await call('PUT', `/${id}/draft`, { ...samplePage(), revision: 0 })
-    const published = await call('POST', `/${id}/publish`, { ...samplePage(), revision: 1 })
-    const versions = await call('GET', `/${id}/versions`)
-    const version = versions.result[0].id
-
-    expect(saved).toMatchObject({ message: 'Draft saved', result: { revision: 1 } })
-    expect(late).toEqual({ status: 'error', message: 'This page was saved elsewhere meanwhile' })
-    expect(published).toMatchObject({ result: { version, revision: 2 } })
-    expect((await call('GET', `/${id}/versions/${version}`)).result.content).toEqual(samplePage().content)
-    expect(await call('POST', `/${id}/versions/${version}/restore`, { revision: 2 })).toMatchObject({
-      result: { revision: 3 },
-    })
-    expect((await call('GET', `/${id}`)).result).toMatchObject({
-      slug: 'about',
-      has_draft: true,
-      revision: 3,
-    })
-    expect(await call('PUT', '/order', { ids: [id] })).toMatchObject({ message: 'Order saved' })
-    expect(
-      (await call('PUT', `/${id}`, { title: 'Me', slug: 'about-me', in_menu: false })).result,
-    ).toMatchObject({ title: 'Me', slug: 'about-me', in_menu: false })
-    expect((await call('GET', '/list')).result).toHaveLength(2)
-    expect(await call('DELETE', `/${id}`)).toMatchObject({ message: 'Page deleted' })
   })
 })
