@@ -37,6 +37,7 @@ export interface Tables {
     subscription_id: number | null
     created_at: Generated<Date>
     closed_at: Date | null
+    greeted_at: Date | null
   }
   consents: {
     trainee_id: number
@@ -104,6 +105,7 @@ export interface Tables {
     html: string
     text: string
     created_at: Generated<Date>
+    job_id: string | null
   }
   media_files: {
     id: GeneratedAlways<number>
@@ -298,6 +300,12 @@ export interface Tables {
     asked: Generated<string>
     created_at: Generated<Date>
     ended_at: Date | null
+  }
+  receipts: {
+    account_id: string
+    charge_id: string
+    subscription_id: number
+    mailed_at: Generated<Date>
   }
   reconciliations: {
     account_id: string

@@ -58,6 +58,7 @@ export const owners: Record<string, string> = {
   terms_texts: 'features/customers/server/queries.ts',
   consents: 'features/customers/server/queries.ts',
   subscriptions: 'features/customers/server/queries.ts',
+  receipts: 'features/customers/server/receiptQueries.ts',
   checkouts: 'features/checkout/server/queries.ts',
   checkout_tokens: 'features/checkout/server/queries.ts',
   platform_plans: 'features/billing/server/priceQueries.ts',

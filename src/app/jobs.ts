@@ -15,6 +15,7 @@ import {
 } from '../features/checkout/server/settling.ts'
 import { followCard } from '../features/customers/server/card.ts'
 import { followSubscription, tellOfChange } from '../features/customers/server/following.ts'
+import { followCharge } from '../features/customers/server/receiptLetters.ts'
 import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
 import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
 import { processEventAnd } from '../features/payouts/server/inbox.ts'
@@ -45,6 +46,8 @@ export const productJobs: AnyJob[] = [
       await followCheckout(work, accountId, objectId)
       await followCard(work, accountId, objectId)
     } else if (type.startsWith('customer.subscription.')) await followSubscription(work, accountId, objectId)
+    // Not of a refund or an edit: what was paid before receipts were mailed is no news.
+    else if (type === 'charge.succeeded') await followCharge(work, accountId, objectId)
   }),
   tellOfChange,
   greet,

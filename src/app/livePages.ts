@@ -74,6 +74,7 @@ function visitOf(work: AtWork, request: FastifyRequest, site: string): Visit {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     site,
+    address: request.url,
     query: new URLSearchParams(query),
     cookie: (name) => readCookie(request, name, work.config.production),
   }

@@ -19,6 +19,8 @@ export interface LivePage {
 export interface Visit extends AsVisitor {
   /** The sub-domain: no such page stands on the dashboard host. */
   site: string
+  /** What was asked for, with its query. */
+  address: string
   query: URLSearchParams
   cookie(name: CookieName): string | undefined
 }

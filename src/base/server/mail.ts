@@ -79,7 +79,12 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
           text,
           messageId,
         })
-      else await db.insertInto('kept_mails').values({ recipient: to, subject, html, text }).execute()
+      else
+        await db
+          .insertInto('kept_mails')
+          .values({ recipient: to, subject, html, text, job_id: jobId })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
     },
   })
   return {

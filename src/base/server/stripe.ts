@@ -113,6 +113,10 @@ function isAboutCoupon({ code, param }: Stripe.errors.StripeError): boolean {
   return /coupon|promotion_code/.test(`${code} ${param}`)
 }
 
+/** What Stripe gives as an id, or whole where that was asked for. */
+export const idOf = (reference: string | { id?: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id
+
 /** Stripe knows no such object, or it belongs to somebody else. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

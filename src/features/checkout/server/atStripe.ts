@@ -1,7 +1,7 @@
 /** An attempt to pay at Stripe: its page, opened on the trainer's account, and closed when another takes its place. */
 import { invalid } from '../../../base/problem.ts'
 import type { AtWork } from '../../../base/server/context.ts'
-import { ask, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { ask, idOf, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { findTrainee } from '../../customers/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
 import { findRedeemed, type Redeemable } from '../../plans/server/service.ts'
@@ -120,11 +120,20 @@ export async function refundSession({ stripe }: Work, row: PricedCheckout): Prom
   if (status !== 'canceled') await tenant.subscriptions.cancel(subscription)
 }
 
+/** What was charged when it was paid; undefined where that was nothing. */
+export async function findCharge(
+  { stripe }: Work,
+  { account_id: account }: PricedCheckout,
+  { payment_intent, invoice }: Stripe.Checkout.Session,
+): Promise<{ account: string; id: string } | undefined> {
+  const tenant = stripe.of(account)
+  const intent = idOf(payment_intent) ?? (await firstPayment(tenant, idOf(invoice)))
+  const id = intent && idOf((await tenant.paymentIntents.retrieve(intent)).latest_charge)
+  return id ? { account, id } : undefined
+}
+
 async function firstPayment(tenant: Stripe, invoice: string | undefined): Promise<string | undefined> {
   if (!invoice) return undefined
   const { data } = await tenant.invoicePayments.list({ invoice, status: 'paid' })
   return idOf(data[0]?.payment.payment_intent)
 }
-
-export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
-  typeof reference === 'string' ? reference : reference?.id

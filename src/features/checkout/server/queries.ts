@@ -49,7 +49,7 @@ const checkoutsOf = (db: Db) =>
 
 export type Wish = Omit<
   Insertable<Tables['checkouts']>,
-  'command_id' | 'session_id' | 'state' | 'subscription_id' | 'created_at' | 'closed_at'
+  'command_id' | 'session_id' | 'state' | 'subscription_id' | 'created_at' | 'closed_at' | 'greeted_at'
 >
 
 /** The attempt that is open already, whatever it is for, or else this one. */
@@ -117,6 +117,18 @@ export async function closeCheckout(
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute()
+}
+
+/** False when somebody was welcomed already. */
+export async function markGreeted(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('checkouts')
+    .set({ greeted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('greeted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Attempts that nobody has heard of for a while, though Stripe's page is over after a day. */

@@ -6,21 +6,22 @@ import { z } from 'zod'
 import type { AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import { isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import {
   alreadySubscribedLetter,
   findRunning,
   findTrainee,
+  followCharge,
   issueLink,
-  receiptLetter,
   startSubscription,
   stateOf,
   welcomeLetter,
 } from '../../customers/server/service.ts'
 import { findBrand } from '../../pages/server/service.ts'
-import { findRedeemed, findSoldPlan } from '../../plans/server/service.ts'
-import { getSession, idOf, isPaid, isPriced, type PricedCheckout, refundSession } from './atStripe.ts'
+import { refreshCharge } from '../../payouts/server/service.ts'
+import { findSoldPlan } from '../../plans/server/service.ts'
+import { findCharge, getSession, isPaid, isPriced, type PricedCheckout, refundSession } from './atStripe.ts'
 import {
   type CheckoutRow,
   closeCheckout,
@@ -30,6 +31,7 @@ import {
   findCheckout,
   listForgotten,
   lockCheckout,
+  markGreeted,
 } from './queries.ts'
 
 export interface Settled {
@@ -124,58 +126,37 @@ export const greet = job({
   keepSeconds: 3600,
   async run(work, { checkoutId }) {
     const row = await findCheckout(work.db, checkoutId)
-    const trainee = row && (await findTrainee(work.db, row.trainee_id))
-    const plan = row && (await findSoldPlan(work.db, row.plan_id))
-    const trainer = trainee && (await findAccount(work.db, trainee.trainer_id))
-    if (!row || !trainee || !plan || !trainer?.domain) return
-    const { domain } = trainer
-    const bill = await billOf(work, row)
-    const brand = await findBrand(work, trainee.trainer_id)
-    const coupon = row.coupon_terms_id === null ? undefined : await findRedeemed(work.db, row.coupon_terms_id)
-    await transact(work.db, async (db) => {
-      const minutes = WELCOME_DAYS * MINUTES_A_DAY
-      const url = await issueLink(db, work, { traineeId: trainee.id, domain, minutes })
-      const welcome = { plan: plan.title, url, days: WELCOME_DAYS, trialEndsAt: bill.trialEndsAt }
-      await work.mail.send(db, welcomeLetter(brand, trainee, welcome))
-      if (bill.paid === 0) return
-      const receipt = {
-        plan: plan.title,
-        currency: row.currency,
-        amount: plan.unit_amount,
-        paid: bill.paid,
-        coupon: coupon?.code ?? null,
-        paidAt: bill.paidAt,
-        period: bill.period,
-        renewsAt: bill.period?.end ?? null,
-        receiptUrl: null,
-        manageUrl: `${row.site_url}/me`,
-      }
-      await work.mail.send(db, receiptLetter(brand, trainee, receipt))
-    })
+    if (!row) return
+    const session = isPriced(row) ? await getSession(work, row) : undefined
+    await welcome(work, row, session)
+    const charge = session && isPriced(row) && (await findCharge(work, row, session))
+    if (!charge) return
+    // The webhook may be late or lost, and the letter's link needs it.
+    await refreshCharge(work, charge.account, charge.id)
+    await followCharge(work, charge.account, charge.id)
   },
 })
 
-interface Bill {
-  paid: number
-  paidAt: Date
-  period: { start: Date; end: Date } | null
-  trialEndsAt: Date | null
+async function welcome(
+  work: AtWork,
+  row: CheckoutRow,
+  session: Stripe.Checkout.Session | undefined,
+): Promise<void> {
+  const trainee = await findTrainee(work.db, row.trainee_id)
+  const plan = await findSoldPlan(work.db, row.plan_id)
+  const domain = trainee && (await findAccount(work.db, trainee.trainer_id))?.domain
+  if (!trainee || !plan || !domain) return
+  const brand = await findBrand(work, trainee.trainer_id)
+  const trialEnd = session?.subscription instanceof Object ? session.subscription.trial_end : null
+  const trialEndsAt = trialEnd ? new Date(trialEnd * 1000) : null
+  await transact(work.db, async (db) => {
+    if (!(await markGreeted(db, row.id))) return
+    const minutes = WELCOME_DAYS * MINUTES_A_DAY
+    const url = await issueLink(db, work, { traineeId: trainee.id, domain, minutes })
+    const words = { plan: plan.title, url, days: WELCOME_DAYS, trialEndsAt }
+    await work.mail.send(db, welcomeLetter(brand, trainee, words))
+  })
 }
-
-async function billOf(work: Work, row: CheckoutRow): Promise<Bill> {
-  if (!isPriced(row)) return { paid: 0, paidAt: new Date(), period: null, trialEndsAt: null }
-  const { amount_total, created, subscription } = await getSession(work, row)
-  const item = subscription instanceof Object ? subscription.items.data[0] : undefined
-  const trialEnd = subscription instanceof Object ? subscription.trial_end : null
-  return {
-    paid: amount_total ?? 0,
-    paidAt: at(item?.current_period_start ?? created),
-    period: item ? { start: at(item.current_period_start), end: at(item.current_period_end) } : null,
-    trialEndsAt: trialEnd ? at(trialEnd) : null,
-  }
-}
-
-const at = (seconds: number) => new Date(seconds * 1000)
 
 const LINK_MINUTES = 30
 

@@ -4,6 +4,7 @@ import { inCurrency } from '../../plans/currency.ts'
 import { day } from './mails.ts'
 import type { Held, Me } from './me.ts'
 import { PlanSection, type Refused } from './PlanSection.tsx'
+import { receiptPath } from './receiptLetters.ts'
 import type { Receipt } from './receipts.ts'
 
 export interface Message {
@@ -117,7 +118,7 @@ function Receipts({ receipts, titles }: { receipts: Receipt[]; titles: Map<numbe
                   {paidInWords(receipt)}
                 </small>
                 <a
-                  href={`/me/receipt?payment=${id}`}
+                  href={receiptPath(id)}
                   target="_blank"
                   rel="noopener"
                   aria-label={`Receipt (PDF) of ${date}`}

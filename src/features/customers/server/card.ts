@@ -4,7 +4,7 @@
  */
 import { conflict, Problem } from '../../../base/problem.ts'
 import type { AtWork } from '../../../base/server/context.ts'
-import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { type BilledRow, isBilled, refresh } from './following.ts'
 import { getOpenInvoice } from './nextPayment.ts'
 import { findByStripeId, setCardSession } from './queries.ts'
@@ -110,6 +110,3 @@ async function payOpenInvoice(work: AtWork, row: BilledRow): Promise<CardOutcome
     throw error
   }
 }
-
-const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
-  typeof reference === 'string' ? reference : reference?.id

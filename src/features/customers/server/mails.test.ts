@@ -117,11 +117,7 @@ test('a single payment has no period, no coupon and no next one; yen have no dec
   const sender = await findBrand(trainer, trainer.trainerId)
   const once = { currency: 'JPY', amount: 5000, paid: 5000, coupon: null, period: null, renewsAt: null }
 
-  const { facts, paragraphs, action, further } = receiptLetter(sender, maya, {
-    ...receipt,
-    ...once,
-    receiptUrl: null,
-  })
+  const { facts, paragraphs, action, further } = receiptLetter(sender, maya, { ...receipt, ...once })
 
   expect(facts).toEqual([
     { label: 'Date', value: 'July 1, 2026' },
@@ -129,7 +125,7 @@ test('a single payment has no period, no coupon and no next one; yen have no dec
     { label: 'Paid', value: '¥5,000', isTotal: true },
   ])
   expect(paragraphs).toContain('Nothing more will be charged.')
-  expect([action?.label, further]).toEqual(['Manage your plan', undefined])
+  expect([action?.label, further?.label]).toEqual(['Receipt (PDF)', 'Manage your plan'])
 })
 
 test('each turn of a subscription has its letter, with dates and the one thing to do', async ({ make }) => {

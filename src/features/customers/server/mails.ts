@@ -106,14 +106,13 @@ export interface Receipt {
   /** Null when nothing will be charged again. */
   renewsAt: Date | null
   /** Leads to the PDF. */
-  receiptUrl: string | null
+  receiptUrl: string
   manageUrl: string
 }
 
 export function receiptLetter(sender: Sender, to: Recipient, receipt: Receipt): Letter {
   const { plan, currency, amount, paid, coupon, paidAt, period, renewsAt, receiptUrl, manageUrl } = receipt
   const money = (minor: number) => inCurrency(minor, currency)
-  const manage = { label: 'Manage your plan', url: manageUrl }
   return letter(sender, to, {
     subject: `Your receipt from ${sender.name}`,
     heading: `Thank you, ${to.name}`,
@@ -132,9 +131,8 @@ export function receiptLetter(sender: Sender, to: Recipient, receipt: Receipt): 
         : []),
       { label: 'Paid', value: money(paid), isTotal: true },
     ],
-    ...(receiptUrl
-      ? { action: { label: 'Receipt (PDF)', url: receiptUrl }, further: manage }
-      : { action: manage }),
+    action: { label: 'Receipt (PDF)', url: receiptUrl },
+    further: { label: 'Manage your plan', url: manageUrl },
   })
 }
 

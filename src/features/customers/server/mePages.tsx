@@ -26,6 +26,7 @@ import type { Refused } from './PlanSection.tsx'
 import type { SubscriptionRow, TraineeRow } from './queries.ts'
 import { getReceiptUrl } from './receipts.ts'
 import { findVisitor } from './service.ts'
+import { signInPath } from './signIn.ts'
 
 /** What the page says when it comes after a change; the address names it. */
 const done: Record<string, Message> = {
@@ -47,7 +48,7 @@ const done: Record<string, Message> = {
 /** Only who has opened a mailed link: a buyer has merely typed an address. */
 async function asTrainee(visit: Visit, show: (trainee: TraineeRow) => Promise<Answer>): Promise<Answer> {
   const visitor = await findVisitor(visit)
-  return visitor?.role === 'trainee' ? show(visitor.trainee) : { goTo: '/sign-in' }
+  return visitor?.role === 'trainee' ? show(visitor.trainee) : { goTo: signInPath(visit.address) }
 }
 
 interface Faults {

@@ -6,24 +6,37 @@ import { endSession } from '../../../base/server/session.ts'
 import { Email } from '../../accounts/contract.ts'
 import { mePages } from './mePages.tsx'
 import { findVisitor } from './service.ts'
-import { findLinkOwner, requestLink, signInByLink } from './signIn.ts'
+import { findLinkOwner, requestLink, signInByLink, signInPath, targetOf } from './signIn.ts'
 
 const THIRTY_DAYS = 30 * 86_400
+const spent = 'This link has expired or was used already. Get a new one.'
+
+interface Asking {
+  /** Where it leads in the end. */
+  to: string
+  notice?: string
+  email?: string
+  wrong?: string
+}
 
 async function showSignIn(visit: Visit): Promise<Answer> {
   const token = visit.query.get('token')
-  if (token === null)
-    return (await findVisitor(visit))?.role === 'trainee' ? { goTo: '/me' } : askForAddress()
-  const trainee = await findLinkOwner(visit.db, visit.site, token)
-  if (!trainee) return askForAddress({ notice: 'This link has expired or was used already. Get a new one.' })
+  const to = targetOf(visit.query.get('to'))
+  const trainee = token === null ? undefined : await findLinkOwner(visit.db, visit.site, token)
+  // Also who opens the link in an old mail once more.
+  if (!trainee && (await findVisitor(visit))?.role === 'trainee') return { goTo: to }
+  if (!trainee) return askForAddress({ to, notice: token === null ? '' : spent })
   return {
     title: 'Sign in',
+    // A receipt lies at the payment provider.
+    leadsToPayment: to !== '/me',
     content: (
       <main className="live">
         <h1>{`Hello ${trainee.name}`}</h1>
         <p className="live-lead">{`Go on as ${trainee.email}.`}</p>
         <form method="post" action="/sign-in">
-          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="token" value={token ?? ''} />
+          <input type="hidden" name="to" value={to} />
           <button className="live-button" type="submit">
             Sign in
           </button>
@@ -35,18 +48,19 @@ async function showSignIn(visit: Visit): Promise<Answer> {
 
 async function takeSignIn(visit: Visit, fields: Fields): Promise<Answer> {
   const { token, email = '' } = fields
+  const to = targetOf(fields['to'])
   if (token !== undefined) {
     const session = await signInByLink(visit, token)
     return session
-      ? { goTo: '/me', cookies: [{ name: 'trainee', value: session, maxAgeSeconds: THIRTY_DAYS }] }
-      : askForAddress({ notice: 'This link has expired or was used already. Get a new one.' })
+      ? { goTo: to, cookies: [{ name: 'trainee', value: session, maxAgeSeconds: THIRTY_DAYS }] }
+      : askForAddress({ to, notice: spent })
   }
   const read = Email.safeParse(email)
-  if (!read.success) return askForAddress({ email, wrong: read.error.issues[0]?.message ?? '' })
+  if (!read.success) return askForAddress({ to, email, wrong: read.error.issues[0]?.message ?? '' })
   try {
-    await requestLink(visit, read.data)
+    await requestLink(visit, read.data, to)
   } catch (error) {
-    if (error instanceof Problem) return askForAddress({ email, wrong: error.message })
+    if (error instanceof Problem) return askForAddress({ to, email, wrong: error.message })
     throw error
   }
   return {
@@ -58,14 +72,14 @@ async function takeSignIn(visit: Visit, fields: Fields): Promise<Answer> {
           {`If ${read.data} belongs to a customer, a link to sign in is on its way. It works once, for half an hour.`}
         </p>
         <p>
-          <a href="/sign-in">Use another address</a>
+          <a href={signInPath(to)}>Use another address</a>
         </p>
       </main>
     ),
   }
 }
 
-function askForAddress({ notice = '', email = '', wrong = '' } = {}): Answer {
+function askForAddress({ to, notice = '', email = '', wrong = '' }: Asking): Answer {
   return {
     status: wrong ? 422 : 200,
     title: 'Sign in',
@@ -79,6 +93,7 @@ function askForAddress({ notice = '', email = '', wrong = '' } = {}): Answer {
           </p>
         )}
         <form method="post" action="/sign-in" noValidate>
+          <input type="hidden" name="to" value={to} />
           <div className="live-field">
             <label htmlFor="email">Email</label>
             <input

@@ -5,6 +5,8 @@ import type { Db } from '../../../base/server/db.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import { listPayments, type MirroredCharge } from '../../payouts/server/service.ts'
 import { listSubscriptions, type SubscriptionRow } from './queries.ts'
+import { findInvoice } from './receiptLetters.ts'
+import { listMailed } from './receiptQueries.ts'
 
 export interface Receipt extends MirroredCharge {
   /** What it was paid for; undefined where it could be either of two. */
@@ -23,10 +25,19 @@ export async function listReceipts(db: Db, traineeId: number): Promise<Receipt[]
       listPayments(db, account, [...new Set(theirs.map(({ customer_id }) => customer_id ?? ''))]),
     ),
   )
+  const mailed = await listMailed(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const paidFor = ({ account_id, id }: MirroredCharge) =>
+    mailed.find((one) => one.account_id === account_id && one.charge_id === id)?.subscription_id
   return charges
     .flat()
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
-    .map((charge) => ({ ...charge, planId: planOf(charge, rows) }))
+    .map((charge) => {
+      const known = rows.find(({ id }) => id === paidFor(charge))
+      return { ...charge, planId: known?.plan_id ?? planOf(charge, rows) }
+    })
 }
 
 function planOf(
@@ -49,14 +60,9 @@ export async function getReceiptUrl(work: AtWork, traineeId: number, id: string)
   if (!charge) throw notFound('Receipt')
   const tenant = work.stripe.of(charge.account_id)
   const url = await ask(async () => {
-    const { payment_intent_id: payment_intent } = charge
-    const { data } = payment_intent
-      ? await tenant.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent } })
-      : { data: [] }
-    const invoice = data[0]?.invoice
-    const id = invoice instanceof Object ? invoice.id : invoice
-    const pdf = id && (await tenant.invoices.retrieve(id)).invoice_pdf
-    return pdf || (await tenant.charges.retrieve(charge.id)).receipt_url
+    const { payment_intent_id: intent } = charge
+    const invoice = intent && (await findInvoice(tenant, intent))
+    return (invoice && invoice.invoice_pdf) || (await tenant.charges.retrieve(charge.id)).receipt_url
   })
   if (!url || !/^https?:/.test(url)) throw notFound('Receipt')
   return url

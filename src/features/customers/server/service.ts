@@ -17,7 +17,8 @@ import {
 } from './queries.ts'
 
 export { stateOf } from './following.ts'
-export { alreadySubscribedLetter, receiptLetter, welcomeLetter } from './mails.ts'
+export { alreadySubscribedLetter, welcomeLetter } from './mails.ts'
+export { followCharge } from './receiptLetters.ts'
 export { issueLink } from './signIn.ts'
 export type { TraineeRow }
 export { findCustomerId, findRunning, findTrainee, listSubscriptions }

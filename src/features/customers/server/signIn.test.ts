@@ -116,6 +116,43 @@ describe('a link that was mailed', () => {
   })
 })
 
+describe('where it leads', () => {
+  test('a receipt from a letter: signed in by a mailed link, one lands on it; nowhere but on the own account', async ({
+    coach,
+    db,
+    make,
+    visit,
+    send,
+  }) => {
+    const { traineeId } = await make.trainee({ trainerId: coach.trainerId, email: 'ada@example.test' })
+    const receipt = '/me/receipt?payment=ch_1'
+    const asked = (await visit(receipt)).location ?? ''
+    expect(asked).toBe('/sign-in?to=%2Fme%2Freceipt%3Fpayment%3Dch_1')
+    expect((await visit(asked)).body).toContain(`name="to" value="${receipt}"`)
+    await send('/sign-in', { email: 'ada@example.test', to: receipt })
+    await sendSignInLink.run(coach, { site: 'strong', email: 'ada@example.test', to: receipt }, '')
+    const [letter] = await lettersTo(db, 'ada@example.test')
+    const link = /\/sign-in\?token=\S+/.exec(letter?.text ?? '')?.[0] ?? ''
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+    const page = await visit(link)
+    expect(page.body).toContain(`name="to" value="${receipt}"`)
+
+    const { location, cookie } = await send('/sign-in', { token, to: receipt })
+    expect(location).toBe(receipt)
+    // The mail is opened again: whoever is signed in goes on.
+    const own = { cookie: cookie.split(';')[0] ?? '' }
+    expect((await visit(link, own)).location).toBe(receipt)
+
+    const foreign = ['https://evil.example/me', '//evil.example/me', '/\\evil.example/me', 'javascript:/me']
+    for (const to of [...foreign, '/sign-out', '/medium', '/me/../sign-out', 'me@evil']) {
+      const other = await issueLink(coach.db, coach, { traineeId, domain: 'strong', minutes: 30 })
+      const fresh = new URL(other).searchParams.get('token') ?? ''
+      expect((await send('/sign-in', { token: fresh, to })).location).toBe('/me')
+      expect((await visit(`/sign-in?to=${encodeURIComponent(to)}`, own)).location).toBe('/me')
+    }
+  })
+})
+
 describe('asking for one', () => {
   test('says the same of every address, and writes to customers alone', async ({ coach, db, make, send }) => {
     await make.trainee({ trainerId: coach.trainerId, email: 'ada@example.test' })

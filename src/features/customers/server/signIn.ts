@@ -27,36 +27,61 @@ const LINK_MINUTES = 30
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A page of the site that signs this trainee in once. */
+/** Where signing in leads: a page of the account, whatever an address says. Anywhere else would be an open door. */
+export function targetOf(asked: string | null | undefined): string {
+  const url = URL.parse(asked ?? '', 'http://site')
+  const isOwn = url?.origin === 'http://site' && /^\/me(\/|$)/.test(url.pathname)
+  return isOwn ? url.pathname + url.search : '/me'
+}
+
+/** For somebody who asked for a page of the account, and gets there once signed in. */
+export const signInPath = (asked: string): string => `/sign-in${toQuery('?', targetOf(asked))}`
+
+const toQuery = (mark: '?' | '&', to: string) => (to === '/me' ? '' : `${mark}to=${encodeURIComponent(to)}`)
+
+/** A page of the site that signs this trainee in once, and leads on. */
 export async function issueLink(
   db: Db,
   { config }: Pick<AtWork, 'config'>,
-  { traineeId, domain, minutes }: { traineeId: number; domain: string; minutes: number },
+  { traineeId, domain, minutes, to = '/me' }: NewLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertToken(db, { hash: hashOf(token), traineeId, minutes })
-  return siteUrl(config, domain, `/sign-in?token=${token}`)
+  return siteUrl(config, domain, `/sign-in?token=${token}${toQuery('&', to)}`)
 }
 
-export async function requestLink(visit: AsVisitor & { site: string }, email: string): Promise<void> {
+interface NewLink {
+  traineeId: number
+  domain: string
+  minutes: number
+  /** See targetOf. */
+  to?: string
+}
+
+export async function requestLink(
+  visit: AsVisitor & { site: string },
+  email: string,
+  to: string,
+): Promise<void> {
   const { db, ip, site } = visit
   await throttle(db, `sign-in:${ip}`, { tries: 30, perSeconds: 3600 })
   // Before the count for the whole address: one stubborn visitor must not keep its owner from a letter.
   await throttle(db, `sign-in:${site}:${email}:${ip}`, { tries: 5, perSeconds: 900 })
   await throttle(db, `sign-in:${site}:${email}`, { tries: 20, perSeconds: 3600 })
-  await visit.jobs.add(db, sendSignInLink, { site, email })
+  await visit.jobs.add(db, sendSignInLink, { site, email, to })
 }
 
 export const sendSignInLink = job({
   name: 'send-sign-in-link',
-  data: z.object({ site: z.string(), email: z.string() }),
+  data: z.object({ site: z.string(), email: z.string(), to: z.string().optional() }),
   keepSeconds: 3600,
-  run: (work, { site, email }) =>
+  run: (work, { site, email, to }) =>
     transact(work.db, async (db) => {
       const owner = await findSiteOwner(db, site)
       const trainee = owner && (await findTraineeByEmail(db, owner.trainerId, email))
       if (!trainee) return
-      const url = await issueLink(db, work, { traineeId: trainee.id, domain: site, minutes: LINK_MINUTES })
+      const link = { traineeId: trainee.id, domain: site, minutes: LINK_MINUTES, to: targetOf(to) }
+      const url = await issueLink(db, work, link)
       const brand = await findBrand({ ...work, db }, owner.trainerId)
       await work.mail.send(db, signInLetter(brand, trainee, { url, minutes: LINK_MINUTES }))
     }),

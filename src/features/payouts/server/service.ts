@@ -177,6 +177,11 @@ export async function refreshSubscription(work: AtWork, accountId: string, id: s
   await ask(() => mirrorOne(work, 'subscriptions', accountId, id))
 }
 
+/** Asks Stripe for a charge anew; the mirror has the answer. */
+export async function refreshCharge(work: AtWork, accountId: string, id: string): Promise<void> {
+  await ask(() => mirrorOne(work, 'charges', accountId, id))
+}
+
 /** How far each account has been compared with Stripe. */
 export const listReconciled = (db: AtWork['db']) => listReconciliations(db)
 

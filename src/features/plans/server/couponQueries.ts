@@ -100,6 +100,15 @@ export function findTerms(db: Db, id: number): Promise<TermsRow | undefined> {
   return db.selectFrom('coupon_terms').select(terms).where('id', '=', id).executeTakeFirst()
 }
 
+/** Of a code as Stripe knows it. */
+export function findTermsByCode(db: Db, promotionCodeId: string): Promise<TermsRow | undefined> {
+  return db
+    .selectFrom('coupon_terms')
+    .select(terms)
+    .where('promotion_code_id', '=', promotionCodeId)
+    .executeTakeFirst()
+}
+
 const withCode = <O>(query: SelectQueryBuilder<Tables, 'coupon_terms', O>, accountId: string, code: string) =>
   query.where('account_id', '=', accountId).where(sql`lower(code)`, '=', code.toLowerCase())
 

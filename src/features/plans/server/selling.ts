@@ -5,7 +5,14 @@ import type { Db } from '../../../base/server/db.ts'
 import { ask, type Stripe } from '../../../base/server/stripe.ts'
 import { findConnectedAccount } from '../../payouts/server/service.ts'
 import { fits } from '../price.ts'
-import { type CouponRow, findByCode, findStayCoupon, findTerms, type TermsRow } from './couponQueries.ts'
+import {
+  type CouponRow,
+  findByCode,
+  findStayCoupon,
+  findTerms,
+  findTermsByCode,
+  type TermsRow,
+} from './couponQueries.ts'
 import { findAnyPlan, findPlan, type PlanRow, type PricedRow } from './queries.ts'
 
 /** A plan with the price that Stripe knows; null for a free one. */
@@ -90,6 +97,11 @@ async function isSpent(
 export async function findRedeemed(db: Db, termsId: number): Promise<Redeemable | undefined> {
   const row = await findTerms(db, termsId)
   return row && toRedeemable(row)
+}
+
+/** The words of a coupon that was redeemed at Stripe; undefined for one that is not ours. */
+export async function findCouponCode(db: Db, promotionCodeId: string): Promise<string | undefined> {
+  return (await findTermsByCode(db, promotionCodeId))?.code
 }
 
 function toRedeemable(row: TermsRow): Redeemable {

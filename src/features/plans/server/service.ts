@@ -33,6 +33,7 @@ import {
 } from './queries.ts'
 
 export {
+  findCouponCode,
   findOffer,
   findRedeemed,
   findSoldPlan,

@@ -1,0 +1,38 @@
+import type { Db } from '../../../base/server/db.ts'
+
+interface ReceiptRow {
+  account_id: string
+  charge_id: string
+  subscription_id: number
+}
+
+/** False when it was mailed before. */
+export async function insertReceipt(db: Db, row: ReceiptRow): Promise<boolean> {
+  const made = await db
+    .insertInto('receipts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('charge_id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function isMailed(db: Db, accountId: string, chargeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('charge_id')
+    .where('account_id', '=', accountId)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the payments were for that a letter went out about. */
+export function listMailed(db: Db, subscriptionIds: number[]): Promise<ReceiptRow[]> {
+  if (subscriptionIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('receipts')
+    .select(['account_id', 'charge_id', 'subscription_id'])
+    .where('subscription_id', 'in', subscriptionIds)
+    .execute()
+}
