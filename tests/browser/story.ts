@@ -1,8 +1,8 @@
 /** What every story starts from: somebody signed in, a visitor beside them, and a look at accessibility. */
 import { randomInt } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { tutorialNames } from '../../src/app/tutorialNames.ts'
+import { findings } from '../accessibility.ts'
 
 interface Account {
   id: number
@@ -78,10 +78,9 @@ export const test = base.extend<Story>({
     await context.close()
   },
   expectAccessible: async ({ page }, provide) => {
-    await provide(async (looked = page, within = 'html') => {
-      const { violations } = await new AxeBuilder({ page: looked }).include(within).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await provide(async (looked = page, within) => {
+      const found = await findings(looked, within)
+      expect(found.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
     })
   },
 })

@@ -1,7 +1,7 @@
 /** The hosted pages in a real browser. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, vi } from 'vitest'
+import { findings } from '../../../../tests/accessibility.ts'
 import { test as browserTest } from '../testBrowser.ts'
 import { makeCustomer, makePlan, type TestStripe } from '../testStripe.ts'
 
@@ -21,8 +21,7 @@ const test = browserTest.extend<{ shopper: Page }>({
 })
 
 async function look(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
   if (!shots) return
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
