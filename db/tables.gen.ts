@@ -219,6 +219,7 @@ export interface Tables {
     title: string
     document: unknown
     published_at: Generated<Date>
+    passed_rules: string | null
   }
   pages: {
     id: GeneratedAlways<number>

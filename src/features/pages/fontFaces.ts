@@ -39,15 +39,29 @@ export interface Face {
 /** Every font that something on the page is set in, and no other. */
 export function usedFaces(page: Pick<Page, 'theme' | 'content'>): Face[] {
   const used = new Map<string, Face>()
-  const body = findBodyFont(page)
-  for (const { columns } of page.content.section)
-    for (const { components } of columns)
-      for (const component of components)
-        for (const face of facesOf(themed(component, page.theme), body))
-          used.set(`${face.family} ${face.weight} ${face.slant}`, face)
+  for (const [family, weights] of wantedWeights(page))
+    for (const [wanted, isSlanted] of weights) {
+      const weight = drawnWeight(family, wanted)
+      used.set(`${family} ${weight}`, { family, weight, slant: 'normal' })
+      if (isSlanted && faces[family].hasItalic)
+        used.set(`${family} ${weight} italic`, { family, weight, slant: 'italic' })
+    }
   return [...used.values()].sort(
     (one, other) => fonts.indexOf(one.family) - fonts.indexOf(other.family) || one.weight - other.weight,
   )
+}
+
+/** For each family its weights, each with whether it is wanted slanted too. */
+type Wanted = Map<Family, Map<number, boolean>>
+
+/** A page asks for the same few a thousand times. */
+function wantedWeights(page: Pick<Page, 'theme' | 'content'>): Wanted {
+  const wanted: Wanted = new Map()
+  const body = findBodyFont(page)
+  for (const { columns } of page.content.section)
+    for (const { components } of columns)
+      for (const component of components) addWanted(wanted, themed(component, page.theme), body)
+  return wanted
 }
 
 /** Those whose `style` is the font of something; with the others it is only a box. */
@@ -60,21 +74,21 @@ const setInStyle: readonly Component['type'][] = [
   'sitelogo',
 ]
 
-function facesOf(component: Component, body: FontFamily): Face[] {
-  const { type, style, ...parts } = component
-  const found = lookedThrough(setInStyle.includes(type) ? component : parts)
-  const families = new Set(found.fonts.map(([family]) => family))
-  if (type === 'pricing') families.add(style.fontFamily).add(body)
+function addWanted(wanted: Wanted, component: Component, body: FontFamily): void {
+  const { type, style } = component
+  const found: Found = { fonts: [], isBold: false, isSlanted: false }
+  lookInto(component, found, setInStyle.includes(type) ? '' : 'style')
   const also = [...(registry[type].weights ?? []), ...(found.isBold ? [700] : [])]
-  for (const family of families) for (const weight of also) found.fonts.push([family, weight])
-  return found.fonts.flatMap(([name, wanted]) => {
+  for (const [family, weight] of found.fonts) for (const one of [weight, ...also]) add(family, one)
+  if (type === 'pricing')
+    for (const family of [style.fontFamily, body]) for (const one of also) add(family, one)
+
+  function add(name: FontFamily, weight: number): void {
     const family = name === 'default' ? 'Poppins' : name
-    const weight = drawnWeight(family, wanted)
-    const upright: Face = { family, weight, slant: 'normal' }
-    return found.isSlanted && faces[family].hasItalic
-      ? [upright, { ...upright, slant: 'italic' as const }]
-      : [upright]
-  })
+    const weights = wanted.get(family) ?? new Map<number, boolean>()
+    wanted.set(family, weights)
+    weights.set(weight, found.isSlanted || (weights.get(weight) ?? false))
+  }
 }
 
 interface Found {
@@ -84,19 +98,19 @@ interface Found {
 }
 
 /** Whatever names a family names its weight beside it: in `text`, in `font`, or as a font itself. */
-function lookedThrough(value: unknown, found: Found = { fonts: [], isBold: false, isSlanted: false }): Found {
+function lookThrough(value: unknown, found: Found): void {
   if (typeof value === 'string') readMarks(value, found)
-  else if (Array.isArray(value)) for (const item of value) lookedThrough(item, found)
-  else if (typeof value === 'object' && value !== null) lookInto(value as Record<string, unknown>, found)
-  return found
+  else if (Array.isArray(value)) for (const item of value) lookThrough(item, found)
+  else if (typeof value === 'object' && value !== null) lookInto(value, found)
 }
 
-function lookInto(part: Record<string, unknown>, found: Found): void {
+function lookInto(holder: object, found: Found, except = ''): void {
+  const part = holder as Record<string, unknown>
   if (part['visibility'] === false) return
   for (const key in part) {
     const value = part[key]
     if (key === 'fontFamily') found.fonts.push([value as FontFamily, weightIn(part)])
-    else if (!isBox.has(key)) lookedThrough(value, found)
+    else if (key !== except && !isBox.has(key)) lookThrough(value, found)
   }
 }
 

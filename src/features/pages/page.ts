@@ -123,7 +123,8 @@ export function countComponents(sections: readonly Section[]): number {
   return sections.reduce((sum, { columns }) => columns.reduce((n, c) => n + c.components.length, sum), 0)
 }
 
-const isPage = quickCheck(Page)
+/** Whether a page is exactly as the schema gives it back. */
+export const isPage = quickCheck(Page)
 
 /**
  * Reads what was stored by this or any earlier version of the program. As good as every stored page is exactly

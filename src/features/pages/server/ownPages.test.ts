@@ -4,6 +4,7 @@ import { test } from '../../../../tests/database.ts'
 import { wordsPage } from '../../../../tests/pages.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { emptyPage, toWire } from '../page.ts'
+import { plainTheme } from '../theme.ts'
 import {
   createPage,
   getPage,
@@ -166,6 +167,24 @@ test('a version that is damaged or of a later format leaves the last good page o
   expect((await getPublicPage(make.visitor(), 'strong')).content.section).toHaveLength(2)
   expect((await getOwnPage(trainer)).content.section).toHaveLength(2)
   await expect(getPageVersion(trainer, id, newest?.id ?? 0)).rejects.toMatchObject({ status: 409 })
+})
+
+test('a version that somebody changed in the database, or that never passed the rules, is not believed', async ({
+  make,
+}) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  await homeOf(trainer)
+  const shown = async () => (await getPublicPage(make.visitor(), 'strong')).title
+
+  const { version } = await publishPage(trainer, { ...toWire(emptyPage()), title: 'Changed' })
+  expect(await shown()).toBe('Changed')
+  await sql`update page_versions set document = document || '{"theme": {"radius": 999}}'
+    where id = ${version}`.execute(trainer.db)
+  expect(await shown()).toBe('Home')
+
+  const wrong = { ...plainTheme, palette: { ...plainTheme.palette, ink: 'red;}' } }
+  await publishPage(trainer, { ...toWire(emptyPage()), title: 'Wrong', theme: wrong })
+  expect(await shown()).toBe('Home')
 })
 
 test('a draft that cannot be read gives way to what is online', async ({ make }) => {

@@ -12,6 +12,8 @@ export interface VersionRow {
   id: number
   title: string
   document: unknown
+  /** The name of those that it passed when it was stored; null once somebody changed it. */
+  passed_rules: string | null
   published_at: Date
 }
 
@@ -127,11 +129,11 @@ export async function nextRevision(db: Db, id: number): Promise<number> {
   return revision
 }
 
-const versionColumns = ['id', 'title', 'document', 'published_at'] as const
+const versionColumns = ['id', 'title', 'document', 'passed_rules', 'published_at'] as const
 
 export function insertVersion(
   db: Db,
-  version: { page_id: number; title: string; document: object },
+  version: { page_id: number; title: string; document: object; passed_rules: string | null },
 ): Promise<Pick<VersionRow, 'id' | 'published_at'>> {
   return db
     .insertInto('page_versions')

@@ -12,6 +12,7 @@ import {
   type Component,
   emptyPage,
   fromWire,
+  isPage,
   type Page,
   type PageOnWire,
   safeParsePage,
@@ -33,7 +34,9 @@ import {
   nextRevision,
   saveDraft,
   updatePage,
+  type VersionRow,
 } from './queries.ts'
+import { pageRules } from './rules.ts'
 import { LOGO_PATH } from './siteFiles.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
@@ -68,7 +71,9 @@ export async function publishPage({ db, trainerId }: OfTrainer, page: PageOnWire
 
 /** Every publish is a version of its own; visitors see the newest. The caller holds the page's row. */
 export async function publish(db: Db, page_id: number, page: PageOnWire) {
-  const version = await insertVersion(db, { page_id, title: page.title, document: fromWire(page) })
+  const document = fromWire(page)
+  const passed_rules = isPage(document) ? pageRules : null
+  const version = await insertVersion(db, { page_id, title: page.title, document, passed_rules })
   await updatePage(db, page_id, { title: page.title })
   await deleteDraft(db, page_id)
   const revision = await nextRevision(db, page_id)
@@ -139,7 +144,7 @@ export async function findBrand(
 /** The draft, else what visitors see. A draft that cannot be read gives way to the last good page. */
 export async function findLatest(work: Reading, pageId: number): Promise<Page | undefined> {
   const draft = await findDraft(work.db, pageId)
-  const page = draft && readPage(work, draft.document, { pageId, version: 'draft' })
+  const page = draft && readPage(work, draft, { pageId, version: 'draft' })
   return page ?? findPublishedPage(work, pageId)
 }
 
@@ -147,14 +152,18 @@ export async function findLatest(work: Reading, pageId: number): Promise<Page | 
 export async function findPublishedPage(work: Reading, pageId: number): Promise<Page | undefined> {
   let version = await findNewestVersion(work.db, pageId)
   while (version) {
-    const page = readPage(work, version.document, { pageId, version: version.id })
+    const page = readPage(work, version, { pageId, version: version.id })
     if (page) return page
     version = await findNewestVersion(work.db, pageId, version.id)
   }
   return undefined
 }
 
-function readPage({ log }: Reading, document: unknown, which: object): Page | undefined {
+type Stored = Pick<VersionRow, 'document'> & { passed_rules?: string | null }
+
+function readPage({ log }: Reading, stored: Stored, which: object): Page | undefined {
+  const { document, passed_rules } = stored
+  if (passed_rules === pageRules) return document as Page
   const read = safeParsePage(document)
   if (!read.success)
     log.error(
