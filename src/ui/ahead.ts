@@ -1,16 +1,98 @@
 /**
- * Parts that a screen does without when it opens. They are fetched once it has been shown and the window has nothing
- * better to do, so that nothing waits for them later, when the connection may be gone; at latest when they are shown.
+ * Parts that a screen does without when it opens. A part that cannot be fetched, because the connection is gone or a
+ * newer version was put in place, says so and takes nothing else along: the screen around it goes on.
  */
-import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
+import { createElement, type FunctionComponent, use, useEffect, useRef, useState } from 'react'
+import { ErrorBlock } from './StateBlock.tsx'
+import { toastError } from './Toasts.ts'
 
 type Load<Props> = () => Promise<FunctionComponent<Props>>
 
-const waiting: Load<never>[] = []
+/** Where it says that it is missing: in its own place, or for a dialog, which has none, in a toast. */
+type Place = 'in place' | 'in a toast'
 
-export function ahead<Props>(load: Load<Props>): LazyExoticComponent<FunctionComponent<Props>> {
-  waiting.push(load)
-  return lazy(async () => ({ default: await load() }))
+const reason = 'Check your connection, or load this screen again. What you changed is kept.'
+
+/** For what is no part of a screen and could not be fetched either. */
+export const tellMissing = () => toastError(`This could not be loaded. ${reason}`)
+
+const waiting: (() => Promise<unknown>)[] = []
+
+/** Fetched when it is first shown. A dialog that knows `opened` is first shown when it is opened. */
+export function later<Props extends object>(
+  load: Load<Props>,
+  place: Place = 'in a toast',
+): FunctionComponent<Props> {
+  return partOf(load, place).Part
+}
+
+/** Fetched once the screen has been shown and the window has nothing better to do; at latest when it is shown. */
+export function ahead<Props extends object>(
+  load: Load<Props>,
+  place: Place = 'in a toast',
+): FunctionComponent<Props> {
+  const { Part, fetch } = partOf(load, place)
+  waiting.push(fetch)
+  return Part
+}
+
+function partOf<Props extends object>(load: Load<Props>, place: Place) {
+  let Loaded: FunctionComponent<Props> | undefined
+  let asked: Promise<void> | undefined
+  let isMissing = false
+
+  const fetch = async () => {
+    Loaded ??= await load()
+  }
+  function ask(): Promise<void> {
+    asked ??= fetch().catch(() => {
+      isMissing = true
+    })
+    return asked
+  }
+
+  function forget(): void {
+    isMissing = false
+    asked = undefined
+  }
+
+  function Part(props: Props & { opened?: boolean; onClose?: () => void }) {
+    const [, setTries] = useState(0)
+    if (Loaded) return createElement(Loaded, props)
+    if (props.opened === false) return null
+    if (!isMissing) use(ask())
+    const retry = () => {
+      forget()
+      setTries((count) => count + 1)
+    }
+    return createElement(Missing, { place, onClose: props.onClose, forget, retry })
+  }
+  return { Part: Part as FunctionComponent<Props>, fetch }
+}
+
+interface MissingProps {
+  place: Place
+  onClose: (() => void) | undefined
+  /** The next time is another try. */
+  forget(): void
+  retry(): void
+}
+
+function Missing({ place, onClose, forget, retry }: MissingProps) {
+  // As they are when it turns out to be missing: it is news only then.
+  const first = useRef({ place, onClose, forget, retry })
+  useEffect(() => {
+    const { place, onClose, forget, retry } = first.current
+    if (place === 'in a toast') tellMissing()
+    onClose?.()
+    addEventListener('online', retry)
+    return () => {
+      removeEventListener('online', retry)
+      forget()
+    }
+  }, [])
+  if (place === 'in a toast') return null
+  return createElement(ErrorBlock, { title: 'This could not be loaded', text: reason, onRetry: retry })
 }
 
 const restMs = 1000
@@ -23,13 +105,13 @@ export function loadAhead(): () => void {
 
 /** One after the other, so that a key or a click in between never waits for all of them. */
 function loadNext(): void {
-  const load = waiting.shift()
-  if (!load) return
+  const fetch = waiting.shift()
+  if (!fetch) return
   const soon = window.requestIdleCallback ?? setTimeout
   // One that cannot be loaded now is asked for again when it is shown, and says so then.
   soon(
     () =>
-      void load()
+      void fetch()
         .catch(() => {})
         .then(loadNext),
   )

@@ -143,6 +143,9 @@ test('PAGE-22 PAGE-23 PAGE-48 PAGE-50 things are dragged from the palette, withi
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
     await expect.poll(() => contentOf(page)).toEqual([['Get sta', 'Say the'], ['Explain'], ['']])
+    // The Enter that dropped it did not begin to type in it too.
+    await expect(canvas.getByRole('textbox')).toHaveCount(0)
+    await expect(sheetOf(page)).toBeFocused()
   })
 })
 

@@ -4,6 +4,24 @@ import { expect, test } from './story.ts'
 const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' })
 const text = (page: Page) => canvas(page).getByRole('textbox', { name: /^Text of/ })
 
+/** As the browser does for whoever has the focus. */
+const paste = (page: Page, what: Record<string, string>) =>
+  page.evaluate((what) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, data] of Object.entries(what)) clipboardData.setData(type, data)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, what)
+
+const copy = (page: Page) =>
+  page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+    return clipboardData.getData('text/plain')
+  })
+
 test('COMP-27 CONST-00 words are typed where they are seen, with marks and links; the panel and the way back agree', async ({
   page,
   signIn,
@@ -12,6 +30,26 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
   await signIn('trainer')
   await page.goto('/trainer/page-builder')
   const title = canvas(page).locator('h1').first()
+  const panelText = page.getByRole('complementary', { name: 'Properties' }).getByRole('textbox').first()
+
+  await test.step('keys that come before the editor are words too', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/editor-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await title.click()
+    await page.getByRole('application', { name: 'Page' }).focus()
+    const asked = page.waitForRequest('**/assets/editor-*.js')
+    await page.keyboard.press('Enter')
+    await asked
+    await page.keyboard.type('At once ')
+    held.resolve()
+    await expect(text(page)).toHaveText('At once ')
+    await page.keyboard.type('and after')
+    await page.keyboard.press('Escape')
+    await expect(title).toHaveText('At once and after')
+  })
 
   await test.step('a heading, with a mark and a line break', async () => {
     await title.dblclick()
@@ -32,9 +70,47 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
     await expect(title).toHaveText(/Stronger every\s+single week/)
     await expect(title.locator('strong')).toHaveText('every')
     await page.getByRole('tab', { name: 'General' }).click()
-    await expect(
-      page.getByRole('complementary', { name: 'Properties' }).getByRole('textbox').first(),
-    ).toHaveValue('Stronger <strong>every</strong>\nsingle week')
+    await expect(panelText).toHaveValue('Stronger <strong>every</strong>\nsingle week')
+  })
+
+  await test.step('in a field of the panel too, Ctrl+Z takes back what was typed and not a letter of it', async () => {
+    await panelText.press('Control+End')
+    await page.keyboard.type(' and more')
+    await expect(title).toContainText('week and more')
+    await page.keyboard.press('Control+z')
+    await expect(title).not.toContainText('week a')
+    await expect(panelText).toHaveValue('Stronger <strong>every</strong>\nsingle week')
+    await page.keyboard.press('Control+Shift+z')
+    await expect(panelText).toHaveValue(/single week and more$/)
+    await page.keyboard.press('Control+z')
+    await expect(title).not.toContainText('and more')
+  })
+
+  await test.step('what another program copied comes with its lines and marks, and a copied component as its words', async () => {
+    await title.dblclick()
+    await page.keyboard.press('Control+a')
+    await paste(page, {
+      'text/html':
+        '<b style="font-weight:normal"><p>One <span style="font-weight:700">two</span></p><p>three</p></b>',
+      'text/plain': 'One two\nthree',
+    })
+    await expect(text(page)).toHaveText(/One two\s*three/)
+    await expect(text(page).locator('strong')).toHaveText('two')
+    await expect(panelText).toHaveValue('One <strong>two</strong>\nthree')
+    await page.keyboard.press('Escape')
+    const copied = await copy(page)
+    expect(copied).toContain('"liftoff"')
+    await title.dblclick()
+    await page.keyboard.press('Control+a')
+    await paste(page, { 'text/plain': copied })
+    await expect(panelText).toHaveValue('One two\nthree')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Escape')
+    await panelText.press('Control+a')
+    await paste(page, { 'text/plain': copied })
+    await expect(panelText).toHaveValue('One two\nthree')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
   })
 
   await test.step('undo goes through what was typed, also while typing', async () => {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { componentIds, ids, pageOf, sectionIds } from '../../../tests/numberedPage.ts'
-import { copyOf, copyText, pasteComponents, pasteSections, readPaste } from './clipboard.ts'
+import {
+  copyOf,
+  copyText,
+  isUnreadablePaste,
+  pasteComponents,
+  pasteSections,
+  readPaste,
+  wordsOfPaste,
+} from './clipboard.ts'
 import stored from './fixtures/page.v1.json' with { type: 'json' }
 import { Page } from './page.ts'
 
@@ -64,4 +72,17 @@ test.each([
   [JSON.stringify({ liftoff: 'components', version: 2, items: [heading, heading] }), 'the same id twice'],
 ])('%s is not pasted (%s)', (text) => {
   expect(readPaste(text)).toBeUndefined()
+})
+
+test('where only words can stand, a copy is its words; one of a newer program is told from any other text', () => {
+  const copied = copyOf(page, ['s1'])
+  if (!copied) throw new Error('Nothing was copied')
+  const text = copyText(copied)
+
+  expect(wordsOfPaste(text)?.split('\n')).toHaveLength(4)
+  expect(wordsOfPaste(text)).not.toContain('{')
+  expect(wordsOfPaste('{"liftoff":')).toBeUndefined()
+  expect([text, text.replace(/"version":\d+/, '"version":99'), '{"other":1}'].map(isUnreadablePaste)).toEqual(
+    [false, true, false],
+  )
 })

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { copySection, insertComponents, insertSections } from './edits.ts'
+import { plainText } from './marks.tsx'
 import {
   type Component,
   createSection,
@@ -58,6 +59,26 @@ export function readPaste(text: string): Copied | undefined {
     items: sections.flatMap(({ columns }) => columns.flatMap(({ components }) => components)),
   }
 }
+
+/** Without what no database keeps: half an emoji, and the character that ends texts in C. */
+export const soundText = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+/** What somebody means who pastes a copy of ours where only words can stand. Undefined for every other text. */
+export function wordsOfPaste(text: string): string | undefined {
+  const copied = readPaste(text)
+  if (!copied) return undefined
+  const components =
+    copied.liftoff === 'components'
+      ? copied.items
+      : copied.items.flatMap(({ columns }) => columns.flatMap((column) => column.components))
+  return components
+    .map(({ data }) => plainText(data))
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** One that a newer program made, or that does not fit: to be refused, not shown as the text it is. */
+export const isUnreadablePaste = (text: string) => text.startsWith('{"liftoff":') && !readPaste(text)
 
 function parsed(text: string): unknown {
   try {

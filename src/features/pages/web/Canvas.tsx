@@ -1,6 +1,7 @@
 import '../page.css'
 import './fonts.ts'
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
+import { later } from '../../../ui/ahead.ts'
 import { EmptyBlock } from '../../../ui/StateBlock.tsx'
 import { PageView } from '../PageView.tsx'
 import type { Page } from '../page.ts'
@@ -24,7 +25,7 @@ import { useShortcuts } from './useShortcuts.ts'
 import { useSite } from './useSite.ts'
 import { sheetCss, useFittedPercent, useViewing, zoomedBy } from './viewing.ts'
 
-const ShortcutsSheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }))
+const ShortcutsSheet = later(async () => (await import('./ShortcutsSheet.tsx')).ShortcutsSheet)
 
 /**
  * The page as visitors get it, by the same PageView. Selection, hover and drop line lie over it as elements of

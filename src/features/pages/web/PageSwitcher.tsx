@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { ahead } from '../../../ui/ahead.ts'
+import { Suspense, useState } from 'react'
+import { ahead, later } from '../../../ui/ahead.ts'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { PageSummary } from '../contract.ts'
 import classes from './BuilderBar.module.css'
 import { nameOfPage } from './pageNames.ts'
 
 const PagesMenu = ahead(async () => (await import('./PagesMenu.tsx')).PagesMenu)
-const PagesDialog = lazy(async () => ({ default: (await import('./PagesDialog.tsx')).PagesDialog }))
+const PagesDialog = later(async () => (await import('./PagesDialog.tsx')).PagesDialog)
 
 /** Which page is built, and the way to the others. */
 export function PageSwitcher({ page, pages }: { page: PageSummary; pages: PageSummary[] }) {

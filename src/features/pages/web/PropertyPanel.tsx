@@ -8,6 +8,7 @@ import { findPlace, idOf, type Place } from '../places.ts'
 import type { Builder } from './builder.ts'
 import type { PanelProps } from './controls/panel.ts'
 import { scrollsFor } from './dnd/sources.ts'
+import { panelId } from './focus.ts'
 import { PagePanel } from './PagePanel.tsx'
 import classes from './PropertyPanel.module.css'
 import { ColumnPanel, panels, SectionPanel } from './panels.ts'
@@ -32,6 +33,7 @@ export function PropertyPanel() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of fields inside it being left
     <aside
+      id={panelId}
       ref={panel}
       className={classes.panel}
       aria-label="Properties"

@@ -7,3 +7,6 @@ export const barId = 'builder-bar'
 export const sendBar = () => (document.getElementById(barId) as HTMLFormElement | null)?.requestSubmit()
 
 export const focusCanvas = () => document.getElementById(canvasId)?.focus({ preventScroll: true })
+
+/** The panel of what is selected. */
+export const panelId = 'properties'

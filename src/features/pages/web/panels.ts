@@ -29,7 +29,7 @@ interface Entry<Type extends ComponentType> {
 }
 
 /** So that selecting something never waits for its panel. */
-const later = ahead as <Props>(load: () => Promise<FunctionComponent<Props>>) => FunctionComponent<Props>
+const later = <Props extends object>(load: () => Promise<FunctionComponent<Props>>) => ahead(load, 'in place')
 
 export const SectionPanel = later(async () => (await import('./SectionPanel.tsx')).SectionPanel)
 export const ColumnPanel = later(async () => (await import('./ColumnPanel.tsx')).ColumnPanel)

@@ -12,7 +12,7 @@ export interface Doing {
   publish(): void
 }
 
-interface Shortcut {
+export interface Shortcut {
   /** As in `aria-keyshortcuts`, with Mod for Ctrl or ⌘. */
   keys: readonly string[]
   words: string
@@ -20,6 +20,8 @@ interface Shortcut {
   run?: (doing: Doing) => unknown
   /** Also while somebody types: the browser's own meaning would be a surprise. */
   everywhere?: true
+  /** Also in the fields of the panel: the browser would take back single letters, and each would be another edit. */
+  inPanel?: true
   /** Only with the keyboard on the canvas: elsewhere the key has another meaning. */
   onCanvas?: true
 }
@@ -33,8 +35,8 @@ export const shortcuts: Record<string, readonly Shortcut[]> = {
     { keys: ['Shift+Click'], words: 'Select one more' },
   ],
   Change: [
-    { keys: ['Mod+Z'], words: 'Undo', run: ({ builder }) => undo(builder) },
-    { keys: ['Mod+Shift+Z', 'Mod+Y'], words: 'Redo', run: ({ builder }) => redo(builder) },
+    { keys: ['Mod+Z'], words: 'Undo', run: ({ builder }) => undo(builder), inPanel: true },
+    { keys: ['Mod+Shift+Z', 'Mod+Y'], words: 'Redo', run: ({ builder }) => redo(builder), inPanel: true },
     { keys: ['Mod+C'], words: 'Copy' },
     { keys: ['Mod+X'], words: 'Cut, without a question: paste or undo brings it back' },
     { keys: ['Mod+V'], words: 'Paste' },

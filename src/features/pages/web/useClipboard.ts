@@ -1,6 +1,16 @@
 /** Copy, cut and paste by the system's clipboard: between pages, windows and trainers. */
 import { useEffect } from 'react'
-import { copyOf, copyText, pasteComponents, pasteSections, readPaste } from '../clipboard.ts'
+import { toastError } from '../../../ui/Toasts.ts'
+import {
+  copyOf,
+  copyText,
+  isUnreadablePaste,
+  pasteComponents,
+  pasteSections,
+  readPaste,
+  soundText,
+  wordsOfPaste,
+} from '../clipboard.ts'
 import { createParagraph } from '../components/paragraph/model.ts'
 import { addSection } from '../edits.ts'
 import type { Component, Section } from '../page.ts'
@@ -32,7 +42,8 @@ export function useClipboard(): void {
     }
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain')
-      if (isTaken(event.target) || !text?.trim()) return
+      if (event.defaultPrevented || !text?.trim()) return
+      if (isTaken(event.target)) return pasteWords(event, text)
       event.preventDefault()
       pasteText(builder, text)
     }
@@ -47,12 +58,31 @@ export function useClipboard(): void {
   }, [builder])
 }
 
+/** Into a field of a panel; the browser would paste the copy as it is written down. */
+function pasteWords(event: ClipboardEvent, text: string): void {
+  const words = wordsOfPaste(text)
+  if (words === undefined) return
+  event.preventDefault()
+  // Deprecated, and the only way that a field hears of, and takes back, as of typed words.
+  document.execCommand('insertText', false, words)
+}
+
 /** What was copied here goes behind what is selected; any other text becomes a paragraph. */
 function pasteText(builder: Builder, text: string): void {
   const copied = readPaste(text)
   if (copied?.liftoff === 'sections') return pasteAll(builder, copied.items)
-  const plain = { ...createParagraph(newId()), data: text.trim().slice(0, 20_000) }
-  pasteEach(builder, copied ? copied.items : [plain])
+  if (isUnreadablePaste(text))
+    return toastError(
+      'This was copied from a newer version, or is too large. Load this page again, and try once more.',
+    )
+  pasteEach(builder, copied ? copied.items : paragraphsOf(soundText(text).trim()))
+}
+
+/** As many as it takes: nothing of a long text is left out. */
+function paragraphsOf(text: string): Component[] {
+  // Half of what one holds, since an emoji counts as two.
+  const parts = text.match(/.{1,10000}/gsu) ?? []
+  return parts.map((data) => ({ ...createParagraph(newId()), data }))
 }
 
 function pasteAll(builder: Builder, sections: readonly Section[]): void {

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { canvasId } from './focus.ts'
-import { type Doing, findShortcut } from './shortcuts.ts'
+import { canvasId, panelId } from './focus.ts'
+import { type Doing, findShortcut, type Shortcut } from './shortcuts.ts'
 
 const fields = 'input, textarea, select, [contenteditable=true], [role=textbox]'
 
 /** Keys belong to whoever is being typed in, and to a dialog while one is open. */
 export const isTaken = (target: EventTarget | null) =>
   target instanceof Element && Boolean(target.closest(`${fields}, [role=dialog], [role=menu]`))
+
+/** Whether a key keeps its meaning where somebody types. */
+const isStill = ({ everywhere, inPanel }: Shortcut, target: EventTarget | null) =>
+  everywhere || (inPanel && target instanceof Element && target.closest(`#${panelId}`) !== null)
 
 const isOnCanvas = (target: EventTarget | null) =>
   target === document.body || (target instanceof Element && target.id === canvasId)
@@ -20,7 +24,7 @@ export function useShortcuts(doing: Doing): void {
     const obey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
       const shortcut = findShortcut(event)
-      if (!shortcut || (isTaken(event.target) && !shortcut.everywhere)) return
+      if (!shortcut || (isTaken(event.target) && !isStill(shortcut, event.target))) return
       if (shortcut.onCanvas && !isOnCanvas(event.target)) return
       event.preventDefault()
       shortcut.run?.(latest.current)

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../../../ui/ahead.ts'
 import classes from './controls.module.css'
 import { Row } from './Row.tsx'
 
-const ColourModal = lazy(async () => ({ default: (await import('./ColourModal.tsx')).ColourModal }))
+const ColourModal = later(async () => (await import('./ColourModal.tsx')).ColourModal)
 
 interface Props {
   label: string

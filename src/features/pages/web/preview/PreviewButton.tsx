@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { siteAddress } from '../../../../base/web/boot.ts'
 import { useStoredUser } from '../../../../base/web/session.ts'
+import { later } from '../../../../ui/ahead.ts'
 import type { SignedIn } from '../../../accounts/contract.ts'
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
+const PreviewDialog = later(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 interface PreviewButtonProps {
   /** Of the page that is built; Home has the empty one. */

@@ -105,8 +105,9 @@ function NameField({ row, name, onDone }: { row: Row; name: string; onDone(typed
       onKeyDown={(event) => {
         // The canvas's shortcuts have no business here.
         event.stopPropagation()
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') onDone()
+        // Either way it is left, which is the one end of it: what is still in the field then counts.
+        if (event.key === 'Escape') event.currentTarget.value = name
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
       }}
     />
   )

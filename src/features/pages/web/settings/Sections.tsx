@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../../../../ui/ahead.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { LayoutGrid } from './LayoutGrid.tsx'
 import palette from './Palette.module.css'
 
-const Presets = lazy(async () => ({ default: (await import('./Presets.tsx')).Presets }))
+const Presets = later(async () => (await import('./Presets.tsx')).Presets, 'in place')
 
 interface SectionsProps {
   /** Where the new section goes; behind the selected one, or at the end, when left out. */

@@ -1,18 +1,17 @@
 import { Tabs, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconLayoutDashboard, IconTicket } from '@tabler/icons-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { later } from '../../../../ui/ahead.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import palette from './Palette.module.css'
 import { Palette } from './Palette.tsx'
 import { Sections } from './Sections.tsx'
 import classes from './SettingsPanel.module.css'
 
-const Outline = lazy(async () => ({ default: (await import('./Outline.tsx')).Outline }))
-const TemplatesDialog = lazy(async () => ({
-  default: (await import('./TemplatesDialog.tsx')).TemplatesDialog,
-}))
-const SignupForms = lazy(async () => ({ default: (await import('./SignupForms.tsx')).SignupForms }))
+const Outline = later(async () => (await import('./Outline.tsx')).Outline, 'in place')
+const TemplatesDialog = later(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog)
+const SignupForms = later(async () => (await import('./SignupForms.tsx')).SignupForms)
 
 const tabs = ['Add', 'Sections', 'Outline'] as const
 

@@ -39,7 +39,8 @@ export function TypingLayer({ sheet }: { sheet: RefObject<HTMLElement | null> })
       if (text && root.contains(text)) void startTyping(stage, text, { left: clientX, top: clientY })
     }
     const press = (event: KeyboardEvent) => {
-      if (event.target !== root || event.key !== 'Enter') return
+      // Enter also drops what was picked up by key.
+      if (event.target !== root || event.key !== 'Enter' || event.defaultPrevented) return
       const id = CSS.escape(builder.get().selection.at(-1) ?? '')
       const text = root.querySelector<HTMLElement>(`[data-kind=component][data-id="${id}"] [data-text]`)
       if (!text) return
@@ -47,10 +48,11 @@ export function TypingLayer({ sheet }: { sheet: RefObject<HTMLElement | null> })
       void startTyping(stage, text)
     }
     root.addEventListener('dblclick', point)
-    root.addEventListener('keydown', press)
+    // Behind the canvas, which hears keys at the root of React.
+    document.addEventListener('keydown', press)
     return () => {
       root.removeEventListener('dblclick', point)
-      root.removeEventListener('keydown', press)
+      document.removeEventListener('keydown', press)
       running?.end()
     }
   }, [builder, sheet])

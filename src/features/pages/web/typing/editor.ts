@@ -7,6 +7,8 @@ import { keymap } from 'prosemirror-keymap'
 import { Fragment, Slice } from 'prosemirror-model'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import { soundText, wordsOfPaste } from '../../clipboard.ts'
+import { simpleHtml } from './pasted.ts'
 import { lineOf, linkTo, toText, toWords, words } from './words.ts'
 
 export type Style = 'strong' | 'em' | 'u'
@@ -38,6 +40,8 @@ export interface Editor {
   /** The text as it was changed elsewhere: in the panel, by undo. */
   show(text: string): void
   toggle(style: Style): void
+  /** As if these keys had been pressed. */
+  type(text: string): void
   /** Empty takes the link away; false when a visitor may not be sent there. */
   link(href: string): boolean
   focus(): void
@@ -56,10 +60,8 @@ export function openEditor(mount: HTMLElement, typing: Typing): Editor {
         'aria-label': typing.label,
         spellcheck: 'true',
       },
-      clipboardTextParser: (text) => new Slice(Fragment.from(lineOf(text.replace(/\r\n?/g, '\n'))), 0, 0),
-      // Blocks have no place here; where one ends is a break.
-      transformPastedHTML: (html) =>
-        html.replace(/<\/(p|div|h[1-6]|li|tr|blockquote)>(?=\s*<(?!\/))/gi, '<br>'),
+      clipboardTextParser: (text) => sliceOf(wordsOfPaste(text) ?? text),
+      transformPastedHTML: simpleHtml,
       dispatchTransaction(change) {
         view.updateState(view.state.apply(change))
         if (change.docChanged) typing.onText(toText(view.state.doc))
@@ -85,12 +87,16 @@ export function openEditor(mount: HTMLElement, typing: Typing): Editor {
       view.updateState(view.state.apply(tr.setSelection(TextSelection.create(tr.doc, caret))))
     },
     toggle: (style) => void toggleMark(words.marks[style])(view.state, view.dispatch),
+    type: (text) => view.dispatch(view.state.tr.insertText(text)),
     link: (href) => setLink(view, href),
     focus: () => view.focus(),
     holds: (element) => element instanceof Node && view.dom.contains(element),
     close: () => view.destroy(),
   }
 }
+
+const sliceOf = (text: string) =>
+  new Slice(Fragment.from(lineOf(soundText(text).replace(/\r\n?/g, '\n'))), 0, 0)
 
 function keysOf(typing: Typing) {
   const done = (act: () => void): Command => {

@@ -1,4 +1,5 @@
 /** One text while it is typed: an editor stands in for it, and every key is an edit of the page. */
+import { tellMissing } from '../../../../ui/ahead.ts'
 import type { Component } from '../../page.ts'
 import { findComponent } from '../../places.ts'
 import { editText, textAt } from '../../texts.ts'
@@ -33,8 +34,11 @@ export interface Point {
 }
 
 export async function startTyping(stage: Stage, original: HTMLElement, at?: Point): Promise<void> {
-  const { openEditor } = await import('./editor.ts')
   const { builder, sheet } = stage
+  const release = holdKeys()
+  const loaded = await import('./editor.ts').catch(tellMissing)
+  const early = release()
+  if (!loaded) return
   const id = original.closest<HTMLElement>('[data-kind=component]')?.dataset['id'] ?? ''
   const path = original.dataset['text'] ?? ''
   const component = findComponent(builder.get().page, id)
@@ -48,7 +52,7 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
     const found = sheet.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-text="${next}"]`)
     if (found) void startTyping(stage, found)
   }
-  const editor = openEditor(stand, {
+  const editor = loaded.openEditor(stand, {
     text,
     at,
     label: `Text of ${component.type}`,
@@ -77,6 +81,7 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
     if (!editor.holds(relatedTarget) && !stage.isBar(relatedTarget)) end()
   })
   stage.onSession({ editor, stand, canLink, end })
+  if (early) editor.type(early)
 
   function leave(): void {
     end()
@@ -93,6 +98,22 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
     stand.remove()
     original.style.removeProperty('display')
     builder.settle()
+  }
+}
+
+/** Who types at once types before the editor is there, the first time: those keys are words too. */
+function holdKeys(): () => string {
+  let held = ''
+  const hold = (event: KeyboardEvent) => {
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    held += event.key
+  }
+  document.addEventListener('keydown', hold, true)
+  return () => {
+    document.removeEventListener('keydown', hold, true)
+    return held
   }
 }
 
