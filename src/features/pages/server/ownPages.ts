@@ -7,10 +7,9 @@ import { emptyPage, fromWire, type PageOnWire, parsePage, toWire } from '../page
 import { maxPages } from '../slug.ts'
 import {
   deletePage,
-  findDraft,
   findHome,
-  findNewestVersion,
   findPage,
+  findTimes,
   findVersion,
   HOME,
   insertPage,
@@ -75,20 +74,18 @@ export async function getPage({ db, log, trainerId }: OfTrainer, id: number): Pr
   const page = await findPage(db, trainerId, id)
   if (!page) throw notFound('Page')
   const latest = (await findLatest({ db, log }, id)) ?? { ...emptyPage(), title: page.title }
-  const version = await findNewestVersion(db, id)
-  const draft = await findDraft(db, id)
-  const savedAt = draft?.saved_at ?? version?.published_at
+  const { published_at, drafted_at } = await findTimes(db, id)
   return {
     ...toWire(latest),
     // A page that was renamed since it was published.
-    title: draft ? latest.title : page.title,
+    title: drafted_at ? latest.title : page.title,
     id,
     slug: page.slug,
     in_menu: page.in_menu,
     revision: page.revision,
-    has_draft: draft !== undefined,
-    published_at: version?.published_at.toISOString() ?? null,
-    saved_at: savedAt?.toISOString() ?? null,
+    has_draft: drafted_at !== null,
+    published_at: published_at?.toISOString() ?? null,
+    saved_at: (drafted_at ?? published_at)?.toISOString() ?? null,
   }
 }
 

@@ -142,6 +142,15 @@ export function insertVersion(
     .executeTakeFirstOrThrow()
 }
 
+/** What is known of a page besides its documents, which are megabytes: when it was published and saved last. */
+export function findTimes(db: Db, pageId: number) {
+  const published_at = sql<Date | null>`(select max(published_at) from page_versions where page_id = ${pageId})`
+  const drafted_at = sql<Date | null>`(select saved_at from page_drafts where page_id = ${pageId})`
+  return db
+    .selectNoFrom([published_at.as('published_at'), drafted_at.as('drafted_at')])
+    .executeTakeFirstOrThrow()
+}
+
 /** The newest, or the newest of those that are older than `before`. */
 export function findNewestVersion(db: Db, pageId: number, before?: number): Promise<VersionRow | undefined> {
   return db
