@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Boot } from '../base/boot.ts'
+import { API } from '../base/call.ts'
 import { type Config, siteUrl } from '../base/server/config.ts'
 import { escapeHtml } from '../base/server/html.ts'
+import { pageCalls } from '../features/pages/contract.ts'
+import early from './early.js?raw'
 import { dashboardPolicy, stripeOrigins } from './headers.ts'
 import { isDashboardPath } from './paths.ts'
 
@@ -81,13 +84,31 @@ function linksTo(manifest: Manifest, name: string): string {
 const linkTo = (file: string) =>
   `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`
 
+/** The frame's font, and that of a page which has not chosen one: one that comes later lays all of it out again. */
+const firstFonts = ['mona-sans-latin-wdth-normal.woff2', 'poppins-latin-400-normal.woff2']
+
+function linksToFonts(manifest: Manifest): string {
+  const files = firstFonts.map(
+    (name) => Object.keys(manifest).find((key) => key.endsWith(`/${name}`)) ?? name,
+  )
+  const link = (key: string) =>
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest[key]?.file}">`
+  return files.map(link).join('')
+}
+
+/** Before every stylesheet, which a script behind it would wait for. */
+const earlyScript = `<script nonce="%NONCE%" data-list="${API}/${pageCalls.list.path}" data-page="${API}/${pageCalls.get.path}">${early}</script>`
+
 /** From build/web, whether this runs from the tree or is built itself. */
 export function builtDashboard(): DashboardFiles {
   const folder = new URL(import.meta.url.endsWith('.ts') ? '../../build/web/' : '../web/', import.meta.url)
   const page = fs.readFileSync(new URL('dashboard.html', folder), 'utf8')
   const manifest: Manifest = JSON.parse(fs.readFileSync(new URL('manifest.json', folder), 'utf8'))
-  // The builder is as much script again. Asked for along with the frame, it does not wait until that has run.
-  const builder = page.replace('</head>', () => `${linksTo(manifest, 'builder')}</head>`)
+  // The builder is as much script again. Asked for along with the frame, it does not wait until that has run; nor does
+  // the page that is built in it.
+  const builder = page
+    .replace('<head>', () => `<head>${earlyScript}`)
+    .replace('</head>', () => `${linksTo(manifest, 'builder')}${linksToFonts(manifest)}</head>`)
   return {
     page: async (path) => (path === '/trainer/page-builder' ? builder : page),
     async serveAssets(app) {

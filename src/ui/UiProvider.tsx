@@ -30,6 +30,8 @@ export function UiProvider({ styleNonce, children }: UiProviderProps) {
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
+      // To leave out what is as Mantine has it, all of its variables would be made a second time before anything is shown.
+      deduplicateCssVariables={false}
       {...(styleNonce === undefined ? {} : { getStyleNonce: () => styleNonce })}
     >
       <ToastList />

@@ -39,18 +39,23 @@ export async function send<C extends Call>(
   const { params, query, body } = input as Parts
   const sent = call.body && (call.multipart ? formOf(body as object) : JSON.stringify(body))
   const token = storedUser()?.token
-  const response = await fetch(`${pathFor(call, params)}${queryText(query)}`, {
-    method: call.method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      // A form's own boundary stands in its type, which the browser writes.
-      ...(call.body && !call.multipart && { 'content-type': 'application/json' }),
-    },
-    ...(sent !== undefined && { body: sent }),
-    // A longer one would be refused at once, instead of having a chance.
-    keepalive: leaving && typeof sent === 'string' && new Blob([sent]).size < 60_000,
-    ...(longestMs !== undefined && { signal: AbortSignal.timeout(longestMs) }),
-  }).catch(() => {
+  const address = `${pathFor(call, params)}${queryText(query)}`
+  const asked = call.method === 'GET' ? takeEarly(`${token} ${address}`) : undefined
+  const response = await (
+    asked ??
+    fetch(address, {
+      method: call.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        // A form's own boundary stands in its type, which the browser writes.
+        ...(call.body && !call.multipart && { 'content-type': 'application/json' }),
+      },
+      ...(sent !== undefined && { body: sent }),
+      // A longer one would be refused at once, instead of having a chance.
+      keepalive: leaving && typeof sent === 'string' && new Blob([sent]).size < 60_000,
+      ...(longestMs !== undefined && { signal: AbortSignal.timeout(longestMs) }),
+    })
+  ).catch(() => {
     throw new Problem(0, 'The server cannot be reached. Check your connection and try again.')
   })
   const json: unknown = await response.json().catch(() => undefined)
@@ -58,6 +63,18 @@ export async function send<C extends Call>(
   const answer = envelope(call.result)
   // As good as every answer is as the schema gives it back; a page of a thousand components is not taken apart for it.
   return (quickCheck(answer)(json) ? json : answer.parse(json)) as Answer<C>
+}
+
+declare global {
+  /** Answers that the HTML has asked for already (app/early.js), by token and address. */
+  var early: Map<string, Promise<Response>> | undefined
+}
+
+/** Once, and only while the window opens: whoever asks later wants what is true then. */
+function takeEarly(asked: string): Promise<Response> | undefined {
+  const answer = performance.now() < 10_000 ? globalThis.early?.get(asked) : undefined
+  globalThis.early?.delete(asked)
+  return answer
 }
 
 /** What is absent is left out; everything but a file is text. */

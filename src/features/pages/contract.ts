@@ -124,8 +124,8 @@ export const pageCalls = {
     method: 'GET',
     path: 'trainer/pages/:id',
     caller: 'trainer',
-    summary: 'One page: its draft, else what visitors see of it.',
-    params: OfPage,
+    summary: 'One page, or `home`: its draft, else what visitors see of it.',
+    params: z.object({ id: z.union([z.literal('home'), Id]) }),
     result: OwnPage,
   }),
   rename: call({

@@ -29,11 +29,14 @@ import { findLatest, publish } from './service.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId' | 'log'>
 
-/** There is always a Home, for an account from before the wizard made one too. */
 export async function listOwnPages({ db, trainerId }: OfTrainer): Promise<PageSummary[]> {
-  if (!(await findHome(db, trainerId))) await lockHome(db, trainerId)
+  await getHome(db, trainerId)
   return (await listPages(db, trainerId)).map(toSummary)
 }
+
+/** There is always a Home, for an account from before the wizard made one too. */
+const getHome = async (db: Db, trainerId: number): Promise<PageRow> =>
+  (await findHome(db, trainerId)) ?? (await lockHome(db, trainerId))
 
 /** An empty draft at the end of the menu; visitors see it once it is published. */
 export async function createPage({ db, trainerId }: OfTrainer, name: PageName): Promise<PageSummary> {
@@ -70,9 +73,10 @@ export async function removePage({ db, trainerId }: OfTrainer, id: number): Prom
   return null
 }
 
-export async function getPage({ db, log, trainerId }: OfTrainer, id: number): Promise<OwnPage> {
-  const page = await findPage(db, trainerId, id)
+export async function getPage({ db, log, trainerId }: OfTrainer, which: number | 'home'): Promise<OwnPage> {
+  const page = which === 'home' ? await getHome(db, trainerId) : await findPage(db, trainerId, which)
   if (!page) throw notFound('Page')
+  const { id } = page
   const latest = (await findLatest({ db, log }, id)) ?? { ...emptyPage(), title: page.title }
   const { published_at, drafted_at } = await findTimes(db, id)
   return {

@@ -16,7 +16,7 @@ import { BuilderBar } from './BuilderBar.tsx'
 import classes from './BuilderScreen.module.css'
 import { Canvas } from './Canvas.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { type OpenedPage, openPage } from './opening.ts'
+import { type Asked, type OpenedPage, openPage } from './opening.ts'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { NarrowScreen } from './settings/NarrowScreen.tsx'
@@ -35,7 +35,8 @@ export function BuilderScreen() {
       <ErrorBlock title="Your page could not be loaded" text={error.message} onRetry={() => void refetch()} />
     )
   if (!user || !pages || !page) return <Loading label="Loading your page" />
-  return <Opening key={page.id} user={user} page={page} pages={pages} />
+  const asked = page.id === wanted ? page.id : 'home'
+  return <Opening key={page.id} user={user} page={page} pages={pages} asked={asked} />
 }
 
 interface Props {
@@ -44,28 +45,30 @@ interface Props {
   pages: PageSummary[]
 }
 
-function Opening(props: Props) {
-  const { opened, problem, retry } = useOpened(props.user.id, props.page.id)
+function Opening({ asked, ...props }: Props & { asked: Asked }) {
+  const { opened, problem, retry } = useOpened(props.user.id, props.page.id, asked)
   if (problem)
     return <ErrorBlock title="Your page could not be loaded" text={problem.message} onRetry={retry} />
   if (!opened) return <Loading label="Loading your page" />
   return <PageBuilder {...props} opened={opened} />
 }
 
-function useOpened(userId: number, pageId: number) {
+function useOpened(userId: number, pageId: number, asked: Asked) {
   const [opened, setOpened] = useState<OpenedPage>()
   const [problem, setProblem] = useState<Problem>()
   const [attempt, setAttempt] = useState(0)
+  // The same page by another address is no other page: what is being built stays.
+  const [firstAsked] = useState(asked)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another attempt is another opening
   useEffect(() => {
     let isLeft = false
-    const opening = openPage(userId, pageId)
+    const opening = openPage(userId, pageId, firstAsked)
     opening.then((page) => !isLeft && setOpened(page)).catch(setProblem)
     return () => {
       isLeft = true
       opening.then(({ close }) => close()).catch(() => undefined)
     }
-  }, [userId, pageId, attempt])
+  }, [userId, pageId, firstAsked, attempt])
   const retry = useCallback(() => {
     setProblem(undefined)
     setAttempt((count) => count + 1)

@@ -1,5 +1,6 @@
-import { SegmentedControl, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react'
+import { Segments } from '../../../ui/Segments.tsx'
 import classes from './CanvasBar.module.css'
 import { type Viewing, zoomedBy } from './viewing.ts'
 
@@ -10,7 +11,7 @@ interface Props {
   onHelp(): void
 }
 
-const widths = [
+const widths: { value: Viewing['device']; label: string }[] = [
   { value: '375', label: '375' },
   { value: '412', label: '412' },
   { value: '768', label: '768' },
@@ -22,12 +23,11 @@ export function CanvasBar({ viewing, percent, onChange, onHelp }: Props) {
   const zoom = (step: -1 | 1) => onChange({ ...viewing, zoom: zoomedBy(percent, step) })
   return (
     <div className={classes.bar} role="toolbar" aria-label="View">
-      <SegmentedControl
-        size="xs"
-        aria-label="Width"
-        data={widths}
+      <Segments
+        label="Width"
+        options={widths}
         value={viewing.device}
-        onChange={(device) => onChange({ ...viewing, device: device as Viewing['device'] })}
+        onChange={(device) => onChange({ ...viewing, device })}
       />
       <UnstyledButton className={classes.button} aria-label="Zoom out" onClick={() => zoom(-1)}>
         <IconMinus size={14} stroke={2} aria-hidden />

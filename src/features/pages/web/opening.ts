@@ -18,9 +18,12 @@ export interface OpenedPage {
 /** A page that is opened again right away must not be read before its last save has arrived. */
 let closing: Promise<void> = Promise.resolve()
 
-export async function openPage(userId: number, id: number): Promise<OpenedPage> {
+/** Asked for as the address of the window has it, since the HTML has asked for that already (app/early.js). */
+export type Asked = number | 'home'
+
+export async function openPage(userId: number, id: number, asked: Asked): Promise<OpenedPage> {
   await closing
-  const server = serverOf(id)
+  const server = serverOf(id, asked)
   const stored = await server.load()
   const keeper = await openKeeper(userId, id)
   const builder = createBuilder(fromWire(stored))
@@ -39,7 +42,7 @@ export async function openPage(userId: number, id: number): Promise<OpenedPage> 
 /** A request that hangs would hold up every later save. */
 const longestMs = 30_000
 
-function serverOf(id: number): PageServer {
+function serverOf(id: number, asked: Asked): PageServer {
   const token = storedUser()?.token
   // Whoever signed in meanwhile, in whichever tab, is not asked for somebody else's page.
   const whileSignedIn = async <T>(ask: () => Promise<{ result: T }>): Promise<T> => {
@@ -48,7 +51,7 @@ function serverOf(id: number): PageServer {
   }
   const params = { id }
   return {
-    load: () => whileSignedIn(() => send(pageCalls.get, { params }, { longestMs })),
+    load: () => whileSignedIn(() => send(pageCalls.get, { params: { id: asked } }, { longestMs })),
     save: (page, revision, { leaving }) =>
       whileSignedIn(() =>
         send(pageCalls.saveDraft, { params, body: { ...toWire(page), revision } }, { leaving, longestMs }),

@@ -1,5 +1,6 @@
-import { SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import { Segments } from '../../../../ui/Segments.tsx'
 import classes from './controls.module.css'
 import { GroupRow, Row } from './Row.tsx'
 
@@ -39,30 +40,22 @@ interface IconProps<Value extends string> extends Props<Value> {
 /** For a handful that a picture says better than a word. */
 export function IconChoice<Value extends string>(props: IconProps<Value>) {
   const { label, value, options, icons, onChange } = props
-  const data = (Object.entries(options) as [Value, string][]).map(([one, name]) => {
+  const segments = (Object.entries(options) as [Value, string][]).map(([one, name]) => {
     const Shown: Icon = icons[one]
     return {
       value: one,
+      tip: name,
       label: (
-        <Tooltip label={name}>
-          <span className={classes.segment}>
-            <Shown size={16} stroke={1.75} aria-hidden />
-            <VisuallyHidden>{name}</VisuallyHidden>
-          </span>
-        </Tooltip>
+        <>
+          <Shown size={16} stroke={1.75} aria-hidden />
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </>
       ),
     }
   })
   return (
     <GroupRow label={label}>
-      <SegmentedControl
-        fullWidth
-        className={classes.segments ?? ''}
-        aria-label={label}
-        value={value}
-        data={data}
-        onChange={(chosen) => onChange(chosen as Value)}
-      />
+      <Segments full label={label} value={value} options={segments} onChange={onChange} />
     </GroupRow>
   )
 }
