@@ -4,7 +4,7 @@ test('whoever would lose something by leaving is asked, on every way out', async
   await signIn('trainer')
   await page.goto('/trainer/pricing')
   await page.getByRole('link', { name: 'Build', exact: true }).click()
-  await page.getByRole('link', { name: 'Sales Page' }).click()
+  await page.getByRole('link', { name: 'Sales Page', exact: true }).click()
   const title = page.getByLabel('Page title')
   await expect(title).toBeVisible()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
