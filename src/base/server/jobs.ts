@@ -48,6 +48,8 @@ export interface Jobs {
 const DEAD = 'dead-letters'
 const NIL = '00000000-0000-0000-0000-000000000000'
 const DAY = 86_400
+/** A process that was killed says nothing of what it had taken: another takes it up after so long without a sign of life. */
+const SIGN_OF_LIFE_SECONDS = 10
 
 interface Options {
   /** False: adds jobs, but neither schedules nor sweeps. For tests that hold the one connection themselves. */
@@ -69,6 +71,8 @@ export async function openJobs(
     db: onPool(db),
     persistWarnings: false,
     supervise: background,
+    superviseIntervalSeconds: SIGN_OF_LIFE_SECONDS,
+    monitorIntervalSeconds: SIGN_OF_LIFE_SECONDS,
     schedule: background,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
@@ -83,6 +87,7 @@ export async function openJobs(
       retryBackoff: true,
       retryDelayMax: 3600,
       deleteAfterSeconds: keepSeconds,
+      heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
       deadLetter: DEAD,
     })
 
