@@ -11,7 +11,7 @@ export interface Visited {
 }
 
 export interface Browsing {
-  open(path: string): Promise<Visited>
+  open(path: string, headers?: object): Promise<Visited>
   /** As a form on the site itself is sent. */
   send(path: string, fields: Record<string, string | number>, headers?: object): Promise<Visited>
 }
@@ -41,7 +41,7 @@ export function browse({ visitor: { config }, domain }: Shop, token?: string): B
       request.end(body)
     })
   return {
-    open: (path) => ask(path, 'GET', {}),
+    open: (path, headers = {}) => ask(path, 'GET', headers),
     send: (path, fields, headers = { 'sec-fetch-site': 'same-origin' }) => {
       const entries = Object.entries(fields).map(([name, value]) => [name, String(value)])
       const body = new URLSearchParams(Object.fromEntries(entries)).toString()

@@ -11,6 +11,7 @@ import {
   giveBack,
   greet,
   settleForgotten,
+  tellNotArrived,
   tellSubscriber,
 } from '../features/checkout/server/settling.ts'
 import { followCard } from '../features/customers/server/card.ts'
@@ -51,6 +52,7 @@ export const productJobs: AnyJob[] = [
   }),
   tellOfChange,
   greet,
+  tellNotArrived,
   tellSubscriber,
   giveBack,
   settleForgotten,

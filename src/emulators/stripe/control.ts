@@ -2,6 +2,7 @@
 import { openBooks, platformAccount, type World } from './books.ts'
 import { type Faults, isFault } from './faults.ts'
 import type { ObjectName } from './objects.ts'
+import { finishDebit } from './resources/debits.ts'
 import { closeDispute, openDispute } from './resources/disputes.ts'
 import { createIndependentAccount } from './resources/oauth.ts'
 import type { Endpoint, Webhooks } from './webhooks.ts'
@@ -62,6 +63,9 @@ const actions: Record<string, Action> = {
       word(body.dispute),
       body.status === 'won' ? 'won' : 'lost',
     ),
+  // A bank debit that was begun on the checkout page has arrived, or has not.
+  'POST /_emulator/debits': ({ world }, body) =>
+    finishDebit(openBooks(world, word(body.account)), word(body.session), body.arrives === true),
   'POST /_emulator/advance': ({ world, advance }, body) => {
     advance(Number(body.seconds))
     return { now: world.now() }

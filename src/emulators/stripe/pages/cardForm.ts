@@ -29,6 +29,13 @@ export const testCards = html`
 <p>Any later date, any three digits.</p>
 </details>`
 
+/** Stands for an account that is debited: what matters of it is that the money takes its time. */
+export const bankAccount = (books: Books): Stripe.PaymentMethod =>
+  createMethod(books, {
+    type: 'card',
+    card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' },
+  })
+
 export function readCardForm(
   books: Books,
   form: URLSearchParams,

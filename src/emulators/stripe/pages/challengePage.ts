@@ -64,7 +64,9 @@ function answerCheckout(
   books.remove('_challenge', challenge.id)
   if (reply !== 'pass') return redirect(reply === 'fail' ? `${back}?problem=3ds` : back)
   const method = books.get('payment_method', challenge.payment_method)
-  const result = attempt(world, () => submitCheckout(books, challenge.subject, challenge.buyer, method, true))
+  const result = attempt(world, () =>
+    submitCheckout(books, challenge.subject, challenge.buyer, method, { authenticated: true }),
+  )
   if (result instanceof Refusal)
     return notice(
       'Your payment did not go through',

@@ -8,7 +8,7 @@ import { type Buyer, needsCard, submitCheckout } from '../resources/checkoutPaym
 import { findPromotionCode } from '../resources/coupons.ts'
 import { visitLink } from '../resources/paymentLinks.ts'
 import { unitCents } from '../resources/prices.ts'
-import { cardFields, readCardForm, testCards } from './cardForm.ts'
+import { bankAccount, cardFields, readCardForm, testCards } from './cardForm.ts'
 import {
   alert,
   attempt,
@@ -45,6 +45,8 @@ export const submit: PageHandler = (visit) => {
   if (visit.form.get('do') === 'apply') return applyCode(books, session, visit.form.get('code') ?? '')
   const buyer = { email: visit.form.get('email')?.trim() ?? '', name: visit.form.get('name')?.trim() ?? '' }
   const result = attempt(books.world, () => {
+    if (visit.form.get('do') === 'debit')
+      return submitCheckout(books, session.id, buyer, bankAccount(books), { isDebit: true })
     const method = needsCard(books, session) ? readCardForm(books, visit.form, buyer) : null
     return submitCheckout(books, session.id, buyer, method)
   })
@@ -98,6 +100,7 @@ ${
     : null
 }
 <button name="do" value="pay">${label}</button>
+${total ? html`<button class="quiet" name="do" value="debit" formnovalidate>Pay by bank debit, which takes some days</button>` : null}
 </form>
 ${testCards}
 </section>

@@ -1,7 +1,8 @@
 /** What a customer keeps of a payment: the hosted invoice, its PDF, and the receipt of a charge without one. */
 import type Stripe from 'stripe'
 import { type Books, openBooks } from '../books.ts'
-import { type Html, html, money, type PageHandler, page, type Visit } from './html.ts'
+import { type Html, html, money, type Page, type PageHandler, page, type Visit } from './html.ts'
+import { payForm, payHere } from './payInvoicePage.ts'
 import { type PdfText, pdf } from './pdf.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -26,22 +27,33 @@ const paidOn = ({ status_transitions: { paid_at }, created }: Stripe.Invoice) =>
 const discountOf = ({ total_discount_amounts }: Stripe.Invoice) =>
   (total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
-export const showInvoice: PageHandler = (visit) => {
-  const { invoice } = open(visit)
-  const { currency, lines, total, number, account_name, invoice_pdf } = invoice
+export const showInvoice: PageHandler = (visit) => show(visit)
+
+export const submitInvoice: PageHandler = (visit) => {
+  const { books, invoice } = open(visit)
+  return invoice.status === 'open'
+    ? payHere(books, invoice, visit, (problem) => show(visit, problem))
+    : show(visit)
+}
+
+function show(visit: Visit, problem?: string): Page {
+  const { books, invoice } = open(visit)
+  const { currency, lines, total, number, account_name, invoice_pdf, status } = invoice
   return page(
     `Invoice ${number ?? ''}`,
     totals(
       account_name ?? 'Invoice',
       [
         ['Invoice', number ?? ''],
-        [invoice.status === 'paid' ? 'Paid on' : 'Drawn up on', paidOn(invoice)],
+        [status === 'paid' ? 'Paid on' : 'Drawn up on', paidOn(invoice)],
         ...lines.data.map((line): Row => [line.description ?? '', money(line.amount, currency)]),
         ...(discountOf(invoice) ? [['Discount', `−${money(discountOf(invoice), currency)}`] as Row] : []),
         ['Total', money(total, currency)],
       ],
-      html`<p><a href="${invoice_pdf ?? ''}">Download invoice</a></p>`,
+      html`${status === 'open' ? payForm(books, invoice, visit, problem) : null}
+<p><a href="${invoice_pdf ?? ''}">Download invoice</a></p>`,
     ),
+    { status: problem ? 402 : 200 },
   )
 }
 

@@ -7,7 +7,7 @@ import { showCheckout, submit, visitPaymentLink } from './checkoutPage.ts'
 import { decideConsent, showConsent } from './consentPage.ts'
 import { showCardElement, showDashboard, showHome } from './homePage.ts'
 import type { PageHandler } from './html.ts'
-import { downloadInvoice, showInvoice, showReceipt } from './invoicePage.ts'
+import { downloadInvoice, showInvoice, showReceipt, submitInvoice } from './invoicePage.ts'
 import { showOnboarding, submitOnboarding } from './onboardingPage.ts'
 
 const id = '([^/]+)'
@@ -20,7 +20,7 @@ const routes = [
   route('/', showHome),
   route('/c/pay/:id/:id', showCheckout, submit),
   route('/b/:id/:id', visitPaymentLink),
-  route('/i/:id/:id', showInvoice),
+  route('/i/:id/:id', showInvoice, submitInvoice),
   route('/i/:id/:id/pdf', downloadInvoice),
   route('/receipts/:id/:id', showReceipt),
   route('/p/session/:id/:id', showCardUpdate, updateCard),

@@ -1,13 +1,15 @@
 /** A buyer submits Checkout: the customer, the payment or subscription, and the completed session. */
 import type Stripe from 'stripe'
-import { type Books, maybeId, openBooks } from '../books.ts'
+import { type Books, idOf, maybeId, openBooks } from '../books.ts'
 import { askBank } from '../cards.ts'
 import { invalid } from '../errors.ts'
 import { days } from '../periods.ts'
 import { getCustomer } from './buyers.ts'
 import { orderOf, redeemablesOf, sessionTotals } from './checkout.ts'
 import { createCustomer } from './customers.ts'
+import { startDebit } from './debits.ts'
 import { redeem } from './discounts.ts'
+import { intentOf } from './invoices.ts'
 import { attachMethod, cardOf } from './paymentMethods.ts'
 import { askVisitor, attemptPayment, createIntent, declineRefusal } from './payments.ts'
 import { createSetup, setUp } from './setupIntents.ts'
@@ -19,6 +21,12 @@ export interface Buyer {
 }
 
 type Session = Stripe.Checkout.Session
+interface How {
+  /** The buyer has passed a 3-D Secure challenge for this very payment. */
+  authenticated?: boolean
+  /** Paid from a bank account: the money comes in some days, or not at all. */
+  isDebit?: boolean
+}
 type Result = { kind: 'paid'; session: Session } | { kind: 'ask'; url: string }
 
 /** Whether a card is needed at all: a free order may be taken without, if the seller allows. */
@@ -40,13 +48,14 @@ export function submitCheckout(
   sessionId: string,
   buyer: Buyer,
   method: Stripe.PaymentMethod | null,
-  authenticated = false,
+  how: How = {},
 ): Result {
+  const { authenticated = false, isDebit = false } = how
   const session = visitor.get('checkout.session', sessionId)
   // A sale belongs to the application that opened the session, though the buyer submits the form.
   const books = openBooks(visitor.world, visitor.account, orderOf(visitor, session).application)
   if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.')
-  if (method && !authenticated) {
+  if (method && !authenticated && !isDebit) {
     const free = session.mode === 'setup' || sessionTotals(books, session).total === 0
     const verdict = askBank(cardOf(books, method.id), {
       for: free ? 'saving' : 'charging',
@@ -57,7 +66,7 @@ export function submitCheckout(
       return { kind: 'ask', url: askVisitor(books, 'checkout', session.id, method.id, buyer) }
   }
   const settle = session.mode === 'setup' ? saveCard : session.mode === 'payment' ? pay : subscribe
-  const result = settle(books, session, buyer, method, authenticated)
+  const result = settle(books, session, buyer, method, how)
   return { kind: 'paid', session: finish(books, session, buyer, result) }
 }
 
@@ -76,7 +85,7 @@ function pay(
   session: Session,
   buyer: Buyer,
   method: Stripe.PaymentMethod | null,
-  authenticated: boolean,
+  { authenticated = false, isDebit = false }: How,
 ): Part {
   const { total } = sessionTotals(books, session)
   const data = orderOf(books, session).payment_intent_data
@@ -100,6 +109,10 @@ function pay(
         setup_future_usage: data.setup_future_usage ?? null,
       })
   books.change('checkout.session', session.id, { payment_intent: intent.id })
+  if (isDebit) {
+    startDebit(books, intent, method)
+    return { customer, payment_intent: intent.id, payment_status: 'unpaid' }
+  }
   const outcome = attemptPayment(books, intent, { method, offSession: false, authenticated })
   if (outcome.decline) throw declineRefusal(outcome.decline, outcome.intent)
   const place = { customer, checkout_session: session.id, start: books.now() }
@@ -112,7 +125,7 @@ function subscribe(
   session: Session,
   buyer: Buyer,
   method: Stripe.PaymentMethod | null,
-  authenticated: boolean,
+  { authenticated = false, isDebit = false }: How,
 ): Part {
   const { lines, subscription_data: data } = orderOf(books, session)
   const redeemables = redeemablesOf(books, session)
@@ -140,15 +153,22 @@ function subscribe(
         trial_settings: data.trial_settings as Stripe.Subscription.TrialSettings,
       }),
     },
-    behaviour: 'error_if_incomplete',
+    behaviour: isDebit ? 'default_incomplete' : 'error_if_incomplete',
     offSession: false,
     authenticated,
   })
+  const intent = intentOf(books, idOf(subscription.latest_invoice ?? ''))
+  const waits = isDebit && method && intent
+  if (waits) {
+    startDebit(books, intent, method)
+    // As Stripe does: it runs while the debit is on its way.
+    books.change('subscription', subscription.id, { status: 'active' }, 'customer.subscription.updated')
+  }
   return {
     customer: customer.id,
     subscription: subscription.id,
     invoice: subscription.latest_invoice,
-    payment_status: free ? 'no_payment_required' : 'paid',
+    payment_status: waits ? 'unpaid' : free ? 'no_payment_required' : 'paid',
   }
 }
 
@@ -157,7 +177,7 @@ function saveCard(
   session: Session,
   _: Buyer,
   method: Stripe.PaymentMethod | null,
-  authenticated: boolean,
+  { authenticated = false }: How,
 ): Part {
   if (!method) throw invalid('A card is needed.')
   const customer = maybeId(session.customer)

@@ -128,14 +128,14 @@ export function settleInvoice(books: Books, id: string): Stripe.Invoice {
 }
 
 /** Tells the invoice behind an intent what became of it. Other intents have none. */
-export function intentChanged(books: Books, intent: Stripe.PaymentIntent): void {
+export function intentChanged(books: Books, intent: Stripe.PaymentIntent, isRetry = false): void {
   const payment = books.list('invoice_payment').find((row) => row.payment.payment_intent === intent.id)
   const invoice = payment && books.get('invoice', idOf(payment.invoice))
   if (invoice?.status !== 'open') return
   if (intent.status === 'succeeded') {
     settleInvoice(books, invoice.id)
     keepCard(books, invoice, maybeId(intent.payment_method))
-  } else if (intent.status === 'requires_payment_method') failInvoice(books, invoice)
+  } else if (intent.status === 'requires_payment_method') failInvoice(books, invoice, isRetry)
   else if (intent.status === 'requires_action') {
     books.change('invoice', invoice.id, { attempted: true })
     books.emit('invoice.payment_action_required', books.get('invoice', invoice.id))
@@ -155,7 +155,12 @@ function keepCard(books: Books, invoice: Stripe.Invoice, method: string | null):
   )
 }
 
-function failInvoice(books: Books, open: Stripe.Invoice): void {
+/** After the first attempt only the schedule's own count: whoever tries by hand does not use them up. */
+function failInvoice(books: Books, open: Stripe.Invoice, isRetry: boolean): void {
+  if (open.attempt_count > 0 && !isRetry) {
+    books.emit('invoice.payment_failed', open)
+    return
+  }
   const tried = books.change('invoice', open.id, { attempted: true, attempt_count: open.attempt_count + 1 })
   const next_payment_attempt = invoiceFailed(books, tried)
   const failed = books.change('invoice', open.id, { next_payment_attempt })
@@ -166,6 +171,10 @@ interface HowToPay {
   offSession: boolean
   authenticated?: boolean
   method?: string
+  /** Where a 3-D Secure challenge leads back to. */
+  returnUrl?: string
+  /** By the schedule. */
+  isRetry?: boolean
 }
 
 /** One attempt with whatever card is due. No card at all is a failure too, only without a charge. */
@@ -179,7 +188,7 @@ export function payInvoice(books: Books, invoice: Stripe.Invoice, how: HowToPay)
   const outcome = method
     ? attemptPayment(books, intent, { ...how, method: getMethod(books, method) })
     : { intent: books.change('payment_intent', intent.id, { status: 'requires_payment_method' }) }
-  intentChanged(books, outcome.intent)
+  intentChanged(books, outcome.intent, how.isRetry)
   return outcome
 }
 

@@ -66,7 +66,7 @@ const stepsOf = (books: Books, clock: string | null): Step[] => [
     )
     .map((invoice) => ({
       at: invoice.next_payment_attempt ?? 0,
-      run: () => void payInvoice(books, invoice, { offSession: true }),
+      run: () => void payInvoice(books, invoice, { offSession: true, isRetry: true }),
     })),
 ]
 

@@ -28,6 +28,22 @@ export const PaidContent = ({ links }: { links: AppLinks }) => (
   </main>
 )
 
+/** A bank debit: begun, and not there yet. */
+export const OnItsWayContent = () => (
+  <main className="live live-done">
+    <h1 tabIndex={-1}>Your payment is on its way</h1>
+    <p className="live-lead">
+      Your bank takes some days to send it. As soon as it has arrived, a mail with the link to your account
+      tells you. There is nothing more to do.
+    </p>
+    <p className="live-row">
+      <a className="live-button live-quiet" href="/">
+        Go Back
+      </a>
+    </p>
+  </main>
+)
+
 /** Whether it was paid is found out by the script, which has the token; without both this page knows nothing. */
 export const WaitingContent = ({ links }: { links: AppLinks }) => (
   <>
@@ -42,8 +58,11 @@ export const WaitingContent = ({ links }: { links: AppLinks }) => (
         </p>
       </noscript>
     </main>
-    <template>
+    <template data-paid>
       <PaidContent links={links} />
+    </template>
+    <template data-on-its-way>
+      <OnItsWayContent />
     </template>
   </>
 )

@@ -101,6 +101,32 @@ export async function expireSession(
 export const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean =>
   status === 'complete' && payment_status !== 'unpaid'
 
+/** Complete, and the money comes in some days, as with a bank debit: `failed` once it is known that it does not. */
+export async function delayOf(
+  { stripe }: Work,
+  { account_id }: PricedCheckout,
+  session: Stripe.Checkout.Session,
+): Promise<'on its way' | 'failed' | undefined> {
+  if (session.status !== 'complete' || isPaid(session)) return undefined
+  const tenant = stripe.of(account_id)
+  const intent = idOf(session.payment_intent) ?? (await firstPayment(tenant, idOf(session.invoice)))
+  const { status } = intent ? await ask(() => tenant.paymentIntents.retrieve(intent)) : {}
+  return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'on its way'
+}
+
+/** Of what was never paid for: nothing of it may be charged later. */
+export async function cancelUnpaid({ stripe }: Work, row: PricedCheckout): Promise<void> {
+  const tenant = stripe.of(row.account_id)
+  const { subscription } = await tenant.checkout.sessions.retrieve(row.session_id ?? '')
+  await cancelAtStripe(tenant, idOf(subscription))
+}
+
+async function cancelAtStripe(tenant: Stripe, subscription: string | undefined): Promise<void> {
+  if (!subscription) return
+  const { status } = await tenant.subscriptions.retrieve(subscription)
+  if (status !== 'canceled') await tenant.subscriptions.cancel(subscription)
+}
+
 /** What was paid although the trainee had it: back to them, our share too, and never charged again. */
 export async function refundSession({ stripe }: Work, row: PricedCheckout): Promise<void> {
   const tenant = stripe.of(row.account_id)
@@ -115,9 +141,7 @@ export async function refundSession({ stripe }: Work, row: PricedCheckout): Prom
         if (refusalOf(error)?.code !== 'charge_already_refunded') throw error
       })
   }
-  if (!subscription) return
-  const { status } = await tenant.subscriptions.retrieve(subscription)
-  if (status !== 'canceled') await tenant.subscriptions.cancel(subscription)
+  await cancelAtStripe(tenant, subscription)
 }
 
 /** What was charged when it was paid; undefined where that was nothing. */
@@ -134,6 +158,6 @@ export async function findCharge(
 
 async function firstPayment(tenant: Stripe, invoice: string | undefined): Promise<string | undefined> {
   if (!invoice) return undefined
-  const { data } = await tenant.invoicePayments.list({ invoice, status: 'paid' })
+  const { data } = await tenant.invoicePayments.list({ invoice })
   return idOf(data[0]?.payment.payment_intent)
 }

@@ -12,7 +12,7 @@ import { findOpen } from './queries.ts'
 import { RegisterContent, type Typed } from './RegisterContent.tsx'
 import css from './register.css?inline'
 import registerScript from './register.js?raw'
-import { PaidContent, WaitingContent } from './SuccessContent.tsx'
+import { OnItsWayContent, PaidContent, WaitingContent } from './SuccessContent.tsx'
 import {
   type CommissionOf,
   consent,
@@ -20,6 +20,7 @@ import {
   getOffer,
   getOwner,
   inWords,
+  onItsWay,
   register,
   startPayment,
   verifyPayment,
@@ -204,6 +205,9 @@ async function showSuccess(visit: Visit): Promise<Answer> {
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.status !== 404) return { goTo: '/' }
+    // The cookie stays: whoever looks again after some days may find it arrived.
+    if (error.fields === onItsWay)
+      return { title: 'Your payment is on its way', content: <OnItsWayContent /> }
     return { goTo: '/payment-failed', cookies: [{ name: 'checkout', value: '', maxAgeSeconds: 0 }] }
   }
 }

@@ -20,9 +20,9 @@ import { inCurrency } from '../../plans/currency.ts'
 import { findOffer, getRedeemable, type Offer, type Redeemable } from '../../plans/server/service.ts'
 import type { QuoteInWords, Registration, Subscriber } from '../contract.ts'
 import { laterInWords, quoteOf } from '../quote.ts'
-import { expireSession, getSession, isPaid, isPriced } from './atStripe.ts'
+import { expireSession, getSession, isPriced } from './atStripe.ts'
 import { closeCheckout, findToken, insertSettled, insertToken, startCheckout, type Wish } from './queries.ts'
-import { greet, settle, tellSubscriber } from './settling.ts'
+import { greet, ON_ITS_WAY, settle, tellSubscriber } from './settling.ts'
 
 /** Our share of a trainer's sales in percent; whoever composes the product knows it. */
 export type CommissionOf = (db: Db, trainerId: number) => Promise<number>
@@ -187,9 +187,10 @@ async function openPage(ctx: AsTrainee, wish: Wish): Promise<{ id: number; url: 
         await closeCheckout(ctx.db, row.id, { state: 'expired' })
       throw error
     })
-    if (isPaid(session)) {
-      await settle(ctx, row.id)
-      throw conflict('You have paid for this plan already')
+    if (session.status === 'complete') {
+      const outcome = await settle(ctx, row.id)
+      if (outcome === ON_ITS_WAY) throw conflict('Your payment for this plan is on its way')
+      if (outcome) throw conflict('You have paid for this plan already')
     }
     if (session.status === 'open' && session.url && isSame(row, wish)) return { id: row.id, url: session.url }
     if (await expireSession(ctx, row, session)) await closeCheckout(ctx.db, row.id, { state: 'expired' })
@@ -228,6 +229,9 @@ async function issueToken(db: Db, checkout_id: number, redirect_url: string | nu
   return token
 }
 
+/** By this the page that asks tells it from a payment that failed; to the API both are not paid. */
+export const onItsWay = { payment: ['It takes some days to arrive'] }
+
 /** 404 for a token that is none, and for what is not paid. May be asked as often as one likes. */
 export async function verifyPayment(
   ctx: AsVisitor,
@@ -236,6 +240,7 @@ export async function verifyPayment(
   await throttle(ctx.db, `verify:${ctx.ip}`, { tries: 120, perSeconds: 900 })
   const found = await findToken(ctx.db, hashOf(token))
   const paid = found && (await settle(ctx, found.checkout_id))
+  if (paid === ON_ITS_WAY) throw new Problem(404, 'Your payment is on its way', { fields: onItsWay })
   if (!paid) throw new Problem(404, 'This payment has not been made')
   return { subscription_id: paid.subscriptionId, redirect_url: found.redirect_url ?? paid.redirectUrl }
 }

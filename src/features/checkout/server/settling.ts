@@ -3,6 +3,7 @@
  * webhook and reconciliation all end here, in any order and as often as they like; whoever comes first records it.
  */
 import { z } from 'zod'
+import { siteUrl } from '../../../base/server/config.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
@@ -14,14 +15,25 @@ import {
   findTrainee,
   followCharge,
   issueLink,
+  notArrivedLetter,
   startSubscription,
   stateOf,
   welcomeLetter,
 } from '../../customers/server/service.ts'
 import { findBrand } from '../../pages/server/service.ts'
 import { refreshCharge } from '../../payouts/server/service.ts'
+import { startPath } from '../../plans/contract.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
-import { findCharge, getSession, isPaid, isPriced, type PricedCheckout, refundSession } from './atStripe.ts'
+import {
+  cancelUnpaid,
+  delayOf,
+  findCharge,
+  getSession,
+  isPaid,
+  isPriced,
+  type PricedCheckout,
+  refundSession,
+} from './atStripe.ts'
 import {
   type CheckoutRow,
   closeCheckout,
@@ -42,22 +54,30 @@ export interface Settled {
 
 type Work = Pick<AtWork, 'db' | 'stripe' | 'jobs' | 'log'>
 
+/** Paid for, but the money comes in some days. */
+export const ON_ITS_WAY = 'on its way'
+
 /** Undefined for what is not paid. */
-export async function settle(work: Work, checkoutId: number): Promise<Settled | undefined> {
+export async function settle(
+  work: Work,
+  checkoutId: number,
+): Promise<Settled | typeof ON_ITS_WAY | undefined> {
   const row = await findCheckout(work.db, checkoutId)
   if (!row) return undefined
-  const subscriptionId = row.subscription_id ?? (await settleOpen(work, row))
-  return subscriptionId === undefined
-    ? undefined
-    : { subscriptionId, redirectUrl: await redirectOf(work, row) }
+  const outcome = row.subscription_id ?? (await settleOpen(work, row))
+  return typeof outcome === 'number'
+    ? { subscriptionId: outcome, redirectUrl: await redirectOf(work, row) }
+    : outcome
 }
+
+type Outcome = number | typeof ON_ITS_WAY | undefined
 
 async function redirectOf({ db }: Work, { trainee_id }: CheckoutRow): Promise<string | null> {
   const trainee = await findTrainee(db, trainee_id)
   return (trainee && (await findAccount(db, trainee.trainer_id)))?.redirect_url ?? null
 }
 
-async function settleOpen(work: Work, row: CheckoutRow): Promise<number | undefined> {
+async function settleOpen(work: Work, row: CheckoutRow): Promise<Outcome> {
   // Without a page nobody can have paid.
   if (row.state !== 'open' || !isPriced(row) || !row.session_id) return undefined
   return record(work, row, await getSession(work, row))
@@ -77,13 +97,11 @@ export async function followCheckout(work: Work, account: string, sessionId: str
   if (row && row.state === 'open' && isPriced(row)) await record(work, row, session)
 }
 
-async function record(
-  work: Work,
-  row: PricedCheckout,
-  session: Stripe.Checkout.Session,
-): Promise<number | undefined> {
+async function record(work: Work, row: PricedCheckout, session: Stripe.Checkout.Session): Promise<Outcome> {
   if (session.status === 'expired') await closeCheckout(work.db, row.id, { state: 'expired' })
-  if (!isPaid(session)) return undefined
+  const delay = await delayOf(work, row, session)
+  if (delay === 'failed') await giveUp(work, row)
+  if (!isPaid(session)) return delay === 'on its way' ? ON_ITS_WAY : undefined
   const { subscription } = session
   if (typeof subscription === 'string') throw new Error('The subscription was not expanded')
   if (subscription && subscription.items.data[0]?.price.id !== row.price_id)
@@ -116,6 +134,42 @@ async function record(
   })
 }
 
+function giveUp({ db, jobs }: Work, { id }: PricedCheckout): Promise<void> {
+  return transact(db, async (db) => {
+    if ((await lockCheckout(db, id)).state !== 'open') return
+    await closeCheckout(db, id, { state: 'expired' })
+    await jobs.add(db, tellNotArrived, { checkoutId: id })
+  })
+}
+
+/** The money that was on its way has not come: nothing is charged for it later, and the buyer can try again. */
+export const tellNotArrived = job({
+  name: 'tell-payment-not-arrived',
+  data: z.object({ checkoutId: z.number() }),
+  retries: 12,
+  async run(work, { checkoutId }) {
+    const row = await findCheckout(work.db, checkoutId)
+    if (!row || !isPriced(row)) return
+    await cancelUnpaid(work, row)
+    const to = await recipientOf(work, row)
+    if (!to) return
+    const { trainee, plan, brand, domain } = to
+    const url = siteUrl(work.config, domain, startPath(plan.id))
+    const words = { plan: plan.title, currency: row.currency, due: row.due_cents, url }
+    await transact(work.db, async (db) => {
+      if (await markGreeted(db, row.id)) await work.mail.send(db, notArrivedLetter(brand, trainee, words))
+    })
+  },
+})
+
+async function recipientOf(work: AtWork, row: CheckoutRow) {
+  const trainee = await findTrainee(work.db, row.trainee_id)
+  const plan = await findSoldPlan(work.db, row.plan_id)
+  const domain = trainee && (await findAccount(work.db, trainee.trainer_id))?.domain
+  if (!trainee || !plan || !domain) return undefined
+  return { trainee, plan, domain, brand: await findBrand(work, trainee.trainer_id) }
+}
+
 const WELCOME_DAYS = 7
 const MINUTES_A_DAY = 24 * 60
 
@@ -142,11 +196,9 @@ async function welcome(
   row: CheckoutRow,
   session: Stripe.Checkout.Session | undefined,
 ): Promise<void> {
-  const trainee = await findTrainee(work.db, row.trainee_id)
-  const plan = await findSoldPlan(work.db, row.plan_id)
-  const domain = trainee && (await findAccount(work.db, trainee.trainer_id))?.domain
-  if (!trainee || !plan || !domain) return
-  const brand = await findBrand(work, trainee.trainer_id)
+  const to = await recipientOf(work, row)
+  if (!to) return
+  const { trainee, plan, brand, domain } = to
   const trialEnd = session?.subscription instanceof Object ? session.subscription.trial_end : null
   const trialEndsAt = trialEnd ? new Date(trialEnd * 1000) : null
   await transact(work.db, async (db) => {

@@ -2,10 +2,11 @@
 
 const waiting = document.querySelector('[data-waiting]')
 
-function celebrate() {
-  waiting.replaceWith(document.querySelector('template').content)
-  document.title = document.title.replace(/^[^|]*/, 'Payment Successful ')
-  document.querySelector('h1').focus()
+function show(which = 'paid') {
+  waiting.replaceWith(document.querySelector(`template[data-${which}]`).content)
+  const heading = document.querySelector('h1')
+  document.title = document.title.replace(/^[^|]*/, `${heading.textContent} `)
+  heading.focus()
 }
 
 async function verify(session_token) {
@@ -16,9 +17,11 @@ async function verify(session_token) {
   }).catch(() => undefined)
   // The token stays: whoever opens this page again may be luckier.
   if (answer?.status !== 200 && answer?.status !== 404) return location.replace('/')
+  const { result, errors } = await answer.json()
+  // The token stays here too: after some days the same page knows more.
+  if (errors?.payment) return show('on-its-way')
   sessionStorage.removeItem('session_token')
   if (answer.status === 404) return location.replace('/payment-failed')
-  const { result } = await answer.json()
   const subscriber = JSON.parse(sessionStorage.getItem('subscriber') ?? '{}')
   sessionStorage.setItem(
     'subscriber',
@@ -26,12 +29,12 @@ async function verify(session_token) {
   )
   sessionStorage.setItem('paid', 'yes')
   if (result.redirect_url) location.replace(result.redirect_url)
-  else celebrate()
+  else show()
 }
 
 if (waiting) {
   const token = sessionStorage.getItem('session_token')
   if (token) void verify(token)
-  else if (sessionStorage.getItem('paid')) celebrate()
+  else if (sessionStorage.getItem('paid')) show()
   else location.replace('/')
 }

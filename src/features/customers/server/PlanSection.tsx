@@ -61,7 +61,7 @@ export function stateInWords({ row, plan, next, open, trialEndsAt, periodEndsAt 
   if (row.state === 'past_due') {
     const due = open ? money(open.cents) : 'your last payment'
     const retry = open?.retryAt ? ` We try again on ${day.format(open.retryAt)}.` : ''
-    const sentence = `Your bank declined ${due}.${retry} With another card it goes through at once.`
+    const sentence = `Your bank declined ${due}, or wants you to confirm it.${retry} Pay now, or with another card.`
     return { tone: 'bad', label: 'Payment due', sentence }
   }
   if (row.state === 'paused')
@@ -134,8 +134,13 @@ function Actions({ held, refused }: { held: Held; refused: Refused | undefined }
           Resume now
         </Send>
       )}
+      {row.state === 'past_due' && (
+        <Send {...send} what="pay" isMain>
+          Pay now
+        </Send>
+      )}
       {isBilled && !row.ends_at && (
-        <Send {...send} what="card" isMain={row.state === 'past_due'}>
+        <Send {...send} what="card">
           Change card
         </Send>
       )}

@@ -6,7 +6,7 @@ import { conflict, Problem } from '../../../base/problem.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { type BilledRow, isBilled, refresh } from './following.ts'
-import { getOpenInvoice } from './nextPayment.ts'
+import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayment.ts'
 import { findByStripeId, setCardSession } from './queries.ts'
 
 /** The page at Stripe. Two windows get the same: of two cards that are given at once, one would be lost. */
@@ -43,14 +43,16 @@ export async function startCardChange(
   return first.url
 }
 
-export type CardOutcome = 'none' | 'kept' | 'paid' | 'declined'
+/** `confirm`: the bank wants to ask its customer, which it does on the page. */
+export type CardOutcome = { kind: 'none' | 'kept' | 'paid' | 'declined' } | { kind: 'confirm'; url: string }
 
 /** Back from the page: what came of it. */
 export async function finishCardChange(work: AtWork, row: BilledRow): Promise<CardOutcome> {
   const session = row.card_session_id && (await findSession(work, row.account_id, row.card_session_id))
-  // Without one the webhook was first: the card is in use already.
-  if (!session) return 'kept'
-  return session.status === 'complete' ? takeIntoUse(work, row, session) : 'none'
+  if (session) return session.status === 'complete' ? takeIntoUse(work, row, session) : { kind: 'none' }
+  // The webhook was first: the card is in use already, and was tried.
+  const open = await getOpenInvoice(work, row)
+  return open ? whyOpen(work, row, open) : { kind: 'kept' }
 }
 
 /** Told of a page at Stripe, which is asked anew. */
@@ -80,7 +82,7 @@ async function takeIntoUse(
   { id, setup_intent }: Stripe.Checkout.Session,
 ): Promise<CardOutcome> {
   const method = setup_intent instanceof Object ? idOf(setup_intent.payment_method) : undefined
-  if (!method || row.state === 'cancelled') return 'none'
+  if (!method || row.state === 'cancelled') return { kind: 'none' }
   const tenant = work.stripe.of(row.account_id)
   await ask(async () => {
     const default_payment_method = method
@@ -97,16 +99,21 @@ async function takeIntoUse(
 /** What is due is tried with the new card at once. */
 async function payOpenInvoice(work: AtWork, row: BilledRow): Promise<CardOutcome> {
   const open = await getOpenInvoice(work, row)
-  if (!open) return 'kept'
+  if (!open) return { kind: 'kept' }
   try {
     const { status } = await ask(() => work.stripe.of(row.account_id).invoices.pay(open.id))
-    return status === 'paid' ? 'paid' : 'declined'
+    if (status === 'paid') return { kind: 'paid' }
   } catch (error) {
-    // The bank says no, or wants a word with its customer.
-    if (error instanceof Problem && error.status === 422) return 'declined'
     const { code } = refusalOf(error) ?? {}
-    if (code === 'invoice_already_paid') return 'paid'
-    if (code?.startsWith('invoice_payment_intent_')) return 'declined'
-    throw error
+    if (code === 'invoice_already_paid') return { kind: 'paid' }
+    const isRefused = error instanceof Problem && error.status === 422
+    if (!isRefused && !code?.startsWith('invoice_payment_intent_')) throw error
   }
+  return whyOpen(work, row, open)
+}
+
+async function whyOpen(work: AtWork, row: BilledRow, open: OpenInvoice): Promise<CardOutcome> {
+  return open.url && (await needsConfirmation(work, row, open))
+    ? { kind: 'confirm', url: open.url }
+    : { kind: 'declined' }
 }

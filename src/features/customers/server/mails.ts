@@ -165,6 +165,23 @@ export function paymentFailedLetter(
   })
 }
 
+/** What was on its way from a bank; `url` is where it can be tried again. */
+export function notArrivedLetter(
+  sender: Sender,
+  to: Recipient,
+  { plan, currency, due, url }: Pick<FailedPayment, 'plan' | 'currency' | 'due' | 'url'>,
+): Letter {
+  return letter(sender, to, {
+    subject: `Your payment to ${sender.name} did not arrive`,
+    heading: 'Your payment did not arrive',
+    paragraphs: [
+      `Your bank did not send ${inCurrency(due, currency)} for ${plan}, so it has not begun. Nothing was charged, and nothing will be.`,
+      'You can try again, with a card or another account.',
+    ],
+    action: { label: 'Try again', url },
+  })
+}
+
 /** `endsAt` is null when it has ended; `url` leads to where it can be taken up again. */
 export function cancelledLetter(
   sender: Sender,

@@ -205,7 +205,8 @@ test('a receipt leads to the PDF of its owner, and to nothing for anybody else',
   }
   expect((await ada.me.open(eves)).status).toBe(404)
   expect((await ada.me.open('/me/receipt?payment=ch_none')).status).toBe(404)
-  expect(await browse(shop).open(hers)).toMatchObject({ status: 303, location: '/sign-in' })
+  const asked = { status: 303, location: `/sign-in?to=${encodeURIComponent(hers)}` }
+  expect(await browse(shop).open(hers)).toMatchObject(asked)
 
   const charge = hers.split('=')[1] ?? ''
   await shop.tenant.refunds.create({ charge, amount: 1000 })

@@ -22,6 +22,7 @@ import { isBilled } from './following.ts'
 import { MeContent, type Message } from './MeContent.tsx'
 import css from './me.css?inline'
 import { getMe } from './me.ts'
+import { getOpenInvoice } from './nextPayment.ts'
 import type { Refused } from './PlanSection.tsx'
 import type { SubscriptionRow, TraineeRow } from './queries.ts'
 import { getReceiptUrl } from './receipts.ts'
@@ -42,6 +43,7 @@ const done: Record<string, Message> = {
     tone: 'alert',
     text: 'Your new card is saved, but your bank declined what is due. Try another card, or ask your bank.',
   },
+  'nothing-due': { tone: 'status', text: 'Nothing is due.' },
   'no-card': { tone: 'status', text: 'Your card stays as it was.' },
 }
 
@@ -118,6 +120,8 @@ async function make(
       const currency = (await findSoldPlan(visit.db, row.plan_id))?.currency ?? 'USD'
       return startCardChange(visit, billed(row), { currency, siteAddress: siteUrl(visit.config, visit.site) })
     }
+    case 'pay':
+      return (await getOpenInvoice(visit, billed(row)))?.url ?? after('nothing-due')
     default:
       throw notFound('Page')
   }
@@ -153,8 +157,9 @@ const showCard = (visit: Visit) =>
     try {
       const row = await getRunning(visit, trainee.id, Number(visit.query.get('plan')))
       const outcome = await finishCardChange(visit, billed(row))
+      if (outcome.kind === 'confirm') return { goTo: outcome.url }
       const names = { none: 'no-card', kept: 'card', paid: 'paid', declined: 'declined' }
-      return { goTo: `/me?done=${names[outcome]}` }
+      return { goTo: `/me?done=${names[outcome.kind]}` }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const { status, message: text } = error

@@ -1,6 +1,6 @@
 /** What Stripe will charge next for a subscription, and what is still open of it: its own word, coupons included. */
 import type { AtWork } from '../../../base/server/context.ts'
-import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import type { BilledRow } from './following.ts'
 
 type Work = Pick<AtWork, 'stripe'>
@@ -32,6 +32,8 @@ export interface OpenInvoice {
   cents: number
   /** Null when it will not be tried again. */
   retryAt: Date | null
+  /** Stripe's own page on which it can be paid, with the bank's question if there is one. */
+  url: string | undefined
 }
 
 /** What was not paid yet; undefined when nothing is due. */
@@ -61,8 +63,23 @@ export function findAtStripe({ stripe }: Work, row: BilledRow): Promise<Stripe.S
 
 export function openInvoiceOf({ latest_invoice }: Stripe.Subscription): OpenInvoice | undefined {
   if (!(latest_invoice instanceof Object) || latest_invoice.status !== 'open') return undefined
-  const { id, amount_remaining: cents, next_payment_attempt: retry } = latest_invoice
-  return { id: id ?? '', cents, retryAt: retry === null ? null : at(retry) }
+  const { id, amount_remaining: cents, next_payment_attempt: retry, hosted_invoice_url: url } = latest_invoice
+  const isPage = url && /^https?:/.test(url)
+  return { id: id ?? '', cents, retryAt: retry === null ? null : at(retry), url: isPage ? url : undefined }
 }
+
+/** The bank has not said no: it wants to ask its customer first. */
+export function needsConfirmation({ stripe }: Work, row: BilledRow, { id }: OpenInvoice): Promise<boolean> {
+  const tenant = stripe.of(row.account_id)
+  return ask(async () => {
+    const { data } = await tenant.invoicePayments.list({ invoice: id })
+    const intent = idOf(data.at(0)?.payment.payment_intent)
+    if (!intent) return false
+    const { status, last_payment_error: error } = await tenant.paymentIntents.retrieve(intent)
+    return status === 'requires_action' || [error?.code, error?.decline_code].includes(ASKS)
+  })
+}
+
+const ASKS = 'authentication_required'
 
 const at = (seconds: number) => new Date(seconds * 1000)
