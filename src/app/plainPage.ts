@@ -36,8 +36,9 @@ export const sendFailedPage = (reply: FastifyReply, status = 500, message = 'Try
 export function sendOutcomePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, sentences }: Outcome,
+  { status, sentences, location }: Outcome,
 ): FastifyReply {
+  if (location) return reply.redirect(location, 303)
   const title = status === 200 ? 'Sent' : 'This was not sent'
   const words = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')
   // In the browser's own memory the form is still filled in.

@@ -49,8 +49,8 @@ interface CallSpec<Path extends string> {
   body?: z.ZodObject
   /** Takes a form beside JSON. Its files are the body's `z.file()` fields, none larger than this. */
   multipart?: { maxFileBytes: number }
-  /** Takes what a browser sends without script beside JSON, and answers that with a page. */
-  plainForm?: true
+  /** Takes what a browser sends without script beside JSON. Says where on the site the answer stands; '' for a page of its own. */
+  plainForm?: (result: never) => string
   /** A sentence for a fault in the body, where the path of its field says too little. */
   explain?: (issue: z.core.$ZodIssue, body: unknown) => string
   /** No defaults and no optional fields: what may be absent is null. */

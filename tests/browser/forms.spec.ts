@@ -119,9 +119,9 @@ test('a form works without script', async ({ page, browser, signIn }) => {
 
   await formOf(visitor).getByRole('button', { name: 'Send message' }).click()
 
-  await expect(visitor.getByText('Thank you. You will hear back')).toBeVisible()
-  await visitor.getByRole('link', { name: 'Back to the page' }).click()
-  await expect(visitor).toHaveURL(`${trainer.siteUrl}/`)
+  await expect(formOf(visitor).getByText('Thank you. You will hear back')).toBeVisible()
+  await expect(formOf(visitor).getByRole('button')).toBeHidden()
+  await expect(visitor).toHaveURL(new RegExp(`^${trainer.siteUrl}/#sent-`))
   await page.goto('/trainer/forms')
   await expect(page.getByRole('row', { name: /ben@example.test/ })).toBeVisible()
   await context.close()

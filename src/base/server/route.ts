@@ -50,6 +50,8 @@ interface Served extends Doors {
 export interface Outcome {
   status: number
   sentences: string[]
+  /** Where on the site they stand already. */
+  location: string
 }
 
 export interface Acting {
@@ -128,10 +130,14 @@ async function answer(served: Served, { call, handle }: Route, request: FastifyR
 /** What a browser sends by itself it also shows by itself: there JSON would be the visitor's next page. */
 async function answerForm(served: Served, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const outcome = await answer(served, route, request, reply).then(
-    ({ message }): Outcome => ({ status: 200, sentences: [message] }),
+    ({ message, result }): Outcome => ({
+      status: 200,
+      sentences: [message],
+      location: route.call.plainForm?.(result as never) ?? '',
+    }),
     (error: FastifyError | Problem): Outcome => {
       const { status, message, fields } = problemOf(error, request, reply)
-      return { status, sentences: fields ? Object.values(fields).flat() : [message] }
+      return { status, sentences: fields ? Object.values(fields).flat() : [message], location: '' }
     },
   )
   return served.sendOutcome(request, reply, outcome)

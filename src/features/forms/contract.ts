@@ -43,13 +43,14 @@ export const formCalls = {
       _website: z.unknown().optional(),
       /** How many milliseconds the page had been open, where a script could tell. */
       _after: z.unknown().optional(),
-      /** The path of the page it stands on, where a script could tell: another page may have a form of the same id. */
+      /** The path of the page it stands on: another page may have a form of the same id. */
       _page: z.unknown().optional(),
     }),
-    result: z.object({ thank_you: z.string() }),
+    /** `thanked_at` is where the page itself shows the same words; '' where it has none. */
+    result: z.object({ thank_you: z.string(), thanked_at: z.string() }),
     message: ({ thank_you }: { thank_you: string }) => thank_you || PLAIN_THANKS,
     onSites: true,
-    plainForm: true,
+    plainForm: ({ thanked_at }: { thanked_at: string }) => thanked_at,
     // What was counted must outlive a refusal.
     transaction: 'own',
   }),

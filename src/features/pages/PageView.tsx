@@ -189,7 +189,7 @@ const ColumnView = memo(function ColumnView({ column, beneath, inBar, level, ear
             <ComponentView
               key={component.id}
               component={component}
-              {...around}
+              around={around}
               {...standing}
               titleTag={tags.get(component.id) ?? 'p'}
             />
@@ -220,9 +220,9 @@ function rows(components: readonly Component[]): [Component, ...Component[]][] {
   return rows
 }
 
-type ComponentProps = Around & Standing & { component: Component }
+type ComponentProps = Standing & { component: Component; around: Around }
 
-const ComponentView = memo(function ComponentView({ component, theme, ...around }: ComponentProps) {
+const ComponentView = memo(function ComponentView({ component, around, ...standing }: ComponentProps) {
   // The type picks the Render that was defined with it; TypeScript cannot follow that through the union.
   const Render = registry[component.type].Render as FunctionComponent<RenderProps<Component>>
   return (
@@ -232,7 +232,7 @@ const ComponentView = memo(function ComponentView({ component, theme, ...around 
       {...mark(around.editing, 'component', component.id)}
       data-sample={(around.editing && component.sample) || undefined}
     >
-      <Render component={themed(component, theme)} {...around} />
+      <Render component={themed(component, around.theme)} {...around} {...standing} />
     </div>
   )
 })

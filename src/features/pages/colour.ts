@@ -96,7 +96,19 @@ export function textOnFill(fill: string): string | undefined {
 const vanishing = 1.25
 
 /** The custom properties of everything that stands on one opaque background. */
-export function surface(background: string, { accent, ink: own }: Pick<Palette, 'accent' | 'ink'>) {
+export function surface(background: string, { accent, ink: own }: Pick<Palette, 'accent' | 'ink'>): Surface {
+  const key = `${background} ${accent} ${own}`
+  const found = surfaces.get(key) ?? foundSurface(background, accent, own)
+  if (surfaces.size < 1000) surfaces.set(key, found)
+  return found
+}
+
+type Surface = Readonly<Record<'--ink' | '--muted' | '--line' | '--acc' | '--on-acc' | '--acc-text', string>>
+
+/** A page has many sections, columns and slides of few colours. */
+const surfaces = new Map<string, Surface>()
+
+function foundSurface(background: string, accent: string, own: string): Surface {
   const isOwn = own !== '' && contrast(opaque(own), background) >= legible
   const text = isOwn ? opaque(own) : readableOn(background)
   const { muted, line } = isOwn ? inkLike(text, background) : text === white ? inkOnDark : inkOnLight

@@ -17,7 +17,7 @@ import {
   type Style,
 } from './style.ts'
 
-export type Css = CSSProperties & { [property: `--${string}`]: string | number }
+export type Css = CSSProperties & { [property: `--${string}`]: string | number | undefined }
 
 /** What a part of a slide or of a media object says about its letters. */
 type Font = Pick<Style['text'], 'size' | 'color' | 'weight' | 'transform'>
@@ -62,11 +62,11 @@ export function sizeCss({ width, height }: Pick<Style, 'width' | 'height'>): Css
 /** Where a component stands in its column: on the wrapper that PageView puts around every component. */
 export function placeCss({ margin, justifyContent }: Pick<Style, 'margin' | 'justifyContent'>): Css {
   return {
-    ...(margin.top && { '--mt': margin.top }),
-    ...(margin.bottom && { '--mb': margin.bottom }),
-    ...(margin.left && { marginLeft: px(margin.left) }),
-    ...(margin.right && { marginRight: px(margin.right) }),
-    ...(justifyContent !== 'flex-start' && { justifyContent }),
+    '--mt': margin.top || undefined,
+    '--mb': margin.bottom || undefined,
+    marginLeft: margin.left ? px(margin.left) : undefined,
+    marginRight: margin.right ? px(margin.right) : undefined,
+    justifyContent: justifyContent === 'flex-start' ? undefined : justifyContent,
   }
 }
 
@@ -138,17 +138,20 @@ export function textCss(
   const { size, weight, align, transform, lineHeight, letterSpacing } = text
   const color = text.color || textOnFill(bgColor)
   const spacing = letterSpacing ? px(letterSpacing) : normalLetterSpacing(size, fontFamily)
+  const wide = wideSize(size)
   return {
-    ...(stacks[fontFamily] && { fontFamily: stacks[fontFamily] }),
-    ...(wideSize(size) === size ? { fontSize: px(size) } : { '--s': size, '--d': wideSize(size) }),
-    ...(weight !== 400 && { fontWeight: weight }),
+    fontFamily: stacks[fontFamily],
+    fontSize: wide === size ? px(size) : undefined,
+    '--s': wide === size ? undefined : size,
+    '--d': wide === size ? undefined : wide,
+    fontWeight: weight === 400 ? undefined : weight,
     lineHeight: lineHeight || normal,
-    ...(spacing && { letterSpacing: spacing }),
-    ...(color && { color }),
-    ...(align !== 'left' && { textAlign: align }),
+    letterSpacing: spacing,
+    color: color || undefined,
+    textAlign: align === 'left' ? undefined : align,
     // A last line of one word stands out most where lines are centred.
-    ...(align === 'center' && { textWrap: 'balance' }),
-    ...(transform !== 'none' && { textTransform: transform }),
+    textWrap: align === 'center' ? 'balance' : undefined,
+    textTransform: transform === 'none' ? undefined : transform,
   }
 }
 

@@ -6,6 +6,7 @@ import { buildHttp } from '../../../app/http.ts'
 import { startSession } from '../../../base/server/session.ts'
 import { createForm } from '../../pages/components/form/model.ts'
 import { createSection, emptyPage, toWire } from '../../pages/page.ts'
+import { createPage, getPage, publishOwnPage } from '../../pages/server/ownPages.ts'
 import { publishPage } from '../../pages/server/service.ts'
 
 const noa = { name: 'Noa', email: 'noa@example.test' }
@@ -76,16 +77,60 @@ describe('with script', () => {
 })
 
 describe('without script', () => {
-  test('a visitor is thanked on a page, and led back to where they came from', async ({ post, stored }) => {
-    const answer = await post('name=Noa+Levi&email=noa%40example.test&message=One%0D%0ATwo&_website=', {
+  test('a visitor is led to the thank-you at the form they sent, also where two pages have one of the same id', async ({
+    app,
+    trainer,
+    post,
+    stored,
+  }) => {
+    const { id } = await createPage(trainer, { title: 'Join', slug: 'join', in_menu: true })
+    const form = createForm('form-1')
+    const section = createSection('single-column', () => crypto.randomUUID())
+    const copy = { ...form, id: 'form-2', actions: { ...form.actions, thankYou: '' } }
+    const columns = section.columns.map((column) => ({ ...column, components: [form, copy] }))
+    await publishOwnPage(trainer, id, {
+      ...toWire(emptyPage()),
+      title: 'Join',
+      content: { section: [{ ...section, columns }] },
+      revision: (await getPage(trainer, id)).revision,
+    })
+    const page = await app.inject({ url: '/join', headers: { host: 'strong.localhost' } })
+    expect(page.body.match(/<input type="hidden" name="_page" value="\/join"\/>/g)).toHaveLength(2)
+    expect(page.body.match(/id="sent-[^"]+"/g)).toEqual(['id="sent-form-1"'])
+
+    const sent = 'name=Noa+Levi&email=noa%40example.test&message=One%0D%0ATwo&_website='
+    const answers = [await post(`${sent}&_page=%2F`), await post(`${sent}&_page=%2Fjoin`)]
+
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [303, '/#sent-form-1'],
+      [303, '/join#sent-form-1'],
+    ])
+    expect(await stored()).toEqual([
+      ['Noa Levi', 'noa@example.test', 'One\nTwo'],
+      ['Noa Levi', 'noa@example.test', 'One\nTwo'],
+    ])
+  })
+
+  test('a form without words of its own thanks on a page, and leads back to where the visitor came from', async ({
+    trainer,
+    post,
+    stored,
+  }) => {
+    const form = createForm('form-1')
+    const section = createSection('single-column', () => crypto.randomUUID())
+    const silent = { ...form, actions: { ...form.actions, thankYou: '' } }
+    const columns = section.columns.map((column) => ({ ...column, components: [silent] }))
+    await publishPage(trainer, { ...toWire(emptyPage()), content: { section: [{ ...section, columns }] } })
+
+    const answer = await post('name=Noa&email=noa%40example.test', {
       referer: 'http://strong.localhost:3000/about?x=1',
     })
 
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.body).toContain('Thank you. You will hear back within one working day.')
+    expect(answer.body).toContain('Thank you. Your message was sent.')
     expect(answer.body).toContain('<a href="/about">')
-    expect(await stored()).toEqual([['Noa Levi', 'noa@example.test', 'One\nTwo']])
+    expect(await stored()).toEqual([['Noa', 'noa@example.test', '']])
   })
 
   test('a mistake is named on a page, and nothing in it runs', async ({ post, stored }) => {

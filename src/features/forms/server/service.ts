@@ -7,7 +7,7 @@ import { type Db, transact } from '../../../base/server/db.ts'
 import type { Letter } from '../../../base/server/mail.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { findAccount } from '../../accounts/server/service.ts'
-import type { Form } from '../../pages/components/form/model.ts'
+import { type Form, thanksId } from '../../pages/components/form/model.ts'
 import { plainText } from '../../pages/marks.tsx'
 import { findPublicComponent, type PublicComponent } from '../../pages/server/service.ts'
 import { checkAnswers } from '../answers.ts'
@@ -43,7 +43,11 @@ export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm)
   const { trainerId } = found.owner
   await throttle(ctx.db, `form-site:${trainerId}`, { tries: 500, perSeconds: 3600 })
 
-  const done = { thank_you: plainText(form.actions.thankYou).trim() }
+  const thank_you = plainText(form.actions.thankYou).trim()
+  const done = {
+    thank_you,
+    thanked_at: thank_you && `/${found.slug}#${encodeURIComponent(thanksId(formId))}`,
+  }
   if (isSpam(sent)) {
     await countSpam(ctx.db, trainerId)
     return done
@@ -52,7 +56,7 @@ export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm)
   if (Object.keys(errors).length) throw invalid(errors)
   await transact(ctx.db, async (db) => {
     const sender = senderKey(trainerId, ctx.ip)
-    if (await wasJustSent(db, { trainerId, formId, sender, answers })) return
+    if (await wasJustSent(db, { trainerId, slug: found.slug, formId, sender, answers })) return
     if (form.actions.store) await keep(db, found, form, { sender, answers })
     if (form.actions.email) await mail({ ...ctx, db }, found, form, { answers, replyTo })
   })
@@ -72,7 +76,7 @@ const hashed = (parts: unknown) => createHash('sha256').update(JSON.stringify(pa
 /** A second click, or a reload of the answer. Counted in the transaction: what fails may be sent again. */
 async function wasJustSent(
   db: Db,
-  same: { trainerId: number; formId: string; sender: string; answers: Answer[] },
+  same: { trainerId: number; slug: string; formId: string; sender: string; answers: Answer[] },
 ): Promise<boolean> {
   try {
     await throttle(db, `form-sent:${hashed(same)}`, { tries: 1, perSeconds: 60 })

@@ -45,6 +45,8 @@ export interface Site {
   business_name: string | null
   logo: string | null
   is_show_logo: boolean
+  /** Of the page that is shown; none where it is only looked at. */
+  path?: string | undefined
   /** The published pages that are to stand in menus, in their order. */
   pages?: readonly Anchor[] | undefined
 }

@@ -1,7 +1,7 @@
 /** A rendered page ready to be sent: compressed, with its whole header lists, so that a request adds nothing. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import type { Rendered } from './publicSite.tsx'
 
 /** In the form that `writeHead` takes: names and values in turn. */
@@ -25,7 +25,7 @@ export interface Finished {
   forms: { [encoding in Encoding]?: Form } & { identity: Form }
   /** Of all forms, and about what the rest takes. */
   bytes: number
-  /** Adds the form that takes long to make. */
+  /** Brings the forms that take long to make. */
   improve(): Promise<void>
 }
 
@@ -44,17 +44,18 @@ export function finish(rendered: Rendered, headersOf: HeadersOf): Finished {
     forms: { identity: form(body, 'identity') },
     bytes: overheadBytes + body.length,
     async improve() {
-      if (isLarge) add('br', await promisify(brotliCompress)(body, brotliOptions))
+      if (!isLarge) return
+      add('br', await promisify(brotliCompress)(body, brotliOptions))
+      add('gzip', await promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }))
     },
   }
-  // The quickest is done sooner than another thread could be asked. It is for the first visitor of a new page, and for
-  // the few whose browser does not take the better one.
+  // The quickest is done sooner than another thread could be asked. It is for the first visitor of a new page.
   if (isLarge) add('gzip', gzipSync(body, { level: 1 }))
   return finished
 
   function add(encoding: Encoding, compressed: Buffer): void {
+    finished.bytes += compressed.length - (finished.forms[encoding]?.body.length ?? 0)
     finished.forms[encoding] = form(compressed, encoding)
-    finished.bytes += compressed.length
   }
 
   function form(bytes: Buffer, encoding: Encoding): Form {

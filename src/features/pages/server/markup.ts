@@ -131,14 +131,25 @@ const hyphenated = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${lett
 /** What a number of is no length. */
 const unitless = new Set(['lineHeight', 'fontWeight', 'opacity', 'order', 'zIndex', 'flexGrow', 'flexShrink'])
 
-const propertyNames = new Map<string, string>()
+interface Property {
+  /** After the one before it. */
+  start: string
+  /** Of a number. */
+  unit: string
+}
 
-function propertyName(name: string): string {
-  const known = propertyNames.get(name)
+const properties = new Map<string, Property>()
+
+function propertyOf(name: string): Property {
+  const known = properties.get(name)
   if (known) return known
-  const written = name.startsWith('--') ? name : hyphenated(name)
-  propertyNames.set(name, written)
-  return written
+  const isOwn = name.startsWith('--')
+  const found = {
+    start: `;${isOwn ? name : hyphenated(name)}:`,
+    unit: isOwn || unitless.has(name) ? '' : 'px',
+  }
+  properties.set(name, found)
+  return found
 }
 
 function cssText(style: Record<string, Value>): string {
@@ -146,8 +157,9 @@ function cssText(style: Record<string, Value>): string {
   for (const name in style) {
     const value = style[name]
     if (value === undefined || value === null || value === '' || typeof value === 'boolean') continue
-    const isLength = typeof value === 'number' && value !== 0 && !name.startsWith('--') && !unitless.has(name)
-    css += `${css && ';'}${propertyName(name)}:${String(value)}${isLength ? 'px' : ''}`
+    const { start, unit } = propertyOf(name)
+    css += start + value
+    if (typeof value === 'number' && value !== 0) css += unit
   }
-  return css
+  return css.slice(1)
 }

@@ -154,7 +154,7 @@ export function renderPage(
   }
   const { logo, is_show_logo } = site.owner
   const pages = menuOf(site).map(({ slug, title }) => ({ url: `/${slug}`, label: title }))
-  const shown = { business_name: name, logo: logo ?? '', is_show_logo, pages }
+  const shown = { business_name: name, logo: logo ?? '', is_show_logo, path, pages }
   // A page with a logo or a menu of its own needs no second one above it.
   const bar = !holds(page, 'sitelogo', 'menus') && <SiteBar site={site} path={path} />
   return asPage(

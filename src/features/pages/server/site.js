@@ -79,7 +79,6 @@ async function send(form) {
       body: JSON.stringify({
         ...answersOf(form),
         _after: Math.round(performance.now()),
-        _page: location.pathname,
       }),
     })
     if (!answer.ok) {
@@ -87,8 +86,7 @@ async function send(form) {
       showErrors(form, errors)
       throw new Error(message)
     }
-    const thanks = form.querySelector('template')?.content.cloneNode(true)
-    form.replaceChildren(thanks ?? '')
+    form.replaceChildren(form.querySelector('.lp-thanks') ?? '')
     // The button that was pressed is gone; whoever reads by ear hears the answer instead.
     form.firstElementChild?.focus()
   } catch (error) {

@@ -55,8 +55,9 @@ export async function listOwnPlans(
   { db, trainerId }: OfTrainer,
   sort: 'id,desc' | 'position,asc' = 'id,desc',
 ): Promise<Plan[]> {
-  const account = await findConnectedAccount(db, trainerId)
-  return (await listPlans(db, trainerId, sort)).map((row) => toPlan(row, account))
+  const plans = await listPlans(db, trainerId, sort)
+  const account = plans.length ? await findConnectedAccount(db, trainerId) : undefined
+  return plans.map((row) => toPlan(row, account))
 }
 
 export async function createPlan(ctx: Selling, wish: NewPlan, commissionOf: CommissionOf): Promise<Plan> {

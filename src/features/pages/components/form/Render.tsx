@@ -3,10 +3,10 @@ import { inline } from '../../marks.tsx'
 import type { Style } from '../../style.ts'
 import { buttonLook } from '../button/look.ts'
 import type { RenderProps } from '../define.ts'
-import { type Form, type FormField, sentAs, submitPath } from './model.ts'
+import { type Form, type FormField, sentAs, submitPath, thanksId } from './model.ts'
 
-/** Sent by site.js, which shows the thank-you in its place. */
-export function FormRender({ component, editing }: RenderProps<Form>) {
+/** Sent by site.js, which leaves the thank-you in its place; without script a visitor is led to that. */
+export function FormRender({ component, site, editing }: RenderProps<Form>) {
   const { id, name, fields, buttonText, actions, style, formStyle, buttonStyle } = component
   const { margin } = buttonStyle
   return (
@@ -29,13 +29,12 @@ export function FormRender({ component, editing }: RenderProps<Form>) {
         </button>
       </div>
       {!editing && <Trap />}
+      {!editing && site.path && <input type="hidden" name="_page" defaultValue={site.path} />}
       <p className="lp-failed" role="alert" hidden />
       {!editing && actions.thankYou && (
-        <template>
-          <output className="lp-thanks" tabIndex={-1}>
-            {inline(actions.thankYou)}
-          </output>
-        </template>
+        <output id={thanksId(id)} className="lp-thanks" tabIndex={-1}>
+          {inline(actions.thankYou)}
+        </output>
       )}
     </form>
   )

@@ -56,6 +56,9 @@ export const sentAs = ({ id, name }: FormField) => name || id
 /** Where a visitor's answers go. The site is known by the host they are sent to. */
 export const submitPath = (formId: string) => `${API}/forms/${encodeURIComponent(formId)}`
 
+/** The place of a form's thank-you on its page. */
+export const thanksId = (formId: string) => `sent-${formId}`
+
 export const createForm = (id: string): Form => ({
   id,
   type: 'form',
