@@ -89,6 +89,6 @@ export const sitePolicy = (styleHash: string, tracking?: Allowance, payment?: St
     'frame-src': ["'self' https://www.youtube-nocookie.com", ...(tracking?.frames ?? [])].join(' '),
     'manifest-src': "'self'",
     ...(payment && {
-      'form-action': `'self' ${payment.localPort === undefined ? 'https:' : stripeOrigins(payment).join(' ')}`,
+      'form-action': `'self' ${payment.localPort === undefined ? 'https:' : 'http:'}`,
     }),
   })

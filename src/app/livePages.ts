@@ -1,6 +1,7 @@
 /** Pages of a site that depend on who asks, in the site's look: see base/server/livePage.ts. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
 import { takePlainForms } from '../base/server/form.ts'
 import {
@@ -18,6 +19,7 @@ import { keptForEver } from '../features/pages/server/caching.ts'
 import liveCss from '../features/pages/server/live.css?inline'
 import { type Frame, writtenPage } from '../features/pages/server/publicSite.tsx'
 import { sitePolicy } from './headers.ts'
+import { siteOf } from './hosts.ts'
 import { sendNotFoundPage } from './plainPage.ts'
 import type { Sites } from './sitePages.ts'
 
@@ -46,14 +48,24 @@ export function serveLivePages(
       const { path, take } = page
       if (take)
         room.post(path, async (request, reply) => {
+          const moved = request.site && (await sites.findMove(request.site))
+          // Sent again by the browser, as it is: what was typed on a page of the old name is not lost.
+          if (moved) return reply.redirect(siteUrl(work.config, moved, request.url), 308)
           const frame = request.site && (await sites.frame(request.site))
           if (!frame) return sendNotFoundPage(reply)
-          refuseForeignForm(request)
+          if (!(await isFromFormer(request))) refuseForeignForm(request)
           const answer = await take(visitOf(work, request, frame.site.domain), fieldsOf(request.body))
           return send(work, frame, page, reply, answer)
         })
     }
   })
+  /** A page of the site that was open while it got another name; that one is its trainer's for a while. */
+  async function isFromFormer({ headers, site }: FastifyRequest): Promise<boolean> {
+    const { origin, 'sec-fetch-site': from, 'sec-fetch-mode': mode = 'navigate' } = headers
+    if (mode !== 'navigate' || !['same-site', undefined].includes(from as string | undefined)) return false
+    const sender = siteOf(URL.parse(origin ?? '')?.hostname ?? '', work.config)
+    return Boolean(sender && sender !== site && (await sites.findMove(sender)) === site)
+  }
   return {
     async answer(path, request, reply) {
       const page = byPath.get(path.replace(/(.)\/$/, '$1'))

@@ -15,7 +15,7 @@ export const Registration = z.object({
   name: PersonName,
   email: Email,
   coupon: CouponCode,
-  /** Only where the trainer has terms; left out by who shows them in another way. */
+  /** Needed where the trainer has terms. */
   consent: Flag.optional(),
 })
 export type Registration = z.output<typeof Registration>

@@ -100,7 +100,7 @@ ${
     : null
 }
 <button name="do" value="pay">${label}</button>
-${total ? html`<button class="quiet" name="do" value="debit" formnovalidate>Pay by bank debit, which takes some days</button>` : null}
+${total ? html`<button class="quiet" name="do" value="debit" formnovalidate>Debit a bank account instead, which takes some days</button>` : null}
 </form>
 ${testCards}
 </section>

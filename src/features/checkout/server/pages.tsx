@@ -20,6 +20,7 @@ import {
   getOffer,
   getOwner,
   inWords,
+  noConsent,
   onItsWay,
   register,
   startPayment,
@@ -153,8 +154,7 @@ async function buy(
   wish: Registration,
   commissionOf: CommissionOf,
 ): Promise<Answer> {
-  if (owner.terms_of_service && !wish.consent)
-    throw new Problem(422, '', { fields: { consent: ['Agree to the terms to go on'] } })
+  if (owner.terms_of_service && !wish.consent) throw noConsent()
   const { name, coupon } = wish
   const known = visitor?.role === 'trainee' ? visit.cookie('trainee') : undefined
   const token = known ?? (await register(visit, { ...wish, pricing_id: offer.id })).token

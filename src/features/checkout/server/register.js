@@ -119,6 +119,13 @@ async function pay() {
   location.assign(url)
 }
 
+/** The site may have got another name since this page was opened; what is kept here would stay behind. */
+async function go() {
+  const { type } = await fetch('/robots.txt', { method: 'HEAD', redirect: 'manual' }).catch(() => ({}))
+  if (type === 'opaqueredirect') return form.submit()
+  await pay()
+}
+
 function setBusy(isBusy) {
   button.disabled = isBusy
   button.setAttribute('aria-busy', String(isBusy))
@@ -135,7 +142,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   if (button.disabled) return
   setBusy(true)
-  pay().catch((error) => {
+  go().catch((error) => {
     setBusy(false)
     show(error)
   })

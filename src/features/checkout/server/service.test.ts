@@ -149,12 +149,16 @@ test('consent is kept with its moment and the very text; without it nobody regis
   const who = { name: 'Ada', email: 'ada@example.test', coupon: null }
   const setTerms = (terms_of_service: string) =>
     db.updateTable('users').set({ terms_of_service }).where('id', '=', trainerId).execute()
+  const refused = { status: 422, fields: { consent: ['Agree to the terms to go on'] } }
+  const early = await newBuyer(shop, 'early@example.test')
+  const plan = await shop.sell({ type: 'free', price: 0 })
   await setTerms('Be kind.')
-
-  await expect(register(shop.visitor, { ...who, consent: false })).rejects.toMatchObject({
-    status: 422,
-    fields: { consent: ['Agree to the terms to go on'] },
-  })
+  // Whether it was left out, in the call too, or said no; and with a token that is older than the terms.
+  for (const consent of [false, undefined])
+    await expect(register(shop.visitor, { ...who, consent })).rejects.toMatchObject(refused)
+  await expect(openPage(early, plan)).rejects.toMatchObject(refused)
+  await register(shop.visitor, { ...who, email: 'early@example.test', consent: true })
+  await openPage(early, plan)
   const { id } = await register(shop.visitor, { ...who, consent: true })
   await register(shop.visitor, { ...who, consent: true })
   await setTerms('Be kinder.')

@@ -11,6 +11,7 @@ import {
   findCustomerId,
   findRunning,
   getTrainee,
+  hasConsented,
   recordConsent,
   registerTrainee,
   startSubscription,
@@ -86,8 +87,7 @@ export async function register(ctx: AsVisitor, wish: Registering): Promise<Subsc
   const { name, email } = wish
   await throttle(ctx.db, `register-trainee:${ctx.ip}`, { tries: 60, perSeconds: 900 })
   await throttle(ctx.db, `register-trainee:${owner.trainerId}:${email}`, { tries: 20, perSeconds: 3600 })
-  if (owner.terms_of_service && wish.consent === false)
-    throw invalid({ consent: 'Agree to the terms to go on' })
+  if (owner.terms_of_service && !wish.consent) throw noConsent()
   if (wish.pricing_id !== undefined)
     await couponFor(ctx, await getOffer(ctx.db, owner.trainerId, wish.pricing_id), wish.coupon)
   return transact(ctx.db, async (db) => {
@@ -99,9 +99,18 @@ export async function register(ctx: AsVisitor, wish: Registering): Promise<Subsc
   })
 }
 
+export const noConsent = () => invalid({ consent: 'Agree to the terms to go on' })
+
 export async function consent(db: Db, { id }: TraineeRow, owner: SiteOwner): Promise<void> {
   const { terms_of_service: text } = owner
-  if (text) await recordConsent(db, id, { version: hashOf(text).toString('hex'), text })
+  if (text) await recordConsent(db, id, { version: versionOf(text), text })
+}
+
+const versionOf = (text: string) => hashOf(text).toString('hex')
+
+/** A token may be older than the terms. */
+async function refuseWithoutConsent(db: Db, { id }: TraineeRow, text: string | null): Promise<void> {
+  if (text && !(await hasConsented(db, id, versionOf(text)))) throw noConsent()
 }
 
 export interface Buying {
@@ -123,6 +132,7 @@ export async function startPayment(
   await throttle(db, `pay:${trainee.id}`, { tries: 40, perSeconds: 900 })
   const trainer = await findAccount(db, trainee.trainer_id)
   if (!trainer?.domain) throw notFound('Site')
+  await refuseWithoutConsent(db, trainee, trainer.terms_of_service)
   const site_url = siteUrl(ctx.config, trainer.domain)
   const redirect_url = ownTarget(wish.redirect_url, site_url, trainer.redirect_url)
   const offer = await getOffer(db, trainee.trainer_id, wish.pricing_id)

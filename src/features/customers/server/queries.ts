@@ -92,6 +92,16 @@ export async function insertConsent(
     .execute()
 }
 
+export async function hasConsented(db: Db, traineeId: number, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('consents')
+    .select('version')
+    .where('trainee_id', '=', traineeId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type State = 'active' | 'trialing' | 'past_due' | 'paused' | 'cancelled'
 
 export interface SubscriptionRow {

@@ -9,6 +9,7 @@ import {
   findOrInsertTrainee,
   findRunning,
   findTrainee,
+  hasConsented,
   insertConsent,
   insertSubscription,
   listSubscriptions,
@@ -21,7 +22,7 @@ export { alreadySubscribedLetter, notArrivedLetter, welcomeLetter } from './mail
 export { followCharge } from './receiptLetters.ts'
 export { issueLink } from './signIn.ts'
 export type { TraineeRow }
-export { findCustomerId, findRunning, findTrainee, listSubscriptions }
+export { findCustomerId, findRunning, findTrainee, hasConsented, listSubscriptions }
 
 /** One row a person and trainer, however often they register. */
 export const registerTrainee = (
