@@ -53,17 +53,17 @@ export function serveLivePages(
           if (moved) return reply.redirect(siteUrl(work.config, moved, request.url), 308)
           const frame = request.site && (await sites.frame(request.site))
           if (!frame) return sendNotFoundPage(reply)
-          if (!(await isFromFormer(request))) refuseForeignForm(request)
+          if (await isFromFormer(request)) refuseScripts(request)
+          else refuseForeignForm(request)
           const answer = await take(visitOf(work, request, frame.site.domain), fieldsOf(request.body))
           return send(work, frame, page, reply, answer)
         })
     }
   })
   /** A page of the site that was open while it got another name; that one is its trainer's for a while. */
-  async function isFromFormer({ headers, site }: FastifyRequest): Promise<boolean> {
-    const { origin, 'sec-fetch-site': from, 'sec-fetch-mode': mode = 'navigate' } = headers
-    if (mode !== 'navigate' || !['same-site', undefined].includes(from as string | undefined)) return false
-    const sender = siteOf(URL.parse(origin ?? '')?.hostname ?? '', work.config)
+  async function isFromFormer({ headers: { origin = '', referer = '' }, site }: FastifyRequest) {
+    // A browser that was sent on names no origin any more, and still the page; no page can name another than itself.
+    const sender = siteOf(URL.parse(origin === 'null' ? referer : origin)?.hostname ?? '', work.config)
     return Boolean(sender && sender !== site && (await sites.findMove(sender)) === site)
   }
   return {

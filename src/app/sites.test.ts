@@ -265,6 +265,29 @@ describe('settings', () => {
     expect((await app.inject({ url: '/sitemap.xml', ...there })).body).toContain(
       '//stronger.localhost:3000/<',
     )
+    // A form is sent on as it is, and taken from a page of the old name; from nobody else's.
+    const form = { method: 'POST', url: '/sign-in', payload: 'email=ada%40example.test' } as const
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = await app.inject({ ...form, headers: { ...site.headers, ...type } })
+    expect([sent.statusCode, sent.headers.location]).toEqual([308, 'http://stronger.localhost:3000/sign-in'])
+    const from = (origin: string, mode = 'navigate', referer = '') =>
+      app.inject({
+        ...form,
+        headers: {
+          ...there.headers,
+          ...type,
+          origin,
+          referer,
+          'sec-fetch-site': 'same-site',
+          'sec-fetch-mode': mode,
+        },
+      })
+    expect((await from('http://strong.localhost:3000')).statusCode).toBe(200)
+    expect((await from('null', 'navigate', 'http://strong.localhost:3000/')).statusCode).toBe(200)
+    expect((await from('null', 'navigate', 'http://other.localhost:3000/')).statusCode).toBe(403)
+    for (const origin of ['http://other.localhost:3000', 'http://localhost:3000', 'null', ''])
+      expect((await from(origin)).statusCode).toBe(403)
+    expect((await from('http://strong.localhost:3000', 'cors')).statusCode).toBe(403)
     // Whoever had the page open can still ask for what belongs to it.
     expect((await app.inject({ url: '/api/v1/pages/strong', ...site })).statusCode).toBe(200)
 

@@ -92,7 +92,15 @@ test('PUB-09 PUB-11 PUB-12 PUB-13 PUB-14 PUB-16 PUB-17 PUB-18 PUB-19 PUB-20 PUB-
     await expect(paid(page)).toBeVisible()
     const kept = (name: string) => page.evaluate((key) => sessionStorage.getItem(key), name)
     expect(await kept('session_token')).toBeNull()
-    expect(JSON.parse((await kept('subscriber')) ?? '{}').subscription_id).toEqual(expect.any(Number))
+    const subscriber = JSON.parse((await kept('subscriber')) ?? '{}')
+    expect(subscriber).toMatchObject({ name: 'Ada Buyer', email: 'ada@gmail.com' })
+    expect(subscriber.subscription_id).toEqual(expect.any(Number))
+    // The session knows of the plan from now on: it is not sold a second time.
+    const again = await request.post('/api/v1/stripe-payment-link', {
+      headers: { authorization: `Bearer ${subscriber.token}` },
+      data: { pricing_id: monthly.id, coupon: '' },
+    })
+    expect([again.status(), (await again.json()).message]).toEqual([409, expect.stringContaining('email')])
     await expectAccessible(page)
     await page.reload()
     await expect(paid(page)).toBeVisible()
@@ -199,6 +207,60 @@ test('PUB-12 PUB-14 PUB-16 PUB-19 PUB-23 PUB-24 buying without script, up to the
     await expect(page).toHaveURL(`${shop.siteUrl}/sign-in`)
   })
   await context.close()
+})
+
+test('PUB-16 PUB-19 a site gets another name while its form is open: with script and without, the purchase goes through', async ({
+  shop,
+  visitor: page,
+  browser,
+}) => {
+  const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  const pages = [page, plain]
+  for (const [nth, one] of pages.entries()) {
+    await one.goto(`${shop.siteUrl}/register?plan=${plan.id}`)
+    await fill(one, 'Ada Buyer', `moved-${nth}-${plan.id}@example.test`)
+  }
+  const name = `moved-${plan.id}`
+  await shop.settings({ domain: name })
+  const moved = shop.siteUrl.replace(/\/\/[^.]+\./, `//${name}.`)
+
+  for (const one of pages) {
+    await go(one).click()
+    await payByCard(one, '4242424242424242', /Subscribe/)
+    await expect(paid(one)).toBeVisible()
+    await expect(one).toHaveURL(`${moved}/payment-success`)
+  }
+  await context.close()
+})
+
+test('PUB-27 a payment page that cannot be opened: what the server says, or the first of its errors, for six seconds', async ({
+  shop,
+  visitor: page,
+}) => {
+  const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
+  await page.clock.install()
+  await page.goto(`${shop.siteUrl}/register?plan=${plan.id}`)
+  await fill(page, 'Ada Buyer', `toast-${plan.id}@example.test`)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const toast = page.getByRole('alert')
+  const answers = [
+    { status: 409, json: { message: 'Somebody was faster' }, words: 'Somebody was faster' },
+    { status: 422, json: { errors: { coupon: ['Spent a moment ago'] } }, words: 'Spent a moment ago' },
+    { status: 502, json: {}, words: 'That did not work. Check your connection and try again.' },
+  ]
+  for (const { words, ...answer } of answers) {
+    await page.route('**/stripe-payment-link', (route) => route.fulfill(answer))
+    await go(page).click()
+    await expect(toast).toHaveText(words)
+    await page.clock.runFor(5800)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(300)
+    await expect(toast).toBeHidden()
+    await expect(go(page)).toBeEnabled()
+    await page.unroute('**/stripe-payment-link')
+  }
 })
 
 test('PUB-19 PUB-25 what is not for sale, and pages that nobody was sent to', async ({

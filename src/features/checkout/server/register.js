@@ -16,10 +16,8 @@ async function call(method, path, { body, token } = {}) {
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => undefined)
   const { message, errors, result } = (await answer?.json().catch(() => undefined)) ?? {}
-  if (!answer?.ok || result === undefined)
-    throw Object.assign(new Error(message ?? 'That did not work. Check your connection and try again.'), {
-      errors,
-    })
+  const unheard = errors ? '' : 'That did not work. Check your connection and try again.'
+  if (!answer?.ok || result === undefined) throw Object.assign(new Error(message ?? unheard), { errors })
   return result
 }
 
