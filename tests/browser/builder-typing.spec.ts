@@ -43,9 +43,11 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
     const asked = page.waitForRequest('**/assets/editor-*.js')
     await page.keyboard.press('Enter')
     await asked
+    for (const key of ['Control+a', 'Backspace']) await page.keyboard.press(key)
     await page.keyboard.type('At once ')
     held.resolve()
     await expect(text(page)).toHaveText('At once ')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.type('and after')
     await page.keyboard.press('Escape')
     await expect(title).toHaveText('At once and after')

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { toastError } from '../../../../ui/Toasts.ts'
 import { draggableAt } from '../hits.ts'
 import { useBuilder } from '../useBuilder.ts'
+import { isTaken } from '../useShortcuts.ts'
 import { dropArea } from './dropArea.ts'
 import { loadWith } from './dropping.ts'
 import { measure, type SectionBox } from './drops.ts'
@@ -14,12 +15,21 @@ interface Parts {
   line: RefObject<HTMLElement | null>
 }
 
-/** A file let go of over a page opens in the place of the builder, unless somebody says no. */
+/** A file or a link let go of over a page opens in the place of the builder, unless somebody says no. */
 function keepFilesOut(): () => void {
   const refuse = (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return
+    const { types = [] } = event.dataTransfer ?? {}
+    const isFile = types.includes('Files')
+    if (!isFile && !types.includes('text/uri-list')) return
+    // Into words that are being typed, and into a field, a link may go.
+    if (!isFile && isTaken(event.target)) return
     event.preventDefault()
-    if (event.type === 'drop') toastError('Pictures are uploaded in the panel of an image: Change Image.')
+    if (event.type !== 'drop') return
+    toastError(
+      isFile
+        ? 'Pictures are uploaded in the panel of an image: Change Image.'
+        : 'A link goes into the panel of a button, or with Ctrl+K into words that you type.',
+    )
   }
   document.addEventListener('dragover', refuse)
   document.addEventListener('drop', refuse)

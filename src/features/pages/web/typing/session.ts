@@ -35,7 +35,7 @@ export interface Point {
 
 export async function startTyping(stage: Stage, original: HTMLElement, at?: Point): Promise<void> {
   const { builder, sheet } = stage
-  const release = holdKeys()
+  const release = holdKeys(sheet)
   const loaded = await import('./editor.ts').catch(tellMissing)
   const early = release()
   if (!loaded) return
@@ -81,7 +81,7 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
     if (!editor.holds(relatedTarget) && !stage.isBar(relatedTarget)) end()
   })
   stage.onSession({ editor, stand, canLink, end })
-  if (early) editor.type(early)
+  for (const event of early) replay(event, editor, stand)
 
   function leave(): void {
     end()
@@ -101,20 +101,27 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
   }
 }
 
-/** Who types at once types before the editor is there, the first time: those keys are words too. */
-function holdKeys(): () => string {
-  let held = ''
+/** Who types at once types before the editor is there, the first time. The canvas would take a Backspace for itself. */
+function holdKeys(sheet: HTMLElement): () => KeyboardEvent[] {
+  const held: KeyboardEvent[] = []
   const hold = (event: KeyboardEvent) => {
-    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    const isElsewhere = event.target !== sheet && event.target !== document.body
+    if (isElsewhere || event.key === 'Tab') return
     event.preventDefault()
     event.stopPropagation()
-    held += event.key
+    held.push(event)
   }
   document.addEventListener('keydown', hold, true)
   return () => {
     document.removeEventListener('keydown', hold, true)
     return held
   }
+}
+
+function replay(event: KeyboardEvent, editor: Editor, stand: HTMLElement): void {
+  const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey
+  if (isLetter) editor.type(event.key)
+  else stand.dispatchEvent(new KeyboardEvent('keydown', event))
 }
 
 /** The same element once more, in its place: the same style rules make the same picture of it. */
