@@ -2,7 +2,7 @@
  * Parts that a screen does without when it opens. A part that cannot be fetched, because the connection is gone or a
  * newer version was put in place, says so and takes nothing else along: the screen around it goes on.
  */
-import { createElement, type FunctionComponent, use, useEffect, useRef, useState } from 'react'
+import { createElement, type FunctionComponent, lazy, useEffect, useRef, useState } from 'react'
 import { ErrorBlock } from './StateBlock.tsx'
 import { toastError } from './Toasts.ts'
 
@@ -37,35 +37,38 @@ export function ahead<Props extends object>(
 }
 
 function partOf<Props extends object>(load: Load<Props>, place: Place) {
+  type Given = Props & { opened?: boolean; onClose?: () => void }
   let Loaded: FunctionComponent<Props> | undefined
-  let asked: Promise<void> | undefined
-  let isMissing = false
+  let Current = attempt()
 
-  const fetch = async () => {
+  async function fetch(): Promise<FunctionComponent<Props>> {
     Loaded ??= await load()
-  }
-  function ask(): Promise<void> {
-    asked ??= fetch().catch(() => {
-      isMissing = true
-    })
-    return asked
+    return Loaded
   }
 
-  function forget(): void {
-    isMissing = false
-    asked = undefined
-  }
-
-  function Part(props: Props & { opened?: boolean; onClose?: () => void }) {
-    const [, setTries] = useState(0)
-    if (Loaded) return createElement(Loaded, props)
-    if (props.opened === false) return null
-    if (!isMissing) use(ask())
-    const retry = () => {
-      forget()
-      setTries((count) => count + 1)
+  /** One try. What React has once fetched in vain it does not fetch again, so the next try is another component. */
+  function attempt(): FunctionComponent<Props> {
+    const forget = () => {
+      if (Current === (tried as unknown)) Current = attempt()
     }
-    return createElement(Missing, { place, onClose: props.onClose, forget, retry })
+    function Absent(props: Given) {
+      const [isAgain, setAgain] = useState(false)
+      if (isAgain) return createElement(Part, props)
+      const retry = () => {
+        forget()
+        setAgain(true)
+      }
+      return createElement(Missing, { place, onClose: props.onClose, forget, retry })
+    }
+    const tried = lazy(async () => ({
+      default: await fetch().catch(() => Absent as FunctionComponent<Props>),
+    }))
+    return tried as unknown as FunctionComponent<Props>
+  }
+
+  function Part(props: Given) {
+    if (Loaded) return createElement(Loaded, props)
+    return props.opened === false ? null : createElement(Current, props)
   }
   return { Part: Part as FunctionComponent<Props>, fetch }
 }

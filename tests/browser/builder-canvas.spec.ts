@@ -112,14 +112,17 @@ test('PAGE-22 PAGE-23 PAGE-48 PAGE-50 things are dragged from the palette, withi
     await expect.poll(() => contentOf(page)).toEqual([['Get sta', 'Say the'], ['Explain'], ['']])
     await expect(frameOf(page, 'Section, section 1')).toBeVisible()
   })
-  await test.step('a file from the desktop does not take the place of the builder', async () => {
-    const isRefused = await canvas.evaluate((element) => {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File(['x'], 'me.png', { type: 'image/png' }))
-      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-      return !element.dispatchEvent(drop)
-    })
-    expect(isRefused).toBe(true)
+  await test.step('a file from the desktop, or a link, does not take the place of the builder', async () => {
+    const areRefused = await canvas.evaluate((element) =>
+      ['file', 'link'].map((what) => {
+        const dataTransfer = new DataTransfer()
+        if (what === 'link') dataTransfer.setData('text/uri-list', 'https://example.test/')
+        else dataTransfer.items.add(new File(['x'], 'me.png', { type: 'image/png' }))
+        const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+        return !element.dispatchEvent(drop)
+      }),
+    )
+    expect(areRefused).toEqual([true, true])
     await expect(page.getByText('Pictures are uploaded in the panel of an image')).toBeVisible()
   })
   await test.step('by keys: Alt with an arrow, and picked up with Space', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { build } from './builder.ts'
 import { expect, test } from './story.ts'
 
 const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' })
@@ -144,12 +145,21 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
   })
 })
 
-test('COMP-83 a list goes on with Enter, a button ends with it, and a slide is typed too', async ({
+test('PAGE-15 COMP-83 from an empty page: a list goes on with Enter, a button ends with it, a slide is typed too, and an emptied text can be found', async ({
   page,
   signIn,
 }) => {
-  await signIn('trainer')
-  await page.goto('/trainer/page-builder')
+  const { token } = await signIn('trainer')
+  await build(page, token)
+  await test.step('an empty page offers templates and sections', async () => {
+    await canvas(page).getByRole('button', { name: 'Choose a template' }).click()
+    await expect(page.getByRole('dialog', { name: 'Templates' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await canvas(page).getByRole('button', { name: 'Add a section' }).click()
+    const picker = page.getByRole('dialog', { name: 'Select a Layout' })
+    await picker.getByRole('button', { name: 'Single-column' }).click()
+    await expect(canvas(page).locator('[data-kind=section]')).toHaveCount(1)
+  })
   const add = (name: string) =>
     page.getByRole('complementary', { name: 'Settings' }).getByText(name, { exact: true })
 
@@ -182,6 +192,19 @@ test('COMP-83 a list goes on with Enter, a button ends with it, and a slide is t
   await slide.dblclick()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Slide one')
-  await canvas(page).locator('h1').first().click()
+  await button.click()
   await expect(slide).toHaveText('Slide one')
+
+  await add('Heading').click()
+  const heading = canvas(page).locator('[data-text].lp-heading')
+  await heading.dblclick()
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Backspace')
+  await button.click()
+  await expect(heading).toHaveText('')
+  await heading.dblclick()
+  await page.keyboard.type('Found again')
+  await page.keyboard.press('Escape')
+  await expect(heading).toHaveText('Found again')
 })

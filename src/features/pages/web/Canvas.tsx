@@ -2,7 +2,6 @@ import '../page.css'
 import './fonts.ts'
 import { type KeyboardEvent, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
 import { later } from '../../../ui/ahead.ts'
-import { EmptyBlock } from '../../../ui/StateBlock.tsx'
 import { PageView } from '../PageView.tsx'
 import type { Page } from '../page.ts'
 import { listComponents } from '../places.ts'
@@ -18,6 +17,7 @@ import { HoverFrame, SelectionFrames } from './Overlay.tsx'
 import { useOfferedPlans } from './offeredPlans.ts'
 import { frameId } from './overlays.ts'
 import { useConfirmRemove } from './RemoveDialog.tsx'
+import { EmptyPage } from './settings/EmptyPage.tsx'
 import { TypingLayer } from './typing/TypingLayer.tsx'
 import { useBuilder, useBuilding, usePage } from './useBuilder.ts'
 import { useClipboard } from './useClipboard.ts'
@@ -151,11 +151,7 @@ function Sheet({ siteName, zoom }: { siteName: string; zoom: number }) {
         if (target instanceof Element && target.closest('[data-retry-plans]')) retry()
       }}
     >
-      {isEmpty ? (
-        <EmptyBlock title="Your page is empty" text="Add a heading, a paragraph or a button from the left." />
-      ) : (
-        <PageView page={page} site={site} plans={plans} editing />
-      )}
+      {isEmpty ? <EmptyPage /> : <PageView page={page} site={site} plans={plans} editing />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { Problem } from '../../../base/problem.ts'
 import { agoWords } from './moments.ts'
 import classes from './SavingStatus.module.css'
 import type { Saving } from './saving.ts'
@@ -72,13 +73,16 @@ function look(saving: Saving, now: number, isAtRisk: boolean): Look {
       return {
         Icon: IconAlertTriangle,
         tone: 'bad',
-        words: `Not saved: ${saving.problem.message}`,
+        words: `Not saved: ${whyNot(saving.problem)}`,
         isCall: true,
       }
     case 'conflict':
       return { Icon: IconAlertTriangle, tone: 'bad', words: 'Saved elsewhere: choose', isCall: true }
   }
 }
+
+const whyNot = ({ status, message }: Problem) =>
+  status === 404 ? 'this page was deleted elsewhere. Copy what you need to another one.' : message
 
 /** Counts up; a moment after the last tick is now. */
 function useNow(): number {

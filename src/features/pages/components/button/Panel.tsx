@@ -23,7 +23,11 @@ export function ButtonPanel({ component: { data, link, style }, edit }: PanelPro
         General: (
           <Rows>
             <TextControl label="Text" value={data} onChange={(data) => edit({ data })} />
-            <LinkControl link={link} onChange={(link) => edit({ link }, pauses.link)} />
+            <LinkControl
+              link={link}
+              emptyHint="A click does nothing yet. Choose a place with the icon, or type an address."
+              onChange={(link) => edit({ link }, pauses.link)}
+            />
           </Rows>
         ),
       }}

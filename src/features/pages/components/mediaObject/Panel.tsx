@@ -24,7 +24,7 @@ export function MediaObjectPanel({ component, edit }: PanelProps<MediaObject>) {
           <PanelTabs
             inner
             tabs={{
-              Items: (
+              Box: (
                 <StyleControls
                   style={style}
                   bounds={bounds}

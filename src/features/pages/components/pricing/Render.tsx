@@ -16,7 +16,10 @@ export function PricingRender(props: RenderProps<Pricing>) {
     return editing ? (
       <div className="lp-tile lp-no-plans">
         {priceIcon}
-        <span>Your plans appear here. Until you have created one, visitors see nothing in this place.</span>
+        <span>
+          Your plans appear here. Create the first under Sign-up forms, at the bottom left; until then
+          visitors see nothing in this place.
+        </span>
       </div>
     ) : null
   const card = cardCss(style, ground, palette)

@@ -12,13 +12,14 @@ import { readBy, TypedField } from './TypedField.tsx'
 interface Props {
   label: string
   value: string
+  hint?: string | undefined
   onChange(url: string): void
 }
 
 /** Where a visitor is sent: typed, or chosen among the sections of this page and the pages of the site. */
-export function AddressControl({ label, value, onChange }: Props) {
+export function AddressControl({ label, value, hint, onChange }: Props) {
   return (
-    <Row label={label}>
+    <Row label={label} {...(hint && { hint })}>
       {(id) => (
         <>
           <TypedField

@@ -4,15 +4,18 @@ import { SwitchControl } from './SwitchControl.tsx'
 
 interface Props {
   link: Link
+  /** Said while it leads nowhere. */
+  emptyHint?: string
   onChange(link: Link): void
 }
 
-export function LinkControl({ link, onChange }: Props) {
+export function LinkControl({ link, emptyHint, onChange }: Props) {
   return (
     <>
       <AddressControl
         label="Link"
         value={link.url}
+        hint={link.hasLink ? undefined : emptyHint}
         onChange={(url) => onChange({ ...link, url, hasLink: url !== '' })}
       />
       <SwitchControl

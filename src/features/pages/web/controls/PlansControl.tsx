@@ -46,7 +46,7 @@ export function PlansControl({ planIds, onChange }: Props) {
       />
       {plans.length === 0 && (
         <p className={classes.hint}>
-          You have no plans yet. They appear here as soon as you have created one.
+          You have no plans yet. Create the first under Sign-up forms, at the bottom left.
         </p>
       )}
       {!all && (
