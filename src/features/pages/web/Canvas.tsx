@@ -1,6 +1,6 @@
 import '../page.css'
 import './fonts.ts'
-import { type KeyboardEvent, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { later } from '../../../ui/ahead.ts'
 import { PageView } from '../PageView.tsx'
 import type { Page } from '../page.ts'
@@ -15,11 +15,10 @@ import { selectableAt } from './hits.ts'
 import { type Arrow, findChild, findNeighbour, findParent } from './navigation.ts'
 import { HoverFrame, SelectionFrames } from './Overlay.tsx'
 import { useOfferedPlans } from './offeredPlans.ts'
-import { frameId } from './overlays.ts'
 import { useConfirmRemove } from './RemoveDialog.tsx'
 import { EmptyPage } from './settings/EmptyPage.tsx'
 import { TypingLayer } from './typing/TypingLayer.tsx'
-import { useBuilder, useBuilding, usePage } from './useBuilder.ts'
+import { useBuilder, usePage } from './useBuilder.ts'
 import { useClipboard } from './useClipboard.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useSite } from './useSite.ts'
@@ -40,12 +39,15 @@ export function Canvas({ siteName }: { siteName: string }) {
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
   ]
-  const selected = useBuilding(({ selection }) => selection.at(-1))
   const { viewing, setViewing } = useViewing()
   const percent = useFittedPercent(stage, viewing)
   const [isHelping, setHelping] = useState<boolean>()
   const confirmRemove = useConfirmRemove()
   const { pickUp, onKey, letGo } = useCarrying(sheet, line)
+  const pickUpHere = useCallback(() => {
+    focusCanvas()
+    pickUp()
+  }, [pickUp])
   useDropping({ stage, sheet, line })
   useClipboard()
   useShortcuts({
@@ -68,7 +70,8 @@ export function Canvas({ siteName }: { siteName: string }) {
     if (event.target !== event.currentTarget) return
     if (onKey(event.key)) return event.preventDefault()
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const next = nextOf(event.key, builder.get().page, selected)
+    const { page, selection } = builder.get()
+    const next = nextOf(event.key, page, selection.at(-1))
     if (next === undefined) return
     event.preventDefault()
     builder.select(...next)
@@ -86,7 +89,6 @@ export function Canvas({ siteName }: { siteName: string }) {
           // A screen reader hands the arrow keys to an application; the frame around the selected thing says what it is.
           role="application"
           aria-label="Page"
-          aria-activedescendant={selected && frameId(selected)}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
           tabIndex={0}
           onClick={selectHit}
@@ -95,13 +97,7 @@ export function Canvas({ siteName }: { siteName: string }) {
         >
           <Sheet siteName={siteName} zoom={percent / 100} />
           <HoverFrame sheet={sheet} />
-          <SelectionFrames
-            sheet={sheet}
-            onPickUp={() => {
-              focusCanvas()
-              pickUp()
-            }}
-          />
+          <SelectionFrames sheet={sheet} onPickUp={pickUpHere} />
           <TypingLayer sheet={sheet} />
           <div ref={line} className={dnd.line} data-drop-line hidden aria-hidden />
         </div>

@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { findPlace, idOf, type Place } from '../places.ts'
 import { elementOf, selectableAt } from './hits.ts'
 import classes from './Overlay.module.css'
-import { frameId, keepInside, lay, reveal, useDrawing } from './overlays.ts'
+import { type Box, boxAround, frameId, lay, reveal, useDrawing } from './overlays.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useBuilding, usePage } from './useBuilder.ts'
 import { nameOf, whereIs } from './words.ts'
@@ -23,7 +23,7 @@ export function HoverFrame({ sheet }: Props) {
       if (hit === over || !box.current) return
       over = hit
       box.current.hidden = !hit
-      if (hit) lay(box.current, root, hit)
+      if (hit) lay(box.current, boxAround(root, hit))
     }
     const enter = ({ target, pointerType }: PointerEvent) =>
       show(pointerType === 'mouse' ? selectableAt(target) : null)
@@ -46,29 +46,48 @@ export function SelectionFrames({ sheet, onPickUp }: Props & { onPickUp(): void 
   const lastId = last && idOf(last)
   const layer = useRef<HTMLDivElement>(null)
 
-  useDrawing(sheet, () => {
-    for (const box of layer.current?.children ?? []) {
-      const around = sheet.current && elementOf(sheet.current, (box as HTMLElement).dataset['of'] ?? '')
-      if (around && sheet.current) lay(box as HTMLElement, sheet.current, around)
-    }
-    const bar = layer.current?.querySelector<HTMLElement>('[role=toolbar]')
-    if (bar?.parentElement && sheet.current) keepInside(bar, sheet.current, bar.parentElement)
-  })
-  useEffect(() => {
+  // Before the frames are laid, which would make the browser reckon everything once more to answer this.
+  useLayoutEffect(() => {
     const around = lastId && sheet.current && elementOf(sheet.current, lastId)
     // What was just added may lie far below the window.
     if (around) reveal(around)
   }, [sheet, lastId])
+  useDrawing(sheet, () => {
+    if (sheet.current && layer.current) drawFrames(sheet.current, layer.current)
+  })
+  // Here and not on the canvas, which would render for it.
+  useLayoutEffect(() => {
+    if (lastId) sheet.current?.setAttribute('aria-activedescendant', frameId(lastId))
+    else sheet.current?.removeAttribute('aria-activedescendant')
+  }, [sheet, lastId])
 
   return (
     <div ref={layer}>
-      {places.map((place) => (
-        <Frame key={idOf(place)} place={place}>
+      {places.map((place, i) => (
+        // Counted from the last one, whose frame and bar go over to what is selected next: to make them anew takes longer
+        // than all the rest of a selection.
+        <Frame key={places.length - i} place={place}>
           {place === last && <SelectionBar places={places} last={place} onPickUp={onPickUp} />}
         </Frame>
       ))}
     </div>
   )
+}
+
+/** First everything is measured, then everything is laid: by turns, each measure would lay out the window again. */
+function drawFrames(sheet: HTMLElement, layer: HTMLElement): void {
+  const boxes = ([...layer.children] as HTMLElement[]).map((frame): [HTMLElement, Box | null] => {
+    const around = elementOf(sheet, frame.dataset['of'] ?? '')
+    return [frame, around && boxAround(sheet, around)]
+  })
+  const bar = layer.querySelector<HTMLElement>('[role=toolbar]')
+  const room = bar ? sheet.clientWidth - bar.offsetWidth : 0
+  for (const [frame, box] of boxes) {
+    if (!box) continue
+    lay(frame, box)
+    // The bar begins with its frame, unless its end would then lie outside of the sheet, under the panel beside.
+    if (bar && frame.contains(bar)) bar.style.left = `${Math.min(-2, Math.round(room - box.left))}px`
+  }
 }
 
 function Frame({ place, children }: { place: Place; children: ReactNode }) {

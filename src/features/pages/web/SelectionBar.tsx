@@ -11,9 +11,9 @@ import {
   IconTrash,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, Suspense, useCallback, useState } from 'react'
+import { type KeyboardEvent, memo, Suspense, useCallback, useState } from 'react'
 import { ahead } from '../../../ui/ahead.ts'
-import { findPlace, idOf, type Place } from '../places.ts'
+import { findPlace, type Place } from '../places.ts'
 import { addColumnBeside, duplicate, moveBy } from './commands.ts'
 import { loadOf } from './dnd/dropping.ts'
 import { dragSource } from './dnd/sources.ts'
@@ -35,10 +35,7 @@ interface Props {
 /** At the frame of what is selected: the way up to its section, and what can be done to it. */
 export function SelectionBar({ places, last, onPickUp }: Props) {
   const builder = useBuilder()
-  const confirmRemove = useConfirmRemove()
   const isSeveral = places.length > 1
-  const [isPicking, setPicking] = useState(false)
-  const isSole = last.kind === 'column' && last.section.columns.length === 1
   return (
     <div
       className={classes.bar}
@@ -54,7 +51,7 @@ export function SelectionBar({ places, last, onPickUp }: Props) {
         <>
           {wayTo(last).map(({ id, name }) => (
             <UnstyledButton
-              key={id}
+              key={name}
               className={classes.crumb}
               tabIndex={-1}
               onClick={() => builder.select(id)}
@@ -65,7 +62,32 @@ export function SelectionBar({ places, last, onPickUp }: Props) {
           <span className={classes.name}>{nameOf(last)}</span>
         </>
       )}
-      {last.kind === 'column' ? (
+      <Actions
+        kind={last.kind}
+        sectionIndex={last.sectionIndex}
+        isSole={last.kind === 'column' && last.section.columns.length === 1}
+        onPickUp={onPickUp}
+      />
+    </div>
+  )
+}
+
+interface ActionsProps extends Pick<Props, 'onPickUp'> {
+  kind: Place['kind']
+  sectionIndex: number
+  /** The only column of its section. */
+  isSole: boolean
+}
+
+/** The same for one paragraph as for the next, so that the next one renders none of it. */
+const Actions = memo(function Actions({ kind, sectionIndex, isSole, onPickUp }: ActionsProps) {
+  const builder = useBuilder()
+  const confirmRemove = useConfirmRemove()
+  const [isPicking, setPicking] = useState(false)
+  const isColumn = kind === 'column'
+  return (
+    <>
+      {isColumn ? (
         <Action
           label="Add column"
           icon={IconColumnInsertRight}
@@ -76,30 +98,30 @@ export function SelectionBar({ places, last, onPickUp }: Props) {
         <Handle onPickUp={onPickUp} />
       )}
       <Action
-        label={last.kind === 'column' ? 'Move left' : 'Move up'}
-        icon={last.kind === 'column' ? IconArrowLeft : IconArrowUp}
+        label={isColumn ? 'Move left' : 'Move up'}
+        icon={isColumn ? IconArrowLeft : IconArrowUp}
         onClick={() => moveBy(builder, -1)}
       />
       <Action
-        label={last.kind === 'column' ? 'Move right' : 'Move down'}
-        icon={last.kind === 'column' ? IconArrowRight : IconArrowDown}
+        label={isColumn ? 'Move right' : 'Move down'}
+        icon={isColumn ? IconArrowRight : IconArrowDown}
         onClick={() => moveBy(builder, 1)}
       />
       <Action label="Duplicate" icon={IconCopy} onClick={() => duplicate(builder)} />
-      {last.kind === 'section' && (
+      {kind === 'section' && (
         <Action label="Add section below" icon={IconPlus} onClick={() => setPicking(true)} />
       )}
       {!isSole && (
-        <Action label="Delete" icon={IconTrash} onClick={() => confirmRemove(...places.map(idOf))} />
+        <Action label="Delete" icon={IconTrash} onClick={() => confirmRemove(...builder.get().selection)} />
       )}
       {isPicking && (
         <Suspense>
-          <LayoutPicker afterIndex={last.sectionIndex} onClose={() => setPicking(false)} />
+          <LayoutPicker afterIndex={sectionIndex} onClose={() => setPicking(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
-}
+})
 
 /** Dragged by mouse and finger; pressed, it hands over to the arrow keys. */
 function Handle({ onPickUp }: { onPickUp(): void }) {

@@ -22,5 +22,5 @@ export const selectableAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(selectable) : null
 
 /** Components are dragged by their body; a section only by its handle, or the ground would run off with a click. */
-export const draggableAt = ({ x, y }: { x: number; y: number }) =>
-  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-kind=component]')
+export const componentAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-kind=component]') : null

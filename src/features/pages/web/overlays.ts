@@ -4,24 +4,35 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 /** By it the canvas tells a screen reader which thing is the current one. */
 export const frameId = (id: string) => `selected-${id}`
 
-/**
- * Puts a box around an element of the same sheet. A component's stands off a little, so that it does not cross
- * its letters; the others lie on the edge.
- */
-export function lay(box: HTMLElement, sheet: HTMLElement, around: HTMLElement): void {
-  const [outer, inner] = [sheet.getBoundingClientRect(), around.getBoundingClientRect()]
-  const [x, y] = around.dataset['kind'] === 'component' ? [6, 4] : [0, 0]
-  Object.assign(box.style, {
-    left: `${inner.left - outer.left - x}px`,
-    top: `${inner.top - outer.top - y}px`,
-    width: `${inner.width + 2 * x}px`,
-    height: `${inner.height + 2 * y}px`,
-  })
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
 }
 
-/** The bar at a box begins with it, unless its end would then lie outside of the sheet, under the panel beside. */
-export function keepInside(bar: HTMLElement, sheet: HTMLElement, box: HTMLElement): void {
-  bar.style.left = `${Math.min(-2, sheet.clientWidth - box.offsetLeft - bar.offsetWidth)}px`
+/**
+ * Around an element of the sheet, in the sheet's own coordinates. A component's stands off a little, so that it does
+ * not cross its letters; the others lie on the edge.
+ */
+export function boxAround(sheet: HTMLElement, element: HTMLElement): Box {
+  const [outer, inner] = [sheet.getBoundingClientRect(), element.getBoundingClientRect()]
+  const [x, y] = element.dataset['kind'] === 'component' ? [6, 4] : [0, 0]
+  return {
+    left: inner.left - outer.left - x,
+    top: inner.top - outer.top - y,
+    width: inner.width + 2 * x,
+    height: inner.height + 2 * y,
+  }
+}
+
+export function lay(element: HTMLElement, { left, top, width, height }: Box): void {
+  Object.assign(element.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  })
 }
 
 /** Draws after each render of the caller, and whenever the sheet has changed its size: a picture came, a font. */

@@ -2,8 +2,9 @@
 import type { Builder } from '../builder.ts'
 import { drawLine, dropLoad, kindOf, movedBy } from './dropping.ts'
 import { findDrop, lineAt, type SectionBox } from './drops.ts'
+import { scrollsFor } from './edges.ts'
 import type { Load, Point } from './load.ts'
-import { onDragging, scrollsFor } from './sources.ts'
+import { onDragging } from './sources.ts'
 
 interface Area {
   /** What scrolls; everything in it takes drops. */

@@ -35,29 +35,35 @@ export interface Line {
 }
 
 export function measure(sheet: HTMLElement): SectionBox[] {
+  const origin = sheet.getBoundingClientRect()
   return [...sheet.querySelectorAll<HTMLElement>('[data-kind=section]')].map((section) => {
-    const columns = [...section.querySelectorAll<HTMLElement>('[data-kind=column]')]
+    const columns = () => [...section.querySelectorAll<HTMLElement>('[data-kind=column]')]
     let boxes: ColumnBox[] | undefined
     return {
-      ...boxOf(section, sheet),
-      columnIds: columns.map(idOf),
+      ...boxOf(section, origin),
+      get columnIds() {
+        return columns().map(idOf)
+      },
       get columns() {
-        boxes ??= columns.map((column) => ({
-          ...boxOf(column, sheet),
-          components: [...column.querySelectorAll<HTMLElement>('[data-kind=component]')].map((component) =>
-            boxOf(component, sheet),
-          ),
-        }))
+        // Later in the drag, when the sheet may have been scrolled.
+        boxes ??= columnBoxes(columns(), sheet.getBoundingClientRect())
         return boxes
       },
     }
   })
 }
 
+const columnBoxes = (columns: HTMLElement[], origin: DOMRect): ColumnBox[] =>
+  columns.map((column) => ({
+    ...boxOf(column, origin),
+    components: [...column.querySelectorAll<HTMLElement>('[data-kind=component]')].map((component) =>
+      boxOf(component, origin),
+    ),
+  }))
+
 const idOf = ({ dataset }: HTMLElement) => dataset['id'] ?? ''
 
-function boxOf(element: HTMLElement, sheet: HTMLElement): Box {
-  const origin = sheet.getBoundingClientRect()
+function boxOf(element: HTMLElement, origin: DOMRect): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return {
     id: idOf(element),

@@ -11,12 +11,12 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type ComponentType, registry } from '../../components/registry.tsx'
 import type { Section } from '../../page.ts'
 import classes from './dnd.module.css'
+import { scrollAtEdges } from './edges.ts'
 import type { Dragging, Load, Point } from './load.ts'
-import { onTouchDragging, scrollsForTouch, touchSource } from './touch.ts'
+import { onTouchDragging, touchSource } from './touch.ts'
 
 type Stop = () => void
 
@@ -30,6 +30,7 @@ export function dragSource(element: HTMLElement, pick: Pick): Stop {
       element,
       canDrag: ({ input }) => pick(pointOf(input)) !== undefined,
       getInitialData: ({ input }) => ({ load: pick(pointOf(input)) }),
+      ...scrolling(),
       onGenerateDragPreview: ({ nativeSetDragImage, source }) =>
         setCustomNativeDragPreview({
           nativeSetDragImage,
@@ -39,6 +40,28 @@ export function dragSource(element: HTMLElement, pick: Pick): Stop {
     }),
     touchSource(element, pick, chipOf),
   )
+}
+
+/** For as long as a drag lasts, in each frame. */
+function scrolling() {
+  let at: Point | undefined
+  let frame = 0
+  const follow = ({ location }: { location: { current: Where } }) => {
+    at = pointOf(location.current.input)
+  }
+  return {
+    onDragStart(drag: { location: { current: Where }; source: { data: Record<string, unknown> } }) {
+      const [load, since] = [loadOf(drag.source.data), performance.now()]
+      const step = (now: number) => {
+        if (load && at) scrollAtEdges(load, at, now - since)
+        frame = requestAnimationFrame(step)
+      }
+      follow(drag)
+      frame = requestAnimationFrame(step)
+    },
+    onDrag: follow,
+    onDrop: () => cancelAnimationFrame(frame),
+  }
 }
 
 /** A tile of the palette: a new component of this type. */
@@ -68,20 +91,6 @@ export function onDragging(element: HTMLElement, dragging: Dragging): Stop {
       onDrop: ({ location }) => dragging.drop(pointOver(element, location.current)),
     }),
     onTouchDragging(element, dragging),
-  )
-}
-
-/** An element that scrolls by itself when such a load comes near its edge. */
-export function scrollsFor(element: HTMLElement, accepts: (load: Load) => boolean): Stop {
-  return combine(
-    autoScrollForElements({
-      element,
-      canScroll: ({ source }) => {
-        const load = loadOf(source.data)
-        return load !== undefined && accepts(load)
-      },
-    }),
-    scrollsForTouch(element, accepts),
   )
 }
 

@@ -2,13 +2,12 @@
  * Dragging with a finger: hold, then move. Browsers that drag natively by touch do it each in their own way and some
  * not at all, so while a finger is down the native way is switched off.
  */
+import { contains, scrollAtEdges } from './edges.ts'
 import type { Dragging, Load, Point } from './load.ts'
 
 const holdMs = 350
 /** A finger is never quite still; one that moves farther is scrolling. */
 const slackPx = 8
-const edgePx = 56
-const scrollPx = 10
 
 const listeners = new Map<HTMLElement, Dragging>()
 
@@ -17,17 +16,11 @@ export function onTouchDragging(element: HTMLElement, dragging: Dragging): () =>
   return () => void listeners.delete(element)
 }
 
-const scrollers = new Map<HTMLElement, (load: Load) => boolean>()
-
-export function scrollsForTouch(element: HTMLElement, accepts: (load: Load) => boolean): () => void {
-  scrollers.set(element, accepts)
-  return () => void scrollers.delete(element)
-}
-
 interface Carried {
   load: Load
   chip: HTMLElement
   at: Point
+  since: number
   frame: number
 }
 
@@ -46,7 +39,7 @@ export function touchSource(
     const load = pick(from)
     if (!load) return
     const chip = document.body.appendChild(chipOf(load.label))
-    carried = { load, chip, at: from, frame: 0 }
+    carried = { load, chip, at: from, since: performance.now(), frame: 0 }
     for (const [, dragging] of theirs(load)) dragging.start(load)
     step()
   }
@@ -54,9 +47,9 @@ export function touchSource(
   /** Each frame, not each move: a finger that rests at an edge goes on scrolling. */
   function step(): void {
     if (!carried) return
-    const { load, chip, at } = carried
+    const { load, chip, at, since } = carried
     chip.style.translate = `${at.x + 12}px ${at.y - 40}px`
-    for (const [scroller, accepts] of scrollers) if (accepts(load)) scrollAtEdge(scroller, at)
+    scrollAtEdges(load, at, performance.now() - since)
     for (const [over, dragging] of theirs(load)) dragging.move(contains(over, at) ? at : undefined)
     carried.frame = requestAnimationFrame(step)
   }
@@ -113,13 +106,3 @@ const pointOf = ([touch]: Iterable<Touch> & TouchList): Point => ({
   x: touch?.clientX ?? 0,
   y: touch?.clientY ?? 0,
 })
-
-/** What lies over it hides it: on a tablet the outline covers the canvas, and one drop must not happen in both. */
-const contains = (element: HTMLElement, { x, y }: Point) => element.contains(document.elementFromPoint(x, y))
-
-function scrollAtEdge(element: HTMLElement, at: Point): void {
-  if (!contains(element, at)) return
-  const { top, bottom } = element.getBoundingClientRect()
-  if (at.y < top + edgePx) element.scrollBy(0, -scrollPx)
-  else if (at.y > bottom - edgePx) element.scrollBy(0, scrollPx)
-}

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import { toastError } from '../../../../ui/Toasts.ts'
-import { draggableAt } from '../hits.ts'
+import { componentAt } from '../hits.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { isTaken } from '../useShortcuts.ts'
 import { dropArea } from './dropArea.ts'
 import { loadWith } from './dropping.ts'
 import { measure, type SectionBox } from './drops.ts'
+import type { Load } from './load.ts'
 import { dragSource } from './sources.ts'
 
 interface Parts {
@@ -39,6 +40,24 @@ function keepFilesOut(): () => void {
   }
 }
 
+/**
+ * A component becomes something to drag when it is pressed. Were the whole page one, the browser would begin each drag
+ * by drawing a picture of all of it.
+ */
+function dragWhatIsPressed(page: HTMLElement, loadOf: (id: string) => Load | undefined): () => void {
+  let stop: (() => void) | undefined
+  const press = ({ target }: PointerEvent) => {
+    stop?.()
+    const component = componentAt(target)
+    stop = component ? dragSource(component, () => loadOf(component.dataset['id'] ?? '')) : undefined
+  }
+  page.addEventListener('pointerdown', press)
+  return () => {
+    page.removeEventListener('pointerdown', press)
+    stop?.()
+  }
+}
+
 /** Components are dragged by their body, and everything is dropped where the line shows. Renders nothing. */
 export function useDropping({ stage, sheet, line }: Parts): void {
   const builder = useBuilder()
@@ -46,11 +65,7 @@ export function useDropping({ stage, sheet, line }: Parts): void {
   useEffect(() => {
     const [scroller, root] = [stage.current, sheet.current]
     if (!scroller || !root) return
-    // Not the sheet: a text that is typed in lies on it, and there the mouse marks words.
-    const stopSource = dragSource(root.firstElementChild as HTMLElement, (point) => {
-      const id = draggableAt(point)?.dataset['id']
-      return id === undefined ? undefined : loadWith(builder, id)
-    })
+    const stopSource = dragWhatIsPressed(root.firstElementChild as HTMLElement, (id) => loadWith(builder, id))
     let measured: SectionBox[] = []
     let height = 0
     const measureNow = () => {
