@@ -77,6 +77,10 @@ export const Currency = z
   .toUpperCase()
   .refine((code) => currencyCodes.includes(code), 'Choose a currency')
 
-const names = new Intl.DisplayNames('en', { type: 'currency' })
+let names: Intl.DisplayNames | undefined
 
-export const nameOfCurrency = (code: string): string => names.of(code) ?? code
+export function nameOfCurrency(code: string): string {
+  // Not before somebody asks: a browser takes 60 ms to make it, and every screen with a price would wait for that.
+  names ??= new Intl.DisplayNames('en', { type: 'currency' })
+  return names.of(code) ?? code
+}

@@ -1,7 +1,9 @@
 /** When something happened, as one would say it. */
 
-const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })
-const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+// The browser makes and keeps their formats when they are first asked for: made here, the builder would open later.
+const timeOf = (moment: Date) => moment.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })
+const dateOf = (moment: Date) =>
+  moment.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `3 s ago`; for a line that is read again and again. */
 export function agoWords(at: number, now: number): string {
@@ -16,7 +18,7 @@ export function agoWords(at: number, now: number): string {
 export function momentWords(at: number | string, now = Date.now()): string {
   const moment = new Date(at)
   const isToday = moment.toDateString() === new Date(now).toDateString()
-  return isToday ? `at ${time.format(moment)}` : `on ${date.format(moment)}, ${time.format(moment)}`
+  return isToday ? `at ${timeOf(moment)}` : `on ${dateOf(moment)}, ${timeOf(moment)}`
 }
 
-export const dateWords = (at: string): string => `${date.format(new Date(at))}, ${time.format(new Date(at))}`
+export const dateWords = (at: string): string => `${dateOf(new Date(at))}, ${timeOf(new Date(at))}`
