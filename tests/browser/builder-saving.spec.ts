@@ -1,5 +1,5 @@
 /** Nothing that was built is lost, whatever happens to the window, the connection or the session. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { boxOf, canvasOf as canvas } from './builder.ts'
 import { expect, test } from './story.ts'
 
@@ -189,6 +189,7 @@ test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples are not published unseen, 
 
 test('PAGE-12 PAGE-21 a further page is added, published at its own address, renamed and deleted', async ({
   page,
+  visitor,
   signIn,
   expectAccessible,
 }) => {
@@ -210,12 +211,38 @@ test('PAGE-12 PAGE-21 a further page is added, published at its own address, ren
   await page.getByRole('button', { name: 'Pages' }).click()
   await page.getByRole('menuitem', { name: 'Manage pages' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pages' })
+  const title = 'My **story** <i>so far</i>'
   await dialog.getByRole('button', { name: 'Rename About me' }).click()
-  await dialog.getByLabel('Title', { exact: true }).fill('My story')
+  await dialog.getByLabel('Title', { exact: true }).fill(title)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('My story')).toBeVisible()
+  await expect(dialog.getByText(title)).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
-  await dialog.getByRole('button', { name: 'Delete My story' }).click()
+
+  await test.step('COMP-102 a menu of the pages shows their titles as they are, here and to visitors', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('tab', { name: 'General' }).click()
+    await page.getByLabel('Links', { exact: true }).selectOption('The pages of my site')
+    await expect(page.getByRole('button', { name: 'Add link' })).toBeHidden()
+    const menuIn = (place: Locator) => place.getByRole('navigation', { name: 'Menu' })
+    // Home is not published yet.
+    await expect(menuIn(canvas(page)).getByRole('listitem')).toHaveText([title])
+    await page.getByRole('button', { name: 'Preview on mobile' }).click()
+    const preview = page.getByRole('dialog', { name: 'Preview on mobile' })
+    await expect(menuIn(preview).getByRole('listitem')).toHaveText([title])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save & Publish' }).click()
+    await expect(page.getByText('Content saved')).toBeVisible()
+    await visitor.goto(`${siteUrl}/about-me`)
+    await expect(menuIn(visitor.getByRole('main')).getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      '/about-me',
+    )
+  })
+
+  await page.getByRole('button', { name: 'Pages' }).click()
+  await page.getByRole('menuitem', { name: 'Manage pages' }).click()
+  await dialog.getByRole('button', { name: `Delete ${title}` }).click()
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Page deleted')).toBeVisible()
   await expect(canvas(page).getByText('On Home')).toBeVisible()

@@ -214,14 +214,14 @@ test('COMP-102 a menu leads to the published pages of the site when it is told t
   const menu = create('menus', { dataSource: { ...create('menus').dataSource, type: 'pages' } })
   const pages = [
     { url: '/', label: 'Home' },
-    { url: '/about', label: 'About us' },
+    { url: '/about', label: 'a **b** <i>c</i>' },
   ]
 
   const links = [...show(menu, { site: { ...site, pages } }).querySelectorAll('nav a')]
 
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/', 'Home'],
-    ['/about', 'About us'],
+    ['/about', 'a **b** <i>c</i>'],
   ])
   expect(show(menu).querySelector('nav')).toBeNull()
 })

@@ -9,12 +9,14 @@ export function MenusRender(props: RenderProps<Menus>) {
   const { component, inBar, editing } = props
   const { title, menuStyle, titleStyle, style } = component
   const items = itemsOf(props)
+  // Titles of pages and sections are plain text already: what looks like a mark there is none.
+  const isTyped = component.dataSource.type === 'custom'
   if (items.length === 0 && !editing) return null
   const list = (
     <ul className="lp-text lp-menu" style={{ ...boxCss(menuStyle), ...textCss(menuStyle, 1.4) }}>
       {items.map(({ id, label, link }) => (
         <li key={id}>
-          <a {...anchorProps(link, editing)}>{inline(label, { links: false })}</a>
+          <a {...anchorProps(link, editing)}>{isTyped ? inline(label, { links: false }) : label}</a>
         </li>
       ))}
     </ul>
