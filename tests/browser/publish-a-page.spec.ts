@@ -1,3 +1,4 @@
+import { plainTheme } from '../../src/features/pages/theme.ts'
 import { expect, publish, test } from './story.ts'
 import { fillCard, toPay } from './wizard.ts'
 
@@ -150,4 +151,32 @@ test('PAGE-31 below 600 px the builder says that it is better on a desktop', asy
 
   await expect(page.getByText('Better on a desktop!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View landing page' })).toHaveAttribute('href', trainer.siteUrl)
+})
+
+test('PUB-08 the plan that is to stand out can be read and told apart in dark themes', async ({
+  visitor,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const { token, siteUrl } = await signIn('trainer')
+  const headers = { authorization: `Bearer ${token}` }
+  const send = async (path: string, data: object) =>
+    expect(await request.post(`/api/v1/${path}`, { data, headers })).toBeOK()
+  await send('pricing', { title: 'Taster', type: 'free' })
+  await send('pricing', { title: 'Strong', type: 'free', highlighted: true })
+  for (const palette of [
+    { accent: '#C6FF4A', ink: '#F4F4F0', surface: '#101418' },
+    // An accent that can hardly be seen on its ground, and one of middling light.
+    { accent: '#141A20', ink: '#F4F4F0', surface: '#101418' },
+    { accent: '#7A7F87', ink: '', surface: '#1B1030' },
+  ]) {
+    await send('pages', { title: 'Home', theme: { ...plainTheme, palette }, content: { section: [] } })
+    await visitor.goto(`${siteUrl}/pricing`)
+    const looks = await visitor
+      .getByRole('link', { name: /Start Now/ })
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor))
+    expect(new Set(looks).size, looks.join()).toBe(2)
+    await expectAccessible(visitor)
+  }
 })
