@@ -34,6 +34,12 @@ describe('bad input', () => {
         { ...made, type: 'hologram' },
         "section 2, column 1, component 1, type: There is no component type 'hologram'",
       ],
+      [
+        'a character',
+        { ...made, data: 'a\0b' },
+        'section 2, column 1, button, text: Contains a character that cannot be saved',
+      ],
+      ['no style', { ...made, style: null }, 'section 2, column 1, button: style is missing'],
     ]
     for (const [, component, message] of wrong) {
       const body = structuredClone(samplePage())

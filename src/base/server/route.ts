@@ -3,7 +3,7 @@
  * order. A service is reached only by somebody who may, with input that fits.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   API,
   type BodyOf,
@@ -192,21 +192,29 @@ function withoutMethod(body: unknown): unknown {
 function parsed(schema: z.ZodType | undefined, value: unknown, explain?: Call['explain']): unknown {
   if (!schema) return {}
   const outcome = schema.safeParse(value ?? {})
-  if (!outcome.success)
-    throw invalid(fieldErrors(outcome.error, (issue) => explain?.(issue, value) ?? issue.message))
-  const [unkept] = unkeepable(outcome.data)
-  if (unkept !== undefined) throw invalid({ [unkept]: 'Contains a character that cannot be saved' })
+  const error = outcome.success ? unkeepable(outcome.data) : outcome.error
+  if (error) throw invalid(fieldErrors(error, (issue) => explain?.(issue, value) ?? issue.message))
   return outcome.data
 }
 
-/** Where there is text that PostgreSQL refuses: with a NUL, or with half of a surrogate pair. */
-function unkeepable(value: unknown, path: string[] = []): string[] {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path.join('.')] : []
-  if (!Array.isArray(value) && !isPlainObject(value)) return []
-  return Object.entries(value).flatMap(([key, inner]) => [
-    ...unkeepable(key, path),
-    ...unkeepable(inner, [...path, key]),
+/** Text that PostgreSQL refuses: with a NUL, or with half of a surrogate pair. */
+function unkeepable(value: unknown): z.ZodError | undefined {
+  const path = findUnkeepable(value, [])
+  if (!path) return undefined
+  return new z.ZodError([
+    { code: 'custom', path, message: 'Contains a character that cannot be saved', input: value },
   ])
+}
+
+function findUnkeepable(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  const isList = Array.isArray(value)
+  if (!isList && !isPlainObject(value)) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findUnkeepable(key, path) ?? findUnkeepable(inner, [...path, isList ? Number(key) : key])
+    if (found) return found
+  }
+  return undefined
 }
 
 const isPlainObject = (value: unknown): value is object =>

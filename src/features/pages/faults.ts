@@ -111,7 +111,7 @@ const names: Record<string, string> = {
 }
 
 function fieldName(path: readonly PropertyKey[]): string {
-  const parts = path.filter((part) => part !== 'style')
+  const parts = path.length === 1 ? path : path.filter((part) => part !== 'style')
   const known = names[parts.join('.')]
   if (known) return known
   return parts.map((part) => (typeof part === 'number' ? `${part + 1}` : words(String(part)))).join(' ')
