@@ -43,8 +43,18 @@ export function sitePages(sites: Sites, live: LivePages, config: Config): PageHa
     if (/^\/register\/?$/.test(path) && !/[?&]plan=/.test(request.url)) return reply.redirect('/')
     if (await live.answer(path, request, reply)) return reply
     const finished = request.site && (await sites.get(request.site, path))
-    return finished ? sendFinished(finished, request, reply) : sendNotFoundPage(reply)
+    if (!request.site || !finished) return sendNotFoundPage(reply)
+    const meant = finished.status === 404 && (await withoutSlash(sites, request.site, path))
+    if (meant) return reply.redirect(meant + request.url.slice(path.length), 308)
+    return sendFinished(finished, request, reply)
   }
+}
+
+/** Where somebody wanted to go who typed a slash too many. */
+async function withoutSlash(sites: Sites, site: string, path: string): Promise<string | undefined> {
+  const shorter = path.replace(/(?<=.)\/+$/, '')
+  if (shorter === path) return undefined
+  return (await sites.get(site, shorter))?.status === 404 ? undefined : shorter
 }
 
 /** A proxy's request names the whole address. */

@@ -51,6 +51,19 @@ describe('addresses', () => {
     expect(body).toContain('<meta name="robots" content="noindex"/>')
   })
 
+  test('a slash too many leads to the page that was meant, and never off the site', async ({ app }) => {
+    const to = async (url: string) => {
+      const { statusCode, headers } = await app.inject({ url, ...site })
+      return [statusCode, headers.location]
+    }
+
+    expect(await to('/pricing/?a=b')).toEqual([308, '/pricing?a=b'])
+    expect(await to('/sitemap.xml//')).toEqual([308, '/sitemap.xml'])
+    expect(await to('//evil.test/')).toEqual([404, undefined])
+    expect(await to('//')).toEqual([308, '/'])
+    expect(await to('/nowhere/')).toEqual([404, undefined])
+  })
+
   test('pricing without plans is a calm page', async ({ app }) => {
     expect((await app.inject({ url: '/pricing', ...site })).body).toContain('no plans on offer yet')
   })
