@@ -207,6 +207,13 @@ export function sectionCss(style: SectionStyle, palette: Palette): Css {
   }
 }
 
+/** For what goes on below a section: its colours without its picture. Undefined where it has none of its own. */
+export function groundCss(section: { style: SectionStyle } | undefined, palette: Palette): Css | undefined {
+  if (!section?.style.bgColor) return undefined
+  const behind = ground(section.style, palette.surface)
+  return { ...surface(behind, palette), backgroundColor: behind }
+}
+
 /** `beneath` is the section's own ground. */
 export function columnCss(style: ColumnStyle, beneath: string, palette: Palette): Css {
   const { width, padding, rounded, boxShadow, bgColor } = style

@@ -21,9 +21,9 @@ const owner = {
   tracking: null,
 }
 
-function rendered(page: Page) {
+function rendered(page: Page, more: { terms_of_service?: string } = {}) {
   const around = {
-    site: { domain: 'strong', owner, pages: [] },
+    site: { domain: 'strong', owner: { ...owner, ...more }, pages: [] },
     plans: [],
     url: (path: string) => `https://strong.test${path}`,
   }
@@ -54,6 +54,21 @@ test('a script is loaded by pages with a slider or a form, and by no other', () 
   )
 
   expect(scripted).toEqual(['slider', 'form'])
+})
+
+test('the foot of a page goes on with the colours of the last section', () => {
+  const [section] = pageWith('heading').content.section
+  if (!section) throw new Error('There is no section')
+  const dark = { ...section, style: { ...section.style, bgColor: '#101820' } }
+  const footOf = (one: typeof section) => {
+    const page = { ...emptyPage(), content: { section: [one] } }
+    const { body } = rendered(page, { terms_of_service: 'Be kind.' })
+    const name = /<footer(?: class="([^"]+)")?>/.exec(body)?.[1] ?? 'none'
+    return body.slice(body.indexOf(`.${name}{`)).split('}')[0]
+  }
+
+  expect(footOf(dark)).toMatch(/--ink:#FFFFFF;.*background-color:#101820/)
+  expect(footOf(section)).not.toContain('background-color')
 })
 
 test('the script is a small file that may be kept for ever', async () => {

@@ -9,7 +9,7 @@ import type { AtWork } from '../../../base/server/context.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import { findBodyFont, findPalette } from '../arrangement.ts'
 import type { Palette } from '../colour.ts'
-import { pageCss } from '../css.ts'
+import { groundCss, pageCss } from '../css.ts'
 import { usedFaces } from '../fontFaces.ts'
 import { earlySections, PageOnce } from '../PageView.tsx'
 import css from '../page.css?inline'
@@ -155,16 +155,17 @@ export function renderPage(
   const { logo, is_show_logo } = site.owner
   const pages = menuOf(site).map(({ slug, title }) => ({ url: `/${slug}`, label: title }))
   const shown = { business_name: name, logo: logo ?? '', is_show_logo, path, pages }
+  const palette = findPalette(page)
   // A page with a logo or a menu of its own needs no second one above it.
   const bar = !holds(page, 'sitelogo', 'menus') && <SiteBar site={site} path={path} />
   return asPage(
     200,
     facts,
     page,
-    <div className="site-ground" style={pageCss(findPalette(page), findBodyFont(page))}>
+    <div className="site-ground" style={pageCss(palette, findBodyFont(page))}>
       {bar}
       <PageOnce page={page} site={shown} plans={plans} />
-      <SiteFoot site={site} />
+      <SiteFoot site={site} below={groundCss(page.content.section.at(-1), palette)} />
     </div>,
   )
 }

@@ -1,4 +1,5 @@
 /** What a site has around its pages, where they bring nothing of the kind themselves. */
+import type { Css } from '../css.ts'
 import { Address } from '../link.ts'
 import type { Site } from './service.ts'
 
@@ -37,10 +38,13 @@ export function SiteBar({ site, path }: { site: Site; path: string }) {
   )
 }
 
-export const SiteFoot = ({ site }: { site: Site }) =>
+/** Below a section with a ground of its own it goes on with that: a strip of another colour would look left over. */
+export const SiteFoot = ({ site, below }: { site: Site; below?: Css | undefined }) =>
   site.owner.terms_of_service && (
-    <footer className="site-foot">
-      <span>{nameOf(site)}</span>
-      <a href="/terms">Terms of Service</a>
+    <footer style={below}>
+      <div className="site-foot">
+        <span>{nameOf(site)}</span>
+        <a href="/terms">Terms of Service</a>
+      </div>
     </footer>
   )
