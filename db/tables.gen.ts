@@ -315,6 +315,11 @@ export interface Tables {
     last_drift: Generated<number>
     total_drift: Generated<number>
   }
+  refused_addresses: {
+    email: string
+    reason: string
+    refused_at: Generated<Date>
+  }
   sessions: {
     id: GeneratedAlways<number>
     token_hash: Buffer

@@ -15,6 +15,8 @@ export interface SmtpServer {
   received: Received[]
   /** What was not taken. */
   refused: Received[]
+  /** The next recipient is answered with this instead, e.g. `550 5.1.1 No such user`. */
+  refuseRecipient(answer: string): void
   /** The next letter is answered with this instead, e.g. `451 Try again later`. */
   refuseNext(answer: string): void
   stop(): Promise<void>
@@ -24,6 +26,7 @@ export async function startSmtp(): Promise<SmtpServer> {
   const received: Received[] = []
   const refused: Received[] = []
   const refusals: string[] = []
+  const unknown: string[] = []
   const sockets = new Set<Socket>()
 
   const server = createServer((socket) => {
@@ -37,6 +40,7 @@ export async function startSmtp(): Promise<SmtpServer> {
     received,
     refused,
     refuseNext: (answer) => void refusals.push(answer),
+    refuseRecipient: (answer) => void unknown.push(answer),
     async stop() {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -63,7 +67,7 @@ export async function startSmtp(): Promise<SmtpServer> {
         say('250 OK')
       } else if (/^RCPT TO:/i.test(line)) {
         letter.to.push(addressIn(line))
-        say('250 OK')
+        say(unknown.shift() ?? '250 OK')
       } else if (/^DATA$/i.test(line)) {
         inData = true
         say('354 Go on')

@@ -4,6 +4,7 @@ import { startSmtp } from '../../../tests/smtp.ts'
 import type { Db } from './db.ts'
 import { openJobs } from './jobs.ts'
 import { type KeptMail, type Letter, listKeptMails, type Mail, openMail } from './mail.ts'
+import { isRefused } from './refusedAddresses.ts'
 
 const letter: Letter = {
   to: 'maya@example.test',
@@ -167,6 +168,33 @@ describe('over SMTP', () => {
     const [first, second] = [...smtp.refused, ...smtp.received].map(({ raw }) => header(raw, 'Message-ID'))
     expect(first).toMatch(/^<[0-9a-f-]{36}@example\.com>$/)
     expect(second).toBe(first)
+  })
+
+  test('an address that its server does not know is noted, and not tried again; a letter that is taken clears it', async ({
+    world,
+    smtp,
+    delivering,
+  }) => {
+    const mail = await delivering({ SMTP_URL: smtp.url })
+    smtp.refuseRecipient('550 5.1.1 No such user here')
+    await mail.send(world.db, { ...letter, to: 'Nobody@example.test' })
+    await vi.waitFor(
+      async () => expect(await isRefused(world.db, 'nobody@example.test')).toBe(true),
+      patience,
+    )
+    expect([smtp.received, smtp.refused]).toEqual([[], []])
+
+    await mail.send(world.db, { ...letter, to: 'nobody@example.test' })
+    await vi.waitFor(
+      async () => expect(await isRefused(world.db, 'nobody@example.test')).toBe(false),
+      patience,
+    )
+
+    // That we may not send is our own trouble: the letter is tried again.
+    smtp.refuseRecipient('550 5.7.1 Relaying denied')
+    await mail.send(world.db, { ...letter, to: 'maya@example.test' })
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(2), patience)
+    expect(await isRefused(world.db, 'maya@example.test')).toBe(false)
   })
 
   test('a letter of a transaction that failed is not sent', async ({ world, smtp, delivering }) => {

@@ -8,6 +8,7 @@ import { type Config, mailAddress } from './config.ts'
 import type { Db } from './db.ts'
 import { escapeHtml } from './html.ts'
 import { type Job, type Jobs, job } from './jobs.ts'
+import { forgetRefusal, recordRefusal, refusalOf } from './refusedAddresses.ts'
 
 export interface Letter {
   to: string
@@ -66,20 +67,23 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
     data: Delivery,
     // Letters carry links that sign people in: gone an hour after they went out.
     keepSeconds: 3600,
-    async run({ db }, { to, replyTo, fromName, subject, html, text }, jobId) {
+    async run({ db, log }, { to, replyTo, fromName, subject, html, text }, jobId) {
       // The message id is the job's, so that a mail server can tell a second try from a second letter.
       const messageId = `<${jobId}@${ownAddress.split('@').pop()}>`
-      if (transport)
-        await (await transport).sendMail({
-          from: fromName ? { name: fromName, address: ownAddress } : config.mailFrom,
-          to,
-          replyTo,
-          subject,
-          html,
-          text,
-          messageId,
-        })
-      else
+      if (transport) {
+        const from = fromName ? { name: fromName, address: ownAddress } : config.mailFrom
+        try {
+          await (await transport).sendMail({ from, to, replyTo, subject, html, text, messageId })
+        } catch (error) {
+          const reason = refusalOf(error)
+          if (!reason) throw error
+          // Asked again, the server would say the same.
+          await recordRefusal(db, to, reason)
+          log.warn({ reason }, 'there is no such address')
+          return
+        }
+        await forgetRefusal(db, to)
+      } else
         await db
           .insertInto('kept_mails')
           .values({ recipient: to, subject, html, text, job_id: jobId })

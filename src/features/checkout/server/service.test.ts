@@ -4,6 +4,7 @@ import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
 import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
+import { forgetRefusal, recordRefusal } from '../../../base/server/refusedAddresses.ts'
 import { listSubscriptions } from '../../customers/server/service.ts'
 import { removePlan } from '../../plans/server/service.ts'
 import { getCommission, setCommission } from '../../trainers/server/service.ts'
@@ -177,6 +178,21 @@ test('consent is kept with its moment and the very text; without it nobody regis
   ])
 })
 
+test('an address whose server does not know it: said at the form, before anything is paid', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const email = `nobody-${shop.domain}@example.test`
+  await recordRefusal(shop.trainer.db, email, '550 5.1.1 No such user')
+
+  await expect(register(shop.visitor, { name: 'Ada', email, coupon: null })).rejects.toMatchObject({
+    status: 422,
+    fields: { email: [`Our mail does not reach ${email}. Correct the address, or use another.`] },
+  })
+  await forgetRefusal(shop.trainer.db, email)
+  await newBuyer(shop, email)
+})
+
 describe('nobody pays twice', () => {
   test('a double click and a second tab are one page; each tab can verify', async ({ payments }) => {
     const shop = await openShop(payments)
@@ -306,6 +322,8 @@ describe('refused, and nothing charged', () => {
 
     const { session_token, url } = await pay(buyer, '/thanks?from=shop')
     await payOn(url)
+    // On another trainer's site the token is none.
+    await expect(verifyPayment(other.visitor, session_token)).rejects.toMatchObject({ status: 404 })
     expect(await verifyPayment(shop.visitor, session_token)).toMatchObject({
       redirect_url: `${siteUrl(payments.work.config, shop.domain)}/thanks?from=shop`,
     })

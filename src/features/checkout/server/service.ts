@@ -4,12 +4,14 @@ import { conflict, invalid, notFound, Problem } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainee, AsVisitor, AtWork } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
+import { isRefused } from '../../../base/server/refusedAddresses.ts'
 import { startTraineeSession } from '../../../base/server/session.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { findAccount, findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
 import {
   findCustomerId,
   findRunning,
+  findTrainee,
   getTrainee,
   hasConsented,
   recordConsent,
@@ -22,7 +24,15 @@ import { findOffer, getRedeemable, type Offer, type Redeemable } from '../../pla
 import type { QuoteInWords, Registration, Subscriber } from '../contract.ts'
 import { laterInWords, quoteOf } from '../quote.ts'
 import { expireSession, getSession, isPriced } from './atStripe.ts'
-import { closeCheckout, findToken, insertSettled, insertToken, startCheckout, type Wish } from './queries.ts'
+import {
+  closeCheckout,
+  findCheckout,
+  findToken,
+  insertSettled,
+  insertToken,
+  startCheckout,
+  type Wish,
+} from './queries.ts'
 import { greet, ON_ITS_WAY, settle, tellSubscriber } from './settling.ts'
 
 /** Our share of a trainer's sales in percent; whoever composes the product knows it. */
@@ -88,6 +98,8 @@ export async function register(ctx: AsVisitor, wish: Registering): Promise<Subsc
   await throttle(ctx.db, `register-trainee:${ctx.ip}`, { tries: 60, perSeconds: 900 })
   await throttle(ctx.db, `register-trainee:${owner.trainerId}:${email}`, { tries: 20, perSeconds: 3600 })
   if (owner.terms_of_service && !wish.consent) throw noConsent()
+  if (await isRefused(ctx.db, email))
+    throw invalid({ email: `Our mail does not reach ${email}. Correct the address, or use another.` })
   if (wish.pricing_id !== undefined)
     await couponFor(ctx, await getOffer(ctx.db, owner.trainerId, wish.pricing_id), wish.coupon)
   return transact(ctx.db, async (db) => {
@@ -239,6 +251,16 @@ async function issueToken(db: Db, checkout_id: number, redirect_url: string | nu
   return token
 }
 
+/** A token of another trainer's site is none here. */
+async function findOwnToken({ db, site }: AsVisitor, token: string) {
+  const found = await findToken(db, hashOf(token))
+  if (!found || site === null) return found
+  const row = await findCheckout(db, found.checkout_id)
+  const trainee = row && (await findTrainee(db, row.trainee_id))
+  const owner = await findSiteOwner(db, site)
+  return trainee && trainee.trainer_id === owner?.trainerId ? found : undefined
+}
+
 /** By this the page that asks tells it from a payment that failed; to the API both are not paid. */
 export const onItsWay = { payment: ['It takes some days to arrive'] }
 
@@ -248,7 +270,7 @@ export async function verifyPayment(
   token: string,
 ): Promise<{ subscription_id: number; redirect_url: string | null }> {
   await throttle(ctx.db, `verify:${ctx.ip}`, { tries: 120, perSeconds: 900 })
-  const found = await findToken(ctx.db, hashOf(token))
+  const found = await findOwnToken(ctx, token)
   const paid = found && (await settle(ctx, found.checkout_id))
   if (paid === ON_ITS_WAY) throw new Problem(404, 'Your payment is on its way', { fields: onItsWay })
   if (!paid) throw new Problem(404, 'This payment has not been made')
