@@ -322,4 +322,40 @@ describe('answers', () => {
     expect((await app.inject({ url: '/healthz', ...on('broken.localhost') })).statusCode).toBe(200)
     await broken.close()
   })
+
+  test("what a browser cannot have meant is the visitor's mistake and a page, not a defect in the log", async ({
+    world,
+    db,
+    make,
+    onTestFinished,
+  }) => {
+    await publishPage(await make.trainer({ appName: 'Odd' }), samplePage())
+    const lines: string[] = []
+    const write = (line: string) => void lines.push(line)
+    const log = createLog({ production: true, logLevel: 'error' }, { write })
+    const app = await buildHttp({ ...world.doors, db, log }, builtDashboard())
+    onTestFinished(() => app.close())
+    const own = { host: 'odd.localhost', 'sec-fetch-site': 'same-origin' }
+    const send = (type: string, body: string, headers: object = own) =>
+      app.inject({
+        method: 'POST',
+        url: '/sign-in',
+        headers: { ...headers, 'content-type': type },
+        body,
+      })
+    const form = 'application/x-www-form-urlencoded'
+
+    const answers = [
+      await send(form, `email=${'a'.repeat(2 ** 20)}`),
+      await send('multipart/form-data; boundary=x', 'x'),
+      await send(form, 'email=%00'),
+      await send(form, 'email=a%40b.test', { ...own, 'sec-fetch-site': 'cross-site' }),
+      await app.inject({ url: '/register?plan=1&coupon=%00', headers: own }),
+      await app.inject({ url: '/%ZZ', headers: own }),
+    ]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 415, 400, 403, 400, 400])
+    for (const { headers } of answers) expect(headers['content-type']).toContain('text/html')
+    expect(lines).toEqual([])
+  })
 })

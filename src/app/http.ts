@@ -4,6 +4,7 @@ import {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   fastify,
   LogController,
@@ -14,7 +15,7 @@ import { dashboardUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
 import { ping } from '../base/server/db.ts'
 import { openApi } from '../base/server/openapi.ts'
-import { noSuchCall, sendProblem, serveCalls } from '../base/server/route.ts'
+import { noSuchCall, problemOf, sendProblem, serveCalls } from '../base/server/route.ts'
 import { servePageFiles } from '../features/pages/server/pageFiles.ts'
 import { recordCall } from '../features/trainers/server/trainerMode.ts'
 import { apiDocsPage } from './apiDocs.ts'
@@ -69,7 +70,7 @@ export async function buildHttp(
     // What breaks before a route is found, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, config.production)
-      void sendProblem(error, request, reply)
+      void sendFailure(error, request, reply)
     },
   })
   // Fastify also reads plain text; a call that takes JSON should refuse everything else.
@@ -91,13 +92,7 @@ export async function buildHttp(
       'request',
     )
   })
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    if (isCall(request)) return sendProblem(error, request, reply)
-    request.log.error({ err: error }, 'page failed')
-    return error instanceof Problem
-      ? sendFailedPage(reply, error.status, error.message)
-      : sendFailedPage(reply)
-  })
+  app.setErrorHandler(sendFailure)
 
   serveHealth(app, work)
   serveCalls(app, routes, {
@@ -127,6 +122,15 @@ export async function buildHttp(
     return sendNotFoundPage(reply)
   })
   return app
+}
+
+/** To a program as JSON, to a visitor as a page. */
+function sendFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+  if (isCall(request)) return sendProblem(error, request, reply)
+  const { status, message } = problemOf(error, request, reply)
+  return error instanceof Problem || status < 500
+    ? sendFailedPage(reply, status, message)
+    : sendFailedPage(reply)
 }
 
 /** Answered in JSON, also when it fails: the API, and what Stripe calls. An escaped path is known by its route. */

@@ -1,6 +1,7 @@
 /** Pages of a site that depend on who asks, in the site's look: see base/server/livePage.ts. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../base/problem.ts'
 import { siteUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
 import { takePlainForms } from '../base/server/form.ts'
@@ -55,7 +56,9 @@ export function serveLivePages(
           if (!frame) return sendNotFoundPage(reply)
           if (await isFromFormer(request)) refuseScripts(request)
           else refuseForeignForm(request)
-          const answer = await take(visitOf(work, request, frame.site.domain), fieldsOf(request.body))
+          const fields = fieldsOf(request.body)
+          Object.values(fields).forEach(refuseUnkeepable)
+          const answer = await take(visitOf(work, request, frame.site.domain), fields)
           return send(work, frame, page, reply, answer)
         })
     }
@@ -80,6 +83,8 @@ export function serveLivePages(
 
 function visitOf(work: AtWork, request: FastifyRequest, site: string): Visit {
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+  const parameters = new URLSearchParams(query)
+  parameters.forEach(refuseUnkeepable)
   return {
     ...work,
     log: work.log.child({ requestId: request.id }),
@@ -87,9 +92,14 @@ function visitOf(work: AtWork, request: FastifyRequest, site: string): Visit {
     userAgent: request.headers['user-agent'] ?? '',
     site,
     address: request.url,
-    query: new URLSearchParams(query),
+    query: parameters,
     cookie: (name) => readCookie(request, name, work.config.production),
   }
+}
+
+/** The database takes every character but this one, which nobody can type. */
+function refuseUnkeepable(text: string): void {
+  if (text.includes('\0')) throw new Problem(400, 'That request cannot be read')
 }
 
 const fieldsOf = (body: unknown): Fields =>

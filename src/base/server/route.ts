@@ -249,7 +249,12 @@ export function sendProblem(
     .send({ status: 'error', message, ...(fields && { errors: fields }) })
 }
 
-function problemOf(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): Problem {
+/** What is the caller's mistake, and what is ours: only that is logged as one. */
+export function problemOf(
+  error: FastifyError | Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Problem {
   const problem = error instanceof Problem ? error : fromFastify(error, 'isMultipart' in request)
   if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
