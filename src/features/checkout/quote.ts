@@ -3,7 +3,7 @@
  * tests hold both against Stripe's books.
  */
 import { inCurrency } from '../plans/currency.ts'
-import { type PricingType, periodInWords, periodOf } from '../plans/period.ts'
+import { monthsAfter, type PricingType, periodInWords, periodOf } from '../plans/period.ts'
 import { afterCoupon, type Discount, paymentsLowered } from '../plans/price.ts'
 
 export interface Priced {
@@ -82,13 +82,4 @@ function loweredPayments(
   let count = 0
   while (monthsAfter(first, count * step) < end) count++
   return count
-}
-
-/** The last of a month stands for days that a shorter one has not. */
-function monthsAfter(date: Date, months: number): Date {
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const moved = new Date(date)
-  moved.setUTCFullYear(year, month, Math.min(date.getUTCDate(), last))
-  return moved
 }

@@ -39,3 +39,12 @@ export function periodInWords(plan: { pricing_type: string | null; interval_coun
   const { unit, count } = periodOf(plan) ?? { unit: 'month', count: 1 }
   return count === 1 ? unit : `${count} ${unit}s`
 }
+
+/** The last of a month stands for days that a shorter one has not. */
+export function monthsAfter(date: Date, months: number): Date {
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const moved = new Date(date)
+  moved.setUTCFullYear(year, month, Math.min(date.getUTCDate(), last))
+  return moved
+}

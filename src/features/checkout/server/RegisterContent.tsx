@@ -33,11 +33,9 @@ export function RegisterContent(props: RegisterProps) {
       <Summary {...props} />
       <section className="buy-form" aria-labelledby="your-details">
         <h2 id="your-details">{offer.type === 'free' ? 'Your details' : 'Your details, then payment'}</h2>
-        {notice && (
-          <p className="live-note" role="alert">
-            {notice}
-          </p>
-        )}
+        <p className="live-note" data-note role={notice ? 'alert' : undefined} hidden={!notice}>
+          {notice}
+        </p>
         <RegisterForm {...props} />
       </section>
     </main>

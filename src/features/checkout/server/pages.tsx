@@ -5,7 +5,7 @@ import type { Answer, Fields, LivePage, Visit } from '../../../base/server/liveP
 import { findSession } from '../../../base/server/session.ts'
 import { findAccount, type SiteOwner } from '../../accounts/server/service.ts'
 import { findRunning, findVisitor, type Visitor } from '../../customers/server/service.ts'
-import type { Offer, Redeemable } from '../../plans/server/service.ts'
+import { findRedeemed, type Offer, type Redeemable } from '../../plans/server/service.ts'
 import { Registration } from '../contract.ts'
 import { meantEmail } from '../typos.ts'
 import { findOpen } from './queries.ts'
@@ -78,8 +78,10 @@ async function showRegister(visit: Visit): Promise<Answer> {
 
 /** Back from the payment page: what was typed there before is still there. */
 async function typedBefore(visit: Visit, { offer, visitor }: Standing): Promise<Typed> {
-  const coupon = visit.query.get('coupon') ?? ''
   const open = visitor && (await findOpen(visit.db, visitor.trainee.id, offer.id))
+  // The browser's way back names no coupon where no script wrote it into the address.
+  const kept = open?.coupon_terms_id && (await findRedeemed(visit.db, open.coupon_terms_id))
+  const coupon = visit.query.get('coupon') ?? (kept ? kept.code : '')
   const name = visitor?.role === 'trainee' ? visitor.trainee.name : (open?.name ?? '')
   return { name, email: visitor?.trainee.email ?? '', coupon, consent: false }
 }

@@ -49,7 +49,12 @@ const fields = ['name', 'email', 'coupon', 'consent']
 function show({ errors = {}, message }) {
   const wrong = fields.filter((name) => say(name, errors[name]?.[0]))
   form.elements.namedItem(wrong[0] ?? '')?.focus()
-  toast(message || Object.values(errors)[0]?.[0])
+  const words = message || Object.values(errors)[0]?.[0]
+  toast(words)
+  // What no field says would be gone with the toast.
+  const note = part('note')
+  note.textContent = wrong.length > 0 ? '' : words
+  note.hidden = wrong.length > 0
 }
 
 /** Only the youngest question is answered: somebody may go on typing meanwhile. */
@@ -97,6 +102,7 @@ async function hintAtTypo() {
 async function pay() {
   const data = Object.fromEntries(new FormData(form))
   for (const name of fields) say(name)
+  part('note').hidden = true
   const consent = form.elements.namedItem('consent')
   const subscriber = await call('POST', 'trainee/register', {
     body: {
@@ -124,6 +130,15 @@ async function go() {
   await pay()
 }
 
+/** In the address: the browser's way back from the payment page must not end at the full price. */
+function keepCoupon() {
+  const address = new URL(location.href)
+  const code = form.elements.namedItem('coupon')?.value.trim()
+  if (code) address.searchParams.set('coupon', code)
+  else address.searchParams.delete('coupon')
+  history.replaceState(null, '', address)
+}
+
 function setBusy(isBusy) {
   button.disabled = isBusy
   button.setAttribute('aria-busy', String(isBusy))
@@ -135,6 +150,7 @@ form.addEventListener('submit', (event) => {
     void checkCoupon()
     return
   }
+  keepCoupon()
   // Who is signed in here by cookie buys with it, which no script can see.
   if (form.dataset.signedIn) return
   event.preventDefault()

@@ -6,6 +6,7 @@ import { conflict, invalid, Problem } from '../../../base/problem.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { monthsAfter } from '../../plans/period.ts'
 import { findRedeemed, findSoldPlan, findStayOffer, type Redeemable } from '../../plans/server/service.ts'
 import { type BilledRow, change, ended, isBilled, refresh } from './following.ts'
 import { findAtStripe } from './nextPayment.ts'
@@ -112,8 +113,13 @@ export async function findOfferToStay(work: AtWork, row: SubscriptionRow): Promi
   const plan = await findSoldPlan(work.db, row.plan_id)
   const offer = plan && (await findStayOffer(work, plan, row.account_id))
   const subscription = offer && (await findAtStripe(work, row))
-  return subscription && subscription.discounts.length === 0 ? offer : undefined
+  if (!subscription || subscription.discounts.length > 0) return undefined
+  return reaches(offer, subscription.items.data[0]?.current_period_end ?? 0) ? offer : undefined
 }
+
+/** A coupon's months run from now: one that is over before the next payment lowers none, whatever it promises. */
+const reaches = ({ duration_in_months: months }: Redeemable, nextPayment: number) =>
+  months === null || monthsAfter(new Date(), months).getTime() > nextPayment * 1000
 
 /**
  * Which coupon is meant stands in our row before Stripe hears of it. Pressed twice, or again after a lost answer, the

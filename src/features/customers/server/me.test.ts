@@ -138,6 +138,22 @@ test('cancelled until the end of what is paid; kept again; cancelled, and over w
   expect((await ada.me.open('/me')).text).not.toContain('/register?plan=')
 })
 
+test('an offer to stay that would be over before the next payment is none', async ({ payments }) => {
+  const shop = await openShop(payments)
+  const { id } = await shop.coupon({ code: 'STAY', percent_off: 20, duration_in_months: 3 })
+  await offerToStay(shop.trainer, id)
+
+  for (const [pricing_type, isOffered] of [
+    ['monthly_3', true],
+    ['yearly', false],
+  ] as const) {
+    const ada = await subscriber(payments, shop, await shop.sell({ pricing_type }))
+    const { text } = await ada.me.open(`/me/cancel?plan=${ada.row.id}`)
+    expect([pricing_type, words(text).includes('Stay, and get')]).toEqual([pricing_type, isOffered])
+    expect((await ada.do('stay')).status).toBe(isOffered ? 303 : 409)
+  }
+})
+
 test('an offer to stay: shown before cancelling, taken once, and what Stripe charges is lower', async ({
   payments,
 }) => {
