@@ -91,6 +91,7 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
 
   await test.step('what another program copied comes with its lines and marks, and a copied component as its words', async () => {
     await title.dblclick()
+    await expect(text(page)).toBeFocused()
     await page.keyboard.press('Control+a')
     await paste(page, {
       'text/html':
@@ -104,6 +105,7 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
     const copied = await copy(page)
     expect(copied).toContain('"liftoff"')
     await title.dblclick()
+    await expect(text(page)).toBeFocused()
     await page.keyboard.press('Control+a')
     await paste(page, { 'text/plain': copied })
     await expect(panelText).toHaveValue('One two\nthree')
@@ -129,8 +131,10 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
   await test.step('a link, and one that would run code', async () => {
     const words = canvas(page).locator('.lp-paragraph[data-text]').nth(3)
     await words.dblclick()
+    await expect(text(page)).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Read on')
+    await expect(text(page)).toHaveText('Read on')
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Control+k')
     const field = page.getByRole('toolbar', { name: 'Text' }).getByRole('textbox', { name: 'Link' })
@@ -196,7 +200,7 @@ test('PAGE-15 COMP-83 from an empty page: a list goes on with Enter, a button en
   await expect(slide).toHaveText('Slide one')
 
   await add('Heading').click()
-  const heading = canvas(page).locator('[data-text].lp-heading')
+  const heading = canvas(page).locator('h2[data-text]')
   await heading.dblclick()
   await expect(text(page)).toBeFocused()
   await page.keyboard.press('Control+a')
@@ -204,6 +208,7 @@ test('PAGE-15 COMP-83 from an empty page: a list goes on with Enter, a button en
   await button.click()
   await expect(heading).toHaveText('')
   await heading.dblclick()
+  await expect(text(page)).toBeFocused()
   await page.keyboard.type('Found again')
   await page.keyboard.press('Escape')
   await expect(heading).toHaveText('Found again')
