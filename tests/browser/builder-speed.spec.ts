@@ -52,6 +52,20 @@ test('with 1,000 texts the builder opens with little script, and renders what ch
       .poll(async () => (await scriptsUntil(page, Number.POSITIVE_INFINITY)).join(' '))
       .toContain('/panels-')
   })
+  await test.step('the page is asked for before the scripts are there, once; one stylesheet is all there is', async () => {
+    const found = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd }),
+      ),
+    )
+    const frame = found.find(({ path }) => path.startsWith('/assets/frame-'))
+    const asked = found.filter(({ path }) => /^\/api\/v1\/trainer\/pages\/(list|home)$/.test(path))
+
+    expect(asked).toHaveLength(2)
+    expect(new Set(asked.map(({ path }) => path)).size).toBe(2)
+    for (const { startTime } of asked) expect(startTime).toBeLessThan(frame?.responseEnd ?? 0)
+    expect(found.filter(({ path }) => path.endsWith('.css'))).toHaveLength(1)
+  })
   await test.step('selecting renders no component, and a key only the one that is typed in', async () => {
     await takeRenders(page)
     await texts.nth(3).click({ position: { x: 12, y: 8 } })
