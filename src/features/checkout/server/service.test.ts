@@ -285,6 +285,7 @@ describe('refused, and nothing charged', () => {
     const words = {
       THEIRS: 'There is no such coupon',
       NEVER: 'There is no such coupon',
+      'A\0': 'There is no such coupon',
       EURO: 'This coupon is for prices in EUR',
       ONCE: 'This coupon has been used up',
       OVER: 'This coupon has expired',

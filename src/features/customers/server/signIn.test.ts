@@ -171,6 +171,11 @@ describe('asking for one', () => {
     expect(letter?.text).toContain('within 30 minutes')
   })
 
+  test('what is too much, or no form at all, is refused as such', async ({ send }) => {
+    expect((await send('/sign-in', { email: 'x'.repeat(2_000_000) })).status).toBe(413)
+    expect((await send('/sign-in', {}, { 'content-type': 'text/csv' })).status).toBe(415)
+  })
+
   test('an address that is none stays in the field, with what is wrong; too often is too often', async ({
     send,
   }) => {

@@ -51,7 +51,9 @@ export async function getRedeemable(
 ): Promise<Redeemable> {
   const { sale, currency, unit_amount: amount } = offer
   if (!sale) throw wrong('A free plan needs no coupon')
-  const row = await findByCode(work.db, offer.trainer_id, sale.account_id, code)
+  // The database takes no such character, not even in a question.
+  const isText = !code.includes('\0')
+  const row = isText ? await findByCode(work.db, offer.trainer_id, sale.account_id, code) : undefined
   if (!row?.promotion_code_id) throw wrong('There is no such coupon')
   if (row.expires_at && row.expires_at.getTime() <= Date.now()) throw wrong('This coupon has expired')
   const coupon = toRedeemable(row)
