@@ -10,6 +10,7 @@ const types: Record<string, string> = {
   float8: 'number',
   int4: 'number',
   int8: 'string',
+  json: 'unknown',
   jsonb: 'unknown',
   numeric: 'string',
   text: 'string',

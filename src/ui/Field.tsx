@@ -16,6 +16,14 @@ export function TextField({ error, ...input }: FieldProps) {
   return <TextInput {...input} error={error} rightSection={error ? errorIcon : undefined} />
 }
 
+/**
+ * An amount of money: 12.50, 12,50 or 1,250. A browser's own number field drops a comma without a word, and makes a
+ * price a hundred times as high.
+ */
+export function MoneyField(input: Omit<FieldProps, 'type' | 'inputMode'>) {
+  return <TextField {...input} inputMode="decimal" autoComplete="off" />
+}
+
 export function PasswordField({ error, ...input }: Omit<FieldProps, 'type'>) {
   const [visible, setVisible] = useState(false)
   const ToggleIcon = visible ? IconEyeOff : IconEye

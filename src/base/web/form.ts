@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { BodyOf, Call, ParamsOf } from '../call.ts'
 import type { FieldErrors, Problem } from '../problem.ts'
+import { typedNumber } from '../typedNumber.ts'
 import { type Answer, useSend } from './api.ts'
 
 type BodyCall = Call & { body: z.ZodObject }
@@ -92,6 +93,12 @@ export function useForm<C extends BodyCall>(
   }
 }
 
+const isNumeric = ({ type, inputMode }: HTMLInputElement) => type === 'number' || inputMode === 'decimal'
+
+/** Absent where nothing is typed, NaN where it is no number. */
+export const numberIn = ({ value }: HTMLInputElement): number | undefined =>
+  value === '' ? undefined : typedNumber(value)
+
 /** Number inputs give numbers, and a cleared one is absent: a blank commission is refused, not saved as 0. */
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = {}
@@ -104,8 +111,7 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
     )
       continue
     if (input.type === 'checkbox') values[input.name] = input.checked
-    else if (input.type === 'number')
-      values[input.name] = input.value === '' ? undefined : input.valueAsNumber
+    else if (isNumeric(input)) values[input.name] = numberIn(input)
     else values[input.name] = input.value
   }
   return values

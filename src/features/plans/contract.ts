@@ -38,7 +38,7 @@ export const NewPlan = z
   .object({
     title: Title,
     type: PlanType.default('recurring'),
-    price: z.number().optional(),
+    price: z.number('Please enter a number').optional(),
     currency: Currency.optional(),
     pricing_type: PricingType.optional(),
     annual_saving: Percent.default(0),
@@ -149,7 +149,7 @@ export const CouponTerms = z
     name: Line.trim().min(1, required).max(40),
     code: Code,
     /** In currency units. */
-    amount_off: z.number().positive('More than 0').nullable().default(null),
+    amount_off: z.number('Please enter a number').positive('More than 0').nullable().default(null),
     currency: Currency.default('USD'),
     percent_off: hundredths(z.number().positive('More than 0').max(100, 'From 0 to 100'))
       .nullable()

@@ -1,7 +1,7 @@
 /** A rendered page ready to be sent: compressed, with its whole header lists, so that a request adds nothing. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Rendered } from './publicSite.tsx'
 
 /** In the form that `writeHead` takes: names and values in turn. */
@@ -22,7 +22,7 @@ export interface Finished {
   status: number
   /** Stands in every form's ETag. */
   tag: string
-  forms: { [encoding in Encoding]?: Form } & { identity: Form }
+  forms: { [encoding in Encoding]?: Form } & { readonly identity: Form }
   /** Of all forms, and about what the rest takes. */
   bytes: number
   /** Brings the forms that take long to make. */
@@ -33,15 +33,22 @@ export interface Finished {
 const worthwhile = 1000
 const overheadBytes = 4096
 
-export function finish(rendered: Rendered, headersOf: HeadersOf): Finished {
+export async function finish(rendered: Rendered, headersOf: HeadersOf): Promise<Finished> {
   const body = typeof rendered.body === 'string' ? Buffer.from(rendered.body) : rendered.body
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const isLarge = body.length >= worthwhile && rendered.type !== 'image/png'
   const common = { ...headersOf(rendered), 'cache-control': 'no-cache', vary: 'accept-encoding' }
+  let plain: Form | undefined
   const finished: Finished = {
     status: rendered.status,
     tag,
-    forms: { identity: form(body, 'identity') },
+    forms: {
+      // Next to nobody asks for it.
+      get identity() {
+        plain ??= form(body, 'identity')
+        return plain
+      },
+    },
     bytes: overheadBytes + body.length,
     async improve() {
       if (!isLarge) return
@@ -49,11 +56,11 @@ export function finish(rendered: Rendered, headersOf: HeadersOf): Finished {
       add('gzip', await promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }))
     },
   }
-  // The quickest is done sooner than another thread could be asked. It is for the first visitor of a new page.
-  if (isLarge) add('gzip', gzipSync(body, { level: 1 }))
+  // The quickest, for the first visitor of a new page; in another thread, since those of other pages do not wait for it.
+  if (isLarge) add('gzip', await promisify(gzip)(body, { level: constants.Z_BEST_SPEED }))
   return finished
 
-  function add(encoding: Encoding, compressed: Buffer): void {
+  function add(encoding: 'br' | 'gzip', compressed: Buffer): void {
     finished.bytes += compressed.length - (finished.forms[encoding]?.body.length ?? 0)
     finished.forms[encoding] = form(compressed, encoding)
   }

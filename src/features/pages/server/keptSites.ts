@@ -248,7 +248,7 @@ export function openSites(
       renders++
       const make = site.addresses.get(key)
       if (!make) throw new Error(`A site has no ${key}`)
-      const finished = finish(await make(), headersOf)
+      const finished = await finish(await make(), headersOf)
       if (site.revision === revision && sites.get(site.domain) === site) keep(site, key, finished)
       return finished
     })

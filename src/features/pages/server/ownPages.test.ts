@@ -161,7 +161,7 @@ test('a version that is damaged or of a later format leaves the last good page o
   ]
   for (const document of damaged)
     await sql`insert into page_versions (page_id, title, document)
-      values (${id}, 'Damaged', ${JSON.stringify(document)}::jsonb)`.execute(trainer.db)
+      values (${id}, 'Damaged', ${JSON.stringify(document)}::json)`.execute(trainer.db)
   const [newest] = await listPageVersions(trainer, id)
 
   expect((await getPublicPage(make.visitor(), 'strong')).content.section).toHaveLength(2)
@@ -178,7 +178,7 @@ test('a version that somebody changed in the database, or that never passed the 
 
   const { version } = await publishPage(trainer, { ...toWire(emptyPage()), title: 'Changed' })
   expect(await shown()).toBe('Changed')
-  await sql`update page_versions set document = document || '{"theme": {"radius": 999}}'
+  await sql`update page_versions set document = (document::jsonb || '{"theme": {"radius": 999}}')::json
     where id = ${version}`.execute(trainer.db)
   expect(await shown()).toBe('Home')
 

@@ -179,7 +179,7 @@ export function listVersions(db: Db, pageId: number) {
     .selectFrom('page_versions')
     .select(['id', 'title', 'published_at'])
     .select(
-      sql<number>`case when jsonb_typeof(${sections}) = 'array' then jsonb_array_length(${sections}) else 0 end`.as(
+      sql<number>`case when json_typeof(${sections}) = 'array' then json_array_length(${sections}) else 0 end`.as(
         'sections',
       ),
     )
@@ -215,7 +215,7 @@ export async function saveDraft(db: Db, page_id: number, page: object): Promise<
 export async function renameDraft(db: Db, pageId: number, title: string): Promise<void> {
   await db
     .updateTable('page_drafts')
-    .set({ document: sql`jsonb_set(document, '{title}', to_jsonb(${title}::text))` })
+    .set({ document: sql`jsonb_set(document::jsonb, '{title}', to_jsonb(${title}::text))::json` })
     .where('page_id', '=', pageId)
     .execute()
 }
@@ -246,4 +246,4 @@ export async function listPagesWith(db: Db, trainerId: number, words: string): P
   return [...new Set([...published, ...drafted].map(({ title }) => title))]
 }
 
-const asJson = (document: object) => sql`${JSON.stringify(document)}::jsonb`
+const asJson = (document: object) => sql`${JSON.stringify(document)}::json`

@@ -1,12 +1,12 @@
 import { Group, Input, Modal, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useForm } from '../../../base/web/form.ts'
-import { TextField } from '../../../ui/Field.tsx'
+import { numberIn, useForm } from '../../../base/web/form.ts'
+import { MoneyField, TextField } from '../../../ui/Field.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { type Coupon, couponCalls } from '../contract.ts'
-import { toUnits, unitStep } from '../currency.ts'
+import { toUnits } from '../currency.ts'
 import { CouponEffect, type Typed } from './CouponEffect.tsx'
 import { CurrencySelect } from './CurrencySelect.tsx'
 
@@ -100,7 +100,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
 function read({ currentTarget }: FormEvent<HTMLFormElement>, typed: Typed): Typed {
   const number = (name: string) => {
     const input = currentTarget.elements.namedItem(name)
-    return input instanceof HTMLInputElement && input.value !== '' ? input.valueAsNumber : 0
+    return input instanceof HTMLInputElement ? numberIn(input) || 0 : 0
   }
   return {
     ...typed,
@@ -146,12 +146,9 @@ function OffFields({ coupon, errors, onCurrency }: OffProps) {
         />
       ) : (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextField
+          <MoneyField
             label="Amount off"
             name="amount_off"
-            type="number"
-            min={0}
-            step={unitStep(currency)}
             defaultValue={coupon?.amount_off ? toUnits(coupon.amount_off, currency) : ''}
             error={errors.amount_off ?? errors.percent_off}
           />

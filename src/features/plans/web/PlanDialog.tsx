@@ -1,12 +1,12 @@
 import { Group, Input, Modal, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useForm } from '../../../base/web/form.ts'
-import { TextField } from '../../../ui/Field.tsx'
+import { numberIn, useForm } from '../../../base/web/form.ts'
+import { MoneyField, TextField } from '../../../ui/Field.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { type Plan, planCalls } from '../contract.ts'
-import { unitStep } from '../currency.ts'
+import { shortInCurrency } from '../currency.ts'
 import { billingOptions } from '../period.ts'
 import { amountOf } from '../words.ts'
 import { CurrencySelect } from './CurrencySelect.tsx'
@@ -25,6 +25,7 @@ const done = (onClose: () => void) => ({
 export function NewPlanDialog({ onClose }: { onClose(): void }) {
   const [type, setType] = useState<'recurring' | 'one_time'>('recurring')
   const [currency, setCurrency] = useState('USD')
+  const [price, setPrice] = useState(0)
   const { onSubmit, errors, problem, pending } = useForm(planCalls.create, {
     ...done(onClose),
     extra: { type },
@@ -49,13 +50,14 @@ export function NewPlanDialog({ onClose }: { onClose(): void }) {
             />
           </Input.Wrapper>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextField
+            <MoneyField
               label="Price"
+              description={
+                price > 0 ? `Customers pay ${shortInCurrency(price, currency)}` : 'What customers pay'
+              }
               name="price"
-              type="number"
-              min={0}
-              step={unitStep(currency)}
               error={errors.price}
+              onChange={({ currentTarget }) => setPrice(numberIn(currentTarget) ?? 0)}
             />
             <CurrencySelect value={currency} onChosen={setCurrency} error={errors.currency} />
             {isRecurring && <BillingSelect value="monthly" error={errors.pricing_type} />}
@@ -72,6 +74,7 @@ export function NewPlanDialog({ onClose }: { onClose(): void }) {
             )}
             <TextField
               label="Save (%)"
+              description="A badge on the card; the price stays"
               name="annual_saving"
               type="number"
               min={0}

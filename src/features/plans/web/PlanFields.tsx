@@ -33,7 +33,7 @@ export function CardFields({ plan, errors }: Props) {
       />
       <Textarea
         label="What is included"
-        description="One point a line"
+        description="One per line"
         name="includes"
         autosize
         minRows={3}
