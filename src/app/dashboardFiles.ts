@@ -65,39 +65,38 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
 }
 
 /** What was built, by Vite's own names: of a script, which others it needs first. */
-type Manifest = Record<string, { name?: string; file: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<string, { name?: string; file: string; imports?: string[] }>
 
-function linksTo(manifest: Manifest, name: string): string {
+/** A script and all that it needs. */
+function scriptsOf(manifest: Manifest, name: string): string[] {
   const files = new Set<string>()
   const add = (key: string): void => {
-    const { file = '', imports = [], css = [] } = manifest[key] ?? {}
+    const { file = '', imports = [] } = manifest[key] ?? {}
     if (files.has(file)) return
-    for (const one of [file, ...css]) files.add(one)
+    files.add(file)
     for (const one of imports) add(one)
   }
   const wanted = Object.keys(manifest).find((key) => manifest[key]?.name === name)
   if (!wanted) throw new Error(`The build has no ${name}`)
   add(wanted)
-  return [...files].map(linkTo).join('')
+  return [...files]
 }
-
-const linkTo = (file: string) =>
-  `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`
 
 /** The frame's font, and that of a page which has not chosen one: one that comes later lays all of it out again. */
 const firstFonts = ['mona-sans-latin-wdth-normal.woff2', 'poppins-latin-400-normal.woff2']
 
-function linksToFonts(manifest: Manifest): string {
-  const files = firstFonts.map(
-    (name) => Object.keys(manifest).find((key) => key.endsWith(`/${name}`)) ?? name,
-  )
-  const link = (key: string) =>
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest[key]?.file}">`
-  return files.map(link).join('')
-}
+const fontsOf = (manifest: Manifest): string[] =>
+  firstFonts.map((name) => {
+    const key = Object.keys(manifest).find((key) => key.endsWith(`/${name}`))
+    if (!key) throw new Error(`The build has no ${name}`)
+    return manifest[key]?.file ?? ''
+  })
 
 /** Before every stylesheet, which a script behind it would wait for. */
-const earlyScript = `<script nonce="%NONCE%" data-list="${API}/${pageCalls.list.path}" data-page="${API}/${pageCalls.get.path}">${early}</script>`
+function earlyScript(page: string, files: string[]): string {
+  const further = files.map((file) => `/${file}`).filter((file) => !page.includes(file))
+  return `<script nonce="%NONCE%" data-list="${API}/${pageCalls.list.path}" data-page="${API}/${pageCalls.get.path}" data-files="${further.join(' ')}">${early}</script>`
+}
 
 /** From build/web, whether this runs from the tree or is built itself. */
 export function builtDashboard(): DashboardFiles {
@@ -106,9 +105,8 @@ export function builtDashboard(): DashboardFiles {
   const manifest: Manifest = JSON.parse(fs.readFileSync(new URL('manifest.json', folder), 'utf8'))
   // The builder is as much script again. Asked for along with the frame, it does not wait until that has run; nor does
   // the page that is built in it.
-  const builder = page
-    .replace('<head>', () => `<head>${earlyScript}`)
-    .replace('</head>', () => `${linksTo(manifest, 'builder')}${linksToFonts(manifest)}</head>`)
+  const files = [...scriptsOf(manifest, 'builder'), ...fontsOf(manifest)]
+  const builder = page.replace('<head>', () => `<head>${earlyScript(page, files)}`)
   return {
     page: async (path) => (path === '/trainer/page-builder' ? builder : page),
     async serveAssets(app) {

@@ -1,7 +1,8 @@
 // Stands in the builder's HTML itself, and asks for the page to be built while the builder is still on its way. The
-// answers wait for base/web/api.ts, which asks for the same.
+// answers wait for base/web/api.ts, which asks for the same. The builder's own files are asked for afterwards: a browser
+// opens six connections, and what stands in the HTML would take them all first.
 {
-  const { list, page } = document.currentScript.dataset
+  const { list, page, files } = document.currentScript.dataset
   const { token } = JSON.parse(localStorage.getItem('user')) ?? {}
   const wanted = Number(new URLSearchParams(location.search).get('page'))
   window.early = new Map()
@@ -10,5 +11,10 @@
     // Whoever takes it hears of it; until then it is no fault of the program's.
     answer.catch(() => {})
     window.early.set(`${token} ${path}`, answer)
+  }
+  for (const href of files.split(' ')) {
+    const isFont = href.endsWith('.woff2')
+    const how = isFont ? { rel: 'preload', as: 'font', type: 'font/woff2' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), { ...how, crossOrigin: '', href }))
   }
 }

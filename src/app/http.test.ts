@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../tests/database.ts'
@@ -19,6 +20,22 @@ const test = base.extend('app', async ({ world, db }, { onCleanup }): Promise<Fa
 })
 
 const on = (host: string) => ({ headers: { host } })
+
+test('a large answer is sent compressed to whoever reads that, and as it is to others', async ({ app }) => {
+  const ask = (coding: string) =>
+    app.inject({ url: '/api/v1/openapi.json', headers: { host: 'localhost', 'accept-encoding': coding } })
+  const plain = await ask('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+
+  for (const coding of ['gzip', 'br, gzip;q=0.8']) {
+    const small = await ask(coding)
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length)
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
+  }
+  expect((await ask('gzip;q=0')).body).toBe(plain.body)
+})
 
 describe('hosts', () => {
   test('the dashboard host serves the dashboard', async ({ app }) => {

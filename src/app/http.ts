@@ -11,6 +11,7 @@ import {
 } from 'fastify'
 import { API } from '../base/call.ts'
 import { Problem } from '../base/problem.ts'
+import { compressAnswer } from '../base/server/compress.ts'
 import { dashboardUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
 import { ping } from '../base/server/db.ts'
@@ -81,6 +82,7 @@ export async function buildHttp(
     setHeaders(reply, config.production)
     reply.header('x-request-id', request.id)
   })
+  app.addHook('onSend', compressAnswer)
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request
     const { url: route = '' } = request.routeOptions

@@ -31,8 +31,8 @@ export function ahead<Props extends object>(
   load: Load<Props>,
   place: Place = 'in a toast',
 ): FunctionComponent<Props> {
-  const { Part, fetch } = partOf(load, place)
-  waiting.push(fetch)
+  const { Part, bring } = partOf(load, place)
+  waiting.push(bring)
   return Part
 }
 
@@ -41,7 +41,7 @@ function partOf<Props extends object>(load: Load<Props>, place: Place) {
   let Loaded: FunctionComponent<Props> | undefined
   let Current = attempt()
 
-  async function fetch(): Promise<FunctionComponent<Props>> {
+  async function bring(): Promise<FunctionComponent<Props>> {
     Loaded ??= await load()
     return Loaded
   }
@@ -61,7 +61,7 @@ function partOf<Props extends object>(load: Load<Props>, place: Place) {
       return createElement(Missing, { place, onClose: props.onClose, forget, retry })
     }
     const tried = lazy(async () => ({
-      default: await fetch().catch(() => Absent as FunctionComponent<Props>),
+      default: await bring().catch(() => Absent as FunctionComponent<Props>),
     }))
     return tried as unknown as FunctionComponent<Props>
   }
@@ -70,7 +70,7 @@ function partOf<Props extends object>(load: Load<Props>, place: Place) {
     if (Loaded) return createElement(Loaded, props)
     return props.opened === false ? null : createElement(Current, props)
   }
-  return { Part: Part as FunctionComponent<Props>, fetch }
+  return { Part: Part as FunctionComponent<Props>, bring }
 }
 
 interface MissingProps {
@@ -108,13 +108,13 @@ export function loadAhead(): () => void {
 
 /** One after the other, so that a key or a click in between never waits for all of them. */
 function loadNext(): void {
-  const fetch = waiting.shift()
-  if (!fetch) return
+  const bring = waiting.shift()
+  if (!bring) return
   const soon = window.requestIdleCallback ?? setTimeout
   // One that cannot be loaded now is asked for again when it is shown, and says so then.
   soon(
     () =>
-      void fetch()
+      void bring()
         .catch(() => {})
         .then(loadNext),
   )

@@ -83,6 +83,7 @@ test('PLAN-01 PLAN-02 PLAN-03 PLAN-07 PLAN-08 PLAN-09 PLAN-20 PLAN-21 PLAN-27 PU
     await dialog.getByRole('button', { name: 'Create Plan' }).click()
     await expect(dialog.getByText('This field is required')).toHaveCount(2)
     await dialog.getByLabel('Price').fill('ten')
+    await dialog.getByRole('button', { name: 'Create Plan' }).click()
     await expect(dialog.getByText('Please enter a number')).toBeVisible()
     await expectAccessible()
     await dialog.getByRole('combobox', { name: 'Billing' }).click()
