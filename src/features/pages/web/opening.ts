@@ -24,8 +24,13 @@ export type Asked = number | 'home'
 export async function openPage(userId: number, id: number, asked: Asked): Promise<OpenedPage> {
   await closing
   const server = serverOf(id, asked)
-  const stored = await server.load()
-  const keeper = await openKeeper(userId, id)
+  // Both at once: what this device has takes as long to find as what the server has.
+  const keeping = openKeeper(userId, id)
+  const stored = await server.load().catch((error: unknown) => {
+    void keeping.then((keeper) => keeper.close())
+    throw error
+  })
+  const keeper = await keeping
   const builder = createBuilder(fromWire(stored))
   const saver = createSaver({ builder, server, keeper, stored })
   const stop = saver.start()
