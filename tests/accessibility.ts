@@ -12,6 +12,7 @@ export interface Finding {
  * look and takes three times as long. Frames are not entered.
  */
 export async function findings(page: Page, within = 'html'): Promise<Finding[]> {
+  await page.locator(within).first().waitFor()
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async (within) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }

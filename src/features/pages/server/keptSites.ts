@@ -275,8 +275,8 @@ export function openSites(
     site.answers.set(key, answer)
     sites.set(site.domain, site)
     weigh(answer)
-    // The best compression takes its time, and nobody waits for it: first the answer is sent.
-    setImmediate(() => finished.improve().then(() => kept.has(answer) && weigh(answer), logImprove))
+    // The best compression takes its time, and nobody waits for it.
+    finished.improve().then(() => kept.has(answer) && weigh(answer), logImprove)
   }
 
   const logImprove = (error: unknown) => log.warn({ err: error }, 'a page could not be compressed')
