@@ -45,7 +45,11 @@ export const Email = required('Email')
   .toLowerCase()
   .pipe(z.email('That does not look like an email address'))
 
-export const PersonName = required('Name').max(100, 'A name has at most 100 characters').pipe(Line)
+/** Letters greet whoever is registered by it: a link there would be somebody else's advertisement in a trainer's name. */
+export const PersonName = required('Name')
+  .max(100, 'A name has at most 100 characters')
+  .pipe(Line)
+  .refine((name) => !/:\/\/|\bwww\./i.test(name), 'A name has no link in it')
 
 /** Not trimmed: spaces are part of a password. */
 const password = z.string('Password is required').min(1, 'Password is required')

@@ -83,7 +83,7 @@ function PlanCard({ plan, family, isBest, areSamples, editing, titleTag: Title }
         <span className="lp-amount" style={font}>
           {amountOf(plan)}
         </span>{' '}
-        {rhythmOf(plan)}
+        <span className="lp-rhythm">{rhythmOf(plan)}</span>
       </p>
       <p className="lp-terms">{termsOf(plan)}</p>
       {plan.description && <p className="lp-plan-text">{plan.description}</p>}
