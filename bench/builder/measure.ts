@@ -175,6 +175,7 @@ async function measureTyping(page: Page, frame: Frame, subject: Subject, spent: 
 /** From the middle of one text over its neighbours and back, then Escape: nothing may be moved by measuring. */
 async function measureDragging(page: Page, frame: Frame, subject: Subject, spent: Spent) {
   await page.keyboard.press('Escape')
+  await subject.rest?.(page)
   await settle(page)
   const { x, y } = await pointOf(frame, subject.text, 2)
   await page.mouse.move(x, y)

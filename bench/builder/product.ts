@@ -62,6 +62,11 @@ export async function startProduct(): Promise<{ subject: Subject; close(): Promi
         await properties.getByRole('tab', { name: 'General' }).click()
         await properties.getByRole('textbox', { name: 'Text' }).press('End')
       },
+      rest: (page) =>
+        page
+          .getByText(/^(Saved |Nothing to save)/)
+          .first()
+          .waitFor(),
       isDragging: (page) => page.locator('[data-drop-line]').isVisible(),
       countRenders,
       takeRenders,

@@ -140,12 +140,14 @@ test('PLAN-01 PLAN-02 PLAN-03 PLAN-07 PLAN-08 PLAN-09 PLAN-20 PLAN-21 PLAN-27 PU
 
   await test.step('the order, by menu and by dragging, is what visitors see at once', async () => {
     await expect(titles(page)).toHaveText(['Daily dose', 'Review', 'Strong'])
+    const byMenu = page.waitForResponse('**/pricing/order')
     await menu(page, 'Strong', 'Move earlier')
+    await byMenu
     await expect(titles(page)).toHaveText(['Daily dose', 'Strong', 'Review'])
     const grip = page.getByRole('article', { name: 'Strong' }).locator('span[draggable], span').first()
-    const reordered = page.waitForResponse('**/pricing/order')
+    const byDragging = page.waitForResponse('**/pricing/order')
     await grip.dragTo(page.getByRole('article', { name: 'Daily dose' }))
-    await reordered
+    await byDragging
     await expect(titles(page)).toHaveText(['Strong', 'Daily dose', 'Review'])
     await visitor.goto(`${siteUrl}/pricing`)
     await expect(visitor.getByRole('heading', { level: 2 })).toHaveText([
