@@ -12,6 +12,9 @@ import { amountOf } from '../words.ts'
 import { CurrencySelect } from './CurrencySelect.tsx'
 import { CardFields, TitleField } from './PlanFields.tsx'
 
+/** So that fields beside each other stand on one line. */
+const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 const stale = { refresh: [planCalls.list] }
 
 const done = (onClose: () => void) => ({
@@ -55,6 +58,7 @@ export function NewPlanDialog({ onClose }: { onClose(): void }) {
               description={
                 price > 0 ? `Customers pay ${shortInCurrency(price, currency)}` : 'What customers pay'
               }
+              inputWrapperOrder={below}
               name="price"
               error={errors.price}
               onChange={({ currentTarget }) => setPrice(numberIn(currentTarget) ?? 0)}
@@ -75,6 +79,7 @@ export function NewPlanDialog({ onClose }: { onClose(): void }) {
             <TextField
               label="Save (%)"
               description="A badge on the card; the price stays"
+              inputWrapperOrder={below}
               name="annual_saving"
               type="number"
               min={0}
