@@ -7,14 +7,14 @@ import { defineConfig } from 'vitest/config'
 
 const databaseTests = [
   'src/**/server/**/*.test.{ts,tsx}',
-  'src/app/{badPages,guards,http,mediaFiles,sites}.test.ts',
+  'src/app/{badPages,guards,http,mediaFiles,sending,sites}.test.ts',
 ]
 
 const embeddedTests = [
   'src/base/server/**/*.test.ts',
   'src/features/*/server/service.test.ts',
   'src/features/payouts/server/*.test.ts',
-  'src/app/{http,sites}.test.ts',
+  'src/app/{http,sending,sites}.test.ts',
 ]
 
 const databaseProject = (name: 'embedded' | 'postgres', include: string[]) => ({

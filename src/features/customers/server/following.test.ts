@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openShop } from '../../../../tests/buying.ts'
-import { test } from '../../../../tests/payments.ts'
+import { type Payments, test } from '../../../../tests/payments.ts'
 import { inDays, subscriber, words } from '../../../../tests/subscribing.ts'
 import { card, submitForm } from '../../../emulators/stripe/testStripe.ts'
 
@@ -29,15 +29,21 @@ test('a pause: renewals in it are not charged, and it goes on by itself, of whic
   expect(await paid()).toBe(2)
 })
 
-test('another card, given on a page of Stripe: used from then on, and what is due is paid with it', async ({
-  payments,
-}) => {
+/** Whose bank declines the first payment after the trial. */
+async function pastDue(payments: Payments) {
   const shop = await openShop(payments)
   const ada = await subscriber(payments, shop, await shop.sell({ trial_day: 3 }), {
     number: '4000000000000341',
   })
   await payments.control('advance', { seconds: 4 * DAY })
   await payments.settled()
+  return { shop, ada }
+}
+
+test('another card, given on a page of Stripe: used from then on, and what is due is paid with it', async ({
+  payments,
+}) => {
+  const { shop, ada } = await pastDue(payments)
   expect(words((await ada.me.open('/me')).text)).toMatch(
     /Payment due.*Your bank declined \$49\.00, or wants you to confirm it\. We try again/,
   )
@@ -66,12 +72,7 @@ test('another card, given on a page of Stripe: used from then on, and what is du
 test('another card whose bank wants to ask first: led to the page of what is due, confirmed there, and the plan is active again', async ({
   payments,
 }) => {
-  const shop = await openShop(payments)
-  const ada = await subscriber(payments, shop, await shop.sell({ trial_day: 3 }), {
-    number: '4000000000000341',
-  })
-  await payments.control('advance', { seconds: 4 * DAY })
-  await payments.settled()
+  const { shop, ada } = await pastDue(payments)
   const asks = card('4000002760003184')
   const saving = await submitForm((await ada.do('card')).location ?? '', {
     do: 'pay',

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressionsIn } from '../../../base/server/compress.ts'
 import type { Rendered } from './publicSite.tsx'
 
 /** In the form that `writeHead` takes: names and values in turn. */
@@ -87,28 +88,10 @@ export async function finish(rendered: Rendered, headersOf: HeadersOf): Promise<
 /** Three quarters of the way: the last steps cost ten times as much for one part in twenty. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** What browsers say is one of a handful of texts, so each is read once. */
-const understood = new Map<string, Encoding[]>()
-
 export function formFor({ forms }: Finished, acceptEncoding: string | undefined): Form {
-  for (const encoding of preferences(acceptEncoding ?? '')) {
+  for (const encoding of compressionsIn(acceptEncoding)) {
     const found = forms[encoding]
     if (found) return found
   }
   return forms.identity
-}
-
-function preferences(accepted: string): Encoding[] {
-  const known = understood.get(accepted)
-  if (known) return known
-  const refused = /(^|,)\s*(br|gzip)\s*;\s*q=0(\.0*)?\s*(?=,|$)/gi
-  const taken = new Set(
-    accepted
-      .replace(refused, '')
-      .match(/\b(br|gzip)\b/gi)
-      ?.map((name) => name.toLowerCase()),
-  )
-  const found = (['br', 'gzip'] as const).filter((name) => taken.has(name))
-  if (understood.size < 200) understood.set(accepted, found)
-  return found
 }
