@@ -74,6 +74,11 @@ test('COMP-04 margins above and below are left to the ramp, those at the sides a
   })
 })
 
+test('what equals the defaults is left out, and not undefined, which React would set on every element', () => {
+  expect(placeCss(plainStyle)).toStrictEqual({})
+  expect(textCss(plainStyle)).toStrictEqual({ fontSize: '17px', lineHeight: 1.6 })
+})
+
 const palette = { accent: '', ink: '', surface: '#FFFFFF' }
 
 test('PAGE-37 a see-through colour over a picture is a scrim, with its own colour beneath the picture', () => {

@@ -3,7 +3,8 @@
  *
  * What grows on wider pages is handed to page.css as a custom property and grows there with the width of
  * its container; never with the window's, since the canvas is a narrow page inside a wide window. What
- * equals the defaults of page.css is left out, so a published page stays small.
+ * equals the defaults of page.css is left out, so a published page stays small. Left out, and not undefined: React
+ * sets even those on each element, and with a thousand of them the builder opens a tenth of a second later.
  */
 import type { CSSProperties } from 'react'
 import { flatten, opaque, type Palette, surface, textOnFill, white } from './colour.ts'
@@ -62,11 +63,11 @@ export function sizeCss({ width, height }: Pick<Style, 'width' | 'height'>): Css
 /** Where a component stands in its column: on the wrapper that PageView puts around every component. */
 export function placeCss({ margin, justifyContent }: Pick<Style, 'margin' | 'justifyContent'>): Css {
   return {
-    '--mt': margin.top || undefined,
-    '--mb': margin.bottom || undefined,
-    marginLeft: margin.left ? px(margin.left) : undefined,
-    marginRight: margin.right ? px(margin.right) : undefined,
-    justifyContent: justifyContent === 'flex-start' ? undefined : justifyContent,
+    ...(margin.top && { '--mt': margin.top }),
+    ...(margin.bottom && { '--mb': margin.bottom }),
+    ...(margin.left && { marginLeft: px(margin.left) }),
+    ...(margin.right && { marginRight: px(margin.right) }),
+    ...(justifyContent !== 'flex-start' && { justifyContent }),
   }
 }
 
@@ -110,6 +111,8 @@ const stacks: Partial<Record<FontFamily, string>> = {
   'PlayFair Display': '"Playfair Display", serif',
 }
 
+const familyCss = (family: FontFamily): Css => (stacks[family] ? { fontFamily: stacks[family] } : {})
+
 /** As a browser is told it; what a theme leaves open is Poppins. */
 export const fontStack = (family: FontFamily) => stacks[family] ?? 'Poppins, sans-serif'
 
@@ -140,24 +143,22 @@ export function textCss(
   const spacing = letterSpacing ? px(letterSpacing) : normalLetterSpacing(size, fontFamily)
   const wide = wideSize(size)
   return {
-    fontFamily: stacks[fontFamily],
-    fontSize: wide === size ? px(size) : undefined,
-    '--s': wide === size ? undefined : size,
-    '--d': wide === size ? undefined : wide,
-    fontWeight: weight === 400 ? undefined : weight,
+    ...familyCss(fontFamily),
+    ...(wide === size ? { fontSize: px(size) } : { '--s': size, '--d': wide }),
+    ...(weight !== 400 && { fontWeight: weight }),
     lineHeight: lineHeight || normal,
-    letterSpacing: spacing,
-    color: color || undefined,
-    textAlign: align === 'left' ? undefined : align,
+    ...(spacing && { letterSpacing: spacing }),
+    ...(color && { color }),
+    ...(align !== 'left' && { textAlign: align }),
     // A last line of one word stands out most where lines are centred.
-    textWrap: align === 'center' ? 'balance' : undefined,
-    textTransform: transform === 'none' ? undefined : transform,
+    ...(align === 'center' && { textWrap: 'balance' }),
+    ...(transform !== 'none' && { textTransform: transform }),
   }
 }
 
 /** The font of a part that has no more than one: of a slide, a media object, a name on a card. */
 export function fontCss({ fontFamily, ...font }: Partial<Font> & { fontFamily: FontFamily }): Css {
-  if (font.size === undefined) return stacks[fontFamily] ? { fontFamily: stacks[fontFamily] } : {}
+  if (font.size === undefined) return familyCss(fontFamily)
   return textCss({ text: { ...plainStyle.text, ...font }, fontFamily, bgColor: '' })
 }
 

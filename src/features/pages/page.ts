@@ -124,7 +124,7 @@ export function countComponents(sections: readonly Section[]): number {
 }
 
 /** Whether a page is exactly as the schema gives it back. */
-export const isPage = quickCheck(Page)
+export const isPage = (page: unknown) => quickCheck(Page)(page)
 
 /**
  * Reads what was stored by this or any earlier version of the program. As good as every stored page is exactly

@@ -13,13 +13,21 @@ export interface Range {
   step?: number
 }
 
-export function within({ min, max }: Range) {
-  const message = `Must be between ${min} and ${max}`
-  return z.number().min(min, message).max(max, message)
+const numbers = new Map<string, z.ZodNumber>()
+
+/** One schema for the same range: a page has hundreds of them, and making them all is what the builder starts with. */
+export function within({ min, max }: Range): z.ZodNumber {
+  const said = `${min} and ${max}`
+  const message = `Must be between ${said}`
+  const number = numbers.get(said) ?? z.number().min(min, message).max(max, message)
+  numbers.set(said, number)
+  return number
 }
 
-export const sidesWithin = (range: Range) =>
-  z.object({ top: within(range), right: within(range), bottom: within(range), left: within(range) })
+export function sidesWithin(range: Range) {
+  const side = within(range)
+  return z.object({ top: side, right: side, bottom: side, left: side })
+}
 export type Sides = z.output<ReturnType<typeof sidesWithin>>
 
 /** A number of pixels from a slider, or typed with its unit. */
