@@ -56,7 +56,10 @@ export async function measure(browser: Browser, subject: Subject): Promise<Figur
 async function untilQuiet(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession()
   const worked = async () =>
-    (await session.send('SystemInfo.getProcessInfo')).processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+    (await session.send('SystemInfo.getProcessInfo')).processInfo.reduce(
+      (sum, { cpuTime }) => sum + cpuTime,
+      0,
+    )
   for (let before = await worked(); ; ) {
     await delay(300)
     const now = await worked()
