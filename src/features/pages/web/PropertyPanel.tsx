@@ -1,6 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { type FunctionComponent, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import {
+  type FunctionComponent,
+  memo,
+  Suspense,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { type ComponentChange, editComponent } from '../edits.ts'
 import type { Component } from '../page.ts'
@@ -21,7 +30,7 @@ export function PropertyPanel() {
   const builder = useBuilder()
   const selection = useShownSelection()
   const page = usePage()
-  const [count, id] = [selection.length, selection.at(-1)]
+  const [count, id] = [selection?.length ?? 0, selection?.at(-1)]
   const selected = useMemo(() => (id === undefined ? undefined : findPlace(page, id)), [page, id])
   const panel = useRef<HTMLElement>(null)
   useEffect(() => (panel.current ? scrollsFor(panel.current, ({ kind }) => kind === 'row') : undefined), [])
@@ -49,7 +58,7 @@ export function PropertyPanel() {
         )}
       </header>
       <Suspense fallback={<Loading rows={3} />}>
-        {!selected && <PagePanel />}
+        {selection && !selected && <PagePanel />}
         {selected && count > 1 && <SeveralPanel />}
         {selected && count === 1 && <PlacePanel key={idOf(selected)} place={selected} />}
       </Suspense>
@@ -58,10 +67,27 @@ export function PropertyPanel() {
 }
 
 /**
- * What is selected, a moment later when that is something else: the frame on the canvas and a drag that begins do
- * not wait for a whole panel. What is typed in a panel comes back to it at once.
+ * What is selected, as soon as the frame around it has been painted: neither that nor a drag that begins waits for a
+ * whole panel, nor does the canvas when the builder opens; until then there is none. What is typed in a panel comes
+ * back to it at once.
  */
-const useShownSelection = () => useDeferredValue(useBuilding(({ selection }) => selection))
+function useShownSelection(): readonly string[] | undefined {
+  const selection = useBuilding(({ selection }) => selection)
+  const [shown, setShown] = useState<readonly string[]>()
+  useEffect(() => {
+    if (shown === selection) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      // A frame's callbacks run before it is painted, a timer after it.
+      timer = setTimeout(() => startTransition(() => setShown(selection)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [shown, selection])
+  return shown
+}
 
 function headingOf(selected: Place | undefined, count: number): string {
   if (!selected) return 'PAGE'

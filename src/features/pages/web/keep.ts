@@ -46,7 +46,6 @@ export async function openKeeper(userId: number, pageId: number): Promise<Keeper
   }
   const name = `${prefix}${crypto.randomUUID()}`
   const release = (await claim(name)) ?? (() => undefined)
-  void sweep()
   return createKeeper(prefix, name, release, undefined)
 }
 
@@ -69,11 +68,12 @@ function createKeeper(prefix: string, name: string, release: () => void, kept: K
   }
 
   async function write(page: Page, sent: Page[]): Promise<void> {
-    const next = generation + 1
+    const [next, isFirst] = [generation + 1, base.size === 0]
     await put(`${name}:${next % 2}`, { generation: next, page, sent })
     generation = next
     base = partsOf(page)
     if (noted) note(noted.page, noted.revision)
+    if (isFirst) await sweep()
   }
 
   return {

@@ -48,8 +48,11 @@ interface Parts {
   stored: OwnPage
 }
 
-/** Between two saves, and the longest that somebody who types without a pause waits for one. */
-const pace = { betweenMs: 1000, longestMs: 5000, retryMs: 1000, longestRetryMs: 30_000 }
+/**
+ * Between two saves, and the longest that somebody who types without a pause waits for one. The first copy waits until
+ * the window has opened: to take a large page apart is work, and until then a note holds all of it.
+ */
+const pace = { firstMs: 1000, betweenMs: 1000, longestMs: 5000, retryMs: 1000, longestRetryMs: 30_000 }
 
 export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
   const listeners = new Set<() => void>()
@@ -231,8 +234,9 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     start() {
       const off = [builder.subscribe(onChange), builder.onSettled(onSettled), onWindow(builder, flush)]
       resume()
-      void keeper.keepWhole(builder.get().page, [])
+      const first = setTimeout(() => void keeper.keepWhole(builder.get().page, unanswered), pace.firstMs)
       return async () => {
+        clearTimeout(first)
         builder.settle()
         for (const leave of off) leave()
         flush()
