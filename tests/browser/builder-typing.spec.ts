@@ -120,6 +120,7 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
 
   await test.step('undo goes through what was typed, also while typing', async () => {
     await title.dblclick()
+    await expect(text(page)).toBeFocused()
     await page.keyboard.press('End')
     await page.keyboard.type('!!')
     await expect(text(page)).toContainText('week!!')

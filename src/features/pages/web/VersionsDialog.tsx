@@ -43,7 +43,9 @@ interface Props {
 }
 
 function Versions({ pageId, versions, newest, onClose }: Props) {
-  const [chosen, setChosen] = useState(newest.id)
+  // Unless somebody chose another one it is the newest, also when one is published meanwhile.
+  const [picked, setPicked] = useState<number>()
+  const chosen = picked ?? newest.id
   return (
     <div className={classes.versions}>
       <ul className={classes.list}>
@@ -52,7 +54,7 @@ function Versions({ pageId, versions, newest, onClose }: Props) {
             <UnstyledButton
               className={classes.version}
               aria-current={id === chosen}
-              onClick={() => setChosen(id)}
+              onClick={() => setPicked(id)}
             >
               <span className={classes.date}>{dateWords(published_at)}</span>
               <span className={classes.facts}>

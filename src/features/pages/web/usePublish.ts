@@ -47,7 +47,8 @@ export function usePublish(saver: Saver): Publishing {
     try {
       await saver.publish()
       toastSuccess(pageCalls.publishOne.message)
-      void queries.invalidateQueries({ queryKey: [pageCalls.list.path] })
+      for (const { path } of [pageCalls.list, pageCalls.versions])
+        void queries.invalidateQueries({ queryKey: [path] })
     } catch (error) {
       complain(error instanceof Problem ? error : new Problem(500, 'Something went wrong'))
     } finally {
