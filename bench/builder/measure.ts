@@ -118,15 +118,17 @@ async function takePaints(page: Page, frame: Frame): Promise<number[]> {
 
 /** All texts are there, and the main thread has been free for half a second: the end of its last long task counts. */
 async function untilInteractive(page: Page, frame: Frame, text: string): Promise<number> {
-  await frame.waitForFunction(
-    ([selector, count]) => document.querySelectorAll(selector).length >= count,
+  // By the frame's own clock: the way from the browser to here and back is not the builder's.
+  const there = await frame.waitForFunction(
+    ([selector, count]) =>
+      document.querySelectorAll(selector).length >= count && performance.timeOrigin + performance.now(),
     [text, TEXTS] as const,
     { polling: 'raf', timeout: 120_000 },
   )
   return page.evaluate(
-    () =>
+    (there) =>
       new Promise<number>((resolve) => {
-        let busyUntil = performance.now()
+        let busyUntil = Number(there) - performance.timeOrigin
         new PerformanceObserver((list) => {
           for (const { startTime, duration } of list.getEntries())
             busyUntil = Math.max(busyUntil, startTime + duration)
@@ -137,6 +139,7 @@ async function untilInteractive(page: Page, frame: Frame, text: string): Promise
           resolve(busyUntil)
         }, 50)
       }),
+    await there.jsonValue(),
   )
 }
 
