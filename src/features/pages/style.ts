@@ -13,21 +13,26 @@ export interface Range {
   step?: number
 }
 
-const numbers = new Map<string, z.ZodNumber>()
-
-/** One schema for the same range: a page has hundreds of them, and making them all is what the builder starts with. */
-export function within({ min, max }: Range): z.ZodNumber {
-  const said = `${min} and ${max}`
-  const message = `Must be between ${said}`
-  const number = numbers.get(said) ?? z.number().min(min, message).max(max, message)
-  numbers.set(said, number)
-  return number
+/** One schema for the same ranges: a page has hundreds of them, and making them is what the builder starts with. */
+function shared<Ranges, Schema>(make: (ranges: Ranges) => Schema): (ranges: Ranges) => Schema {
+  const made = new Map<string, Schema>()
+  return (ranges) => {
+    const key = JSON.stringify(ranges)
+    const schema = made.get(key) ?? make(ranges)
+    made.set(key, schema)
+    return schema
+  }
 }
 
-export function sidesWithin(range: Range) {
+export const within = shared(({ min, max }: Range) => {
+  const message = `Must be between ${min} and ${max}`
+  return z.number().min(min, message).max(max, message)
+})
+
+export const sidesWithin = shared((range: Range) => {
   const side = within(range)
   return z.object({ top: side, right: side, bottom: side, left: side })
-}
+})
 export type Sides = z.output<ReturnType<typeof sidesWithin>>
 
 /** A number of pixels from a slider, or typed with its unit. */
@@ -42,10 +47,10 @@ const radiusWithin = (range: Range) =>
       }),
   ])
 
-export const cornersWithin = (range: Range) => {
+export const cornersWithin = shared((range: Range) => {
   const radius = radiusWithin(range)
   return z.object({ topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius })
-}
+})
 export type Corners = z.output<ReturnType<typeof cornersWithin>>
 
 export const Length = z
@@ -110,7 +115,7 @@ export const textWithin = (bounds: typeof styleBounds) =>
     letterSpacing: within(bounds.letterSpacing),
   })
 
-const makeStyle = (bounds: typeof styleBounds) =>
+const makeStyle = shared((bounds: typeof styleBounds) =>
   z.object({
     padding: sidesWithin(bounds.padding),
     margin: sidesWithin(bounds.margin),
@@ -123,19 +128,15 @@ const makeStyle = (bounds: typeof styleBounds) =>
     objectFit: z.enum(objectFits),
     fontFamily: FontFamily,
     text: textWithin(bounds),
-  })
+  }),
+)
 
-type StyleSchema = ReturnType<typeof makeStyle>
-
-const made = new Map<typeof styleBounds, StyleSchema>()
-
-/** One schema for the same bounds: the first parse of each is the slow one. */
-export function styleWithin(bounds: typeof styleBounds): StyleSchema {
-  const schema = made.get(bounds) ?? makeStyle(bounds)
-  made.set(bounds, schema)
-  return schema
+/** A component's bounds may hold more than those of its style. */
+export function styleWithin(bounds: typeof styleBounds) {
+  const { padding, margin, border, rounded, fontSize, lineHeight, letterSpacing } = bounds
+  return makeStyle({ padding, margin, border, rounded, fontSize, lineHeight, letterSpacing })
 }
-export type Style = z.output<StyleSchema>
+export type Style = z.output<ReturnType<typeof styleWithin>>
 
 export const sides = (value: number): Sides => ({ top: value, right: value, bottom: value, left: value })
 export const corners = (value: number): Corners => ({
