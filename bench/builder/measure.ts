@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Frame, Page, Response } from '@playwright/test'
+import { untilQuiet } from '../quiet.ts'
 import type { Subject } from './subject.ts'
 
 export interface Figures {
@@ -47,26 +48,6 @@ export async function measure(browser: Browser, subject: Subject): Promise<Figur
   } finally {
     await context.close()
   }
-}
-
-/**
- * A new window keeps the browser itself busy for about a second: its own bars are pages too. That would be counted
- * as the builder's, and most of all for the fastest one.
- */
-async function untilQuiet(browser: Browser): Promise<void> {
-  const session = await browser.newBrowserCDPSession()
-  const worked = async () =>
-    (await session.send('SystemInfo.getProcessInfo')).processInfo.reduce(
-      (sum, { cpuTime }) => sum + cpuTime,
-      0,
-    )
-  for (let before = await worked(); ; ) {
-    await delay(300)
-    const now = await worked()
-    if (now - before < 0.02) break
-    before = now
-  }
-  await session.detach()
 }
 
 /** Once more from the start, with everything counted that React renders. */
