@@ -121,6 +121,8 @@ export function useCall<C extends Call>(
 interface Sent<C extends Call> {
   /** Reads that this makes stale, by call. */
   refresh?: Call[]
+  /** One after the other, where a later one must not be overtaken by an earlier. */
+  inTurn?: boolean
   onDone?(answer: Answer<C>): void
   onProblem?(problem: Problem): void
 }
@@ -128,10 +130,12 @@ interface Sent<C extends Call> {
 /** Writes. */
 export function useSend<C extends Call>(
   call: C,
-  { refresh = [], onDone, onProblem }: Sent<C> = {},
+  { refresh = [], inTurn = false, onDone, onProblem }: Sent<C> = {},
 ): UseMutationResult<Answer<C>, Problem, InputOf<C>> {
   const queries = useQueryClient()
   return useMutation<Answer<C>, Problem, InputOf<C>>({
+    mutationKey: [call.path],
+    ...(inTurn && { scope: { id: call.path } }),
     mutationFn: (input) => send(call, input),
     onSuccess: (answer) => {
       for (const stale of refresh) void queries.invalidateQueries({ queryKey: [stale.path] })

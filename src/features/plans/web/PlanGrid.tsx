@@ -1,14 +1,11 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSend } from '../../../base/web/api.ts'
-import { toastError } from '../../../ui/Toasts.ts'
-import { type Plan, planCalls } from '../contract.ts'
-import { moved } from '../order.ts'
+import type { Plan } from '../contract.ts'
 import { useConnected } from './ConnectNotice.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import classes from './PlanGrid.module.css'
+import { useMove } from './useMove.ts'
 
 interface Props {
   /** All of the trainer's: those that are not shown here keep their places among them. */
@@ -44,25 +41,6 @@ export function PlanGrid({ plans, shows, onEdit, onDelete }: Props) {
 function neighbour(plans: Plan[], index: number, moveTo: (id: number) => void): (() => void) | undefined {
   const plan = plans[index]
   return plan && (() => moveTo(plan.id))
-}
-
-/** Shown at once; what the server refuses is put back. */
-function useMove(plans: Plan[]): (id: number, to: number) => void {
-  const queries = useQueryClient()
-  const key = [planCalls.list.path, { query: { sort: 'position,asc' } }]
-  const sending = useSend(planCalls.reorder, {
-    onDone: ({ result }) => queries.setQueryData(key, result),
-    onProblem: ({ message }) => {
-      toastError(message)
-      void queries.invalidateQueries({ queryKey: [planCalls.list.path] })
-    },
-  })
-  return (id, to) => {
-    const order = moved(plans, id, to)
-    if (order === plans) return
-    queries.setQueryData(key, order)
-    sending.mutate({ body: { ids: order.map((plan) => plan.id) } })
-  }
 }
 
 interface PlaceProps {
