@@ -67,6 +67,7 @@ describe('what providers give one to paste is understood', () => {
     const loader = `<script defer data-domain="a.b" src="//plausible.io/js/script.js"></script>`
     expect(scriptOrigins(parts(loader))).toEqual(['https://plausible.io'])
     expect(parts(' \n ')).toEqual([])
+    expect(parts('<img src="https://a_b.example/p.gif">')).toHaveLength(1)
   })
 })
 
@@ -92,6 +93,16 @@ describe('anything else is refused in a sentence', () => {
     ['<script src="data:text/javascript,alert(1)"></script>', 'A script needs an address'],
     ['<script src="/own.js"></script>', 'A script needs an address'],
     ['<script src="https://me:secret@a.test/a.js"></script>', 'A script needs an address'],
+    [
+      '<script src="https://x.example;a/a.js"></script>',
+      'Line 1: No browser can be told to trust the host x.example;a. Check the address.',
+    ],
+    [
+      '<!-- Counts -->\n<script>a()</script>\n\n<script async src="//a_b.example:8/a.js"></script>',
+      'Line 4: No browser can be told to trust the host a_b.example:8.',
+    ],
+    ['<script>a()</script>\n<iframe src="https://[::1]/"></iframe>', 'Line 2: No browser can be told'],
+    ['<script>\na()\n</script><script>\nb()', 'Line 3: A <script> is not closed'],
     ['<script type="text/template">x</script>', 'does not run'],
     ['<script>x="<!--<script>"</script>', 'the beginning of another one'],
     ['<img src="javascript:alert(1)">', 'An image needs an address'],

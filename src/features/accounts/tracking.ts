@@ -28,7 +28,7 @@ const most = 30
 
 export function parseTracking(text: string): TrackingPart[] | TrackingFault {
   const parts: TrackingPart[] = []
-  let rest = text.trim()
+  let rest = text.trimStart()
   let isNoscript = false
   while (rest) {
     const boundary = /^<(\/?)noscript\s*>\s*/i.exec(rest)
@@ -45,7 +45,10 @@ export function parseTracking(text: string): TrackingPart[] | TrackingFault {
       continue
     }
     const found = takeElement(rest, isNoscript)
-    if ('fault' in found) return found
+    if ('fault' in found) {
+      const line = text.slice(0, text.length - rest.length).split('\n').length
+      return { fault: `Line ${line}: ${found.fault}` }
+    }
     parts.push(found.part)
     rest = found.rest.trimStart()
   }
@@ -75,7 +78,7 @@ function takeElement(
   const [inside, after] = [rest.slice(0, end.index), rest.slice(end.index + end[0].length)]
   if (kind === 'iframe') {
     if (inside.trim()) return { fault: onlyThese }
-    const fault = addressFault(attributes['src'], 'A frame')
+    const fault = addressFault(attributes['src'], 'A frame') ?? hostFault(attributes['src'])
     return fault ? { fault } : { part: { kind, attributes, isNoscript }, rest: after }
   }
   const fault = scriptFault(attributes, inside, isNoscript)
@@ -90,16 +93,24 @@ function scriptFault({ src, type = '' }: Attributes, code: string, isNoscript: b
   if (/<!--[\s\S]*<script/i.test(code)) return 'A script cannot hold the beginning of another one'
   if (src !== undefined)
     return (
-      addressFault(src, 'A script') ?? (code.trim() ? 'A script has an address or code, not both' : undefined)
+      addressFault(src, 'A script') ??
+      hostFault(src) ??
+      (code.trim() ? 'A script has an address or code, not both' : undefined)
     )
   return code.trim() ? undefined : 'A script is empty'
 }
 
 function addressFault(src: string | undefined, what: string): string | undefined {
-  const url = URL.parse(src?.replace(/^\/\//, 'https://') ?? '')
+  const url = urlOf(src)
   return url?.protocol === 'https:' && !url.username
     ? undefined
     : `${what} needs an address that begins with https://`
+}
+
+/** What the policy cannot name would be saved and never run. Pictures may come from anywhere. */
+function hostFault(src = ''): string | undefined {
+  if (originOf(src)) return undefined
+  return `No browser can be told to trust the host ${urlOf(src)?.host}. Check the address.`
 }
 
 const entities: Record<string, string> = { amp: '&', quot: '"', '#39': "'", lt: '<', gt: '>' }
@@ -151,8 +162,11 @@ const addressesIn = (code: string): string[] =>
     ([, address = '']) => address,
   )
 
+/** Without a scheme it is taken for https. */
+const urlOf = (address = ''): URL | null => URL.parse(address.replace(/^\/\//, 'https://'))
+
 /** Only what a policy can hold: a host name, perhaps with a port. */
 function originOf(address: string): string | undefined {
-  const origin = URL.parse(address.replace(/^\/\//, 'https://'))?.origin
+  const origin = urlOf(address)?.origin
   return origin && /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin) ? origin : undefined
 }
