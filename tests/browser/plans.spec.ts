@@ -117,7 +117,7 @@ test('PLAN-01 PLAN-02 PLAN-03 PLAN-07 PLAN-08 PLAN-09 PLAN-20 PLAN-21 PLAN-27 PU
     await dialog.getByRole('combobox', { name: 'Currency' }).fill('yen')
     await page.getByRole('option', { name: 'JPY, Japanese Yen' }).click()
     await dialog.getByRole('button', { name: 'Create Plan' }).click()
-    await expect(dialog.getByText('no amount as small as that')).toBeVisible()
+    await expect(dialog.getByText('JPY has no decimals: 79 or 80')).toBeVisible()
     await dialog.getByLabel('Price').fill('7900')
     await saved(page, 'Create Plan')
     await expect(page.getByRole('article', { name: 'Review' })).toContainText('¥7,900 once')

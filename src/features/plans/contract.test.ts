@@ -6,6 +6,7 @@ const fieldsOf = (schema: typeof NewPlan | typeof CouponTerms, value: object) =>
   return [...new Set(error?.issues.map(({ path }) => path.join('.')))]
 }
 const monthly = { title: 'Strong', price: 49, currency: 'USD', pricing_type: 'monthly' }
+const launch = { name: 'Launch', code: 'LAUNCH', percent_off: 20 }
 
 test.for([
   ['PLAN-10', { title: ' ' }, ['title']],
@@ -33,6 +34,24 @@ test.for([
   expect(fieldsOf(NewPlan, { ...monthly, ...wish })).toEqual(fields)
 })
 
+test.for([
+  ['JPY', 12.5, 'JPY has no decimals: 12 or 13'],
+  ['ISK', 12.5, 'ISK has no decimals: 12 or 13'],
+  ['USD', 12.345, 'USD is charged in steps of 0.01: 12.34 or 12.35'],
+  ['KWD', 12.345, 'KWD is charged in steps of 0.01: 12.34 or 12.35'],
+  ['JPY', 0.5, 'JPY has no decimals: 1'],
+  ['KWD', 12.34, undefined],
+  ['KWD', 12.05, undefined],
+  ['USD', 4.35, undefined],
+  ['JPY', 500, undefined],
+] as const)('PLAN-13 COUP-04 %s %d: %s', ([currency, amount, sentence]) => {
+  const plan = NewPlan.safeParse({ ...monthly, currency, price: amount })
+  const coupon = CouponTerms.safeParse({ ...launch, percent_off: null, currency, amount_off: amount })
+
+  expect(plan.error?.issues.map(({ message }) => message)).toEqual(sentence && [sentence])
+  expect(coupon.error?.issues.map(({ message }) => message)).toEqual(sentence && [sentence])
+})
+
 test('PLAN-14 what a year saves is 0 to 100 percent, by hundredths', () => {
   const faults = (annual_saving: number) => fieldsOf(NewPlan, { ...monthly, annual_saving })
 
@@ -55,8 +74,6 @@ test('PLAN-16 a new plan is recurring; what is included is a point a line', () =
     trial_day: 0,
   })
 })
-
-const launch = { name: 'Launch', code: 'LAUNCH', percent_off: 20 }
 
 test.for([
   ['COUP-02', { name: '' }, ['name']],

@@ -1,7 +1,7 @@
 /** What a trainer sells: plans, and the coupons that lower their prices. */
 import { z } from 'zod'
 import { call, Flag, Id, Line, Timestamp } from '../../base/call.ts'
-import { Currency, toMinor } from './currency.ts'
+import { amountFault, Currency, toMinor } from './currency.ts'
 import { PricingType } from './period.ts'
 
 export const maxPlans = 100
@@ -33,6 +33,11 @@ const given =
   (...fields: string[]) =>
   ({ issues }: z.core.ParsePayload) =>
     !issues.some(({ path = [] }) => path.length === 0 || fields.includes(String(path[0])))
+
+const noAmount = (field: string) => (issue: { input?: unknown }) => {
+  const input = issue.input as Record<string, unknown>
+  return amountFault(Number(input[field]), String(input['currency']))
+}
 
 export const NewPlan = z
   .object({
@@ -69,7 +74,7 @@ export const NewPlan = z
   })
   .refine(({ price, currency }) => !price || !currency || toMinor(price, currency) !== undefined, {
     path: ['price'],
-    error: 'This currency has no amount as small as that',
+    error: noAmount('price'),
     when: given('price', 'currency'),
   })
   .refine(({ price, currency }) => !price || !currency || (toMinor(price, currency) ?? 0) <= maxAmount, {
@@ -165,7 +170,7 @@ export const CouponTerms = z
   })
   .refine(({ amount_off, currency }) => !amount_off || toMinor(amount_off, currency) !== undefined, {
     path: ['amount_off'],
-    error: 'This currency has no amount as small as that',
+    error: noAmount('amount_off'),
     when: given('amount_off', 'currency'),
   })
   .refine(({ amount_off, currency }) => !amount_off || (toMinor(amount_off, currency) ?? 0) <= maxAmount, {

@@ -51,6 +51,16 @@ export function toMinor(units: number, currency: string): number | undefined {
   return Math.abs(minor - units * perUnit) < 1e-6 * perUnit && minor % step === 0 ? minor : undefined
 }
 
+/** Why an amount is none of the currency, with those next to it; undefined for one that is. */
+export function amountFault(units: number, currency: string): string | undefined {
+  if (toMinor(units, currency) !== undefined) return undefined
+  const { perUnit, step, decimals } = countingOf(currency)
+  const below = Math.floor((units * perUnit) / step)
+  const near = [below, below + 1].filter((steps) => steps !== 0).map((steps) => (steps * step) / perUnit)
+  const rule = decimals === 0 ? 'has no decimals' : `is charged in steps of ${step / perUnit}`
+  return `${currency} ${rule}: ${near.join(' or ')}`
+}
+
 export const toUnits = (minor: number, currency: string): number => minor / countingOf(currency).perUnit
 
 /** '$1,234.00', '¥500': always with the currency's decimals. */

@@ -6,7 +6,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { type Plan, planCalls } from '../contract.ts'
-import { shortInCurrency } from '../currency.ts'
+import { shortInCurrency, toMinor } from '../currency.ts'
 import { billingOptions } from '../period.ts'
 import { amountOf } from '../words.ts'
 import { CurrencySelect } from './CurrencySelect.tsx'
@@ -56,7 +56,9 @@ export function NewPlanDialog({ onClose }: { onClose(): void }) {
             <MoneyField
               label="Price"
               description={
-                price > 0 ? `Customers pay ${shortInCurrency(price, currency)}` : 'What customers pay'
+                price > 0 && toMinor(price, currency)
+                  ? `Customers pay ${shortInCurrency(price, currency)}`
+                  : 'What customers pay'
               }
               inputWrapperOrder={below}
               name="price"
