@@ -184,8 +184,9 @@ export const Send = ({ id, title, what, isMain, children }: SendProps) => (
   </form>
 )
 
-function Pause({ held: { row, plan }, refused }: { held: Held; refused: Refused | undefined }) {
-  const { first, usual, last } = pauseDays()
+function Pause({ held, refused }: { held: Held; refused: Refused | undefined }) {
+  const { row, plan, periodEndsAt } = held
+  const { first, usual, last } = pauseDays(periodEndsAt)
   const [field, wrong] = [`until-${row.id}`, `until-${row.id}-wrong`]
   const label = row.state === 'paused' ? 'Pause for longer' : 'Pause'
   return (
@@ -214,7 +215,11 @@ function Pause({ held: { row, plan }, refused }: { held: Held; refused: Refused 
               {refused.wrong}
             </p>
           )}
-          <p className="live-hint">Nothing is charged until that day. You can resume sooner at any time.</p>
+          <p className="live-hint">
+            {periodEndsAt &&
+              `Your next payment is on ${day.format(periodEndsAt)}. It is left out when you pause until a later day. `}
+            Nothing is charged until that day. You can resume sooner at any time.
+          </p>
         </div>
         <button className="live-button" type="submit" name="do" value="pause">
           Pause plan

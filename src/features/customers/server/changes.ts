@@ -9,6 +9,7 @@ import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/str
 import { monthsAfter } from '../../plans/period.ts'
 import { findRedeemed, findSoldPlan, findStayOffer, type Redeemable } from '../../plans/server/service.ts'
 import { type BilledRow, change, ended, isBilled, refresh } from './following.ts'
+import { day } from './mails.ts'
 import { findAtStripe } from './nextPayment.ts'
 import { findOwn, lockSubscription, type SubscriptionRow, setStay } from './queries.ts'
 
@@ -50,25 +51,43 @@ async function isOver(work: AtWork, row: BilledRow, error: unknown): Promise<boo
   return refusalOf(error) !== undefined && (await findAtStripe(work, row))?.status === 'canceled'
 }
 
-/** From tomorrow to a year from now, as a date field writes days. */
-export function pauseDays(now = new Date()): { first: string; usual: string; last: string } {
-  const on = (months: number, days = 0) => {
-    const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, now.getUTCDate() + days))
-    return date.toISOString().slice(0, 10)
-  }
-  return { first: on(0, 1), usual: on(1), last: on(12) }
+/** As a date field writes days: after the next payment, since a pause before it changes nothing, for about a year. */
+export function pauseDays(nextPayment: Date | null): { first: string; usual: string; last: string } {
+  const now = new Date()
+  const [first, usual, last] = [
+    after(nextPayment ?? now),
+    dateOf(monthsAfter(now, 1)),
+    dateOf(monthsAfter(now, 12)),
+  ]
+  // Who pays by the year may be a whole one away from the next payment.
+  return { first, usual: first > usual ? first : usual, last: first > last ? first : last }
 }
 
+const dateOf = (date: Date) => date.toISOString().slice(0, 10)
+const after = (date: Date) => dateOf(new Date(date.getTime() + 86_400_000))
+
 export async function pause(work: AtWork, row: BilledRow, until: string): Promise<void> {
-  const { first, last } = pauseDays()
   const date = new Date(`${until}T00:00:00Z`)
   // February 31 is read as a day in March.
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(date.getTime())
-  if (!isDay || date.toISOString().slice(0, 10) !== until) throw invalid({ until: 'Choose a day' })
-  if (until < first) throw invalid({ until: 'Choose tomorrow or a later day' })
-  if (until > last) throw invalid({ until: 'Choose a day within the next 12 months' })
+  if (!isDay || dateOf(date) !== until) throw invalid({ until: 'Choose a day' })
+  if (until < after(new Date())) throw invalid({ until: 'Choose tomorrow or a later day' })
   if (!canPause(row)) throw conflict('This plan cannot be paused now')
+  const next = await findNextRenewal(work, row)
+  const { first, last } = pauseDays(next)
+  if (until > last) throw invalid({ until: `Choose ${day.format(new Date(last))} or an earlier day` })
+  if (next && until < first) {
+    const wrong = `Your next payment is on ${day.format(next)}; a pause until ${day.format(date)} would not change it`
+    throw invalid({ until: wrong })
+  }
   await tell(work, row, { pause_collection: { behavior: 'void', resumes_at: date.getTime() / 1000 } })
+}
+
+/** Null for what has ended at Stripe meanwhile. */
+async function findNextRenewal(work: AtWork, row: BilledRow): Promise<Date | null> {
+  const subscription = await findAtStripe(work, row)
+  const end = subscription?.status !== 'canceled' && subscription?.items.data[0]?.current_period_end
+  return end ? new Date(end * 1000) : null
 }
 
 /** A trial costs nothing, what is due has to be paid first, and what ends is not paid again. */

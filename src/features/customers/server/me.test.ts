@@ -86,6 +86,7 @@ test('a day that is none, yesterday, today or too far is refused in its field, a
 }) => {
   const shop = await openShop(payments)
   const ada = await subscriber(payments, shop, await shop.sell())
+  const inAYear = new Date().setUTCFullYear(new Date().getUTCFullYear() + 1)
 
   for (const [until, why] of [
     ['', 'Choose a day'],
@@ -93,7 +94,7 @@ test('a day that is none, yesterday, today or too far is refused in its field, a
     ['soon', 'Choose a day'],
     [inDays(-1), 'Choose tomorrow or a later day'],
     [inDays(0), 'Choose tomorrow or a later day'],
-    [inDays(400), 'Choose a day within the next 12 months'],
+    [inDays(400), `Choose ${day(inAYear)} or an earlier day`],
   ]) {
     const { status, text } = await ada.do('pause', { until })
     expect(status).toBe(422)
@@ -101,6 +102,38 @@ test('a day that is none, yesterday, today or too far is refused in its field, a
     expect(text).toContain(`value="${until}"`)
   }
   expect((await ada.atStripe()).pause_collection).toBeNull()
+})
+
+test('a pause that ends before the next payment is refused with its day, and the field begins after it', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const [monthly, yearly] = [await shop.sell(), await shop.sell({ title: 'Year', pricing_type: 'yearly' })]
+  const [ada, eve] = [await subscriber(payments, shop, monthly), await subscriber(payments, shop, yearly)]
+  const nextOf = async ({ atStripe }: typeof ada) =>
+    ((await atStripe()).items.data[0]?.current_period_end ?? 0) * 1000
+  const [next, nextYear] = [await nextOf(ada), await nextOf(eve)]
+  const onDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const dayAfter = onDay(next + 86_400_000)
+
+  const { text: shown } = await ada.me.open('/me')
+  expect(shown).toContain(`min="${dayAfter}"`)
+  expect(shown).toContain(`value="${dayAfter}"`)
+  expect(words(shown)).toContain(
+    `Your next payment is on ${day(next)}. It is left out when you pause until a later day.`,
+  )
+  for (const until of [inDays(9), onDay(next)]) {
+    const { status, text } = await ada.do('pause', { until })
+    expect(status).toBe(422)
+    expect(words(text)).toContain(
+      `Your next payment is on ${day(next)}; a pause until ${day(until)} would not change it`,
+    )
+  }
+  expect((await ada.atStripe()).pause_collection).toBeNull()
+  expect((await ada.do('pause', { until: dayAfter })).location).toBe('/me?done=paused')
+
+  expect((await eve.do('pause', { until: onDay(nextYear) })).status).toBe(422)
+  expect((await eve.do('pause', { until: onDay(nextYear + 86_400_000) })).location).toBe('/me?done=paused')
 })
 
 test('cancelled until the end of what is paid; kept again; cancelled, and over with the period', async ({
