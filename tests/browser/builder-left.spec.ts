@@ -155,7 +155,7 @@ test('PAGE-22 PAGE-24 PAGE-45 PAGE-47 PAGE-49 the outline names, moves and remov
 /** The outline as it reads from top to bottom. */
 const read = (page: Page) => lines(page).evaluateAll((all) => all.map((one) => one.textContent))
 
-test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, also to and from the canvas', async ({
+test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, columns too, also to and from the canvas', async ({
   page,
   signIn,
 }) => {
@@ -165,6 +165,7 @@ test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, also to 
   const tree = page.getByRole('tree', { name: 'Outline' })
   const line = (name: string) => tree.getByRole('treeitem', { level: 3 }).filter({ hasText: name })
   const empty = tree.getByRole('treeitem', { name: 'Empty column' })
+  const frame = page.locator('[data-drop-line][data-frame]')
   await expect(lines(page)).toHaveCount(8)
 
   await test.step('a component within its column, and into an empty one', async () => {
@@ -173,10 +174,39 @@ test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, also to 
     await drag(page, line('Explain it'), empty, 'below', async () => {
       await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(1)
       await expect(page.locator('[data-of]')).toBeHidden()
+      // Nothing is seen of its inside: a frame around it says that the thing goes into it.
+      const [around, of] = [await boxOf(frame), await boxOf(empty)]
+      expect([around.y, around.height]).toEqual([of.y, of.height])
       await page.mouse.up()
     })
     await expect(said(page)).toHaveText('Paragraph moved to section 1, column 2, place 1 of 1')
     await expect(line('Explain it')).toHaveAttribute('aria-selected', 'true')
+  })
+  await test.step('a column within its section, also on the canvas, and nowhere else', async () => {
+    const column = (n: number) => tree.getByRole('treeitem', { name: `Column ${n}` }).first()
+    const before = await read(page)
+    await drag(page, column(2), column(1), 'above', async () => {
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+    })
+    expect(await read(page)).toEqual(before)
+    await drag(page, column(2), column(1), 'above')
+    await expect(said(page)).toHaveText('Column moved to section 1, column 1')
+    await expect(lines(page).nth(2)).toContainText('Explain it')
+    await expect(column(1)).toHaveAttribute('aria-selected', 'true')
+    await drag(page, column(1), canvasOf(page).locator('[data-kind=column]').nth(1), 'below')
+    await expect(said(page)).toHaveText('Column moved to section 1, column 2')
+    expect(await read(page)).toEqual(before)
+    await drag(page, column(1), line('Explain it'), 'below', async () => {
+      const { x, y } = await boxOf(line('Get started'))
+      await page.mouse.move(x + 60, y + 20, { steps: 3 })
+      await page.mouse.move(x + 61, y + 20)
+      await expect(page.locator('[data-drop-line]:not([hidden])')).toHaveCount(0)
+      await page.mouse.up()
+    })
+    await expect(said(page)).toHaveText('Column stays where it was')
+    expect(await read(page)).toEqual(before)
+    await line('Explain it').click()
   })
   await test.step('two at once, when both are selected', async () => {
     await line('Say the one').click({ modifiers: ['Control'] })
@@ -217,6 +247,7 @@ test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, also to 
       const { x, y, height } = await boxOf(line('Say the one'))
       await page.mouse.move(x + 60, y + height - 3, { steps: 3 })
       await page.mouse.move(x + 61, y + height - 3)
+      await expect(frame).toHaveCount(0)
       await page.mouse.up()
     })
     await expect(said(page)).toHaveText('Divider moved to section 1, column 1, place 2 of 4')
@@ -226,14 +257,21 @@ test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, also to 
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-    const [from, to] = [await boxOf(line('Divider')), await boxOf(line('Say the one'))]
-    await touch('touchStart', from.x + 60, from.y + 15)
-    await expect(page.locator('body > div').filter({ hasText: /^Divider$/ })).toBeVisible()
-    for (const step of [0.3, 0.6, 1])
-      await touch('touchMove', from.x + 60, from.y + 15 + (to.y + 3 - from.y - 15) * step)
-    await expect(page.locator('[data-drop-line]:not([hidden])')).toHaveCount(1)
-    await touch('touchEnd')
+    const carry = async (what: Locator, name: string, toY: number) => {
+      const from = await boxOf(what)
+      await touch('touchStart', from.x + 60, from.y + 15)
+      await expect(page.locator('body > div').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
+      for (const step of [0.3, 0.6, 1])
+        await touch('touchMove', from.x + 60, from.y + 15 + (toY - from.y - 15) * step)
+      await expect(page.locator('[data-drop-line]:not([hidden])')).toHaveCount(1)
+      await touch('touchEnd')
+    }
+    const { y } = await boxOf(line('Say the one'))
+    await carry(line('Divider'), 'Divider', y + 3)
     await expect(said(page)).toHaveText('Divider moved to section 1, column 1, place 1 of 4')
+    const below = await boxOf(empty.last())
+    await carry(empty.first(), 'Column', below.y + below.height - 3)
+    await expect(said(page)).toHaveText('Column moved to section 2, column 2')
   })
 })
 

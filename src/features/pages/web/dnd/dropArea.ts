@@ -15,8 +15,8 @@ interface Area {
   /** When a drag begins, and again before it drops: the page may be another by then. */
   measure?(): void
   boxes(): readonly SectionBox[]
-  /** With each move, where the pointer is in the area's own coordinates. */
-  onOver?(point: Point | undefined): void
+  /** With each move, what is over which point in the area's own coordinates; with none when it has left. */
+  onOver?(load: Load | undefined, point: Point | undefined): void
 }
 
 /** Answers how to stop it. */
@@ -41,14 +41,14 @@ export function dropArea(
     },
     move(point) {
       const at = point && within(point)
-      onOver?.(at)
+      onOver?.(load, at)
       const drop = at && load && findDrop(boxes(), kindOf(load), movedBy(load), at)
       drawLine(line, drop && load && lineAt(boxes(), drop, movedBy(load)))
     },
     drop(point) {
       delete scroller.dataset['dragging']
       drawLine(line, undefined)
-      onOver?.(undefined)
+      onOver?.(undefined, undefined)
       // Where the pointer is now, on the page as it is now: neither an old hover nor an old measure decides.
       measure?.()
       if (point && load)

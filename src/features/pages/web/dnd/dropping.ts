@@ -1,8 +1,9 @@
 /** What a drop does, whether it came by mouse, finger or key: the same edit, selection and words. */
+import { moveColumn } from '../../columnEdits.ts'
 import { registry } from '../../components/registry.tsx'
 import { addSection, dropComponent, insertSections, moveComponents, moveSection } from '../../edits.ts'
 import type { Page } from '../../page.ts'
-import { findPlace, type Place } from '../../places.ts'
+import { findPlace, findSection, idOf, type Place } from '../../places.ts'
 import { announce } from '../announce.ts'
 import type { Builder } from '../builder.ts'
 import { newId } from '../commands.ts'
@@ -11,21 +12,23 @@ import { nameOf, whereIs } from '../words.ts'
 import type { Drop, Line } from './drops.ts'
 import type { Load } from './load.ts'
 
-export const kindOf = ({ kind }: Load): Drop['kind'] =>
-  kind === 'sections' || kind === 'newSection' ? 'section' : 'component'
+export function kindOf({ kind }: Load): Drop['kind'] {
+  if (kind === 'sections' || kind === 'newSection') return 'section'
+  return kind === 'columns' ? 'column' : 'component'
+}
 
 export const movedBy = (load: Load): ReadonlySet<string> => new Set('ids' in load ? load.ids : [])
 
-/** The selected things, as far as they can be moved together: whole sections, or components. */
+/** The selected things, as far as they can be moved together: whole sections, columns of one section, or components. */
 export function loadOf(places: readonly Place[]): Load | undefined {
   const [first] = places
-  if (!first || first.kind === 'column') return undefined
-  const ids = places.flatMap((place) => {
-    if (place.kind === 'component' && first.kind === 'component') return [place.component.id]
-    return place.kind === 'section' && first.kind === 'section' ? [place.section.id] : []
-  })
+  // A sole column has no place to go to.
+  if (!first || (first.kind === 'column' && first.section.columns.length === 1)) return undefined
+  const ids = places
+    .filter(({ kind, section }) => kind === first.kind && (kind !== 'column' || section === first.section))
+    .map(idOf)
   const label = ids.length > 1 ? `${ids.length} ${first.kind}s` : nameOf(first)
-  return first.kind === 'section' ? { kind: 'sections', ids, label } : { kind: 'components', ids, label }
+  return { kind: `${first.kind}s`, ids, label }
 }
 
 /** One of several that are selected takes the others along. */
@@ -64,23 +67,34 @@ function dropped(page: Page, load: Load, drop: Drop | undefined, fresh: string):
     return section ? insertSections(page, drop?.index ?? 0, [section]) : page
   }
   if (load.kind === 'components' && drop?.kind === 'component') return moveComponents(page, load.ids, drop)
-  if (load.kind === 'sections' && drop) return moveSections(page, load.ids, drop.index)
+  if (load.kind === 'sections' && drop)
+    return reordered(page.content.section, load.ids, drop.index).reduce(moveSection, page)
+  if (load.kind === 'columns' && drop?.kind === 'column') {
+    const { sectionId } = drop
+    const columns = findSection(page, sectionId)?.columns ?? []
+    return reordered(columns, load.ids, drop.index).reduce(
+      (next, id, index) => moveColumn(next, id, { sectionId, index }),
+      page,
+    )
+  }
   return page
 }
 
-/** In the order of the page, one behind the other. */
-function moveSections(page: Page, ids: readonly string[], index: number): Page {
-  const moved = page.content.section.filter(({ id }) => ids.includes(id))
-  const others = page.content.section.filter(({ id }) => !ids.includes(id))
-  const wanted = others.toSpliced(index, 0, ...moved)
-  return wanted.reduce((next, { id }, i) => moveSection(next, id, i), page)
+/** All of them, with the moved ones in the order of the page one behind the other. */
+function reordered(all: readonly { id: string }[], moved: readonly string[], index: number): string[] {
+  const ids = all.map(({ id }) => id)
+  const others = ids.filter((id) => !moved.includes(id))
+  return others.toSpliced(index, 0, ...ids.filter((id) => moved.includes(id)))
 }
+
+export const unmoved = ({ label }: Load) => `${label} stays where it was`
 
 function tell(builder: Builder, isSame: boolean, load: Load, fresh: string): void {
   if (load.kind === 'newSection') return announce(isSame ? 'Nothing was added' : `${load.label} added`)
   const [id = fresh] = 'ids' in load ? load.ids : []
   const place = findPlace(builder.get().page, id)
-  if (place)
+  if (isSame && 'ids' in load) announce(unmoved(load))
+  else if (place)
     announce(`${load.label} ${load.kind === 'newComponent' ? 'added to' : 'moved to'} ${whereIs(place)}`)
 }
 
@@ -88,11 +102,13 @@ export function drawLine(element: HTMLElement | null, line: Line | undefined): v
   if (!element) return
   element.hidden = !line
   if (!line) return
-  element.toggleAttribute('data-upright', line.isUpright)
+  const { x, y, width, height } = line
+  element.toggleAttribute('data-upright', !width)
+  element.toggleAttribute('data-frame', width > 0 && height > 0)
   Object.assign(element.style, {
-    left: `${line.x}px`,
-    top: `${line.y}px`,
-    width: line.isUpright ? '' : `${line.length}px`,
-    height: line.isUpright ? `${line.length}px` : '',
+    left: `${x}px`,
+    top: `${y}px`,
+    width: width ? `${width}px` : '',
+    height: height ? `${height}px` : '',
   })
 }

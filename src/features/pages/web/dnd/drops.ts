@@ -17,6 +17,10 @@ export interface Box {
 }
 interface ColumnBox extends Box {
   components: Box[]
+  /** In the outline: what is in it stands in from its left edge by so much. */
+  inset?: number
+  /** In the outline: what is in it cannot be seen, so that only its end can be meant. */
+  isShut?: boolean
 }
 export interface SectionBox extends Box {
   columns: ColumnBox[]
@@ -24,15 +28,22 @@ export interface SectionBox extends Box {
   columnIds?: readonly string[]
 }
 
-/** A place in a column, or one among the sections. As in edits, an index counts among the others. */
-export type Drop = ({ kind: 'component' } & Target) | { kind: 'section'; index: number }
+/** A place in a column, among the columns or among the sections. As in edits, an index counts among the others. */
+export type Drop =
+  | ({ kind: 'component' } & Target)
+  | { kind: 'column'; sectionId: string; index: number }
+  | { kind: 'section'; index: number }
 
+/** Without a width it is upright; with a height as well it is a frame around what the thing goes into. */
 export interface Line {
   x: number
   y: number
-  length: number
-  isUpright: boolean
+  width: number
+  height: number
 }
+
+/** How far the line keeps off what has nothing on its other side. */
+export const airPx = 4
 
 export function measure(sheet: HTMLElement): SectionBox[] {
   const origin = sheet.getBoundingClientRect()
@@ -86,6 +97,9 @@ const areBeside = (one: Box, other: Box) =>
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
   Math.min(one.bottom - one.top, other.bottom - other.top) / 2
 
+const areInRow = ([first, second]: readonly Box[]) =>
+  Boolean(first && second && first.left < second.left && first.right <= second.left + 1)
+
 /** A column takes what is dropped above, on and below its components, as far down as its section reaches. */
 export function findDrop(
   sections: readonly SectionBox[],
@@ -98,16 +112,30 @@ export function findDrop(
     return { kind, index: others.filter(({ top, bottom }) => y > (top + bottom) / 2).length }
   }
   const section = nearest(sections, ({ top, bottom }) => beyond(y, top, bottom))
-  const [first, second] = section?.columns ?? []
+  if (kind === 'column') return section && findColumnDrop(section, moved, { x, y })
   // Side by side, the pointer's x says which is meant, however short that column is; in a stack its y does.
-  const inRow = Boolean(first && second && first.left < second.left && first.right <= second.left + 1)
+  const inRow = areInRow(section?.columns ?? [])
   const column = nearest(section?.columns ?? [], ({ left, right, top, bottom }) => {
     const [across, down] = [beyond(x, left, right), beyond(y, top, bottom)]
     return inRow ? across * 10_000 + down : down * 10_000 + across
   })
   if (!column) return undefined
-  const before = column.components.filter((box, i) => isBefore(box, i, column.components, { x, y }))
+  const before = column.components.filter(
+    (box, i) => column.isShut || isBefore(box, i, column.components, { x, y }),
+  )
   return { kind, columnId: column.id, index: before.filter(({ id }) => !moved.has(id)).length }
+}
+
+/** Columns change places inside their section; anywhere else there is none for them. */
+function findColumnDrop(section: SectionBox, moved: ReadonlySet<string>, { x, y }: Point): Drop | undefined {
+  const isTheirs = columnIdsOf(section).some((id) => moved.has(id))
+  if (!isTheirs || beyond(y, section.top, section.bottom) > airPx) return undefined
+  const inRow = areInRow(section.columns)
+  const before = section.columns.filter(({ id, left, right, top, bottom }) => {
+    const isPassed = inRow ? x > (left + right) / 2 : y > (top + bottom) / 2
+    return isPassed && !moved.has(id)
+  })
+  return { kind: 'column', sectionId: section.id, index: before.length }
 }
 
 function isBefore(box: Box, i: number, all: readonly Box[], { x, y }: Point): boolean {
@@ -121,15 +149,17 @@ function isBefore(box: Box, i: number, all: readonly Box[], { x, y }: Point): bo
 export function listDrops(page: Page, kind: Drop['kind'], moved: ReadonlySet<string>): Drop[] {
   const upTo = (length: number) => Array.from({ length: length + 1 }, (_, index) => index)
   const { section } = page.content
-  if (kind === 'section')
-    return upTo(section.filter(({ id }) => !moved.has(id)).length).map((index) => ({ kind, index }))
+  const countOthers = (all: readonly { id: string }[]) => all.filter(({ id }) => !moved.has(id)).length
+  if (kind === 'section') return upTo(countOthers(section)).map((index) => ({ kind, index }))
+  if (kind === 'column') {
+    const theirs = section.filter(({ columns }) => columns.some(({ id }) => moved.has(id)))
+    return theirs.flatMap(({ id, columns }) =>
+      upTo(countOthers(columns)).map((index) => ({ kind, sectionId: id, index })),
+    )
+  }
   return section.flatMap(({ columns }) =>
     columns.flatMap(({ id, components }) =>
-      upTo(components.filter((component) => !moved.has(component.id)).length).map((index) => ({
-        kind,
-        columnId: id,
-        index,
-      })),
+      upTo(countOthers(components)).map((index) => ({ kind, columnId: id, index })),
     ),
   )
 }
@@ -142,35 +172,57 @@ export function lineAt(
   drop: Drop,
   moved: ReadonlySet<string>,
 ): Line | undefined {
-  const home =
-    drop.kind === 'section'
-      ? undefined
-      : sections
-          .find((section) => columnIdsOf(section).includes(drop.columnId))
-          ?.columns.find(({ id }) => id === drop.columnId)
-  const all: readonly Box[] = home?.components ?? (drop.kind === 'section' ? sections : [])
-  const next = all.filter(({ id }) => !moved.has(id))[drop.index]
-  const position = next ? all.indexOf(next) : all.length
-  const previous = all[position - 1]
-  if (home && previous && next && areBeside(previous, next))
-    return {
-      x: (previous.right + next.left) / 2,
-      y: Math.min(previous.top, next.top),
-      length: Math.max(previous.bottom, next.bottom) - Math.min(previous.top, next.top),
-      isUpright: true,
-    }
+  if (drop.kind === 'section') return lying(gapAt(sections, drop.index, moved))
+  if (drop.kind === 'column') {
+    const columns = sections.find(({ id }) => id === drop.sectionId)?.columns ?? []
+    const gap = gapAt(columns, drop.index, moved)
+    return areInRow(columns) ? upright(gap) : lying(gap)
+  }
+  const home = sections
+    .find((section) => columnIdsOf(section).includes(drop.columnId))
+    ?.columns.find(({ id }) => id === drop.columnId)
+  if (!home) return undefined
+  if (home.isShut) return around(home)
+  const gap = gapAt(home.components, drop.index, moved)
+  const { previous, next } = gap
+  if (previous && next && areBeside(previous, next)) return upright(gap)
+  return lying(gap, { ...home, left: home.left + (home.inset ?? 0) })
+}
+
+interface Gap {
+  previous: Box | undefined
+  next: Box | undefined
+}
+
+function gapAt(all: readonly Box[], index: number, moved: ReadonlySet<string>): Gap {
+  const next = all.filter(({ id }) => !moved.has(id))[index]
+  return { previous: all[(next ? all.indexOf(next) : all.length) - 1], next }
+}
+
+function lying({ previous, next }: Gap, home?: Box): Line | undefined {
   const edges = home ?? next ?? previous
   if (!edges) return undefined
-  return {
-    x: edges.left,
-    y: heightOf(previous, next, edges),
-    length: edges.right - edges.left,
-    isUpright: false,
-  }
+  const { left, right } = edges
+  return { x: left, y: heightOf(previous, next, edges), width: right - left, height: 0 }
 }
 
 function heightOf(previous: Box | undefined, next: Box | undefined, home: Box): number {
   if (previous && next) return (previous.bottom + next.top) / 2
-  if (previous) return previous.bottom + 4
-  return next ? Math.max(2, next.top - 4) : (home.top + home.bottom) / 2
+  if (previous) return previous.bottom + airPx
+  return next ? Math.max(2, next.top - airPx) : (home.top + home.bottom) / 2
 }
+
+function upright({ previous, next }: Gap): Line | undefined {
+  const [one, other] = [previous ?? next, next ?? previous]
+  if (!one || !other) return undefined
+  const top = Math.min(one.top, other.top)
+  const x = previous && next ? (one.right + other.left) / 2 : next ? next.left - airPx : one.right + airPx
+  return { x, y: top, width: 0, height: Math.max(one.bottom, other.bottom) - top }
+}
+
+const around = ({ left, top, right, bottom }: Box): Line => ({
+  x: left - airPx,
+  y: top - airPx,
+  width: right - left + airPx,
+  height: bottom - top + 2 * airPx,
+})

@@ -8,8 +8,7 @@ export interface Point {
 }
 
 export type Load = { label: string } & (
-  | { kind: 'components'; ids: readonly string[] }
-  | { kind: 'sections'; ids: readonly string[] }
+  | { kind: 'sections' | 'columns' | 'components'; ids: readonly string[] }
   | { kind: 'newComponent'; type: ComponentType }
   | { kind: 'newSection'; create: () => Section | undefined }
   /** A row of a list in a panel; it can only go to another place of the same list. */

@@ -4,7 +4,7 @@ import type { Page } from '../../page.ts'
 import { findPlace } from '../../places.ts'
 import { announce } from '../announce.ts'
 import { useBuilder } from '../useBuilder.ts'
-import { drawLine, dropLoad, kindOf, loadOf, movedBy } from './dropping.ts'
+import { drawLine, dropLoad, kindOf, loadOf, movedBy, unmoved } from './dropping.ts'
 import { type Drop, lineAt, listDrops, measure } from './drops.ts'
 import type { Load } from './load.ts'
 
@@ -62,7 +62,7 @@ export function useCarrying(sheet: RefObject<HTMLElement | null>, line: RefObjec
       const now = carried.current
       if (!now) return false
       const drop = now.drops[now.at]
-      if (key === 'Escape') letGo(`${now.load.label} stays where it was`)
+      if (key === 'Escape') letGo(unmoved(now.load))
       else if (key === 'Enter' || key === ' ') {
         letGo()
         dropLoad(builder, now.load, drop)
@@ -80,7 +80,7 @@ export function useCarrying(sheet: RefObject<HTMLElement | null>, line: RefObjec
   return { pickUp, onKey, letGo }
 }
 
-/** Up and down one place; left and right to the same place of the next column. */
+/** Up and down one place; left and right to the same place of the next column. A column goes either way by one. */
 function stepFrom({ drops, at }: Carried, key: string): number | undefined {
   const within = (index: number) => Math.max(0, Math.min(drops.length - 1, index))
   if (key === 'ArrowUp') return within(at - 1)
@@ -88,6 +88,7 @@ function stepFrom({ drops, at }: Carried, key: string): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return drops.length - 1
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  if (drops[at]?.kind === 'column') return within(at + (key === 'ArrowRight' ? 1 : -1))
   const columnOf = (drop: Drop | undefined) => (drop?.kind === 'component' ? drop.columnId : '')
   const here = columnOf(drops[at])
   const columns = [...new Set(drops.map(columnOf))]
@@ -101,13 +102,14 @@ function isAt(page: Page, drop: Drop, load: Load): boolean {
   const [id = ''] = 'ids' in load ? load.ids : []
   const place = findPlace(page, id)
   if (place?.kind === 'section') return drop.index === place.sectionIndex
+  if (place?.kind === 'column') return drop.index === place.columnIndex
   return place?.kind === 'component' && drop.kind === 'component'
     ? drop.columnId === place.column.id && drop.index === place.compIndex
     : false
 }
 
 function wordsFor(page: Page, drop: Drop, moved: ReadonlySet<string>): string {
-  if (drop.kind === 'section') return `Place ${drop.index + 1} among the sections`
+  if (drop.kind !== 'component') return `Place ${drop.index + 1} among the ${drop.kind}s`
   const place = findPlace(page, drop.columnId)
   if (place?.kind !== 'column') return ''
   const others = place.column.components.filter(({ id }) => !moved.has(id)).length

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { dropArea } from '../dnd/dropArea.ts'
-import { loadWith } from '../dnd/dropping.ts'
+import { kindOf, loadWith } from '../dnd/dropping.ts'
 import { dragSource } from '../dnd/sources.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { rowHeight } from './OutlineRow.tsx'
@@ -42,7 +42,9 @@ export function useOutlineDrag({ tree, sheet, line, rows, onOpen }: Parts): void
       root,
       line: line.current,
       boxes: () => boxesOf(latest.current.rows, root.clientWidth),
-      onOver: (point) => waiting(point && rowAt(point.y)),
+      // Only components go into something; over what is folded, a section means the place beside it.
+      onOver: (load, point) =>
+        waiting(load && point && kindOf(load) === 'component' ? rowAt(point.y) : undefined),
     })
     return () => {
       waiting(undefined)
