@@ -333,8 +333,23 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 CONST-02 a templat
     await page.keyboard.press('Escape')
     await expect(preview).toBeHidden()
   })
-  await test.step('on a phone the settings stand alone', async () => {
+  await test.step('on a tablet an open tab lies over the canvas, and no word of the bar is cut off', async () => {
     await publish(page)
+    await page.setViewportSize({ width: 768, height: 900 })
+    await tab(page, 'Add').click()
+    await settingsOf(page).getByRole('button', { name: 'Divider' }).click()
+    await expect(propertiesOf(page).getByRole('heading', { name: 'DIVIDER' })).toBeVisible()
+    await expect(settingsOf(page).getByRole('button', { name: 'Divider' })).toBeHidden()
+    const bar = [
+      page.getByRole('button', { name: 'Preview on mobile' }),
+      page.getByRole('link', { name: 'View Page' }),
+      page.getByRole('button', { name: 'Save & Publish' }),
+    ]
+    for (const button of bar)
+      await expect.poll(() => button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThan(2)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  })
+  await test.step('on a phone the settings stand alone', async () => {
     const better = page.getByText('Better on a desktop!')
     await page.setViewportSize({ width: 600, height: 844 })
     await expect(canvasOf(page)).toBeVisible()

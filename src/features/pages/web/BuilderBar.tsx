@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp, IconExternalLink, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { ahead } from '../../../ui/ahead.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { PageSummary } from '../contract.ts'
 import classes from './BuilderBar.module.css'
+import { barLook } from './barLook.ts'
 import { redo, undo } from './commands.ts'
 import { faultyPart } from './faulty.ts'
 import { barId } from './focus.ts'
@@ -32,6 +34,7 @@ export function BuilderBar({ page, pages, saver, address }: Props) {
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
   const [putOff, setPutOff] = useState<Saving>()
   const [showsVersions, setShowsVersions] = useState(false)
+  const isShort = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false
   const { publish, isPublishing, samples, publishAnyway, putOff: putOffSamples } = usePublish(saver)
 
   function showTrouble() {
@@ -48,8 +51,8 @@ export function BuilderBar({ page, pages, saver, address }: Props) {
         <SavingStatus saving={saving} isAtRisk={saver.isAtRisk()} onShow={showTrouble} />
       </div>
       <History onVersions={() => setShowsVersions(true)} />
-      <PreviewButton slug={page.slug} isPublished={Boolean(address)} />
-      <ViewPage address={address} />
+      <PreviewButton slug={page.slug} isPublished={Boolean(address)} isShort={isShort} />
+      <ViewPage address={address} isShort={isShort} />
       <form
         id={barId}
         onSubmit={(event) => {
@@ -121,24 +124,10 @@ function Step({ label, keys, isOpen, onClick, children }: StepProps) {
 
 const unpublished = 'There is something to view once it is published'
 
-function ViewPage({ address }: { address: string | undefined }) {
-  const icon = <IconExternalLink size={16} stroke={1.75} />
-  if (address)
-    return (
-      <Button component="a" href={address} target="_blank" variant="default" leftSection={icon}>
-        View Page
-      </Button>
-    )
+function ViewPage({ address, isShort }: { address: string | undefined; isShort: boolean }) {
+  const look = barLook('View Page', <IconExternalLink size={16} stroke={1.75} />, isShort)
+  if (address) return <Button component="a" href={address} target="_blank" {...look} />
   return (
-    <Button
-      variant="default"
-      leftSection={icon}
-      aria-disabled
-      data-disabled
-      data-tip={unpublished}
-      aria-description={unpublished}
-    >
-      View Page
-    </Button>
+    <Button {...look} aria-disabled data-disabled data-tip={unpublished} aria-description={unpublished} />
   )
 }

@@ -5,6 +5,7 @@ import { siteAddress } from '../../../../base/web/boot.ts'
 import { useStoredUser } from '../../../../base/web/session.ts'
 import { later } from '../../../../ui/ahead.ts'
 import type { SignedIn } from '../../../accounts/contract.ts'
+import { barLook } from '../barLook.ts'
 
 const PreviewDialog = later(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
@@ -12,24 +13,23 @@ interface PreviewButtonProps {
   /** Of the page that is built; Home has the empty one. */
   slug: string
   isPublished: boolean
+  /** Whether there is room for its icon alone. */
+  isShort: boolean
 }
 
-export function PreviewButton({ slug, isPublished }: PreviewButtonProps) {
+export function PreviewButton({ slug, isPublished, isShort }: PreviewButtonProps) {
   const domain = useStoredUser<SignedIn>()?.domain
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       <Button
-        variant="default"
-        leftSection={<IconDeviceMobile size={16} stroke={1.75} />}
+        {...barLook('Preview on mobile', <IconDeviceMobile size={16} stroke={1.75} />, isShort)}
         onClick={() => {
           setWasOpened(true)
           setOpened(true)
         }}
-      >
-        Preview on mobile
-      </Button>
+      />
       {wasOpened && (
         <Suspense>
           <PreviewDialog
