@@ -65,15 +65,24 @@ function applyCode(books: Books, session: Session, code: string): Page {
 }
 
 /** Where a paid session leads; a payment link may have no address of its own. */
-export function afterCheckout(books: Books, session: Session): string {
+export const afterCheckout = (books: Books, session: Session): string =>
+  successAddress(books, session) ?? `/c/pay/${books.account}/${session.id}`
+
+function successAddress(books: Books, session: Session): string | undefined {
   const target = session.success_url ?? orderOf(books, session).redirect ?? session.return_url
-  return target
-    ? target.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
-    : `/c/pay/${books.account}/${session.id}`
+  return target?.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+}
+
+/** Who comes back to what is paid. */
+function thanks(books: Books, session: Session): Page {
+  const target = successAddress(books, session)
+  const onward = target ? html`<p><a href="${target}">Continue</a></p>` : backLink(session)
+  const done = session.mode === 'setup' ? 'Your card is saved.' : 'Your payment was successful.'
+  return notice('Thank you', done, 200, onward)
 }
 
 function render(books: Books, session: Session, problem?: string, buyer?: Buyer): Page {
-  if (session.status === 'complete') return notice('Thank you', 'Your payment was successful.', 200)
+  if (session.status === 'complete') return thanks(books, session)
   if (session.status === 'expired')
     return notice('This page has expired', 'Go back to the shop and start again.', 410, backLink(session))
   const verb = session.mode === 'setup' ? 'Save card' : session.mode === 'subscription' ? 'Subscribe' : 'Pay'

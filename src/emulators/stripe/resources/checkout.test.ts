@@ -95,7 +95,11 @@ test('a declined card is told as Stripe words it; the next one pays; a subscript
 
   expect((await platform.subscriptions.list()).data).toHaveLength(1)
   expect((await platform.customers.list()).data).toHaveLength(1)
-  expect((await pay(session.url)).text).toContain('Thank you')
+  const again = (await pay(session.url)).text
+  expect(again).toContain('Thank you')
+  expect(again).toContain(
+    `<a href="${session.success_url?.replace('{CHECKOUT_SESSION_ID}', session.id)}">Continue</a>`,
+  )
   expect((await platform.subscriptions.list()).data).toHaveLength(1)
 })
 

@@ -1,5 +1,6 @@
 /** What stands on `/register`: the plan and what it costs, and the form. */
 import type { FieldErrors } from '../../../base/problem.ts'
+import { startPath } from '../../plans/contract.ts'
 import { inCurrency, toUnits } from '../../plans/currency.ts'
 import type { Offer } from '../../plans/server/service.ts'
 import { amountOf, rhythmOf } from '../../plans/words.ts'
@@ -37,6 +38,11 @@ export function RegisterContent(props: RegisterProps) {
           {notice}
         </p>
         <RegisterForm {...props} />
+        {props.signedInAs !== undefined && (
+          <form id={SIGN_OUT} method="post" action="/sign-out">
+            <input type="hidden" name="to" value={startPath(offer.id)} />
+          </form>
+        )}
       </section>
     </main>
   )
@@ -91,13 +97,16 @@ function Summary({ offer, quote }: RegisterProps) {
   )
 }
 
+/** A form of its own: its button stands in the other, where Enter must not press it. */
+const SIGN_OUT = 'sign-out'
+
 function RegisterForm(props: RegisterProps) {
   const { offer, typed, errors, meant, hasTerms, signedInAs, quote } = props
   const isFree = offer.type === 'free'
   return (
     <form
       method="post"
-      action={`/register?plan=${offer.id}`}
+      action={startPath(offer.id)}
       noValidate
       data-register={offer.id}
       data-signed-in={signedInAs && 'yes'}
@@ -114,6 +123,14 @@ function RegisterForm(props: RegisterProps) {
           readOnly={signedInAs !== undefined}
           defaultValue={signedInAs ?? typed.email}
         />
+        {signedInAs !== undefined && (
+          <p className="live-hint buy-who">
+            Signed in as {signedInAs}. Not you?{' '}
+            <button className="buy-link" type="submit" form={SIGN_OUT}>
+              Sign out
+            </button>
+          </p>
+        )}
         <p className="live-hint buy-meant" data-meant hidden={!meant} aria-live="polite">
           Did you mean{' '}
           <button className="buy-link" type="submit" name="corrected" value={meant}>

@@ -13,6 +13,7 @@ import {
   type Shop,
   signInAs,
 } from '../../../../tests/buying.ts'
+import { lettersTo } from '../../../../tests/letters.ts'
 import { type Payments, test } from '../../../../tests/payments.ts'
 import { Problem } from '../../../base/problem.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
@@ -22,7 +23,7 @@ import { afterCoupon } from '../../plans/price.ts'
 import { setCommission } from '../../trainers/server/service.ts'
 import { commissionOn } from '../quote.ts'
 import { verifyPayment } from './service.ts'
-import { settleForgotten } from './settling.ts'
+import { giveBack, settleForgotten } from './settling.ts'
 
 type Fault = Parameters<Payments['local']['faults']['add']>[0]
 
@@ -158,7 +159,8 @@ test.for(['recurring', 'one_time'] as const)(
     const shop = await openShop(payments)
     await setCommission(shop.trainer.db, shop.trainer.trainerId, 10)
     const plan = await shop.sell({ type, price: 30, pricing_type: 'monthly' })
-    const buyer = await newBuyer(shop, 'ada@example.test')
+    const email = `ada-${shop.domain}@example.test`
+    const buyer = await newBuyer(shop, email)
     const { session_token, url } = await openPage(buyer, plan)
     await startSubscription(shop.trainer.db, {
       trainee_id: buyer.traineeId,
@@ -178,6 +180,17 @@ test.for(['recurring', 'one_time'] as const)(
     await expectOneSale(shop, { charges: 0, subscriptions: 0 })
     const fees = (await payments.work.stripe.platform.applicationFees.list({ limit: 100 })).data
     expect(fees.filter(({ account }) => account === shop.account)).toMatchObject([{ refunded: true }])
+    const letters = await lettersTo(shop.visitor.db, email)
+    expect(letters.map(({ subject }) => subject)).toEqual([`You get $30.00 back for ${plan.title}`])
+    expect(letters[0]).toMatchObject({
+      text: expect.stringMatching(/You have .+ already, and paid \$30\.00 for it a second time\./),
+      fromName: expect.stringContaining(' via Liftoff'),
+    })
+
+    const paid = shop.visitor.db.selectFrom('checkouts').where('trainee_id', '=', buyer.traineeId)
+    const { id: checkoutId } = await paid.select('id').executeTakeFirstOrThrow()
+    await giveBack.run(payments.work, { checkoutId }, '')
+    expect(await lettersTo(shop.visitor.db, email)).toHaveLength(1)
   },
 )
 

@@ -14,6 +14,7 @@ import {
   findRunning,
   findTrainee,
   followCharge,
+  givenBackLetter,
   issueLink,
   notArrivedLetter,
   startSubscription,
@@ -231,14 +232,24 @@ export const tellSubscriber = job({
     }),
 })
 
-/** Tried until Stripe has heard of it. */
+/** Tried until Stripe has heard of it, and then told to who paid. */
 export const giveBack = job({
   name: 'give-back-surplus',
   data: z.object({ checkoutId: z.number() }),
   retries: 12,
   async run(work, { checkoutId }) {
     const row = await findCheckout(work.db, checkoutId)
-    if (row?.state === 'surplus' && isPriced(row)) await refundSession(work, row)
+    if (row?.state !== 'surplus' || !isPriced(row)) return
+    await refundSession(work, row)
+    const to = await recipientOf(work, row)
+    // A second trial had cost nothing.
+    if (!to || row.due_cents === 0) return
+    const { trainee, plan, brand, domain } = to
+    const url = siteUrl(work.config, domain, '/me')
+    const words = { plan: plan.title, currency: row.currency, paid: row.due_cents, url }
+    await transact(work.db, async (db) => {
+      if (await markGreeted(db, row.id)) await work.mail.send(db, givenBackLetter(brand, trainee, words))
+    })
   },
 })
 

@@ -8,6 +8,7 @@ import { findBrand, publishPage } from '../../pages/server/service.ts'
 import {
   alreadySubscribedLetter,
   cancelledLetter,
+  givenBackLetter,
   pausedLetter,
   paymentFailedLetter,
   type Receipt,
@@ -148,6 +149,11 @@ test('each turn of a subscription has its letter, with dates and the one thing t
       alreadySubscribedLetter(sender, maya, { plan, url, minutes: 30 }),
       /nothing was charged/,
       /Manage your plan/,
+    ],
+    [
+      givenBackLetter(sender, maya, { plan, currency: 'KWD', paid: 12_340, url }),
+      /paid KWD\s12\.340 for it a second time/,
+      /within 5 to 10 days/,
     ],
     [
       paymentFailedLetter(sender, maya, { plan, currency: 'EUR', due: 1950, retryAt: at, url }),

@@ -182,6 +182,24 @@ export function notArrivedLetter(
   })
 }
 
+/** Somebody had paid for what they had; `url` leads to what they have. */
+export function givenBackLetter(
+  sender: Sender,
+  to: Recipient,
+  { plan, currency, paid, url }: { plan: string; currency: string; paid: number; url: string },
+): Letter {
+  const money = inCurrency(paid, currency)
+  return letter(sender, to, {
+    subject: `You get ${money} back for ${plan}`,
+    heading: 'You paid twice, so you get it back',
+    paragraphs: [
+      `You have ${plan} already, and paid ${money} for it a second time. We have given back all of the second payment.`,
+      `Your bank shows it within 5 to 10 days. ${plan} goes on as before, and is charged once.`,
+    ],
+    action: { label: 'Open your account', url },
+  })
+}
+
 /** `endsAt` is null when it has ended; `url` leads to where it can be taken up again. */
 export function cancelledLetter(
   sender: Sender,

@@ -165,7 +165,10 @@ test('cancelled until the end of what is paid; kept again; cancelled, and over w
     /No plan is running.*Ended Strong .* Subscribe again/,
   )
   expect((await ada.me.open('/me')).text).toContain(`href="/register?plan=${plan.id}"`)
-  expect((await ada.me.open(`/register?plan=${plan.id}`)).text).toContain(`value="${ada.email}"`)
+  const again = (await ada.me.open(`/register?plan=${plan.id}`)).text
+  expect(again).toContain(`value="${ada.email}"`)
+  expect(again).toMatch(/<input [^>]*id="email"[^>]*readOnly=""/)
+  expect(words(again)).toContain(`Signed in as ${ada.email}. Not you? Sign out`)
 
   await removePlan(shop.trainer, plan.id)
   expect((await ada.me.open('/me')).text).not.toContain('/register?plan=')

@@ -122,10 +122,13 @@ function askForAddress({ to, notice = '', email = '', wrong = '' }: Asking): Ans
   }
 }
 
-async function takeSignOut(visit: Visit): Promise<Answer> {
+/** To buying, where somebody else was signed in; nowhere else. */
+const afterSignOut = (to = '') => (/^\/register\?plan=\d+$/.test(to) ? to : '/')
+
+async function takeSignOut(visit: Visit, { to }: Fields): Promise<Answer> {
   const visitor = await findVisitor(visit)
   if (visitor) await endSession(visit.db, visitor.sessionId)
-  return { goTo: '/', cookies: [{ name: 'trainee', value: '', maxAgeSeconds: 0 }] }
+  return { goTo: afterSignOut(to), cookies: [{ name: 'trainee', value: '', maxAgeSeconds: 0 }] }
 }
 
 export const customerPages: LivePage[] = [

@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 
 export { stateOf } from './following.ts'
-export { alreadySubscribedLetter, notArrivedLetter, welcomeLetter } from './mails.ts'
+export { alreadySubscribedLetter, givenBackLetter, notArrivedLetter, welcomeLetter } from './mails.ts'
 export { followCharge } from './receiptLetters.ts'
 export { issueLink } from './signIn.ts'
 export type { TraineeRow }

@@ -74,7 +74,9 @@ describe('a link that was mailed', () => {
     expect(again.body).toContain('This link has expired or was used already')
     expect(again.cookie).toBe('')
 
-    expect((await send('/sign-out', {}, own)).location).toBe('/')
+    for (const to of ['//evil.test', 'https://evil.test', '/register?plan=7&x=//evil.test', '/me'])
+      expect((await send('/sign-out', { to }, own)).location).toBe('/')
+    expect((await send('/sign-out', { to: '/register?plan=7' }, own)).location).toBe('/register?plan=7')
     expect((await visit('/me', own)).location).toBe('/sign-in')
   })
 
