@@ -124,7 +124,7 @@ test('PAGE-07 two windows on one page get a choice, and the other one is an undo
   })
 })
 
-test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples are not published unseen, what was deleted and what was published before come back', async ({
+test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples and dead ends are not published unseen, what was deleted and what was published before come back', async ({
   page,
   signIn,
   expectAccessible,
@@ -188,6 +188,39 @@ test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples are not published unseen, 
     await expect(canvas(page).getByText('Of the first version')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(canvas(page).getByText('Of the second version')).toBeVisible()
+  })
+
+  await test.step('a button that leads nowhere is asked about once, and leads to its place', async () => {
+    const publish = page.getByRole('button', { name: 'Save & Publish' })
+    await page.getByRole('button', { name: 'Button', exact: true }).click()
+    await page
+      .getByRole('complementary', { name: 'Properties' })
+      .getByRole('button', { name: 'Close' })
+      .click()
+    await publish.click()
+    const dialog = page.getByRole('dialog', { name: 'This button leads nowhere yet' })
+    await expectAccessible(page, '[role=dialog]')
+    await expect(dialog.getByRole('listitem')).toHaveText('ButtonGet started')
+    await dialog.getByRole('listitem').getByRole('button').click()
+    const link = page.getByLabel('Link', { exact: true })
+    await page.getByRole('tab', { name: 'General' }).click()
+    await expect(link).toHaveValue('')
+    await publish.click()
+    const sent = page.waitForResponse('**/publish')
+    await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+    expect((await sent).status()).toBe(200)
+    const again = page.waitForResponse('**/publish')
+    await publish.click()
+    expect((await again).status()).toBe(200)
+    // Elsewhere in vain is another question; where it can go, none.
+    await link.fill('#not-here')
+    await publish.click()
+    await dialog.getByRole('button', { name: 'Back to the page' }).click()
+    await expect(dialog).toBeHidden()
+    await link.fill('/about')
+    const last = page.waitForResponse('**/publish')
+    await publish.click()
+    expect((await last).status()).toBe(200)
   })
 })
 

@@ -94,7 +94,7 @@ export const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** For the first time: a page that came from a template has words that somebody made up. */
+/** Where publishing asks first: about words that a template made up, or what leads nowhere. */
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save & Publish' }).click()
   await page.getByRole('button', { name: 'Publish anyway' }).click()

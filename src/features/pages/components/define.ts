@@ -93,6 +93,15 @@ interface ItemList<Component, Item> {
   create: (items: readonly Item[]) => Item
 }
 
+/** Something that a visitor would take for clickable, and where it leads. */
+export interface Lead {
+  as: 'button' | 'link'
+  words: string
+  url: string
+  /** The id of the item that it belongs to. */
+  item?: string
+}
+
 interface Definition<Schema extends z.ZodType, Item> {
   /** The name in the palette and above the property panel. */
   label: string
@@ -104,6 +113,8 @@ interface Definition<Schema extends z.ZodType, Item> {
   titles?: readonly string[]
   Render: FunctionComponent<RenderProps<z.output<Schema>>>
   items?: ItemList<z.output<Schema>, Item>
+  /** Where the trainer says where it leads: a form sends, and a plan has its own page. */
+  leads?: (component: z.output<Schema>) => Lead[]
   /** The font weights that its Render uses besides those of its styles. */
   weights?: readonly number[]
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import type { Link } from '../link.ts'
 import { Accordion, createAccordion, newFold } from './accordion/model.ts'
 import { AccordionRender } from './accordion/Render.tsx'
 import { Button, createButton } from './button/model.ts'
 import { ButtonRender } from './button/Render.tsx'
-import { define } from './define.ts'
+import { define, type Lead } from './define.ts'
 import { createDivider, Divider } from './divider/model.ts'
 import { DividerRender } from './divider/Render.tsx'
 import { createEmbedCode, EmbedCode } from './embedCode/model.ts'
@@ -33,6 +34,10 @@ import { TestimonialRender } from './testimonial/Render.tsx'
 import { createVideo, Video } from './video/model.ts'
 import { VideoRender } from './video/Render.tsx'
 
+/** Words and pictures that do not lead anywhere do not look it; a button always does. */
+const linked = (words: string, { hasLink, url }: Link): Lead[] =>
+  hasLink ? [{ as: 'link', words, url }] : []
+
 /** Every component type, in the order of the palette. */
 export const registry = {
   heading: define({
@@ -40,6 +45,7 @@ export const registry = {
     schema: Heading,
     create: createHeading,
     Render: HeadingRender,
+    leads: ({ data, link }) => linked(data, link),
     content: ({ data }) => data,
     titles: ['style'],
   }),
@@ -48,6 +54,7 @@ export const registry = {
     schema: Paragraph,
     create: createParagraph,
     Render: ParagraphRender,
+    leads: ({ data, link }) => linked(data, link),
     content: ({ data }) => data,
   }),
   image: define({
@@ -55,6 +62,7 @@ export const registry = {
     schema: Image,
     create: createImage,
     Render: ImageRender,
+    leads: ({ link, url }) => linked(url.altText, link),
     content: ({ url }) => url,
   }),
   video: define({
@@ -69,6 +77,7 @@ export const registry = {
     schema: Button,
     create: createButton,
     Render: ButtonRender,
+    leads: ({ data, link: { url } }) => [{ as: 'button', words: data, url }],
     content: ({ data }) => data,
   }),
   slider: define({
@@ -76,6 +85,10 @@ export const registry = {
     schema: Slider,
     create: createSlider,
     Render: SliderRender,
+    leads: ({ items }) =>
+      items.flatMap(({ id, button, link: { url } }) =>
+        button.visibility ? [{ as: 'button', words: button.data, url, item: id }] : [],
+      ),
     content: ({ items }) =>
       items.map(({ header, text, button, bgImage }) => [header.data, text.data, button.data, bgImage]),
     titles: ['header'],
@@ -149,6 +162,10 @@ export const registry = {
     schema: Menus,
     create: createMenus,
     Render: MenusRender,
+    leads: ({ dataSource: { type, items } }) =>
+      type === 'custom'
+        ? items.map(({ id, label, link: { url } }) => ({ as: 'link', words: label, url, item: id }))
+        : [],
     items: {
       of: ({ dataSource }) => dataSource.items,
       with: ({ dataSource }, items) => ({ dataSource: { ...dataSource, items } }),

@@ -18,7 +18,7 @@ import { useBuilder, useBuilding } from './useBuilder.ts'
 import { usePublish } from './usePublish.ts'
 
 const ConflictDialog = ahead(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
-const SamplesDialog = ahead(async () => (await import('./SamplesDialog.tsx')).SamplesDialog)
+const PublishQuestion = ahead(async () => (await import('./PublishQuestion.tsx')).PublishQuestion)
 const VersionsDialog = ahead(async () => (await import('./VersionsDialog.tsx')).VersionsDialog)
 
 interface Props {
@@ -35,7 +35,7 @@ export function BuilderBar({ page, pages, saver, address }: Props) {
   const [putOff, setPutOff] = useState<Saving>()
   const [showsVersions, setShowsVersions] = useState(false)
   const isShort = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false
-  const { publish, isPublishing, samples, publishAnyway, putOff: putOffSamples } = usePublish(saver)
+  const { publish, isPublishing, doubts, publishAnyway, putOff: notYet } = usePublish(saver)
 
   function showTrouble() {
     if (saving.kind === 'conflict') setPutOff(undefined)
@@ -65,7 +65,7 @@ export function BuilderBar({ page, pages, saver, address }: Props) {
         </SubmitButton>
       </form>
       <Suspense>
-        {samples && <SamplesDialog samples={samples} onPublish={publishAnyway} onClose={putOffSamples} />}
+        {doubts && <PublishQuestion {...doubts} onPublish={publishAnyway} onClose={notYet} />}
         {showsVersions && <VersionsDialog pageId={page.id} onClose={() => setShowsVersions(false)} />}
         {saving.kind === 'conflict' && putOff !== saving && (
           <ConflictDialog

@@ -3,17 +3,18 @@ import { useRef, useState } from 'react'
 import { Problem } from '../../../base/problem.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { pageCalls } from '../contract.ts'
-import type { Component } from '../page.ts'
+import { type DeadEnd, listDeadEnds } from '../deadEnds.ts'
 import { listSamples } from '../places.ts'
 import { faultyPart, findFault } from './faulty.ts'
+import type { Doubts } from './PublishQuestion.tsx'
 import type { Saver } from './saving.ts'
 import { useBuilder } from './useBuilder.ts'
 
 interface Publishing {
   publish(): void
   isPublishing: boolean
-  /** Made-up words that somebody has to look at first. */
-  samples: Component[] | undefined
+  /** Made-up words, and what leads nowhere, that somebody has to look at first. */
+  doubts: Doubts | undefined
   publishAnyway(): void
   putOff(): void
 }
@@ -23,7 +24,7 @@ export function usePublish(saver: Saver): Publishing {
   const builder = useBuilder()
   const queries = useQueryClient()
   const [isPublishing, setPublishing] = useState(false)
-  const [samples, setSamples] = useState<Component[]>()
+  const [doubts, setDoubts] = useState<Doubts>()
   // Asked once for each: whoever has decided is not asked the same at every publish.
   const allowed = useRef(new Set<string>())
 
@@ -41,8 +42,10 @@ export function usePublish(saver: Saver): Publishing {
     builder.settle()
     const wrong = findFault(builder.get().page)
     if (wrong) return complain(wrong)
-    const unasked = listSamples(builder.get().page).filter(({ id }) => !allowed.current.has(id))
-    if (unasked.length) return setSamples(unasked)
+    const { page } = builder.get()
+    const samples = listSamples(page).filter(({ id }) => !allowed.current.has(id))
+    const deadEnds = listDeadEnds(page).filter((end) => !allowed.current.has(keyOf(end)))
+    if (samples.length || deadEnds.length) return setDoubts({ samples, deadEnds })
     setPublishing(true)
     try {
       await saver.publish()
@@ -59,11 +62,15 @@ export function usePublish(saver: Saver): Publishing {
   return {
     publish: () => void publish(),
     isPublishing,
-    samples,
+    doubts,
     publishAnyway() {
-      for (const { id } of samples ?? []) allowed.current.add(id)
+      for (const { id } of doubts?.samples ?? []) allowed.current.add(id)
+      for (const end of doubts?.deadEnds ?? []) allowed.current.add(keyOf(end))
       void publish()
     },
-    putOff: () => setSamples(undefined),
+    putOff: () => setDoubts(undefined),
   }
 }
+
+/** No id has a space in it. With another address it is another question. */
+const keyOf = ({ id, item = '', url }: DeadEnd) => `${id} ${item} ${url}`
