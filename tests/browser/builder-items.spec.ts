@@ -1,6 +1,6 @@
 /** Items of a component are put in another order in its panel: by mouse, by finger and by keys. */
 import type { Locator, Page } from '@playwright/test'
-import { build, canvasOf, drag, propertiesOf, said } from './builder.ts'
+import { boxOf, build, canvasOf, drag, propertiesOf, said } from './builder.ts'
 import { expect, test } from './story.ts'
 
 interface Sorted {
@@ -95,6 +95,41 @@ test('COMP-46 COMP-70 items are dragged to another place, moved on by keys, and 
       await undo(page)
       await expect.poll(order).toEqual([first, second, ...others])
     })
+
+  await test.step('held at the edge of the panel an item scrolls it, and comes to where that was out of sight', async () => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    const form = canvasOf(page).locator('[data-kind=component]').nth(2)
+    await form.scrollIntoViewIfNeeded()
+    await form.click({ position: { x: 4, y: 4 } })
+    await panel.getByRole('tab', { name: 'Fields' }).click()
+    const rows = listed.rows(panel)
+    const [first = '', ...others] = await form.locator('label').allTextContents()
+    const [edges, grip] = [await boxOf(panel), await boxOf(listed.grip(rows.first()))]
+    const lowerEdge = async () => {
+      const { y, height } = await boxOf(rows.last())
+      return y + height
+    }
+    const [x, bottom] = [grip.x + 40, edges.y + edges.height]
+    expect(await lowerEdge()).toBeGreaterThan(bottom)
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x, grip.y + 20, { steps: 3 })
+    // Not at the very edge: the nearer, the faster, and the row must not go by.
+    await page.mouse.move(x, bottom - 48, { steps: 5 })
+    await page.mouse.move(x + 1, bottom - 48)
+    await expect.poll(lowerEdge, { intervals: [20] }).toBeLessThan(bottom - 60)
+    // Away from the edge it rests, and the row stays where it is.
+    await page.mouse.move(x, edges.y + edges.height / 2, { steps: 3 })
+    let top = -1
+    const moved = async () => -top + (top = await panel.evaluate((one) => one.scrollTop))
+    await expect.poll(moved).toBe(0)
+    await page.mouse.move(x, (await lowerEdge()) - 3, { steps: 5 })
+    // The first move over another element only enters it.
+    await page.mouse.move(x + 1, (await lowerEdge()) - 3)
+    await expect(panel.locator('[data-drop-line]:not([hidden])')).toHaveCount(1)
+    await page.mouse.up()
+    await expect.poll(() => form.locator('label').allTextContents()).toEqual([...others, first])
+  })
 })
 
 test('PLAN-26 plans that cannot be loaded give way to samples, each marked as one, until they are there', async ({
