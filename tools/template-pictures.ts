@@ -152,8 +152,10 @@ function htmlOf(file: TemplateFile): string {
   const rendered = renderPage(at, { slug: '', title: 'Home', published_at: new Date() }, page) as {
     body: string
   }
-  // What nobody scrolls to would never load.
-  return rendered.body.replaceAll('loading="lazy"', '')
+  // What nobody scrolls to would never load, and a font that comes a moment late would never show.
+  return rendered.body
+    .replaceAll('loading="lazy"', '')
+    .replaceAll('font-display:optional', 'font-display:block')
 }
 
 async function shot(file: TemplateFile, width: number, height: number) {

@@ -216,8 +216,9 @@ function Pause({ held, refused }: { held: Held; refused: Refused | undefined }) 
             </p>
           )}
           <p className="live-hint">
-            {periodEndsAt &&
-              `Your next payment is on ${day.format(periodEndsAt)}. It is left out when you pause until a later day. `}
+            {periodEndsAt && !refused
+              ? `Your next payment, on ${day.format(periodEndsAt)}, is left out when you pause until a later day. `
+              : ''}
             Nothing is charged until that day. You can resume sooner at any time.
           </p>
         </div>

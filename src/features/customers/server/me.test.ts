@@ -120,7 +120,7 @@ test('a pause that ends before the next payment is refused with its day, and the
   expect(shown).toContain(`min="${dayAfter}"`)
   expect(shown).toContain(`value="${dayAfter}"`)
   expect(words(shown)).toContain(
-    `Your next payment is on ${day(next)}. It is left out when you pause until a later day.`,
+    `Your next payment, on ${day(next)}, is left out when you pause until a later day.`,
   )
   for (const until of [inDays(9), onDay(next)]) {
     const { status, text } = await ada.do('pause', { until })
