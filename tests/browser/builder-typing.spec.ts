@@ -45,7 +45,10 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
     await page.keyboard.press('Enter')
     await asked
     for (const key of ['Control+a', 'Backspace']) await page.keyboard.press(key)
-    await page.keyboard.type('At once ')
+    await page.keyboard.type('once ')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('At ')
+    await page.keyboard.press('End')
     held.resolve()
     await expect(text(page)).toHaveText('At once ')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -165,12 +168,32 @@ test('PAGE-15 COMP-83 from an empty page: a list goes on with Enter, a button en
     await picker.getByRole('button', { name: 'Single-column' }).click()
     await expect(canvas(page).locator('[data-kind=section]')).toHaveCount(1)
   })
+  const slide = canvas(page).locator('[data-text="items.0.header.data"]').last()
   const add = (name: string) =>
     page.getByRole('complementary', { name: 'Settings' }).getByText(name, { exact: true })
+
+  await test.step('keys right after a double click are words, also where the slides of a slider have the focus', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/editor-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await add('Slider').click()
+    const asked = page.waitForRequest('**/assets/editor-*.js')
+    await slide.dblclick()
+    await asked
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Slide one')
+    held.resolve()
+    await expect(text(page)).toHaveText('Slide one')
+    await page.keyboard.press('Escape')
+    await expect(slide).toHaveText('Slide one')
+  })
 
   await add('List').click()
   const list = canvas(page).locator('[data-kind=component]', { hasText: 'What they get first' }).last()
   await list.getByText('What they get first').dblclick()
+  await expect(text(page)).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(text(page)).toBeFocused()
@@ -186,19 +209,12 @@ test('PAGE-15 COMP-83 from an empty page: a list goes on with Enter, a button en
   await add('Button').click()
   const button = canvas(page).locator('[data-text].lp-button').last()
   await button.dblclick()
+  await expect(text(page)).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Join us')
   await page.keyboard.press('Enter')
   await expect(text(page)).toBeHidden()
   await expect(button).toHaveText('Join us')
-
-  await add('Slider').click()
-  const slide = canvas(page).locator('[data-text="items.0.header.data"]').last()
-  await slide.dblclick()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('Slide one')
-  await button.click()
-  await expect(slide).toHaveText('Slide one')
 
   await add('Heading').click()
   const heading = canvas(page).locator('h2[data-text]')

@@ -42,6 +42,7 @@ export interface Editor {
   toggle(style: Style): void
   /** As if these keys had been pressed. */
   type(text: string): void
+  goTo(end: 'start' | 'end'): void
   /** Empty takes the link away; false when a visitor may not be sent there. */
   link(href: string): boolean
   focus(): void
@@ -88,6 +89,11 @@ export function openEditor(mount: HTMLElement, typing: Typing): Editor {
     },
     toggle: (style) => void toggleMark(words.marks[style])(view.state, view.dispatch),
     type: (text) => view.dispatch(view.state.tr.insertText(text)),
+    goTo(end) {
+      const { doc, tr } = view.state
+      const at = end === 'start' ? 0 : doc.content.size
+      view.dispatch(tr.setSelection(TextSelection.create(doc, at)))
+    },
     link: (href) => setLink(view, href),
     focus: () => view.focus(),
     holds: (element) => element instanceof Node && view.dom.contains(element),

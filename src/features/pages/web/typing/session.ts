@@ -101,12 +101,16 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
   }
 }
 
-/** Who types at once types before the editor is there, the first time. The canvas would take a Backspace for itself. */
+/**
+ * Who types at once types before the editor is there, the first time. The canvas would take a Backspace for itself, and
+ * what lies on it may have the focus: a slider's slides can be scrolled by keys.
+ */
 function holdKeys(sheet: HTMLElement): () => KeyboardEvent[] {
   const held: KeyboardEvent[] = []
   const hold = (event: KeyboardEvent) => {
-    const isElsewhere = event.target !== sheet && event.target !== document.body
-    if (isElsewhere || event.key === 'Tab') return
+    const { target } = event
+    const isHere = target === document.body || (target instanceof Node && sheet.contains(target))
+    if (!isHere || event.key === 'Tab') return
     event.preventDefault()
     event.stopPropagation()
     held.push(event)
@@ -121,6 +125,8 @@ function holdKeys(sheet: HTMLElement): () => KeyboardEvent[] {
 function replay(event: KeyboardEvent, editor: Editor, stand: HTMLElement): void {
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey
   if (isLetter) editor.type(event.key)
+  // The browser moves a caret for real keys alone.
+  else if (event.key === 'Home' || event.key === 'End') editor.goTo(event.key === 'Home' ? 'start' : 'end')
   else stand.dispatchEvent(new KeyboardEvent('keydown', event))
 }
 
