@@ -20,8 +20,10 @@ export interface Figures {
 }
 
 const TEXTS = 1000
-const SELECTS = 24
-const KEYS = 25
+/** Presses come at each millisecond of a frame; as often at one as at the other. */
+const FRAME = 17
+const SELECTS = 2 * FRAME
+const KEYS = 3 * FRAME
 const MOVES = 20
 
 export async function measure(browser: Browser, subject: Subject): Promise<Figures> {
@@ -131,7 +133,7 @@ async function spending(page: Page, thread: Thread): Promise<Spent> {
   const once = async (run: () => Promise<unknown>, nth = 0) => {
     const before = await thread()
     // People press at any moment of a frame. Asking ends with one, so that all would be pressed when it has just begun.
-    await delay((nth * 5) % 17)
+    await delay((nth * 5) % FRAME)
     await run()
     await settle(page)
     return (await thread()) - before

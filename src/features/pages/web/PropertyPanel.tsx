@@ -95,7 +95,6 @@ function headingOf(selected: Place | undefined, count: number): string {
 }
 
 const PlacePanel = memo(function PlacePanel({ place }: { place: Place }) {
-  const builder = useBuilder()
   if (place.kind === 'section')
     return (
       <>
@@ -114,16 +113,22 @@ const PlacePanel = memo(function PlacePanel({ place }: { place: Place }) {
         <Remove label="Remove section" id={place.section.id} />
       </>
     )
-  const { component } = place
+  return <ComponentPanel component={place.component} />
+})
+
+function ComponentPanel({ component }: { component: Component }) {
+  const builder = useBuilder()
+  const { type, id } = component
+  const edit = useMemo(() => editOf(builder, id), [builder, id])
   // The type picks the panel that was defined for it; TypeScript cannot follow that through the union.
-  const Panel = panels[component.type].Panel as FunctionComponent<PanelProps<Component>>
+  const Panel = panels[type].Panel as FunctionComponent<PanelProps<Component>>
   return (
     <>
-      <Panel component={component} edit={editOf(builder, component.id)} />
-      <Remove label="Remove" id={component.id} />
+      <Panel component={component} edit={edit} />
+      <Remove label="Remove" id={id} />
     </>
   )
-})
+}
 
 /** The fields that change together are one burst. */
 const editOf =
@@ -134,7 +139,7 @@ const editOf =
       ...(pauseMs !== undefined && { pauseMs }),
     })
 
-function Remove({ label, id }: { label: string; id: string }) {
+const Remove = memo(function Remove({ label, id }: { label: string; id: string }) {
   const confirmRemove = useConfirmRemove()
   return (
     <Button
@@ -148,4 +153,4 @@ function Remove({ label, id }: { label: string; id: string }) {
       {label}
     </Button>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Link } from '../../link.ts'
 import { AddressControl } from './AddressControl.tsx'
 import { SwitchControl } from './SwitchControl.tsx'
@@ -9,7 +10,8 @@ interface Props {
   onChange(link: Link): void
 }
 
-export function LinkControl({ link, emptyHint, onChange }: Props) {
+/** Not rendered again by each key of the words above it, as long as `onChange` stays the same. */
+export const LinkControl = memo(function LinkControl({ link, emptyHint, onChange }: Props) {
   return (
     <>
       <AddressControl
@@ -30,4 +32,4 @@ export function LinkControl({ link, emptyHint, onChange }: Props) {
       />
     </>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { TextTag } from '../../components/define.ts'
 import type { Link } from '../../link.ts'
 import type { Style, styleBounds } from '../../style.ts'
@@ -35,6 +36,7 @@ const tagNames: Record<TextTag, string> = {
 
 /** A heading and a paragraph differ in what they start as, not in what can be done with them. */
 export function TextPanel({ component: { data, markup, link, style }, edit, bounds, follows }: Props) {
+  const setLink = useCallback((link: Link) => edit({ link }, pauses.link), [edit])
   return (
     <PanelTabs
       tabs={{
@@ -61,7 +63,7 @@ export function TextPanel({ component: { data, markup, link, style }, edit, boun
               options={tagNames}
               onChange={(markup) => edit({ markup })}
             />
-            <LinkControl link={link} onChange={(link) => edit({ link }, pauses.link)} />
+            <LinkControl link={link} onChange={setLink} />
           </Rows>
         ),
       }}
