@@ -3,6 +3,7 @@
  * of each story would cost a tenth of their time: ask for it with `--trace retain-on-failure`.
  */
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/chromium.ts'
 
 /** Another one lets two checkouts be tested side by side. */
 const PORT = Number(process.env['TEST_PORT'] ?? 4310)
@@ -21,18 +22,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Drawn without a graphics card, motion takes the cores that the tests need.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   webServer: {
     command: 'node tests/browser/server.ts',

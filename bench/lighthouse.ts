@@ -11,22 +11,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
+import { launchOptions } from '../tests/chromium.ts'
 import { freePort } from '../tests/ports.ts'
 import { isUp, runProgram } from '../tests/program.ts'
 import { buildIfStale } from '../tools/build.ts'
 import { untilQuiet } from './quiet.ts'
 
 const RUNS = 3
-const flags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 interface Report {
   categories: Record<string, { title: string; score: number; auditRefs: { id: string; weight: number }[] }>
@@ -63,10 +54,11 @@ function installPackages(): void {
 
 /** In a browser whose window stands already, as a visitor's does. */
 async function look(address: string): Promise<Report> {
+  const { executablePath, args } = launchOptions
   const port = await freePort()
   const profile = path.join(folder, `profile-${port}`)
   const own = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank']
-  const browser = spawn('/usr/bin/chromium', [...flags, ...own], { stdio: 'ignore' })
+  const browser = spawn(executablePath, ['--headless=new', ...args, ...own], { stdio: 'ignore' })
   const exited = new Promise((done) => browser.once('exit', done))
   try {
     await untilReady(`http://127.0.0.1:${port}`)

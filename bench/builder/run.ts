@@ -8,6 +8,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { launchOptions } from '../../tests/chromium.ts'
 import { type Figures, measure, median } from './measure.ts'
 import { startProduct } from './product.ts'
 import { startRivals } from './rivals.ts'
@@ -25,16 +26,7 @@ async function run(): Promise<boolean> {
   closing.push(product.close)
   const rivals = await startRivals()
   closing.push(rivals.close)
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  })
+  const browser = await chromium.launch(launchOptions)
   closing.push(() => browser.close())
 
   const only = process.env['ONLY']?.split(',')

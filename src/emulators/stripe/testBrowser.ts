@@ -1,28 +1,15 @@
 /** One browser for a test file, and a fresh page for every test. */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { expect } from 'vitest'
+import { launchOptions } from '../../../tests/chromium.ts'
 import { test as base } from './testStripe.ts'
 
 let browser: Promise<Browser> | undefined
 
-const launch = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-
 /** A page that complains in its console fails the test: a blocked script or style is such a complaint. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ stripe }, provide) => {
-    browser ??= launch()
+    browser ??= chromium.launch(launchOptions)
     const context = await (await browser).newContext({
       baseURL: stripe.local.url,
       viewport: { width: 1280, height: 900 },
