@@ -81,3 +81,14 @@ export const contentOf = (page: Page) =>
 
 /** What screen readers have heard last. */
 export const said = (page: Page) => page.getByRole('status', { name: 'Announcements' })
+
+/** A tab of the left panel. */
+export const tab = (page: Page, name: string) => settingsOf(page).getByRole('tab', { name })
+
+/** Of the outline. */
+export const lines = (page: Page) => page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem')
+
+export async function openBuilder(page: Page) {
+  await page.goto('/trainer/page-builder')
+  await expect(tab(page, 'Add')).toBeVisible()
+}
