@@ -22,17 +22,23 @@ for (const slider of document.querySelectorAll('[data-slider]')) {
     button('on')?.setAttribute('aria-disabled', String(isLast()))
   }
   row.addEventListener('scroll', show, { passive: true })
-  addEventListener('resize', show, { passive: true })
+  addEventListener('resize', () => isSeen && show(), { passive: true })
   button('back')?.addEventListener('click', () => step(-1))
   button('on')?.addEventListener('click', () => step(1))
-  show()
+
+  // Where nobody looks nothing is measured: it would have the browser lay out what it has left for later.
+  let isSeen = false
+  new IntersectionObserver(([{ isIntersecting }]) => {
+    isSeen = isIntersecting
+    if (isSeen) show()
+  }).observe(slider)
 
   const every = Number(slider.dataset.every)
   if (every && !calm.matches) {
     let stopped = false
     const isWatched = () => slider.matches(':hover, :focus-within') || document.hidden
     setInterval(() => {
-      if (stopped || isWatched()) return
+      if (stopped || !isSeen || isWatched()) return
       if (isLast()) go(0)
       else step(1)
     }, every)

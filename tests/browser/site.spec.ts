@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { createSlider } from '../../src/features/pages/components/slider/model.ts'
+import { createSection, emptyPage, type Page as PageDocument, toWire } from '../../src/features/pages/page.ts'
+import { type TemplateFile, templateNames } from '../../src/features/pages/templates/names.ts'
+import { templatePage } from '../../src/features/pages/templates/template.ts'
+import { expect, test } from './story.ts'
+
+const templates = Object.keys(templateNames) as TemplateFile[]
+const widths = [1280, 412]
+
+test('every template is a public page that everybody can read and that fits, on a screen and on a phone', async ({
+  visitor,
+  signIn,
+  request,
+  expectAccessible,
+}) => {
+  test.setTimeout(240_000)
+  const { token, siteUrl } = await signIn('trainer')
+  for (const template of templates) await publishTemplate(request, token, template)
+  const films: string[] = []
+  await visitor.route('https://www.youtube-nocookie.com/**', async (route) => {
+    films.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title><p>A film</p>' })
+  })
+  const complaints = heardFrom(visitor)
+
+  for (const template of templates) {
+    await visitor.goto(`${siteUrl}/${template}`)
+    await expect(visitor.getByRole('heading', { level: 1 }), template).toBeVisible()
+    await layOutAll(visitor)
+    for (const width of widths) {
+      await visitor.setViewportSize({ width, height: 844 })
+      await expectAccessible(visitor)
+      const wide = await visitor.evaluate(() => document.documentElement.scrollWidth)
+      expect([template, wide]).toEqual([template, width])
+    }
+  }
+  // Neither a policy that stops something of ours, nor a file that is not there.
+  expect(complaints).toEqual([])
+
+  await test.step('COMP-41 a film is asked for when somebody presses play, and not before', async () => {
+    await visitor.goto(`${siteUrl}/fitness-1-on-1-coaching`)
+    const play = visitor.locator('summary', { hasText: 'Play the video' })
+    await play.scrollIntoViewIfNeeded()
+    await expect(play).toBeVisible()
+    expect(films).toEqual([])
+    await play.press('Enter')
+    await expect(visitor.frameLocator('iframe[src*=youtube-nocookie]').getByText('A film')).toBeVisible()
+    await expect(play).toBeHidden()
+    const [frame, poster] = await Promise.all(
+      ['.lp-video > iframe', '.lp-video'].map((one) => visitor.locator(one).boundingBox()),
+    )
+    expect([frame?.width, frame?.height]).toEqual([poster?.width, poster?.height])
+  })
+})
+
+/** A link to a section has all of them laid out at once; otherwise that comes a moment after the first paint. */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    location.hash = document.querySelector('main > section')?.id ?? ''
+  })
+
+function heardFrom(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  page.on('pageerror', (error) => heard.push(error.message))
+  return heard
+}
+
+test('PUB-01 a link leads to its section while what lies between was not yet laid out, on a screen and on a phone', async ({
+  visitor,
+  signIn,
+  request,
+}) => {
+  const { token, siteUrl } = await signIn('trainer')
+  await publishTemplate(request, token, 'fitness-1-on-1-coaching')
+  const address = `${siteUrl}/fitness-1-on-1-coaching`
+  const topOf = (id: string) =>
+    visitor.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, id)
+
+  for (const width of widths) {
+    await visitor.setViewportSize({ width, height: 800 })
+    for (const id of ['results', 'plans', 'questions', 'call']) {
+      await visitor.goto('about:blank')
+      await visitor.goto(`${address}#${id}`)
+      await expect.poll(() => topOf(id), `${id} at ${width}`).toBeCloseTo(0, 0)
+    }
+    await visitor.goto('about:blank')
+    await visitor.goto(address)
+    await visitor.evaluate(() => {
+      location.hash = 'footer'
+    })
+    await expect(visitor.locator('#footer')).toBeInViewport({ ratio: 0.95 })
+  }
+})
+
+test('COMP-49 COMP-50 a slider is steered by its buttons, and moves by itself where it is seen and not held', async ({
+  visitor,
+  signIn,
+  request,
+}) => {
+  const { token, siteUrl } = await signIn('trainer')
+  await publish(request, token, 'slides', pageOfSlides())
+  await visitor.setViewportSize({ width: 1280, height: 500 })
+  await visitor.emulateMedia({ reducedMotion: 'no-preference' })
+  await visitor.clock.install()
+  await visitor.goto(`${siteUrl}/slides`)
+  const slider = visitor.locator('#low .lp-slider')
+  const button = (name: string) => slider.getByRole('button', { name })
+  const slide = (text: string) => slider.getByText(text)
+  const isAt = async (text: string, dot: number) => {
+    await expect(slide(text)).toBeInViewport({ ratio: 1 })
+    await expect(slider.locator('.lp-dots > i').nth(dot)).toHaveClass('lp-here')
+    await expect(slider.locator('.lp-here')).toHaveCount(1)
+  }
+
+  await test.step('out of sight it waits', async () => {
+    await visitor.clock.pauseAt(Date.now() + 60_000)
+    await visitor.clock.runFor(5000)
+    await slider.scrollIntoViewIfNeeded()
+    await isAt('First, the promise', 0)
+    await expect(button('Previous slide')).toHaveAttribute('aria-disabled', 'true')
+    await expect(button('Next slide')).toHaveAttribute('aria-disabled', 'false')
+  })
+  await test.step('in sight it goes on by one every five seconds', async () => {
+    await visitor.clock.runFor(5000)
+    await isAt('Then, the proof', 1)
+  })
+  await test.step('under the pointer it stays', async () => {
+    await button('Stop moving').hover()
+    await visitor.clock.runFor(20_000)
+    await isAt('Then, the proof', 1)
+  })
+  await test.step('its buttons go on and back, and say where the end is', async () => {
+    await button('Next slide').click()
+    await isAt('Last, the next step', 2)
+    await expect(button('Next slide')).toHaveAttribute('aria-disabled', 'true')
+    await button('Previous slide').click()
+    await isAt('Then, the proof', 1)
+  })
+  await test.step('once stopped it stays where it is', async () => {
+    await button('Stop moving').click()
+    await expect(button('Stop moving')).toHaveAttribute('aria-pressed', 'true')
+    await button('Stop moving').blur()
+    await visitor.mouse.move(0, 0)
+    await visitor.clock.runFor(20_000)
+    await isAt('Then, the proof', 1)
+  })
+  await test.step('for who wants no motion it never starts', async () => {
+    await visitor.emulateMedia({ reducedMotion: 'reduce' })
+    await visitor.reload()
+    await slider.scrollIntoViewIfNeeded()
+    await visitor.clock.runFor(20_000)
+    await expect(button('Stop moving')).toHaveCount(0)
+    await isAt('First, the promise', 0)
+  })
+})
+
+/** A window of nothing, and a slider below it. */
+function pageOfSlides(): PageDocument {
+  const section = ['a', 'b', 'c', 'low'].map((id) => {
+    const made = { ...createSection('single-column', randomUUID), id }
+    return { ...made, style: { ...made.style, padding: { ...made.style.padding, top: 100, bottom: 100 } } }
+  })
+  section[3]?.columns[0]?.components.push({ ...createSlider(randomUUID()), autoPlay: true })
+  return { ...emptyPage(), content: { section } }
+}
+
+const publishTemplate = (request: APIRequestContext, token: string, template: TemplateFile) =>
+  publish(request, token, template, templatePage(template, randomUUID))
+
+async function publish(
+  request: APIRequestContext,
+  token: string,
+  slug: string,
+  document: PageDocument,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const name = { title: slug, slug, in_menu: false }
+  const made = await request.post('/api/v1/trainer/pages', { headers, data: name })
+  const { id } = ((await made.json()) as { result: { id: number } }).result
+  const data = { ...toWire(document), title: name.title, revision: 0 }
+  const published = await request.post(`/api/v1/trainer/pages/${id}/publish`, { headers, data })
+  expect(published.status(), await published.text()).toBe(200)
+}
