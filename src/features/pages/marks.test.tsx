@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { inline, plainText } from './marks.tsx'
+import { inline, plainText, readMarks } from './marks.tsx'
 
 const html = (text: string, options = {}) => renderToStaticMarkup(<p>{inline(text, options)}</p>).slice(3, -4)
 
@@ -59,4 +59,22 @@ test('whatever is typed, nothing but the five marks becomes an element', () => {
 test('the plain text of a text is its words', () => {
   expect(plainText('<b>Legs:</b> squat<br>press')).toBe('Legs: squat press')
   expect(plainText('a < b')).toBe('a < b')
+})
+
+test('marks within marks are shown to a depth that anybody can show; the rest is words', () => {
+  const shown = html(`${'<b>'.repeat(2857)}x${'</b>'.repeat(2857)}`)
+
+  expect(shown.match(/<strong>/g)).toHaveLength(20)
+  expect(shown.match(/&lt;b&gt;/g)).toHaveLength(2837)
+})
+
+test.each([
+  ['never closed', '<b>'.repeat(6666)],
+  ['beside each other', '<b></b>'.repeat(2857)],
+])('a text full of marks %s holds nobody up', (_, text) => {
+  const begun = performance.now()
+  for (let times = 0; times < 100; times++) readMarks(text)
+
+  // Ten times that when each mark copied all before it.
+  expect(performance.now() - begun).toBeLessThan(2000)
 })

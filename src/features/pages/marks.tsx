@@ -24,16 +24,22 @@ export type Inline =
 
 interface Opened {
   name: keyof typeof tags
-  typed: string
   href: string
-  before: Inline[]
+  /** Where it stands among the nodes, as words until it is closed. */
+  at: number
 }
 
-/** Whatever is no sound mark, or is never closed, is words. */
+/** Nobody writes more within each other, and whoever shows them goes down as deep. */
+const deepest = 20
+
+/**
+ * Whatever is no sound mark, or is never closed, is words. Each node is moved at most once: visitors of every site wait
+ * for a text that takes long.
+ */
 export function readMarks(text: string): Inline[] {
   if (!text.includes('<')) return [text]
   const open: Opened[] = []
-  let nodes: Inline[] = []
+  const nodes: Inline[] = []
   let end = 0
   for (const found of text.matchAll(mark)) {
     const [typed, slash, name = ''] = found
@@ -45,21 +51,17 @@ export function readMarks(text: string): Inline[] {
       const last = open.at(-1)
       if (last?.name === name.toLowerCase() && !found[3]) {
         open.pop()
-        nodes = [...last.before, { tag: tags[last.name], href: last.href, children: nodes }]
+        const children = nodes.splice(last.at).slice(1)
+        nodes.push({ tag: tags[last.name], href: last.href, children })
       } else nodes.push(typed)
     } else {
       const href = /"(.*)"/.exec(found[3] ?? '')?.[1] ?? ''
-      if (isSound(name, found[3] ?? '', href)) {
-        open.push({ name: name.toLowerCase() as Opened['name'], typed, href, before: nodes })
-        nodes = []
-      } else nodes.push(typed)
+      if (open.length < deepest && isSound(name, found[3] ?? '', href))
+        open.push({ name: name.toLowerCase() as Opened['name'], href, at: nodes.length })
+      nodes.push(typed)
     }
   }
   nodes.push(text.slice(end))
-  while (open.length) {
-    const { before, typed } = open.pop() as Opened
-    nodes = [...before, typed, ...nodes]
-  }
   return nodes
 }
 
