@@ -17,7 +17,7 @@ import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
 import type { AsVisitor, CtxFor, Doors } from './context.ts'
 import { type Db, transact } from './db.ts'
-import { isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
+import { isPlainForm, PLAIN_FORM_BYTES, readForm, takeForms, takePlainForms } from './form.ts'
 import { findSession, type UserSession } from './session.ts'
 
 interface Input<C extends Call> {
@@ -80,6 +80,8 @@ function serveUrl(app: FastifyInstance, url: string, sameUrl: Route[], served: S
     app.route({
       method: one.call.method,
       url,
+      // What anybody may send is no more as JSON than as a form.
+      ...(one.call.plainForm && { bodyLimit: PLAIN_FORM_BYTES }),
       handler: (request, reply) => {
         const answered = one.call.plainForm && isPlainForm(request) ? answerForm : answer
         return answered(served, chosen(one, sameUrl, request), request, reply)
@@ -199,22 +201,42 @@ function parsed(schema: z.ZodType | undefined, value: unknown, explain?: Call['e
 
 /** Text that PostgreSQL refuses: with a NUL, or with half of a surrogate pair. */
 function unkeepable(value: unknown): z.ZodError | undefined {
-  const path = findUnkeepable(value, [])
+  const path = findUnkeepable(value)
   if (!path) return undefined
   return new z.ZodError([
     { code: 'custom', path, message: 'Contains a character that cannot be saved', input: value },
   ])
 }
 
-function findUnkeepable(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
-  const isList = Array.isArray(value)
-  if (!isList && !isPlainObject(value)) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findUnkeepable(key, path) ?? findUnkeepable(inner, [...path, isList ? Number(key) : key])
-    if (found) return found
+interface Spot {
+  value: unknown
+  key: PropertyKey
+  within: Spot | undefined
+}
+
+/** Level by level: a body may be a million lists deep, and no stack is. */
+function findUnkeepable(root: unknown): PropertyKey[] | undefined {
+  const spots: Spot[] = [{ value: root, key: '', within: undefined }]
+  for (const spot of spots) {
+    const { value } = spot
+    if (typeof value === 'string' && isUnkeepable(value)) return pathTo(spot)
+    const isList = Array.isArray(value)
+    if (!isList && !isPlainObject(value)) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (isUnkeepable(key)) return pathTo(spot)
+      spots.push({ value: inner, key: isList ? Number(key) : key, within: spot })
+    }
   }
   return undefined
+}
+
+const isUnkeepable = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+function pathTo({ key, within }: Spot): PropertyKey[] {
+  const path: PropertyKey[] = []
+  for (let spot: Spot | undefined = { value: undefined, key, within }; spot?.within; spot = spot.within)
+    path.unshift(spot.key)
+  return path
 }
 
 const isPlainObject = (value: unknown): value is object =>

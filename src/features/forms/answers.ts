@@ -59,7 +59,8 @@ function takeValue(field: FormField, texts: string[]): string | undefined {
   const most = field.type === 'checkbox' ? texts.length : 1
   const chosen = texts.splice(0, most).filter(Boolean)
   // A browser sends the words of an option without the spaces around and between them.
-  const known = chosen.map((text) => field.options.find((option) => tidy(option) === tidy(text)))
+  const options = new Map(field.options.toReversed().map((option) => [tidy(option), option]))
+  const known = chosen.map((text) => options.get(tidy(text)))
   return known.includes(undefined) ? undefined : [...new Set(known)].join(', ')
 }
 

@@ -63,6 +63,14 @@ describe('with script', () => {
     ])
   })
 
+  test('a body of nothing but brackets, or of more than a form holds, breaks nothing', async ({ post }) => {
+    const json = { 'content-type': 'application/json' }
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+
+    expect((await post(`{"name":"Noa","email":"noa@example.test","x":${deep}}`, json)).statusCode).toBe(200)
+    expect((await post({ ...noa, message: 'x'.repeat(2 ** 20) })).statusCode).toBe(413)
+  })
+
   test('nobody sends through the dashboard host, or to a site that has no such form', async ({
     make,
     post,
