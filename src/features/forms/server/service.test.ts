@@ -192,6 +192,19 @@ describe('spam', () => {
     expect(await lettersTo(db, site.email)).toHaveLength(2)
   })
 
+  test('uses up nothing of what a site takes of people in an hour', async ({ db, open }) => {
+    const site = await open('Strong')
+    const key = `form-site:${site.trainer.trainerId}`
+    const counted = () => db.selectFrom('throttles').select('count').where('key', '=', key).execute()
+
+    await site.send({ ...noa, _website: 'https://spam.test' })
+    expect(await counted()).toEqual([])
+    await site.send()
+    expect(await counted()).toEqual([{ count: 1 }])
+    await db.updateTable('throttles').set({ count: 500 }).where('key', '=', key).execute()
+    await expect(site.send()).rejects.toMatchObject({ status: 429 })
+  })
+
   test('one address may send so often, and is told when to come back; others go on', async ({ open }) => {
     const site = await open('Strong')
     const here = { ip: '10.9.9.9' }

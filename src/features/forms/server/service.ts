@@ -41,8 +41,6 @@ export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm)
   const form = found?.component
   if (!found || form?.type !== 'form') throw notFound('Form')
   const { trainerId } = found.owner
-  await throttle(ctx.db, `form-site:${trainerId}`, { tries: 500, perSeconds: 3600 })
-
   const thank_you = plainText(form.actions.thankYou).trim()
   const done = {
     thank_you,
@@ -52,6 +50,8 @@ export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm)
     await countSpam(ctx.db, trainerId)
     return done
   }
+  // After that: robots must not use up what the site takes of people.
+  await throttle(ctx.db, `form-site:${trainerId}`, { tries: 500, perSeconds: 3600 })
   const { answers, errors, replyTo } = checkAnswers(form, sent)
   if (Object.keys(errors).length) throw invalid(errors)
   await transact(ctx.db, async (db) => {
