@@ -138,3 +138,13 @@ test('what cannot be written is a fault, never left out', () => {
   expect(() => toMarkup(raw)).toThrow('raw HTML')
   expect(() => toMarkup(Promise.resolve('late'))).toThrow('made of elements')
 })
+
+test.each(['__proto__', 'constructor', 'toString'])('a field called %s is a field like any other', (name) => {
+  const form = registry.form.create('form-1')
+  const fields = form.fields.map((field) => ({ ...field, type: 'text' as const, name }))
+  const page = pageWith({ ...form, fields })
+  const { markup } = toMarkup(<PageOnce page={page} site={site} plans={[]} />)
+
+  expect(markup).toContain(`name="${name}"`)
+  expect(markup).not.toContain('[native code]')
+})

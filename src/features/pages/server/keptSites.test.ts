@@ -6,9 +6,11 @@ import { wordsPage } from '../../../../tests/pages.ts'
 import { transact } from '../../../base/server/db.ts'
 import { takeDomain } from '../../accounts/server/domains.ts'
 import { createUser, nameApp } from '../../accounts/server/service.ts'
+import { createForm } from '../components/form/model.ts'
 import { toWire } from '../page.ts'
 import { formFor } from './finished.ts'
 import { openSites, type Sites } from './keptSites.ts'
+import { insertVersion, lockHome } from './queries.ts'
 import { renewing } from './renewal.ts'
 import { publishPage } from './service.ts'
 
@@ -152,6 +154,18 @@ test('the last good page stays online while the database does not answer', async
   sites.heard(name)
   await publish('Back again')
   await expect.poll(() => textOf(sites, name)).toContain('Back again')
+})
+
+test('a version that can be read but not shown gives way to the one before it', async ({ town }) => {
+  const [sites, site] = [await town.open(), await town.site()]
+  await site.publish('The last good words')
+  const { id } = await lockHome(town.work.db, site.id)
+  const page = wordsPage('Damaged')
+  // Half a sign, which no address can hold.
+  Object.assign(page.content.section[0]?.columns[0] ?? {}, { components: [createForm('\ud800')] })
+  await insertVersion(town.work.db, { page_id: id, title: 'Home', document: page, passed_rules: null })
+
+  expect(await textOf(sites, site.name)).toContain('The last good words')
 })
 
 test('who does not hear of changes asks each time', async ({ town }) => {

@@ -17,7 +17,7 @@ import { emptyPage, type Page } from '../page.ts'
 import { fontFaceCss, fontPreloads } from './fonts.ts'
 import { layered, toMarkup } from './markup.ts'
 import { scriptPath } from './pageFiles.ts'
-import { findPublishedPage, type PublicPage, type Site } from './service.ts'
+import { findPublishedPage, type PublicPage, publishedPages, type Site } from './service.ts'
 import siteCss from './site.css?inline'
 import {
   homeScreenIcon,
@@ -131,8 +131,17 @@ async function frameOf(at: At): Promise<Frame> {
 const absolute = (path: string, base: string) => (path && URL.parse(path, base)?.href) || ''
 
 async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
-  const page = await findPublishedPage(at.work, entry.id)
-  return page ? renderPage(at, entry, page) : writtenPage(await frameOf(at), notFoundPage)
+  const failures: unknown[] = []
+  for await (const page of publishedPages(at.work, entry.id))
+    try {
+      return renderPage(at, entry, page)
+    } catch (err) {
+      at.work.log.error({ err, pageId: entry.id }, 'a version could not be rendered')
+      // With so many the fault is not theirs.
+      if (failures.push(err) === 10) break
+    }
+  if (failures.length) throw failures[0]
+  return writtenPage(await frameOf(at), notFoundPage)
 }
 
 export function renderPage(

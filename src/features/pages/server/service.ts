@@ -148,15 +148,18 @@ export async function findLatest(work: Reading, pageId: number): Promise<Page | 
   return page ?? findPublishedPage(work, pageId)
 }
 
-/** The newest version that can be read: one that is damaged must not take the page offline. */
-export async function findPublishedPage(work: Reading, pageId: number): Promise<Page | undefined> {
+/** The newest version that can be read. */
+export const findPublishedPage = async (work: Reading, pageId: number): Promise<Page | undefined> =>
+  (await publishedPages(work, pageId).next()).value
+
+/** The versions that can be read, newest first: one that is damaged must not take the page offline. */
+export async function* publishedPages(work: Reading, pageId: number): AsyncGenerator<Page, undefined> {
   let version = await findNewestVersion(work.db, pageId)
   while (version) {
     const page = readPage(work, version, { pageId, version: version.id })
-    if (page) return page
+    if (page) yield page
     version = await findNewestVersion(work.db, pageId, version.id)
   }
-  return undefined
 }
 
 type Stored = Pick<VersionRow, 'document'> & { passed_rules?: string | null }

@@ -51,7 +51,7 @@ function Trap() {
 }
 
 /** What the visitor's browser may fill in by itself. */
-const autocompletes: Record<string, string> = { name: 'name', email: 'email', tel: 'tel' }
+const autocompletes = new Map(['name', 'email', 'tel'].map((word) => [word, word]))
 
 function FieldView({ field, form }: { field: FormField; form: Form }) {
   const { label, required, width } = field
@@ -108,7 +108,7 @@ function Input({ field, style }: { field: FormField; style: Style }) {
       type={type}
       placeholder={placeholder}
       defaultValue={value}
-      autoComplete={autocompletes[type] ?? autocompletes[name]}
+      autoComplete={autocompletes.get(type) ?? autocompletes.get(name)}
     />
   )
 }
