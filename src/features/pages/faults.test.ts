@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createButton } from './components/button/model.ts'
 import { createHeading } from './components/heading/model.ts'
+import { createImage } from './components/image/model.ts'
+import { createMenus } from './components/menus/model.ts'
 import { pageCalls } from './contract.ts'
 import { faultsOf, partAt } from './faults.ts'
 import { createSection, emptyPage, PageOnWire, toWire } from './page.ts'
@@ -46,6 +48,16 @@ test.for<[what: string, component: object, sentence: string]>([
   ['a missing text', button({ data: undefined }), 'section 2, column 1, button: text is missing'],
   ['a number for a text', button({ data: 7 }), 'section 2, column 1, button: text must be a text'],
   [
+    'a size in one of several styles',
+    { ...createMenus('m'), menuStyle: { ...createMenus('m').menuStyle, text: { ...text, size: 0 } } },
+    'section 2, column 1, menu: menu style font size must be 5 to 100',
+  ],
+  [
+    'a picture that would run code once a browser has dropped its first character',
+    { ...createImage('i'), url: { path: '\u0001javascript:alert(1)', altText: '' } },
+    'section 2, column 1, image, picture: Use the address of a picture',
+  ],
+  [
     'a word that is none of ours',
     styled({ justifyContent: 'middle' }),
     'section 2, column 1, button: justify content must be one of flex-start, center, flex-end',
@@ -73,7 +85,17 @@ test('what concerns a section or the whole page says so', () => {
 
   expect(faults(page)).toEqual(['section 1: column gap must be 0 to 15'])
   expect(faults({ ...page, title: '' })).toContain('A page needs a title')
-  expect(faults('nonsense')).toHaveLength(1)
+  Object.assign(page.content.section[0] ?? {}, { columnGap: 1 })
+  expect(faults({ ...page, title: 7 })).toEqual(['page: title must be a text'])
+  expect(faults({ title: 'Home' })).toEqual(['page: content is missing'])
+  expect(faults('nonsense')).toEqual(['page: it must be an object'])
+  const { theme } = emptyPage()
+  expect(faults({ ...page, theme: { ...theme, radius: 31 } })).toEqual(['theme: radius must be 0 to 30'])
+  expect(faults({ ...page, theme: { ...theme, palette: { ...theme.palette, ink: 'red' } } })).toEqual([
+    'theme, palette ink: Use a colour like #1A2B3C, or leave it empty',
+  ])
+  Object.assign(page.content.section[0] ?? {}, { columns: Array(13).fill({}) })
+  expect(faults(page)).toEqual(['section 1: A section has at most 12 columns'])
 })
 
 test('PAGE-07 the path of a fault leads to the innermost part that it is in', () => {

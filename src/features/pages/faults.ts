@@ -12,7 +12,8 @@ type Issue = z.core.$ZodIssue
 /** `page` is the whole input that the issue is about; it need not be a page. */
 export function inWords(issue: Issue, page: unknown): string {
   const { place, field } = locate(issue.path, page)
-  if (!place) return issue.message
+  // Words of its own already say that it is about the page.
+  if (place === 'page' && !Object.values(unsaid).includes(issue.message)) return issue.message
   const { subject, saying } = clause(deepest(issue), field)
   return subject
     ? `${place}: ${subject} ${saying}`
@@ -53,6 +54,7 @@ function clause(issue: Issue, field: string): { subject?: string; saying: string
 
 const kinds: Record<string, string> = {
   number: 'a number',
+  int: 'a whole number',
   string: 'a text',
   boolean: 'yes or no',
   array: 'a list',
@@ -79,7 +81,9 @@ function locate(path: readonly PropertyKey[], page: unknown): { place: string; f
   step('section', (index) => `section ${index + 1}`)
   step('columns', (index) => `column ${index + 1}`)
   step('components', componentName)
-  return { place: places.join(', '), field: fieldName(path.slice(at)) }
+  if (places.length) return { place: places.join(', '), field: fieldName(path.slice(at)) }
+  const isTheme = path[0] === 'theme'
+  return { place: isTheme ? 'theme' : 'page', field: fieldName(isTheme ? path.slice(1) : path) }
 }
 
 const inner = (holder: unknown, key: PropertyKey | undefined): unknown =>
@@ -106,15 +110,24 @@ const names: Record<string, string> = {
   'link.url': 'link',
   'bgImage.path': 'background picture',
   'image.path': 'picture',
+  'url.path': 'picture',
+  altText: 'alt text',
   bgColor: 'background colour',
+  color: 'colour',
   data: 'text',
 }
 
 function fieldName(path: readonly PropertyKey[]): string {
   const parts = path.length === 1 ? path : path.filter((part) => part !== 'style')
+  return named(parts).join(' ')
+}
+
+/** The longest end that has a name gets it: `menuStyle.text.size` is the `menu style` `font size`. */
+function named(parts: readonly PropertyKey[]): string[] {
+  const [first, ...rest] = parts
+  if (first === undefined) return []
   const known = names[parts.join('.')]
-  if (known) return known
-  return parts.map((part) => (typeof part === 'number' ? `${part + 1}` : words(String(part)))).join(' ')
+  return known ? [known] : [typeof first === 'number' ? `${first + 1}` : words(String(first)), ...named(rest)]
 }
 
 const words = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

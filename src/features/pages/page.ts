@@ -51,7 +51,7 @@ export const Section = SectionSettings.extend({
   columns: z
     .array(Column)
     .min(1, 'A section has at least one column')
-    .max(limits.columns)
+    .max(limits.columns, `A section has at most ${limits.columns} columns`)
     .refine((columns) => addUp(columns.map(({ style }) => style.width)), {
       error: 'The widths of the columns must add up to 100',
     }),

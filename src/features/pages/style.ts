@@ -59,10 +59,14 @@ export const Length = z
 
 /** `path` is where the picture lies: a full address, or a path of our own. */
 export const Picture = z.object({
+  // Browsers drop control characters: what stands after one would be a scheme all the same.
   path: z
     .string()
     .max(2000)
-    .regex(/^(https?:\/\/|(?![a-zA-Z][a-zA-Z0-9+.-]*:|\/\/))[^\s\\]*$/, 'Use the address of a picture'),
+    .regex(
+      /^(https?:\/\/|(?![a-zA-Z][a-zA-Z0-9+.-]*:|\/\/))[^\s\\\p{Cc}]*$/u,
+      'Use the address of a picture',
+    ),
   altText: z.string().max(1000),
 })
 
