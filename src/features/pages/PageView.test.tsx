@@ -84,7 +84,7 @@ test('a section that only leads up to plans waits for them; its menu entries too
   const without = shown(linked)
   expect(without.querySelector('h2')).toBeNull()
   expect(without.querySelector('#s2')?.children).toHaveLength(0)
-  expect([...without.querySelectorAll('nav a')].map((link) => link.textContent)).toEqual(['About', 'Contact'])
+  expect([...without.querySelectorAll('nav a')].map((link) => link.textContent)).toEqual(['Home', 'Sign in'])
   expect(without.querySelector('section#s3')).not.toBeNull()
 
   expect(shown(linked, true).textContent).toContain('Your plans appear here')

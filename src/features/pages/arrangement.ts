@@ -59,8 +59,9 @@ export function awaitsPlans({ columns }: Section, plans: readonly OfferedPlan[])
 interface Facts {
   /** The fill of its first filled button; '' without one. */
   accent: string
-  /** The font of its first paragraph. */
+  /** The fonts of its first paragraph and of its first heading. */
   bodyFont: FontFamily | undefined
+  headingFont: FontFamily | undefined
   anchor: Anchor | undefined
   /** Of its last heading; 0 without one. */
   level: number
@@ -81,6 +82,7 @@ function findFacts({ id, columns }: Section): Facts {
   return {
     accent: filled?.style.bgColor ?? '',
     bodyFont: components.find(({ type }) => type === 'paragraph')?.style.fontFamily,
+    headingFont: heading?.style.fontFamily,
     anchor: heading && { url: `#${id}`, label: plainText(heading.data).slice(0, 60) },
     level: components.reduce(levelBelow, 0),
   }
@@ -99,6 +101,12 @@ export function findPalette({ theme, content }: Look): Palette {
 export function findBodyFont({ theme, content }: Look): FontFamily {
   if (theme.fonts.body !== 'default') return theme.fonts.body
   return content.section.map((section) => factsOf(section).bodyFont).find(Boolean) ?? 'default'
+}
+
+/** And what its first heading is set in is for titles that nobody built. */
+export function findHeadingFont({ theme, content }: Look): FontFamily {
+  if (theme.fonts.heading !== 'default') return theme.fonts.heading
+  return content.section.map((section) => factsOf(section).headingFont).find(Boolean) ?? 'default'
 }
 
 /** The sections that a menu can lead to: those with a heading to call them by. */

@@ -97,6 +97,9 @@ export function cardCss(style: Style, beneath: string, palette: Palette): Css {
   }
 }
 
+/** Three beside each other where there is room, but four as two and two. */
+export const cardsPerRow = (count: number) => `lp-grid-${count === 4 ? 2 : Math.min(count, 3)}`
+
 /** A button in a card is as round as the card, as far as its size allows: 12 in the 20 of a card as created. */
 const innerRadius = ({ bottomLeft }: Corners): Css =>
   typeof bottomLeft === 'number' && bottomLeft !== 20 ? { '--inner': px(Math.round(bottomLeft * 0.6)) } : {}

@@ -224,6 +224,7 @@ test('COMP-102 a menu leads to the published pages of the site when it is told t
     ['/about', 'a **b** <i>c</i>'],
   ])
   expect(show(menu).querySelector('nav')).toBeNull()
+  expect(show(menu, { editing: true }).textContent).toContain('A link to each page appears here')
 })
 
 test('COMP-103 PUB-08 PUB-09 plans are cards that say what they cost and lead to their start', () => {
@@ -255,6 +256,10 @@ test('COMP-103 PUB-08 PUB-09 plans are cards that say what they cost and lead to
   expect(view.querySelector('.lp-best .lp-plan-title')?.textContent).toBe('Year')
   expect(view.querySelectorAll('.lp-best')).toHaveLength(1)
   expect(view.querySelector('.lp-start')?.outerHTML).toContain('href="/start/1"')
+
+  const filled = (shown: typeof view) => shown.querySelectorAll('.lp-start:not(.lp-ghost)').length
+  expect(filled(view)).toBe(1)
+  expect(filled(show(create('pricing'), { plans: [plan, once] }))).toBe(2)
 })
 
 test('COMP-103 without plans a visitor sees nothing and the trainer what will be there', () => {

@@ -49,7 +49,13 @@ export const playIcon = fill('M8 5.5v13a.6.6 0 0 0 .9.5l10.6-6.5a.6.6 0 0 0 0-1L
 export const quoteIcon = fill(
   'M1 20v-8.5C1 6.5 3.7 3.8 9 3.5v3.7c-2.4.4-3.5 1.7-3.5 3.8H9.5V20zm12.5 0v-8.5c0-5 2.7-7.7 8-8v3.7c-2.4.4-3.5 1.7-3.5 3.8h4V20z',
 )
-export const menuIcon = stroke(<path d="M4 7h16M4 12h16M4 17h16" />)
+export const menuIcon = stroke(
+  <>
+    <path d="M4 7h16" />
+    <path d="M4 12h16" />
+    <path d="M4 17h16" />
+  </>,
+)
 export const leftIcon = stroke(<path d="m14.5 6-6 6 6 6" />)
 export const rightIcon = stroke(<path d="m9.5 6 6 6-6 6" />)
 export const pauseIcon = stroke(<path d="M9 6v12M15 6v12" />)

@@ -12,14 +12,20 @@ const fileName = (name: string, weight: number, slant: Face['slant']) =>
 const addressOf = ({ family, weight, slant }: Face) =>
   `/fonts/${version}/${fileName(faces[family].name, weight, slant)}`
 
-/** `optional`: one that comes late is for the next page, since letters that change under a reader's eyes move the page. */
-export const fontFaceCss = (used: readonly Face[]) =>
-  used
-    .map(
-      (face) =>
-        `@font-face{font-family:"${cssName(face.family)}";font-weight:${face.weight};font-style:${face.slant};font-display:optional;src:url(${addressOf(face)}) format("woff2")}`,
-    )
+/**
+ * `optional` for what is seen first: one that comes late is for the next page, since letters that change under a
+ * reader's eyes move the page. Those that only stand further down are nowhere asked for in advance and would mostly be
+ * too late; they may still come, out of sight.
+ */
+export function fontFaceCss(used: readonly Face[], seenFirst: readonly Face[]): string {
+  const first = new Set(seenFirst.map(addressOf))
+  return used
+    .map((face) => {
+      const address = addressOf(face)
+      return `@font-face{font-family:"${cssName(face.family)}";font-weight:${face.weight};font-style:${face.slant};font-display:${first.has(address) ? 'optional' : 'swap'};src:url(${address}) format("woff2")}`
+    })
     .join('')
+}
 
 /** Asked for before anything else, so that they are there in time. More than a few would hold up each other. */
 export const fontPreloads = (used: readonly Face[]) =>

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
-import { findBodyFont, findPalette } from '../arrangement.ts'
+import { findBodyFont, findHeadingFont, findPalette } from '../arrangement.ts'
 import type { Palette } from '../colour.ts'
-import { groundCss, pageCss } from '../css.ts'
+import { type Css, fontStack, groundCss, pageCss } from '../css.ts'
 import { usedFaces } from '../fontFaces.ts'
 import { earlySections, PageOnce } from '../PageView.tsx'
 import css from '../page.css?inline'
@@ -197,11 +197,15 @@ export function writtenPage(frame: Frame, made: Writing): RenderedPage {
     plans: path === '/pricing' ? plans : [],
     tracking: isTracked ? site.owner.tracking : null,
   }
+  const look: Css = {
+    ...pageCss(palette, findBodyFont(home)),
+    '--title': fontStack(findHeadingFont(home)),
+  }
   return asPage(
     status,
     facts,
     home,
-    <div className="site-ground lp-page" style={pageCss(palette, findBodyFont(home))}>
+    <div className="site-ground lp-page" style={look}>
       <SiteBar site={site} path={path} />
       {content}
       <SiteFoot site={site} />
@@ -242,10 +246,10 @@ function asPage(
   { css, script }: Pick<Written, 'css' | 'script'> = { script: scriptFor(page) },
 ): RenderedPage {
   const { markup, rules } = toMarkup(content)
-  const styles = fontFaceCss(usedFaces(page)) + baseStyles + (css ? layered(css) : '') + rules
-  const seenFirst = { ...page, content: { section: page.content.section.slice(0, earlySections) } }
+  const seenFirst = usedFaces({ ...page, content: { section: page.content.section.slice(0, earlySections) } })
+  const styles = fontFaceCss(usedFaces(page), seenFirst) + baseStyles + (css ? layered(css) : '') + rules
   const head =
-    fontPreloads(usedFaces(seenFirst)) +
+    fontPreloads(seenFirst) +
     toMarkup(<SiteHead facts={facts} />).markup +
     (script ? `<script type="module" src="${script}"></script>` : '')
   const tracking = trackingOf(facts.tracking)

@@ -20,6 +20,17 @@ export interface Written {
   script?: string | undefined
 }
 
+/** Where to go from here; the first before the others. */
+const Ways = ({ ways }: { ways: readonly [name: string, url: string][] }) => (
+  <p className="site-ways">
+    {ways.map(([name, url], i) => (
+      <a key={url} className={i ? 'lp-button lp-ghost' : 'lp-button'} href={url}>
+        {name}
+      </a>
+    ))}
+  </p>
+)
+
 /** The plans are cards of the pricing component; without any the page says so. */
 export const pricing = (site: Site, plans: readonly OfferedPlan[], palette: Palette): Written => ({
   status: 200,
@@ -48,9 +59,7 @@ export const pricing = (site: Site, plans: readonly OfferedPlan[], palette: Pale
     <main className="site-main site-centre">
       <h1>Pricing</h1>
       <p>{`${nameOf(site)} has no plans on offer yet. Come back soon.`}</p>
-      <p>
-        <a href="/">Go Back</a>
-      </p>
+      <Ways ways={[['Go Back', '/']]} />
     </main>
   ),
 })
@@ -64,9 +73,12 @@ export const paymentFailed = (): Written => ({
     <main className="site-main site-centre">
       <h1>Payment Failed</h1>
       <p>Something went wrong</p>
-      <p>
-        <a href="/pricing">Try again</a>
-      </p>
+      <Ways
+        ways={[
+          ['Try again', '/pricing'],
+          ['Go Back', '/'],
+        ]}
+      />
     </main>
   ),
 })
@@ -96,9 +108,8 @@ export const notFoundPage = (): Written => ({
   content: (
     <main className="site-main site-centre">
       <h1>404 | Not Found</h1>
-      <p>
-        <a href="/">Go Back</a>
-      </p>
+      <p>Nothing stands at this address. It may have moved, or been mistyped.</p>
+      <Ways ways={[['Go Back', '/']]} />
     </main>
   ),
 })

@@ -5,15 +5,26 @@ import type { Anchor, RenderProps } from '../define.ts'
 import { menuIcon } from '../icons.tsx'
 import type { MenuItem, Menus } from './model.ts'
 
+/** On the canvas, for a menu without a link to show. */
+const awaited: Record<Menus['dataSource']['type'], string> = {
+  custom: 'Add a link to this menu',
+  sections: 'A link to each section appears here as soon as the section has a heading',
+  pages: 'A link to each page appears here as soon as it is published',
+}
+
 export function MenusRender(props: RenderProps<Menus>) {
   const { component, inBar, editing } = props
   const { title, menuStyle, titleStyle, style } = component
   const items = itemsOf(props)
   // Titles of pages and sections are plain text already: what looks like a mark there is none.
   const isTyped = component.dataSource.type === 'custom'
-  if (items.length === 0 && !editing) return null
+  if (items.length === 0)
+    return editing ? <span className="lp-tile lp-no-links">{awaited[component.dataSource.type]}</span> : null
   const list = (
-    <ul className="lp-text lp-menu" style={{ ...boxCss(menuStyle), ...textCss(menuStyle, 1.4) }}>
+    <ul
+      className={isTyped ? 'lp-text lp-menu' : 'lp-text lp-menu lp-follows'}
+      style={{ ...boxCss(menuStyle), ...textCss(menuStyle, 1.4) }}
+    >
       {items.map(({ id, label, link }) => (
         <li key={id}>
           <a {...anchorProps(link, editing)}>{isTyped ? inline(label, { links: false }) : label}</a>

@@ -28,6 +28,7 @@ const item = (id: string, label: string, url: string): MenuItem => ({
   link: { hasLink: true, url, newTab: false },
 })
 
+/** Its links lead to what every site has: none of them is a dead end, whatever stands on the page. */
 export const createMenus = (id: string): Menus => ({
   id,
   type: 'menus',
@@ -39,9 +40,9 @@ export const createMenus = (id: string): Menus => ({
   dataSource: {
     type: 'custom',
     items: [
-      item('item-1', 'About', '#about'),
-      item('item-2', 'Pricing', '#pricing'),
-      item('item-3', 'Contact', '#contact'),
+      item('item-1', 'Home', '/'),
+      item('item-2', 'Pricing', '/pricing'),
+      item('item-3', 'Sign in', '/sign-in'),
     ],
   },
   menuStyle: { ...plainStyle, text: { ...plainStyle.text, size: 15, weight: 500 } },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfferedPlan } from '../../../plans/contract.ts'
 import { amountOf, bestPlan, rhythmOf, termsOf } from '../../../plans/words.ts'
-import { cardCss, fontCss, sizeCss } from '../../css.ts'
+import { cardCss, cardsPerRow, fontCss, sizeCss } from '../../css.ts'
 import type { RenderProps, TextTag } from '../define.ts'
 import { priceIcon } from '../icons.tsx'
 import { chosenPlans, type Pricing } from './model.ts'
@@ -25,7 +25,7 @@ export function PricingRender(props: RenderProps<Pricing>) {
   const card = cardCss(style, ground, palette)
   const best = bestPlan(plans)
   const cards = (
-    <div className={`lp-grid lp-plans lp-grid-${Math.min(plans.length, 3)}`} style={sizeCss(style)}>
+    <div className={`lp-grid lp-plans ${cardsPerRow(plans.length)}`} style={sizeCss(style)}>
       {plans.map((plan) => (
         <div
           key={plan.id}
@@ -35,7 +35,7 @@ export function PricingRender(props: RenderProps<Pricing>) {
           <PlanCard
             plan={plan}
             family={style.fontFamily}
-            isBest={plan === best}
+            isFilled={plan === (best ?? plan)}
             {...{ editing, titleTag, areSamples }}
           />
         </div>
@@ -61,13 +61,14 @@ const NotLoaded = ({ children }: { children: ReactNode }) => (
 interface CardProps {
   plan: OfferedPlan
   family: Pricing['style']['fontFamily']
-  isBest: boolean
+  /** The button to press before the others; where none is, all of them are. */
+  isFilled: boolean
   areSamples: boolean
   editing: boolean
   titleTag: TextTag
 }
 
-function PlanCard({ plan, family, isBest, areSamples, editing, titleTag: Title }: CardProps) {
+function PlanCard({ plan, family, isFilled, areSamples, editing, titleTag: Title }: CardProps) {
   const font = fontCss({ fontFamily: family })
   const href = editing || !plan.start_url ? undefined : plan.start_url
   return (
@@ -86,23 +87,27 @@ function PlanCard({ plan, family, isBest, areSamples, editing, titleTag: Title }
         <span className="lp-rhythm">{rhythmOf(plan)}</span>
       </p>
       <p className="lp-terms">{termsOf(plan)}</p>
-      {plan.description && <p className="lp-plan-text">{plan.description}</p>}
-      {plan.includes.length > 0 && (
-        <ul className="lp-includes" aria-label={`Included in ${plan.title}`}>
-          {plan.includes.map((point, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same point may stand twice
-            <li key={i}>{point}</li>
-          ))}
-        </ul>
-      )}
       {(editing || href) && (
         <a
-          className={isBest ? 'lp-button lp-start' : 'lp-button lp-ghost lp-start'}
+          className={isFilled ? 'lp-button lp-start' : 'lp-button lp-ghost lp-start'}
           href={href}
           aria-label={`Start Now: ${plan.title}`}
         >
           Start Now
         </a>
+      )}
+      {(plan.description || plan.includes.length > 0) && (
+        <div className="lp-plan-more">
+          {plan.description && <p className="lp-plan-text">{plan.description}</p>}
+          {plan.includes.length > 0 && (
+            <ul className="lp-includes" aria-label={`Included in ${plan.title}`}>
+              {plan.includes.map((point, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same point may stand twice
+                <li key={i}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { cardCss, fontCss, sizeCss, textCss } from '../../css.ts'
+import { cardCss, cardsPerRow, fontCss, sizeCss, textCss } from '../../css.ts'
 import { inline, plainText } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
 import { type RenderProps, typedAs } from '../define.ts'
@@ -9,7 +9,7 @@ export function TestimonialRender({ component, palette, ground, editing }: Rende
   const { items, style } = component
   const card = cardCss(style, ground, palette)
   return (
-    <div className={`lp-grid lp-grid-${Math.min(items.length, 3)}`} style={sizeCss(style)}>
+    <div className={`lp-grid ${cardsPerRow(items.length)}`} style={sizeCss(style)}>
       {items.map((item, i) => (
         <figure key={`${i}`} className="lp-card lp-voice" style={card}>
           <span className="lp-quote">{quoteIcon}</span>
