@@ -109,6 +109,10 @@ describe('in a folder', () => {
     expect(await folder.find('media/7/old')).toEqual(picture)
     expect(await folder.find('media/7/new')).toBeUndefined()
     expect(await folder.find('media/7/new.8a5f.part')).toBeUndefined()
+    await folder.remove('media/7/new')
+    expect(fs.readdirSync(dir).sort()).toEqual(['old', 'old.8a5f.part', 'old.type'])
+    await folder.remove('media/7/old')
+    expect(fs.readdirSync(dir)).toEqual([])
   })
 
   test('whoever reads while a file is replaced gets a whole one', async ({ folder }) => {

@@ -44,9 +44,24 @@ function inFolder(folder: string): Storage {
       }
     },
     async remove(key) {
-      await fs.rm(place(key), { force: true })
-      await fs.rm(typeOf(place(key)), { force: true })
+      const { dir, base } = path.parse(place(key))
+      // Also what a crash left of writing it.
+      const isOfIt = (name: string) =>
+        [base, typeOf(base)].includes(name) || (name.startsWith(`${base}.`) && name.endsWith('.part'))
+      for (const name of (await filesIn(dir)).filter(isOfIt))
+        await fs.rm(path.join(dir, name), { force: true })
     },
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return (await fs.readdir(folder, { withFileTypes: true })).flatMap((one) =>
+      one.isFile() ? [one.name] : [],
+    )
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
   }
 }
 

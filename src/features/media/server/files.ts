@@ -32,7 +32,7 @@ export const drawAvif = job({
   },
 })
 
-export async function removeBytes({ storage }: Pick<AtWork, 'storage'>, file: Leftover): Promise<void> {
+async function removeBytes({ storage }: Pick<AtWork, 'storage'>, file: Leftover): Promise<void> {
   for (const path of pathsOf(file)) {
     await storage.remove(keyOf(path))
     await storage.remove(keyOf(avifPath(path)))
@@ -44,7 +44,7 @@ export async function removeLeftover(work: Pick<AtWork, 'db' | 'storage'>, file:
   await deleteLeftover(work.db, file.file_path)
 }
 
-/** What went with an account, or could not be removed when its row was. */
+/** What went with an account, could not be removed when its row was, or came with an upload that never ended. */
 export const sweepLeftovers = job({
   name: 'sweep-media',
   data: z.object({}),

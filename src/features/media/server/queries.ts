@@ -89,11 +89,18 @@ export async function deleteFile(db: Db, userId: number, id: number): Promise<vo
 
 export type Leftover = Pick<FileRow, 'file_path' | 'variants'>
 
+/** Before its bytes are written: whoever is killed meanwhile leaves them to the sweep, which waits until nobody is at it. */
+export async function expectFile(db: Db, { file_path, variants }: Leftover): Promise<void> {
+  const since = sql<Date>`now() + interval '1 hour'`
+  await db.insertInto('media_leftovers').values({ file_path, variants, since }).execute()
+}
+
 /** Files that belong to nobody any more, the longest waiting first. */
 export function listLeftovers(db: Db, most: number): Promise<Leftover[]> {
   return db
     .selectFrom('media_leftovers')
     .select(['file_path', 'variants'])
+    .where('since', '<=', sql<Date>`now()`)
     .orderBy('since')
     .limit(most)
     .execute()

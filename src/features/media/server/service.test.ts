@@ -83,6 +83,49 @@ describe('an upload', () => {
     expect([data.length, used_bytes, quota_bytes]).toEqual([1, QUOTA_BYTES - 10, QUOTA_BYTES])
   })
 
+  test('that is killed while its bytes are written leaves none of them for long', async ({ make }) => {
+    const trainer = await make.trainer()
+    const { db, storage } = trainer
+    const written: string[] = []
+    const atWork = Promise.withResolvers<void>()
+    const put: typeof storage.put = async (key, file) => {
+      await storage.put(key, file)
+      written.push(key)
+      if (written.length === 2) atWork.resolve()
+      // Never goes on, like a process that is no more.
+      if (written.length === 2) await new Promise(() => undefined)
+    }
+    const file = picture(await plainPng(500, 100))
+    void uploadFile({ ...trainer, storage: { ...storage, put } }, { user_id: trainer.userId, file })
+    await atWork.promise
+    const isThere = async (key: string) => (await storage.find(key)) !== undefined
+
+    // It might still be at it.
+    await sweepLeftovers.run(trainer, {}, '')
+    expect(await Promise.all(written.map(isThere))).toEqual([true, true])
+    await db
+      .updateTable('media_leftovers')
+      .set({ since: new Date(0) })
+      .execute()
+    await sweepLeftovers.run(trainer, {}, '')
+
+    expect(await Promise.all(written.map(isThere))).toEqual([false, false])
+    expect((await listOwnFiles(trainer, {})).data).toEqual([])
+  })
+
+  test('is called what its owner called it, as far as a list can show that', async ({ make, upload }) => {
+    const trainer = await make.trainer()
+    const named = async (name: string) => {
+      const { name: kept, alt_text } = await upload(trainer, name, 10)
+      return [kept, alt_text]
+    }
+
+    expect(await named('team\0\r\nphoto.png')).toEqual(['team photo', 'team photo'])
+    expect(await named('\u0001.png')).toEqual(['Picture', ''])
+    const long = `team${'x'.repeat(195)}`
+    expect(await named(`${long}💪${'y'.repeat(5000)}.png`)).toEqual([long, long])
+  })
+
   test('whose store fails has not happened', async ({ make, upload }) => {
     const trainer = await make.trainer()
     const storage = { ...trainer.storage, put: () => Promise.reject(new Error('away')) }

@@ -8,9 +8,11 @@ import { throttle } from '../../../base/server/throttle.ts'
 import { altTextFrom } from '../altText.ts'
 import type { MediaFile } from '../contract.ts'
 import { largest, variantPath, variantWidths } from '../sizes.ts'
-import { drawAvif, keyOf, removeBytes, removeLeftover } from './files.ts'
+import { drawAvif, keyOf, removeLeftover } from './files.ts'
 import {
   deleteFile,
+  deleteLeftover,
+  expectFile,
   type FileRow,
   findFile,
   insertFile,
@@ -48,11 +50,11 @@ export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Uplo
   const { width, height } = picture
   // Named anew each time: browsers keep a picture for ever, and nobody can guess another one's.
   const file_path = `/media/${userId}/${randomUUID()}-${width}x${height}.webp`
-  const name = file_name || file.name.replace(/\.[^.]*$/, '') || 'Picture'
+  const name = file_name || nameOf(file)
   const row = {
     user_id: userId,
     file_path,
-    name: name.slice(0, 200),
+    name,
     alt_text: altTextFrom(name),
     width,
     height,
@@ -63,11 +65,14 @@ export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Uplo
     { path: file_path, bytes: picture.bytes },
     ...smaller.map((one) => ({ path: variantPath(file_path, one.width), bytes: one.bytes })),
   ]
+  await expectFile(db, row)
   try {
     for (const { path, bytes } of files) await storage.put(keyOf(path), { bytes, contentType: 'image/webp' })
     return toFile(await transact(db, (db) => insertWithin(ctx, db, row)))
   } catch (error) {
-    await removeBytes(ctx, row).catch((cause: unknown) => ctx.log.error({ err: cause }, 'file left behind'))
+    await removeLeftover(ctx, row).catch((cause: unknown) =>
+      ctx.log.error({ err: cause }, 'file left behind'),
+    )
     throw error
   }
 }
@@ -77,8 +82,19 @@ async function insertWithin({ jobs }: AsUser, db: Db, row: NewFile): Promise<Fil
   await lockLibrary(db, row.user_id)
   if ((await sumBytes(db, row.user_id)) + row.bytes > QUOTA_BYTES) throw noRoom()
   await jobs.add(db, drawAvif, { file_path: row.file_path })
+  await deleteLeftover(db, row.file_path)
   return insertFile(db, row)
 }
+
+/** As its owner called it, without what no database, or no line of a list, can hold. */
+const nameOf = ({ name }: File) =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 200)
+    // Half of a sign that was cut through.
+    .replace(/\p{Cs}$/u, '')
+    .trim() || 'Picture'
 type NewFile = Parameters<typeof insertFile>[1]
 
 export async function listOwnFiles(
