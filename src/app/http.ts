@@ -1,5 +1,6 @@
 /** The HTTP side: one listener, told apart by host. Calls, sites, the dashboard, health, development helps. */
 import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import {
   type FastifyBaseLogger,
   type FastifyError,
@@ -22,7 +23,7 @@ import { recordCall } from '../features/trainers/server/trainerMode.ts'
 import { apiDocsPage } from './apiDocs.ts'
 import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
 import { serveGoogle } from './googleRoutes.ts'
-import { setHeaders } from './headers.ts'
+import { securityHeaders, setHeaders } from './headers.ts'
 import { meantDashboard, siteOf } from './hosts.ts'
 import { serveLivePages } from './livePages.ts'
 import { serveMailbox } from './mailbox.ts'
@@ -68,6 +69,7 @@ export async function buildHttp(
       server.keepAliveTimeout = 72_000
       return server
     },
+    clientErrorHandler: (error, socket) => sendUnreadable(error, socket, config.production),
     // What breaks before a route is found, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, config.production)
@@ -133,6 +135,27 @@ function sendFailure(error: FastifyError | Problem, request: FastifyRequest, rep
   return error instanceof Problem || status < 500
     ? sendFailedPage(reply, status, message)
     : sendFailedPage(reply)
+}
+
+/** To what is no request at all, or too slow or too long a one, as the wire has it: there is nothing to route by. */
+function sendUnreadable(error: NodeJS.ErrnoException, socket: Socket, production: boolean): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = unreadable[error.code ?? ''] ?? '400 Bad Request'
+  const body = JSON.stringify({ status: 'error', message: 'That request cannot be read' })
+  const headers = {
+    ...securityHeaders(production),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroy(error)
+}
+
+const unreadable: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
 /** Answered in JSON, also when it fails: the API, and what Stripe calls. An escaped path is known by its route. */

@@ -1,7 +1,7 @@
 /** How a site's page goes over the wire, from memory and from Fastify. */
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
@@ -90,4 +90,25 @@ test('calls, fonts and other methods are never answered with a page', async ({ w
   expect((await askFor(app, '/', { host: 'localhost' })).body.toString()).toContain('<div id="root">')
   expect((await app.inject({ method: 'POST', url: '/', ...site })).statusCode).toBe(404)
   await app.close()
+})
+
+test('what is no request at all is refused in JSON, with the headers of every answer', async ({ app }) => {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const told = async (words: string) => {
+    const socket = net.connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(words)
+    return (await socket.toArray()).join('')
+  }
+  const long = `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`
+
+  for (const [words, status] of [
+    ['HELLO\r\n\r\n', 400],
+    [long, 431],
+  ] as const) {
+    const answer = await told(words)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/)
+    expect(answer).toMatch(/\{"status":"error","message":"That request cannot be read"\}$/)
+  }
 })
