@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
 import { wordsPage } from '../../../../tests/pages.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { createUser } from '../../accounts/server/service.ts'
 import { emptyPage, toWire } from '../page.ts'
 import { plainTheme } from '../theme.ts'
 import {
@@ -191,7 +193,24 @@ test('a draft that cannot be read gives way to what is online', async ({ make })
   const trainer = await make.trainer({ appName: 'Strong' })
   const id = await homeOf(trainer)
   await saveOwnDraft(trainer, id, { ...page('Draft'), revision: 1 })
-  await sql`update page_drafts set document = '{"version": 99}' where page_id = ${id}`.execute(trainer.db)
+  for (const damaged of ['{"version": 99}', 'null', '7', '[]', '{"title": "\\u0000"}']) {
+    await sql`update page_drafts set document = ${damaged}::json where page_id = ${id}`.execute(trainer.db)
 
-  expect((await getOwnPage(trainer)).content.section).toHaveLength(2)
+    expect((await getOwnPage(trainer)).content.section).toHaveLength(2)
+    expect(await renamePage(trainer, id, named('Start', ''))).toMatchObject({ title: 'Start' })
+  }
+})
+
+test('a site holds fifty pages, also when sixty are added at once', async ({ world }) => {
+  const user = { role: 'trainer', name: 'Busy', email: 'busy@pages.test', password_hash: '-' } as const
+  const { id: trainerId } = await createUser(world.db, user)
+  const add = (nth: number) =>
+    transact(world.db, (db) =>
+      createPage({ db, trainerId, log: world.doors.log }, named(`Page ${nth}`, `page-${nth}`)),
+    )
+
+  const added = await Promise.allSettled(Array.from({ length: 60 }, (_, nth) => add(nth)))
+
+  // And Home.
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(49)
 })

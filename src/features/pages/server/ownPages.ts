@@ -40,6 +40,8 @@ const getHome = async (db: Db, trainerId: number): Promise<PageRow> =>
 
 /** An empty draft at the end of the menu; visitors see it once it is published. */
 export async function createPage({ db, trainerId }: OfTrainer, name: PageName): Promise<PageSummary> {
+  // One after the other: two at once must not both be the last.
+  await lockHome(db, trainerId)
   if ((await listPages(db, trainerId)).length >= maxPages)
     throw invalid({ title: `A site holds at most ${maxPages} pages` })
   const { id } = await withFreeSlug(db, (db) => insertPage(db, { trainer_id: trainerId, ...name }))

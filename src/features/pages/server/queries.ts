@@ -201,10 +201,13 @@ export async function saveDraft(db: Db, page_id: number, page: object): Promise<
     .execute()
 }
 
+/** Here and not by the database, which would stumble over a draft that is damaged. */
 export async function renameDraft(db: Db, pageId: number, title: string): Promise<void> {
+  const { document } = (await findDraft(db, pageId)) ?? {}
+  if (!(document instanceof Object)) return
   await db
     .updateTable('page_drafts')
-    .set({ document: sql`jsonb_set(document::jsonb, '{title}', to_jsonb(${title}::text))::json` })
+    .set({ document: asJson({ ...document, title }) })
     .where('page_id', '=', pageId)
     .execute()
 }
