@@ -204,7 +204,7 @@ export async function saveDraft(db: Db, page_id: number, page: object): Promise<
 /** Here and not by the database, which would stumble over a draft that is damaged. */
 export async function renameDraft(db: Db, pageId: number, title: string): Promise<void> {
   const { document } = (await findDraft(db, pageId)) ?? {}
-  if (!(document instanceof Object)) return
+  if (typeof document !== 'object' || document === null) return
   await db
     .updateTable('page_drafts')
     .set({ document: asJson({ ...document, title }) })
