@@ -24,6 +24,8 @@ const databaseProject = (name: 'embedded' | 'postgres', include: string[]) => ({
     include,
     env: { TEST_DATABASE: name },
     globalSetup: 'tests/templates.ts',
+    // Loading the server for each file again took half of their time. So no file may change what a module holds.
+    isolate: false,
   },
 })
 

@@ -82,16 +82,14 @@ async function writingProcess(dataDir: string, rows: number): Promise<Killable> 
 }
 
 describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded database', () => {
-  test('is used by one process at a time: a second one is told which', async ({
-    dataDir,
-    onTestFinished,
-  }) => {
+  test('is used by one process at a time: a second one is told which', async ({ dataDir }) => {
     const { child, kill } = await writingProcess(dataDir, 1)
-    onTestFinished(kill)
 
     const second = startEmbedded(dataDir)
 
     await expect(second).rejects.toThrow(StartProblem)
+    // Before its folder goes.
+    await kill()
     await expect(second).rejects.toThrow(
       `The embedded database in ${dataDir} is in use by process ${child.pid}. Stop that one, set another DATA_DIR, or set DATABASE_URL to run several.`,
     )
