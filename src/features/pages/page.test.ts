@@ -277,6 +277,22 @@ test('a page stays within its limits', () => {
   ])
 })
 
+test('what all components hold together stays within limits too: a visit writes each of it', () => {
+  const item = (_: unknown, i: number) => ({ id: `i${i}`, text: '' })
+  const list = { ...registry.list.create('l'), listItems: Array.from({ length: 200 }, item) }
+  const text = { ...heading, data: '<br>'.repeat(5000) }
+  const times = (length: number, one: object) => Array.from({ length }, (_, i) => ({ ...one, id: `c${i}` }))
+
+  expect(faults(pageWith(...times(50, list)))).toEqual([])
+  expect(faults(pageWith(...times(51, list)))).toEqual([
+    'content.section: A page holds at most 10,000 items in its lists, sliders and forms together',
+  ])
+  expect(faults(pageWith(...times(10, text)))).toEqual([])
+  expect(faults(pageWith(...times(11, text)))).toEqual([
+    'content.section: A page holds at most 50,000 marks and line breaks in its texts',
+  ])
+})
+
 /** The places of everything in a document, down to the last number. */
 function pathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]

@@ -10,6 +10,7 @@ import { Line } from '../../base/call.ts'
 import { quickCheck } from '../../base/quickCheck.ts'
 import { Id, Label } from './components/define.ts'
 import { registry } from './components/registry.tsx'
+import { excessOf } from './size.ts'
 import { ColumnStyle, corners, SectionStyle, sectionBounds, sides, within } from './style.ts'
 import { plainTheme, Theme } from './theme.ts'
 import { upgrade } from './upgrades.ts'
@@ -18,7 +19,14 @@ import { addUp, withExactWidths } from './widths.ts'
 export const formatVersion = 2
 
 /** Far beyond any real page, and small enough that no page can hold up the server or the builder. */
-export const limits = { sections: 200, columns: 12, components: 5000, title: 200 }
+export const limits = {
+  sections: 200,
+  columns: 12,
+  components: 5000,
+  items: 10_000,
+  marks: 50_000,
+  title: 200,
+}
 
 const schemas = Object.values(registry).map(({ schema }) => schema)
 type ComponentSchema = (typeof schemas)[number]
@@ -86,24 +94,13 @@ const Title = z
   .max(limits.title, `A title has at most ${limits.title} characters`)
   .pipe(Line)
 
-/** Counted first: a schema that checks two million wrong components one by one holds up everybody else. */
 const SizedContent = z
   .unknown()
   .superRefine((content, ctx) => {
-    if (looseCount(content) <= limits.components) return
-    const message = `A page holds at most ${limits.components} components`
-    ctx.addIssue({ code: 'custom', path: ['section'], message })
+    const message = excessOf(content, limits)
+    if (message) ctx.addIssue({ code: 'custom', path: ['section'], message })
   })
   .pipe(Content) as unknown as typeof Content
-
-function looseCount(content: unknown): number {
-  const list = (holder: unknown, key: string): unknown[] => {
-    const found: unknown = Object(holder)[key]
-    return Array.isArray(found) ? found : []
-  }
-  const columns = list(content, 'section').flatMap((section) => list(section, 'columns'))
-  return columns.reduce<number>((sum, column) => sum + list(column, 'components').length, 0)
-}
 
 /** A page as the calls carry it: always in the present format, so without its version. */
 export const PageOnWire = z.object({

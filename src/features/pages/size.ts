@@ -1,0 +1,50 @@
+/**
+ * How much a page holds, counted before it is checked: a schema that checks two million wrong components one by one holds
+ * up everybody else, and so does a page whose every visit writes a hundred thousand elements.
+ */
+
+export interface Most {
+  components: number
+  /** Slides, questions, fields and the like, of the whole page. */
+  items: number
+  /** Bold, links, line breaks, of the whole page. */
+  marks: number
+}
+
+/** What there is too much of, in a sentence. What is counted need not be a page. */
+export function excessOf(content: unknown, most: Most): string | undefined {
+  const columns = listIn(content, 'section').flatMap((section) => listIn(section, 'columns'))
+  const components = columns.flatMap((column) => listIn(column, 'components'))
+  if (components.length > most.components) return `A page holds at most ${most.components} components`
+  let [items, marks] = [0, 0]
+  for (const component of components) count(component, deepest)
+  if (items > most.items)
+    return `A page holds at most ${inDigits(most.items)} items in its lists, sliders and forms together`
+  return marks > most.marks
+    ? `A page holds at most ${inDigits(most.marks)} marks and line breaks in its texts`
+    : undefined
+
+  function count(value: unknown, depth: number): void {
+    if (typeof value === 'string') marks += countMarks(value)
+    if (typeof value !== 'object' || value === null || depth === 0) return
+    if (Array.isArray(value)) items += value.length
+    // Far too much already: the rest need not be looked at.
+    if (items <= most.items) for (const inner of Object.values(value)) count(inner, depth - 1)
+  }
+}
+
+const inDigits = (count: number) => count.toLocaleString('en-US')
+
+/** No field of a component lies deeper. */
+const deepest = 8
+
+function countMarks(text: string): number {
+  let marks = 0
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) marks++
+  return marks
+}
+
+function listIn(holder: unknown, key: string): unknown[] {
+  const found: unknown = Object(holder)[key]
+  return Array.isArray(found) ? found : []
+}
