@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../tests/database.ts'
 import { Problem } from '../problem.ts'
 import type { Db } from './db.ts'
-import { forgive, sweepThrottles, throttle } from './throttle.ts'
+import { forgive, networkOf, sweepThrottles, throttle } from './throttle.ts'
 
 const limit = { tries: 3, perSeconds: 60 }
 
@@ -95,4 +95,20 @@ test('tries at the same moment are counted one by one', async ({ world }) => {
     .executeTakeFirstOrThrow()
   expect(count).toBe(30)
   await forgive(world.db, 'together')
+})
+
+test('the addresses of one IPv6 network count as one, those of IPv4 each for itself', () => {
+  expect(['10.0.0.1', '::ffff:10.0.0.1'].map(networkOf)).toEqual(['10.0.0.1', '10.0.0.1'])
+  expect(
+    ['2001:db8:1:2::9', '2001:0DB8:1:2:ffff:1:2:3', '2001:db8:1:3::9', '2001:db8::9', 'fe80::1%eth0'].map(
+      networkOf,
+    ),
+  ).toEqual([
+    '2001:db8:1:2::/64',
+    '2001:db8:1:2::/64',
+    '2001:db8:1:3::/64',
+    '2001:db8:0:0::/64',
+    'fe80:0:0:0::/64',
+  ])
+  expect(networkOf('::1')).toBe('0:0:0:0::/64')
 })

@@ -31,6 +31,16 @@ export async function throttle(db: Db, key: string, { tries, perSeconds }: Limit
   if (count > tries) throw tooMany(Math.max(1, wait))
 }
 
+/** Whose tries count together: whoever has one IPv6 address has the 2^64 around it as well. */
+export function networkOf(ip: string): string {
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? []
+  if (mapped || !ip.includes(':')) return mapped ?? ip
+  const [head = [], tail] = ip.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = tail ? Array<string>(8).fill('0') : []
+  const first = [...head, ...zeros].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${first.join(':')}::/64`
+}
+
 /** After a success the earlier failures no longer count. */
 export async function forgive(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute()

@@ -10,7 +10,7 @@ import type { AsVisitor, AtWork } from '../../../base/server/context.ts'
 import { transact, violatedUnique } from '../../../base/server/db.ts'
 import type { GoogleIdentity } from '../../../base/server/google.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
-import { throttle } from '../../../base/server/throttle.ts'
+import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { Email, PersonName, type SignedIn } from '../contract.ts'
 import type { VisitProblem } from '../visit.ts'
 import {
@@ -33,7 +33,7 @@ export const callbackUrl = (config: Config) => dashboardUrl(config, callbackPath
 
 export async function startGoogleVisit(ctx: AsVisitor): Promise<string> {
   if (!ctx.google) throw new Problem(404, 'Signing in with Google is switched off here')
-  await throttle(ctx.db, `google-login:${ctx.ip}`, { tries: 60, perSeconds: 900 })
+  await throttle(ctx.db, `google-login:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
   const { url, state, nonce, codeVerifier } = await ctx.google.startVisit(callbackUrl(ctx.config))
   await insertVisit(ctx.db, hash(state), { code_verifier: codeVerifier, nonce }, VISIT_MINUTES)
   return url
@@ -65,7 +65,7 @@ export async function secondStep(
   ctx: AsVisitor,
   { unique_id = '', ui }: { unique_id?: string | undefined; ui?: string | undefined },
 ): Promise<SignedIn> {
-  await throttle(ctx.db, `second-step:${ctx.ip}`, { tries: 60, perSeconds: 900 })
+  await throttle(ctx.db, `second-step:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
   const [token, boundTo] = ui ? [ui, unique_id] : [unique_id, '']
   return transact(ctx.db, async (db) => {
     const redeemed = await redeemToken(db, 'second-step', token, boundTo)

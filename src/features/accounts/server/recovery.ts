@@ -9,7 +9,7 @@ import type { AsVisitor, AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
-import { throttle } from '../../../base/server/throttle.ts'
+import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import type { SignedIn } from '../contract.ts'
 import { hashPassword } from './password.ts'
 import { findUser, findUserByEmail, type UserRow, updateUser } from './queries.ts'
@@ -19,9 +19,9 @@ import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
 const LINK_MINUTES = 60
 
 export async function forgotPassword(ctx: AsVisitor, email: string): Promise<null> {
-  await throttle(ctx.db, `forgot:${ctx.ip}`, { tries: 30, perSeconds: 3600 })
+  await throttle(ctx.db, `forgot:${networkOf(ctx.ip)}`, { tries: 30, perSeconds: 3600 })
   // Before the count for the whole account: one stubborn address must not keep its owner from a letter.
-  await throttle(ctx.db, `forgot:${email}:${ctx.ip}`, { tries: 5, perSeconds: 900 })
+  await throttle(ctx.db, `forgot:${email}:${networkOf(ctx.ip)}`, { tries: 5, perSeconds: 900 })
   await throttle(ctx.db, `forgot:${email}`, { tries: 20, perSeconds: 3600 })
   await ctx.jobs.add(ctx.db, sendResetLink, { email })
   return null
@@ -49,7 +49,7 @@ export async function resetPassword(
   ctx: AsVisitor,
   { token, new_password }: { token: string; new_password: string },
 ): Promise<SignedIn> {
-  await throttle(ctx.db, `reset:${ctx.ip}`, { tries: 30, perSeconds: 3600 })
+  await throttle(ctx.db, `reset:${networkOf(ctx.ip)}`, { tries: 30, perSeconds: 3600 })
   // Before the transaction: hashing takes long, and would hold a connection meanwhile.
   const password_hash = await hashPassword(new_password)
   return transact(ctx.db, async (db) => {

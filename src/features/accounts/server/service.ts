@@ -4,7 +4,7 @@ import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import { endSession, startSession } from '../../../base/server/session.ts'
-import { forgive, throttle } from '../../../base/server/throttle.ts'
+import { forgive, networkOf, throttle } from '../../../base/server/throttle.ts'
 import { type SignedIn, User } from '../contract.ts'
 import { domainFrom } from '../domain.ts'
 import { hasApp } from '../landing.ts'
@@ -30,7 +30,7 @@ interface NewUser {
 }
 
 export async function register(ctx: AsVisitor, { name, email, password }: NewUser): Promise<SignedIn> {
-  await throttle(ctx.db, `register:${ctx.ip}`, { tries: 20, perSeconds: 3600 })
+  await throttle(ctx.db, `register:${networkOf(ctx.ip)}`, { tries: 20, perSeconds: 3600 })
   // Before the transaction: hashing takes long, and would hold a connection meanwhile.
   const password_hash = await hashPassword(password)
   return transact(ctx.db, async (db) => {
@@ -61,8 +61,8 @@ export async function createUser(
 
 /** Bad credentials are a mistake in the form, not a missing session: 422, never 401. */
 export async function login(ctx: AsVisitor, { email, password }: Omit<NewUser, 'name'>): Promise<SignedIn> {
-  const [anybody, here] = [`login:${email}`, `login:${email}:${ctx.ip}`]
-  await throttle(ctx.db, `login:${ctx.ip}`, { tries: 100, perSeconds: 900 })
+  const [anybody, here] = [`login:${email}`, `login:${email}:${networkOf(ctx.ip)}`]
+  await throttle(ctx.db, `login:${networkOf(ctx.ip)}`, { tries: 100, perSeconds: 900 })
   // Before the count for the whole account: one stubborn address must not lock its owner out.
   await throttle(ctx.db, here, { tries: 10, perSeconds: 900 })
   await throttle(ctx.db, anybody, { tries: 100, perSeconds: 900 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { conflict, invalid, Problem } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
-import { forgive, throttle } from '../../../base/server/throttle.ts'
+import { forgive, networkOf, throttle } from '../../../base/server/throttle.ts'
 import type { PaidSubscription } from '../contract.ts'
 import { listPlatformPrices } from './prices.ts'
 import { getUsable } from './promo.ts'
@@ -95,7 +95,8 @@ async function finish(
 }
 
 /** Somebody who tries out stolen cards would use a form like ours. */
-const tryKeys = ({ trainerId, ip }: Subscribing) => [`subscribe:${trainerId}`, `subscribe:${ip}`] as const
+const tryKeys = ({ trainerId, ip }: Subscribing) =>
+  [`subscribe:${trainerId}`, `subscribe:${networkOf(ip)}`] as const
 
 /** What is asked for, if it can be had. The commission is the plan's; a browser has no say in it. */
 async function choose(ctx: Subscribing, { price_id, promo_code }: Wish): Promise<Choice> {

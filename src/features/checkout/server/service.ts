@@ -6,7 +6,7 @@ import type { AsTrainee, AsVisitor, AtWork } from '../../../base/server/context.
 import { type Db, transact } from '../../../base/server/db.ts'
 import { isRefused } from '../../../base/server/refusedAddresses.ts'
 import { startTraineeSession } from '../../../base/server/session.ts'
-import { throttle } from '../../../base/server/throttle.ts'
+import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { findAccount, findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
 import {
   findCustomerId,
@@ -68,7 +68,7 @@ export async function getQuote(
     subdomain,
   }: { pricing_id: number; coupon: string | null; subdomain?: string | undefined },
 ): Promise<QuoteInWords> {
-  if (code !== null) await throttle(ctx.db, `coupon:${ctx.ip}`, { tries: 60, perSeconds: 900 })
+  if (code !== null) await throttle(ctx.db, `coupon:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
   const { trainerId } = await getOwner(ctx.db, ctx.site ?? subdomain)
   const offer = await getOffer(ctx.db, trainerId, pricing_id)
   return inWords(offer, await couponFor(ctx, offer, code))
@@ -95,7 +95,7 @@ interface Registering extends Registration {
 export async function register(ctx: AsVisitor, wish: Registering): Promise<Subscriber> {
   const owner = await getOwner(ctx.db, ctx.site ?? wish.subdomain)
   const { name, email } = wish
-  await throttle(ctx.db, `register-trainee:${ctx.ip}`, { tries: 60, perSeconds: 900 })
+  await throttle(ctx.db, `register-trainee:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
   await throttle(ctx.db, `register-trainee:${owner.trainerId}:${email}`, { tries: 20, perSeconds: 3600 })
   if (owner.terms_of_service && !wish.consent) throw noConsent()
   if (await isRefused(ctx.db, email))
@@ -269,7 +269,7 @@ export async function verifyPayment(
   ctx: AsVisitor,
   token: string,
 ): Promise<{ subscription_id: number; redirect_url: string | null }> {
-  await throttle(ctx.db, `verify:${ctx.ip}`, { tries: 120, perSeconds: 900 })
+  await throttle(ctx.db, `verify:${networkOf(ctx.ip)}`, { tries: 120, perSeconds: 900 })
   const found = await findOwnToken(ctx, token)
   const paid = found && (await settle(ctx, found.checkout_id))
   if (paid === ON_ITS_WAY) throw new Problem(404, 'Your payment is on its way', { fields: onItsWay })

@@ -9,7 +9,7 @@ import type { AsVisitor, AtWork } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { startTraineeSession } from '../../../base/server/session.ts'
-import { throttle } from '../../../base/server/throttle.ts'
+import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { findSiteOwner } from '../../accounts/server/service.ts'
 import { findBrand } from '../../pages/server/service.ts'
 import { signInLetter } from './mails.ts'
@@ -64,9 +64,9 @@ export async function requestLink(
   to: string,
 ): Promise<void> {
   const { db, ip, site } = visit
-  await throttle(db, `sign-in:${ip}`, { tries: 30, perSeconds: 3600 })
+  await throttle(db, `sign-in:${networkOf(ip)}`, { tries: 30, perSeconds: 3600 })
   // Before the count for the whole address: one stubborn visitor must not keep its owner from a letter.
-  await throttle(db, `sign-in:${site}:${email}:${ip}`, { tries: 5, perSeconds: 900 })
+  await throttle(db, `sign-in:${site}:${email}:${networkOf(ip)}`, { tries: 5, perSeconds: 900 })
   await throttle(db, `sign-in:${site}:${email}`, { tries: 20, perSeconds: 3600 })
   await visit.jobs.add(db, sendSignInLink, { site, email, to })
 }
@@ -98,7 +98,7 @@ export async function signInByLink(
   { db, site, ip, userAgent }: AsVisitor & { site: string },
   token: string,
 ): Promise<string | undefined> {
-  await throttle(db, `use-link:${ip}`, { tries: 60, perSeconds: 900 })
+  await throttle(db, `use-link:${networkOf(ip)}`, { tries: 60, perSeconds: 900 })
   return transact(db, async (db) => {
     if (!(await findLinkOwner(db, site, token))) return undefined
     const traineeId = await takeToken(db, hashOf(token))

@@ -5,7 +5,7 @@ import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsTrainer, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import type { Letter } from '../../../base/server/mail.ts'
-import { throttle } from '../../../base/server/throttle.ts'
+import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import { type Form, thanksId } from '../../pages/components/form/model.ts'
 import { plainText } from '../../pages/marks.tsx'
@@ -35,7 +35,7 @@ type FromForm = Record<string, unknown>
 /** Spam, and what was sent a moment ago already, is answered like everything else: a robot learns nothing from it. */
 export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm) {
   // First of all: looking for the form is work too.
-  await throttle(ctx.db, `form:${ctx.ip}`, { tries: 30, perSeconds: 600 })
+  await throttle(ctx.db, `form:${networkOf(ctx.ip)}`, { tries: 30, perSeconds: 600 })
   const from = typeof sent['_page'] === 'string' ? sent['_page'] : undefined
   const found = ctx.site === null ? undefined : await findPublicComponent(ctx, ctx.site, formId, from)
   const form = found?.component
