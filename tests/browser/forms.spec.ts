@@ -75,10 +75,11 @@ test('COMP-99 what a visitor sends is thanked for, and read, exported and delete
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(page.getByRole('row', { name: /noa@example.test/ })).toBeVisible()
   })
-  await test.step('on a phone it is an entry of two lines', async () => {
+  await test.step('on a phone it is an entry of three lines', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const entry = page.getByRole('listitem').getByRole('button', { name: /noa@example.test/ })
     await expect(entry).toContainText('Ask me anything')
+    await expect(entry).toContainText('Hello from Noa Levi')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await entry.click()
   })

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { registry } from '../../src/features/pages/components/registry.tsx'
 import { createSlider } from '../../src/features/pages/components/slider/model.ts'
-import { createSection, emptyPage, type Page as PageDocument, toWire } from '../../src/features/pages/page.ts'
+import {
+  type Component,
+  createSection,
+  emptyPage,
+  type Page as PageDocument,
+  toWire,
+} from '../../src/features/pages/page.ts'
 import { type TemplateFile, templateNames } from '../../src/features/pages/templates/names.ts'
 import { templatePage } from '../../src/features/pages/templates/template.ts'
 import { expect, test } from './story.ts'
@@ -165,6 +172,84 @@ function pageOfSlides(): PageDocument {
   })
   section[3]?.columns[0]?.components.push({ ...createSlider(randomUUID()), autoPlay: true })
   return { ...emptyPage(), content: { section } }
+}
+
+test('COMP-04 COMP-05 COMP-08 COMP-23 what a style says of alignment, padding and place is what a visitor sees', async ({
+  visitor,
+  signIn,
+  request,
+}) => {
+  const { token, siteUrl } = await signIn('trainer')
+  await publish(request, token, 'places', pageOfPlaces())
+  await visitor.goto(`${siteUrl}/places`)
+  await expect(visitor.locator('.lp-button')).toBeVisible()
+  /** Of what is written in an element, not of its box: a box may be wide and its words at the wrong end of it. */
+  const wordsOf = (selector: string) =>
+    visitor.evaluate((selector) => {
+      const range = document.createRange()
+      range.selectNodeContents(document.querySelector(selector) ?? document.body)
+      return range.getBoundingClientRect().toJSON() as DOMRect
+    }, selector)
+  const boxOf = (selector: string) =>
+    visitor.evaluate(
+      (selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect,
+      selector,
+    )
+  const [column, button, accordion] = [await boxOf('.lp-stack'), await boxOf('.lp-button'), '.lp-accordion']
+  const middleOf = ({ left, right }: DOMRect) => (left + right) / 2
+
+  expect((await wordsOf('.lp-button')).right).toBeCloseTo(button.right - 24, 0)
+  expect(middleOf(await wordsOf('.lp-list > li'))).toBeCloseTo(middleOf(column), 0)
+  const plus = await boxOf(`${accordion} .lp-plus`)
+  expect((await wordsOf(`${accordion} summary > span`)).right).toBeCloseTo(plus.left - 16, 0)
+  const [film, poster] = [await boxOf('.lp-video'), await boxOf('.lp-poster')]
+  expect([poster.top - film.top, film.right - poster.right]).toEqual([40, 40])
+  const [title, links] = [await boxOf('.lp-menu-title'), await boxOf('.lp-menu')]
+  expect([title.right, links.top - title.bottom]).toEqual([column.right, 40])
+  const two = await boxOf('.lp-media')
+  expect(middleOf(two)).toBeCloseTo(middleOf(column), 0)
+  expect(two.width / column.width).toBeCloseTo(2 / 3, 2)
+})
+
+/** Components whose insides are laid out in rows, where a style is easily lost. */
+function pageOfPlaces(): PageDocument {
+  const { button, list, accordion, video, menus, mediaObject } = registry
+  const [press, points, folds, film, menu, two] = [
+    button.create('button'),
+    list.create('list'),
+    accordion.create('accordion'),
+    video.create('video'),
+    menus.create('menu'),
+    mediaObject.create('two'),
+  ]
+  const aligned = <S extends Component['style']>(style: S, align: 'center' | 'right') => ({
+    ...style,
+    text: { ...style.text, align },
+  })
+  const components: Component[] = [
+    { ...press, style: { ...aligned(press.style, 'right'), width: '100%' } },
+    { ...points, style: aligned(points.style, 'center') },
+    { ...folds, headingStyle: aligned(folds.headingStyle, 'right') },
+    {
+      ...film,
+      src: { ...film.src, type: 'external', link: 'https://youtu.be/aqz-KE-bpKQ' },
+      style: { ...film.style, padding: { top: 40, right: 40, bottom: 40, left: 40 } },
+    },
+    {
+      ...menu,
+      title: 'Menu',
+      titleStyle: {
+        ...menu.titleStyle,
+        width: '200px',
+        justifyContent: 'flex-end',
+        margin: { ...menu.titleStyle.margin, bottom: 40 },
+      },
+    },
+    { ...two, style: { ...two.style, width: '33.33%', justifyContent: 'center' } },
+  ]
+  const section = createSection('single-column', randomUUID)
+  section.columns[0]?.components.push(...components)
+  return { ...emptyPage(), content: { section: [section] } }
 }
 
 const publishTemplate = (request: APIRequestContext, token: string, template: TemplateFile) =>

@@ -71,6 +71,14 @@ export function placeCss({ margin, justifyContent }: Pick<Style, 'margin' | 'jus
   }
 }
 
+const placed = { left: 'flex-start', center: 'center', right: 'flex-end' } as const
+
+/** For words in a row of boxes, which `text-align` does not move: where the row starts. */
+export const rowStart = ({ text: { align } }: Pick<Style, 'text'>) => placed[align]
+
+export const marginCss = ({ margin }: { margin: Sides }): Css =>
+  isZero(margin) ? {} : { margin: sidesValue(margin) }
+
 export const paddingCss = ({ padding }: { padding: Sides }): Css =>
   isZero(padding) ? {} : { padding: sidesValue(padding) }
 

@@ -7,8 +7,8 @@ import type { OfferedPlan } from '../plans/contract.ts'
 import { type ComponentType, registry } from './components/registry.tsx'
 import { insertComponents } from './edits.ts'
 import { PageView } from './PageView.tsx'
-import { type Component, createSection, emptyPage } from './page.ts'
-import { corners, sides } from './style.ts'
+import { type Component, createSection, emptyPage, type Section } from './page.ts'
+import { corners, shadows, sides } from './style.ts'
 
 const types = Object.keys(registry) as ComponentType[]
 const site = { business_name: 'Strong Week', logo: '/logo.png', is_show_logo: true }
@@ -226,3 +226,43 @@ test.each(types)(
     expect(withoutEffect(type).toSorted()).toEqual(meaningless[type].toSorted())
   },
 )
+
+type Settings = Omit<Section, 'id' | 'columns'>
+
+test('PAGE-35 PAGE-36 PAGE-37 PAGE-38 PAGE-39 PAGE-40 PAGE-41 PAGE-42 PAGE-43 PAGE-44 every style field of a section and of a column shows, each side and each value of it', () => {
+  const shown = (settings: object, column: object) => {
+    const made = createSection('two-column', () => 'x')
+    const columns = made.columns.map((one, i) => ({
+      ...one,
+      id: `c${i}`,
+      style: { ...one.style, ...(i ? {} : column) },
+    }))
+    const style = { ...made.style, ...Object(Object(settings).style) }
+    const section: Section = { ...made, ...(settings as Settings), id: 's', style, columns }
+    const page = { ...emptyPage(), content: { section: [section] } }
+    return renderToStaticMarkup(createElement(PageView, { page, site, plans }))
+  }
+  const each = (of: Record<string, unknown>, value: unknown) =>
+    Object.keys(of).map((key) => ({ ...of, [key]: value }))
+  const styles = [
+    ...each(sides(0), 7).flatMap((four) => [{ margin: four }, { padding: four }]),
+    { bgColor: '#123456' },
+    { bgImage: picture },
+  ]
+  const sections = [...styles.map((style) => ({ style })), { fullWidth: true }, { columnGap: 3 }]
+  const columns = [
+    { width: 30 },
+    ...each(sides(0), 7).map((padding) => ({ padding })),
+    ...each(corners(0), 7).map((rounded) => ({ rounded })),
+    ...shadows.filter((shadow) => shadow !== 'none').map((boxShadow) => ({ boxShadow })),
+    { bgColor: '#123456' },
+  ]
+
+  const seen = [
+    shown({}, {}),
+    ...sections.map((settings) => shown(settings, {})),
+    ...columns.map((column) => shown({}, column)),
+  ]
+
+  expect(new Set(seen).size).toBe(seen.length)
+})

@@ -3,6 +3,7 @@ import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock, NoHitsBlock } from '../../../ui/StateBlock.tsx'
@@ -28,6 +29,11 @@ export function FormsScreen() {
         <EmptyBlock
           title="No submissions yet"
           text="What visitors send with a form on your sales page is kept here, and mailed to you."
+          action={
+            <Button component={Link} to="/trainer/page-builder" variant="default">
+              Add a form to my page
+            </Button>
+          }
         />
       )}
       {data.spam > 0 && (
@@ -48,6 +54,7 @@ function Submissions({ forms }: { forms: SentForm[] }) {
       <div className={classes.tools}>
         <TextInput
           className={classes.search}
+          size="sm"
           aria-label="Search"
           placeholder="Search"
           type="search"
@@ -58,6 +65,7 @@ function Submissions({ forms }: { forms: SentForm[] }) {
         />
         {forms.length > 1 && (
           <Select
+            size="sm"
             aria-label="Form"
             placeholder="All forms"
             clearable

@@ -63,6 +63,7 @@ function Entries({ submissions, onOpen }: Props) {
               </span>
               {!submission.read_at && <NewBadge />}
             </span>
+            <span className={classes.preview}>{previewOf(submission)}</span>
             <span className={classes.second}>
               {submission.form_name}, {clock.format(new Date(submission.created_at))}
             </span>

@@ -1,4 +1,4 @@
-import { boxCss, textCss } from '../../css.ts'
+import { boxCss, rowStart, textCss } from '../../css.ts'
 import { inline } from '../../marks.tsx'
 import { type RenderProps, typedAs } from '../define.ts'
 import { listIconOf } from '../icons.tsx'
@@ -7,8 +7,13 @@ import type { List } from './model.ts'
 export function ListRender({ component, editing }: RenderProps<List>) {
   const { listStyle, listItems, style } = component
   const Tag = listStyle === 'ordered' ? 'ol' : 'ul'
+  const look = {
+    ...boxCss(style),
+    ...textCss(style, 1.5),
+    ...(style.text.align !== 'left' && { justifyItems: rowStart(style) }),
+  }
   return (
-    <Tag className={`lp-text lp-list lp-${listStyle}`} style={{ ...boxCss(style), ...textCss(style, 1.5) }}>
+    <Tag className={`lp-text lp-list lp-${listStyle}`} style={look}>
       {listItems.map(({ id, text }, i) => (
         <li key={id}>
           <Marker list={component} number={i + 1} />

@@ -16,9 +16,10 @@ const isLarge = (length: string) => length.endsWith('%') || Number.parseFloat(le
 export function MediaObjectRender({ component, editing, titleTag }: RenderProps<MediaObject>) {
   const { items, image, style } = component
   const columns = perRow(style.width)
+  const isShort = items.length < columns
   const classes = [
     'lp-media lp-grid',
-    `lp-grid-${columns}`,
+    `lp-grid-${isShort ? items.length : columns}`,
     columns >= 3 && 'lp-upright',
     isLarge(image.width) && 'lp-large',
     image.alignment === 'right' && 'lp-reversed',
@@ -27,7 +28,11 @@ export function MediaObjectRender({ component, editing, titleTag }: RenderProps<
     // The width is the share of one item.
     <div
       className={classes.filter(Boolean).join(' ')}
-      style={boxCss({ ...style, width: 'auto', height: 'auto' })}
+      style={{
+        ...boxCss({ ...style, width: 'auto', height: 'auto' }),
+        // Too few for a row have a place in it.
+        ...(isShort && { '--share': `${Math.round((items.length / columns) * 10_000) / 100}%` }),
+      }}
     >
       {items.map((item, i) => (
         <div key={`${i}-${item.heading}`} className="lp-medium">

@@ -1,4 +1,4 @@
-import { boxCss, placeCss, textCss } from '../../css.ts'
+import { boxCss, marginCss, textCss } from '../../css.ts'
 import { anchorProps } from '../../link.ts'
 import { inline, plainText } from '../../marks.tsx'
 import type { Anchor, RenderProps } from '../define.ts'
@@ -48,7 +48,12 @@ export function MenusRender(props: RenderProps<Menus>) {
       {title && (
         <p
           className="lp-text lp-menu-title"
-          style={{ ...boxCss(titleStyle), ...textCss(titleStyle), ...placeCss(titleStyle) }}
+          style={{
+            ...boxCss(titleStyle),
+            ...textCss(titleStyle),
+            ...marginCss(titleStyle),
+            alignSelf: titleStyle.justifyContent,
+          }}
         >
           {inline(title, { editing })}
         </p>

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 import { type Palette, surface, textOnFill } from '../../colour.ts'
-import { borderCss, boxCss, type Css, fontCss, ground, paddingCss, roundedCss, sizeCss } from '../../css.ts'
+import {
+  borderCss,
+  boxCss,
+  type Css,
+  fontCss,
+  ground,
+  marginCss,
+  paddingCss,
+  roundedCss,
+  sizeCss,
+} from '../../css.ts'
 import { inline, plainText } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
 import { corners } from '../../style.ts'
@@ -108,7 +118,7 @@ function SlideView({
       style={{
         ...(bgColor && { ...surface(ground({ bgColor, bgImage }, beneath), palette), '--slide': bgColor }),
         ...roundedCss(slider.style.rounded),
-        ...marginCss(margin),
+        ...marginCss({ margin }),
         alignItems: places[slide.justifyContent],
         justifyContent: isCover ? slide.alignItems : undefined,
         textAlign: aligns[slide.innerAlignment],
@@ -158,9 +168,6 @@ function SlideView({
     </li>
   )
 }
-
-const marginCss = ({ top, right, bottom, left }: Slide['margin']): Css =>
-  top || right || bottom || left ? { margin: `${top}px ${right}px ${bottom}px ${left}px` } : {}
 
 function buttonCss(button: Slide['button']): Css {
   const color = button.font.color || textOnFill(button.bgColor)

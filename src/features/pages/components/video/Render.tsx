@@ -12,7 +12,8 @@ import { type Video, youtubeId } from './model.ts'
 export function VideoRender({ component: { src, style }, editing, early }: RenderProps<Video>) {
   const film = youtubeId(src.link)
   if (!film && !editing) return null
-  const box = boxCss({ ...style, height: 'auto' })
+  const { padding: frame, ...look } = boxCss({ ...style, height: 'auto' })
+  const box = { ...look, ...(frame && { '--frame': frame }) }
   const title = plainText(src.altText)
   const poster = (
     <>
