@@ -71,6 +71,16 @@ test('the foot of a page goes on with the colours of the last section', () => {
   expect(footOf(section)).not.toContain('background-color')
 })
 
+test('a font that is seen first is there in time or left for the next page; one further down may come late', () => {
+  let last = 0
+  const { body } = rendered(templatePage('fitness-1-on-1-coaching', () => `n${++last}`))
+  const displayOf = (weight: number) =>
+    new RegExp(`"Oswald";font-weight:${weight};[^}]*font-display:(\\w+)`).exec(body)?.[1]
+
+  expect([displayOf(600), displayOf(700)]).toEqual(['optional', 'swap'])
+  expect(body).toMatch(/<link rel="preload" as="font"[^>]*oswald-latin-600/)
+})
+
 test('the script is a small file that may be kept for ever', async () => {
   const answer = await (await files()).inject(scriptPath)
 
