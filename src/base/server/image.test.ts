@@ -128,6 +128,19 @@ describe('a picture in several widths', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height })
   })
 
+  test('however many come at once, two are unfolded at a time', async () => {
+    const picture = await plainPng(3000, 3000)
+    let most = 0
+    const watching = setInterval(() => {
+      most = Math.max(most, sharp.counters().process)
+    }, 1)
+
+    await Promise.all(Array.from({ length: 8 }, () => inWidths(picture, 'file', largest, halves)))
+    clearInterval(watching)
+
+    expect([most > 0, most <= 2]).toEqual([true, true])
+  })
+
   test('keeps what is see-through, and a photo stands upright and says nothing of where it was taken', async () => {
     const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0000' } })
       .png()

@@ -5,6 +5,7 @@
  */
 import type { Sharp } from 'sharp'
 import { Problem } from '../problem.ts'
+import { createGate } from './gate.ts'
 import { escapeHtml } from './html.ts'
 
 const LOGO_PIXELS = 512
@@ -116,6 +117,9 @@ export async function toAvif(webp: Uint8Array): Promise<Buffer> {
   return (await loadSharp())(webp).avif({ quality: 55, effort: 2 }).timeout({ seconds: 60 }).toBuffer()
 }
 
+/** Unfolded, one can take 400 MB; each is drawn by several threads anyway. */
+const throughGate = createGate(2)
+
 async function opened<T>(
   bytes: Uint8Array,
   field: string,
@@ -123,10 +127,12 @@ async function opened<T>(
 ): Promise<T> {
   const sharp = await loadSharp()
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-    const { width, height, pages = 1 } = await picture.metadata()
-    if (width * height * pages > MAX_PIXELS) throw new Error('pixel limit')
-    return await draw(picture, { width, height })
+    return await throughGate(async () => {
+      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+      const { width, height, pages = 1 } = await picture.metadata()
+      if (width * height * pages > MAX_PIXELS) throw new Error('pixel limit')
+      return draw(picture, { width, height })
+    })
   } catch (error) {
     // Whatever the decoder says of somebody's file is about the file.
     throw refusal(error as Error, field)

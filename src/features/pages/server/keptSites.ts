@@ -7,9 +7,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AtWork } from '../../../base/server/context.ts'
+import { createGate } from '../../../base/server/gate.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import { type Finished, finish, type HeadersOf } from './finished.ts'
-import { createGate } from './gate.ts'
 import { addressesOf, type Frame, NOT_FOUND, openFrame } from './publicSite.tsx'
 import { findSite, type Site } from './service.ts'
 
