@@ -37,7 +37,11 @@ export const manifest = (name: string, icon: string, themeColour: string): SiteF
   type: 'application/manifest+json; charset=utf-8',
   body: JSON.stringify({
     name,
-    short_name: name.slice(0, 12).trim(),
+    // By whole signs: half of one is shown as a box.
+    short_name: Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+      .slice(0, 12)
+      .join('')
+      .trim(),
     start_url: '/',
     display: 'browser',
     background_color: '#ffffff',
