@@ -2,7 +2,7 @@
  * Which step this tab is at. It stands in the browser's history, so the browser's own back button goes one step
  * back; the draft remembers it for the next visit, but a second tab does not pull this one along.
  */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Draft, furthestStep } from './draft.ts'
 import type { DraftState } from './useDraft.ts'
@@ -41,7 +41,8 @@ export function useSteps({ draft, edit }: Pick<DraftState, 'draft' | 'edit'>): S
     // The first entry has no step yet; the way back to it would lead to wherever the draft is by then.
     if (!entry) go({ step }, true)
   })
-  useEffect(() => remember(), [step])
+  // Not after the paint: whoever left in that moment would be called back.
+  useLayoutEffect(() => remember(), [step])
 
   // The bank's page in its frame leaves entries of its own behind; only `navigation` steps over them.
   const toEntryBefore = () => void (window.navigation ? navigation.back() : navigate(-1))
