@@ -2,7 +2,6 @@
  * The demo world of a first start: an admin, a coach with a published page, and a trainer who has just
  * registered. In one transaction, so that a start that was cut short begins anew.
  */
-import { randomUUID } from 'node:crypto'
 import type { AtWork } from '../base/server/context.ts'
 import { type Db, transact } from '../base/server/db.ts'
 import { hashPassword } from '../features/accounts/server/password.ts'
@@ -10,6 +9,7 @@ import { createUser, findSiteOwner, hasUsers, nameApp } from '../features/accoun
 import { toWire } from '../features/pages/page.ts'
 import { publishPage } from '../features/pages/server/service.ts'
 import { saveTrainer } from '../features/trainers/server/service.ts'
+import { demoPage } from './demoPage.ts'
 
 export const demo = {
   password: 'demo-password',
@@ -46,10 +46,7 @@ export async function seedDemo({ db, config }: Pick<AtWork, 'db' | 'config'>): P
       features: [1, 2, 3, 4],
       mgp_commission: 12,
     })
-    // Ten templates, which only a first start reads.
-    const { templatePage } = await import('../features/pages/templates/template.ts')
-    const page = templatePage('fitness-1-on-1-coaching', randomUUID)
-    await publishPage({ db, trainerId: coach.id }, toWire(page))
+    await publishPage({ db, trainerId: coach.id }, toWire(await demoPage()))
   })
   return true
 }
