@@ -95,6 +95,7 @@ const nameOf = ({ name }: File) =>
     // Half of a sign that was cut through.
     .replace(/\p{Cs}$/u, '')
     .trim() || 'Picture'
+
 type NewFile = Parameters<typeof insertFile>[1]
 
 export async function listOwnFiles(

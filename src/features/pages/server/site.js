@@ -21,13 +21,13 @@ for (const slider of document.querySelectorAll('[data-slider]')) {
     button('back')?.setAttribute('aria-disabled', String(row.scrollLeft < 2))
     button('on')?.setAttribute('aria-disabled', String(isLast()))
   }
+  // Where nobody looks nothing is measured: it would have the browser lay out what it has left for later.
+  let isSeen = false
   row.addEventListener('scroll', show, { passive: true })
   addEventListener('resize', () => isSeen && show(), { passive: true })
   button('back')?.addEventListener('click', () => step(-1))
   button('on')?.addEventListener('click', () => step(1))
 
-  // Where nobody looks nothing is measured: it would have the browser lay out what it has left for later.
-  let isSeen = false
   new IntersectionObserver(([{ isIntersecting }]) => {
     isSeen = isIntersecting
     if (isSeen) show()

@@ -51,7 +51,7 @@ function Trap() {
 }
 
 /** What the visitor's browser may fill in by itself. */
-const autocompletes = new Map(['name', 'email', 'tel'].map((word) => [word, word]))
+const autocompletes = new Set<string>(['name', 'email', 'tel'])
 
 function FieldView({ field, form }: { field: FormField; form: Form }) {
   const { label, required, width } = field
@@ -108,7 +108,7 @@ function Input({ field, style }: { field: FormField; style: Style }) {
       type={type}
       placeholder={placeholder}
       defaultValue={value}
-      autoComplete={autocompletes.get(type) ?? autocompletes.get(name)}
+      autoComplete={[type, name].find((word) => autocompletes.has(word))}
     />
   )
 }
