@@ -1,11 +1,7 @@
-import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, type Icon as TablerIcon } from '@tabler/icons-react'
-import { createElement, Fragment, type ReactNode } from 'react'
-import classes from './Toasts.module.css'
-
-export function toastSuccess(message: string, delayMs = 2000): void {
-  show('good', IconCheck, message, delayMs)
-}
+/**
+ * Short news at the top right. What shows them comes with the program: "The server cannot be reached" must not need
+ * something from the server.
+ */
 
 /** What a click on a button of the toast does. */
 export interface ToastAction {
@@ -13,39 +9,64 @@ export interface ToastAction {
   onClick(): void
 }
 
-export function toastError(message: string, delayMs = 6000, action?: ToastAction): void {
-  show('bad', IconAlertTriangle, action ? withAction(message, action) : message, delayMs)
+interface News {
+  tone: 'good' | 'bad'
+  message: string
+  delayMs: number
+  title?: string
+  action?: ToastAction | undefined
 }
 
-function withAction(message: string, { label, onClick }: ToastAction): ReactNode {
-  const button = createElement('button', { type: 'button', className: classes.action, onClick }, label)
-  return createElement(Fragment, null, message, ' ', button)
+export interface Toast extends News {
+  id: number
+  /** It fades, and is gone a moment later. */
+  isLeaving: boolean
+}
+
+/** More would cover the screen; the oldest gives way. */
+const most = 4
+const fadeMs = 200
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export function toastSuccess(message: string, delayMs = 2000): void {
+  show({ tone: 'good', message, delayMs })
+}
+
+export function toastError(message: string, delayMs = 6000, action?: ToastAction): void {
+  show({ tone: 'bad', message, delayMs, action })
 }
 
 export function toastTitledError(title: string, message: string, delayMs = 6000): void {
-  show('bad', IconAlertTriangle, message, delayMs, title)
+  show({ tone: 'bad', title, message, delayMs })
 }
 
 /** What they said is out of date: somebody tries again. */
 export function clearToasts(): void {
-  notifications.clean()
+  set([])
 }
 
-function show(tone: 'good' | 'bad', icon: TablerIcon, message: ReactNode, delayMs: number, title?: string) {
-  notifications.show({
-    title,
-    message,
-    autoClose: delayMs,
-    withBorder: true,
-    // An alert interrupts the reader; good news can wait for a pause.
-    role: tone === 'bad' ? 'alert' : 'status',
-    icon: createElement(icon, { size: 15, stroke: 2.4, 'aria-hidden': true }),
-    closeButtonProps: { 'aria-label': 'Close' },
-    'data-tone': tone,
-    classNames: {
-      root: classes.toast ?? '',
-      icon: classes.icon ?? '',
-      description: classes.message ?? '',
-    },
-  })
+export const listToasts = () => toasts
+
+export function closeToast(id: number): void {
+  set(toasts.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)))
+  setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), fadeMs)
+}
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The same words again are news again, in one toast: a button pressed five times does not fill the column. */
+function show(news: News): void {
+  const others = toasts.filter((toast) => toast.message !== news.message || toast.tone !== news.tone)
+  set([...others, { ...news, id: ++lastId, isLeaving: false }].slice(-most))
+}
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
 }

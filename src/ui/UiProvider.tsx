@@ -1,6 +1,5 @@
 import './theme.css'
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import './controls.css'
 import './overlays.css'
 import { MantineProvider } from '@mantine/core'

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { notifications, notificationsStore } from '@mantine/notifications'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ahead, later } from './ahead.ts'
+import { clearToasts, listToasts } from './Toasts.ts'
 
 afterEach(() => {
   cleanup()
-  notifications.clean()
+  clearToasts()
 })
 
 /** Fetched in vain as often as `failures` says. */
@@ -28,7 +28,7 @@ const shown = (part: ReactNode) => (
   </MantineProvider>
 )
 
-const toasts = () => notificationsStore.getState().notifications.length
+const toasts = () => listToasts().length
 
 test('a part that cannot be fetched says so in its place, and is fetched by another try', async () => {
   const load = loader(2)

@@ -1,13 +1,13 @@
 /** Nothing that was built is lost, whatever happens to the window, the connection or the session. */
 import type { Locator, Page } from '@playwright/test'
-import { boxOf, canvasOf as canvas } from './builder.ts'
+import { add, boxOf, canvasOf as canvas } from './builder.ts'
 import { expect, test } from './story.ts'
 
 const saved = (page: Page) => page.getByText(/^Saved (just now|\d+ s ago)$/)
 
 /** A heading of its own at the end of the page, selected. */
 async function addHeading(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: 'Heading', exact: true }).click()
+  await add(page, 'Heading')
   await type(page, words)
   await expect(canvas(page).getByText(words)).toBeVisible()
 }
@@ -192,7 +192,7 @@ test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples and dead ends are not publ
 
   await test.step('a button that leads nowhere is asked about once, and leads to its place', async () => {
     const publish = page.getByRole('button', { name: 'Save & Publish' })
-    await page.getByRole('button', { name: 'Button', exact: true }).click()
+    await add(page, 'Button')
     await page
       .getByRole('complementary', { name: 'Properties' })
       .getByRole('button', { name: 'Close' })
@@ -257,7 +257,7 @@ test('PAGE-12 PAGE-21 a further page is added, published at its own address, ren
 
   await test.step('COMP-102 a menu of the pages shows their titles as they are, here and to visitors', async () => {
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await add(page, 'Menu')
     await page.getByRole('tab', { name: 'General' }).click()
     await page.getByLabel('Links', { exact: true }).selectOption('The pages of my site')
     await expect(page.getByRole('button', { name: 'Add link' })).toBeHidden()

@@ -88,6 +88,14 @@ export const tab = (page: Page, name: string) => settingsOf(page).getByRole('tab
 /** Of the outline. */
 export const lines = (page: Page) => page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem')
 
+/** By a press on its tile; its panel is there when this is over, for the one before it has fields of the same names. */
+export async function add(page: Page, name: string): Promise<void> {
+  await settingsOf(page).getByRole('button', { name, exact: true }).click()
+  await expect(
+    propertiesOf(page).getByRole('heading', { name: name.toUpperCase(), exact: true }),
+  ).toBeVisible()
+}
+
 export async function openBuilder(page: Page) {
   await page.goto('/trainer/page-builder')
   await expect(tab(page, 'Add')).toBeVisible()

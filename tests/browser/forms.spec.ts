@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { add } from './builder.ts'
 import { expect, publish, test } from './story.ts'
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Ask me anything' })
@@ -7,8 +8,7 @@ const formOf = (page: Page) => page.getByRole('form', { name: 'Ask me anything' 
 /** A form as the palette gives it, published; the page has another one already. */
 async function publishForm(page: Page): Promise<void> {
   await page.goto('/trainer/page-builder')
-  const palette = page.getByRole('complementary', { name: 'Settings' })
-  await palette.getByRole('button', { name: 'Form', exact: true }).click()
+  await add(page, 'Form')
   await page.getByLabel('Name of the form').fill('Ask me anything')
   await publish(page)
 }

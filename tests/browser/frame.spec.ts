@@ -189,7 +189,6 @@ test.describe('toasts', () => {
     await page.clock.install()
     await page.goto('/dev/components')
     const [good, bad] = [page.getByText('Content saved'), page.getByText('Sorry! Could not copy text.')]
-    // What shows them is fetched with the first one.
     await page.getByRole('button', { name: 'Good news' }).click()
     await expect(good).toBeVisible()
     // Time stands still from here on, however slow the machine is.
@@ -236,6 +235,35 @@ test.describe('toasts', () => {
     await expect(page).toHaveURL('/trainer/webapp-builder')
     await page.clock.runFor(1500)
     await expect(toast).toBeHidden()
+  })
+
+  test('SHELL-11 what went wrong is said though nothing more can be fetched', async ({ page, signIn }) => {
+    await signIn('trainer')
+    await page.goto('/account')
+    await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
+    await page.context().setOffline(true)
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+    })
+    await page.getByRole('button', { name: 'Copy address' }).click()
+    await expect(page.getByRole('alert').getByText('Sorry! Could not copy text.')).toBeVisible()
+  })
+
+  test('SHELL-11 the same words twice are one toast, and one that is held stays', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/dev/components')
+    const bad = page.getByRole('alert').filter({ hasText: 'Sorry! Could not copy text.' })
+    await page.getByRole('button', { name: 'Bad news' }).click()
+    await page.getByRole('button', { name: 'Bad news' }).click()
+    await expect(bad).toHaveCount(1)
+
+    await bad.getByRole('button', { name: 'Close' }).focus()
+    await page.clock.runFor(60_000)
+    await expect(bad).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(500)
+    await expect(bad).toBeHidden()
   })
 
   test('SHELL-17 SHELL-18 copying says whether it worked', async ({ page, context, signIn }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { badPictures, plainPng } from '../pictures.ts'
+import { add } from './builder.ts'
 import { expect, publish, test } from './story.ts'
 
 async function openLibrary(page: Page): Promise<void> {
@@ -28,8 +29,7 @@ test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 ME
 }) => {
   const trainer = await signIn('trainer')
   await page.goto('/trainer/page-builder')
-  const palette = page.getByRole('complementary', { name: 'Settings' })
-  await palette.getByRole('button', { name: 'Image', exact: true }).click()
+  await add(page, 'Image')
   await page.getByRole('tab', { name: 'General' }).click()
   const library = page.getByRole('dialog', { name: 'Your images' })
   const path = page.getByLabel('Picture', { exact: true })

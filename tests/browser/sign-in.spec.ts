@@ -1,3 +1,4 @@
+import { add } from './builder.ts'
 import { expect, publish, test } from './story.ts'
 
 test('AUTH-01 AUTH-02 AUTH-04 AUTH-18 GUARD-23 AUTH-23 a trainer signs in, and out again', async ({
@@ -177,7 +178,7 @@ test('a tab follows when somebody else signs in beside it, and shows nothing of 
 }) => {
   await signIn('trainer')
   await page.goto('/trainer/page-builder')
-  await page.getByRole('button', { name: 'Heading' }).click()
+  await add(page, 'Heading')
   await publish(page)
 
   const beside = await context.newPage()

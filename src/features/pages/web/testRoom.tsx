@@ -1,8 +1,8 @@
 /** What a panel has around it in the builder, for tests. */
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { ToastList } from '../../../ui/ToastList.tsx'
 import { type Plan, planCalls } from '../../plans/contract.ts'
 import { emptyPage, type Page } from '../page.ts'
 import { createBuilder } from './builder.ts'
@@ -16,7 +16,7 @@ export function testRoom(page: Page = emptyPage(), plans: readonly Plan[] = []) 
   queries.setQueryData([planCalls.list.path, offeredInput], plans)
   const Room = ({ children }: { children: ReactNode }) => (
     <MantineProvider env="test">
-      <Notifications />
+      <ToastList />
       <QueryClientProvider client={queries}>
         <BuilderContext value={builder}>
           <RemoveDialog>
