@@ -69,6 +69,17 @@ describe('bad input', () => {
     expect([many.statusCode, many.json().message]).toEqual([422, 'A page holds at most 5000 components'])
   })
 
+  test('megabytes are read from somebody who is signed in, and as a page alone', async ({ app, strong }) => {
+    const headers = { 'content-type': 'application/json' }
+    const known = { ...headers, ...(await sessionOf(strong)) }
+    const unreadable = ' '.repeat(2 * 2 ** 20)
+    const send = (url: string, headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: `/api/v1/${url}`, headers, payload: unreadable })
+    const answers = [await send('pages', headers), await send('pages', known), await send('login', known)]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 400, 413])
+  })
+
   test('50 MB are refused before they are sent', async ({ app, strong }) => {
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo

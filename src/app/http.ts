@@ -53,8 +53,7 @@ export async function buildHttp(
     // Short enough to read out on the phone to support.
     genReqId: requestId,
     trustProxy: (_, hop) => hop < config.trustedProxies,
-    // A page of a thousand components is about 1 MB.
-    bodyLimit: 5 * 1024 * 1024,
+    bodyLimit: 2 ** 20,
     // Keep-alive connections would otherwise hold up Ctrl-C.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

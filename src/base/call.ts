@@ -51,6 +51,8 @@ interface CallSpec<Path extends string> {
   multipart?: { maxFileBytes: number }
   /** Takes what a browser sends without script beside JSON. Says where on the site the answer stands; '' for a page of its own. */
   plainForm?: (result: never) => string
+  /** Up to 5 MB of JSON instead of 1, from somebody who is signed in. */
+  largeBody?: true
   /** A sentence for a fault in the body, where the path of its field says too little. */
   explain?: (issue: z.core.$ZodIssue, body: unknown) => string
   /** No defaults and no optional fields: what may be absent is null. */

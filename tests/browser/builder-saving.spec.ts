@@ -172,8 +172,10 @@ test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples and dead ends are not publ
 
   await test.step('an earlier version is looked at and restored, and what was there is an undo away', async () => {
     const dialog = page.getByRole('dialog', { name: 'Versions' })
+    // The page that is shown beside them has lists of its own.
+    const versions = dialog.getByRole('list', { name: 'Versions' }).getByRole('listitem')
     await page.getByRole('button', { name: 'Versions' }).click()
-    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await expect(versions).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await type(page, 'Of the second version')
@@ -181,7 +183,7 @@ test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples and dead ends are not publ
     // Even before the answer is there: what was published shows itself.
     await page.getByRole('button', { name: 'Versions' }).click()
     await expect(dialog.getByText('Of the second version')).toBeVisible()
-    await dialog.getByRole('listitem').nth(1).getByRole('button').click()
+    await versions.nth(1).getByRole('button').click()
     await expect(dialog.getByText('Of the first version')).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
     await dialog.getByRole('button', { name: 'Restore this version' }).click()

@@ -13,13 +13,11 @@ const limits = { files: 1, fields: 50, parts: 51, fieldSize: 100_000, fieldNameS
 /** Only what is registered on `app` takes forms; everywhere else they are refused as what is not JSON. */
 export const takeForms = (app: FastifyInstance) => app.register(multipart, { limits })
 
-export const PLAIN_FORM_BYTES = 2 ** 20
-
 /** A form without files, as a browser sends it without script. A name that comes several times is a list. */
 export function takePlainForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     PLAIN_FORM,
-    { parseAs: 'string', bodyLimit: PLAIN_FORM_BYTES },
+    { parseAs: 'string' },
     (_, body, done: (error: null, fields: object) => void) => {
       const byName = Map.groupBy(new URLSearchParams(String(body)), ([name]) => name)
       const fields = [...byName].map(([name, pairs]) => [name, oneOrAll(pairs.map(([, value]) => value))])

@@ -233,6 +233,7 @@ describe('input that does not fit', () => {
     ['broken JSON', 400, 'application/json', '{"title":'],
     ['an empty body said to be JSON', 400, 'application/json', ''],
     ['a poisoned prototype', 400, 'application/json', '{"__proto__":{"admin":true},"title":"Three"}'],
+    ['lists in lists without end', 400, 'application/json', `{"x":${'['.repeat(200)}${']'.repeat(200)}}`],
     ['more than may be sent', 413, 'application/json', JSON.stringify({ title: 'x'.repeat(2000) })],
     ['something that is not JSON', 415, 'text/xml', '<title/>'],
   ] as const)('%s is a %i', async ([, expected, type, payload], { ask }) => {

@@ -17,7 +17,8 @@ import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
 import type { AsVisitor, CtxFor, Doors } from './context.ts'
 import { type Db, transact } from './db.ts'
-import { isPlainForm, PLAIN_FORM_BYTES, readForm, takeForms, takePlainForms } from './form.ts'
+import { isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
+import { takeJson } from './json.ts'
 import { findSession, type UserSession } from './session.ts'
 
 interface Input<C extends Call> {
@@ -61,6 +62,7 @@ export interface Acting {
 }
 
 export function serveCalls(app: FastifyInstance, routes: Route[], served: Served): void {
+  takeJson(app)
   for (const [url, sameUrl] of Map.groupBy(routes, ({ call }) => `${API}/${call.path}`))
     if (sameUrl.some(({ call }) => call.multipart))
       void app.register(async (room) => {
@@ -80,8 +82,7 @@ function serveUrl(app: FastifyInstance, url: string, sameUrl: Route[], served: S
     app.route({
       method: one.call.method,
       url,
-      // What anybody may send is no more as JSON than as a form.
-      ...(one.call.plainForm && { bodyLimit: PLAIN_FORM_BYTES }),
+      ...bodyRules(served, one.call),
       handler: (request, reply) => {
         const answered = one.call.plainForm && isPlainForm(request) ? answerForm : answer
         return answered(served, chosen(one, sameUrl, request), request, reply)
@@ -90,7 +91,19 @@ function serveUrl(app: FastifyInstance, url: string, sameUrl: Route[], served: S
   // Forms and old clients send PUT as a POST with `_method`.
   const put = sameUrl.find(({ call }) => call.method === 'PUT')
   if (put && !sameUrl.some(({ call }) => call.method === 'POST'))
-    app.post(url, (request, reply) => answer(served, put, request, reply))
+    app.post(url, bodyRules(served, put.call), (request, reply) => answer(served, put, request, reply))
+}
+
+const LARGE_BODY_BYTES = 5 * 2 ** 20
+
+/** A large body is read only from somebody who is known: reading it takes long enough for others to notice. */
+function bodyRules(served: Served, call: Call) {
+  if (!call.largeBody) return {}
+  const onRequest = async (request: FastifyRequest) => {
+    siteFor(served, call, request)
+    await sessionOf(served, request)
+  }
+  return { bodyLimit: LARGE_BODY_BYTES, onRequest }
 }
 
 function chosen(one: Route, sameUrl: Route[], request: FastifyRequest): Route {
@@ -107,9 +120,7 @@ function overridesToPut(body: unknown): boolean {
 }
 
 async function answer(served: Served, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
-  const site = served.siteOf(request)
-  if (site === undefined || (site !== null && !call.onSites)) throw noSuchCall()
-
+  const site = siteFor(served, call, request)
   const ctx = await callerOf(served, call, request, site)
   // After the session: nobody reads a stranger's megabytes.
   const body =
@@ -127,6 +138,12 @@ async function answer(served: Served, { call, handle }: Route, request: FastifyR
   const result = await (writes ? transact(served.db, resultOn) : resultOn(served.db))
   reply.header('cache-control', 'no-store')
   return { status: 'success', message: messageOf(call, result), result }
+}
+
+function siteFor({ siteOf }: Served, call: Call, request: FastifyRequest): string | null {
+  const site = siteOf(request)
+  if (site === undefined || (site !== null && !call.onSites)) throw noSuchCall()
+  return site
 }
 
 /** What a browser sends by itself it also shows by itself: there JSON would be the visitor's next page. */
@@ -166,9 +183,7 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
   }
   if (call.caller === 'public') return visitor
 
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const session = token && (await findSession(served.db, token))
-  if (!session) throw unauthenticated()
+  const session = await sessionOf(served, request)
   if ('traineeId' in session) {
     const { id: sessionId, role, traineeId } = session
     if (call.caller !== role && call.caller !== 'buyer') throw forbidden()
@@ -181,6 +196,13 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
   }
   if (call.caller !== 'signed-in' && call.caller !== role) throw forbidden()
   return { ...visitor, userId, role, sessionId, actingAdminId, [idName[role]]: userId }
+}
+
+async function sessionOf({ db }: Served, { headers }: FastifyRequest) {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const session = token && (await findSession(db, token))
+  if (!session) throw unauthenticated()
+  return session
 }
 
 const idName: Record<UserRole, string> = { trainer: 'trainerId', admin: 'adminId' }
@@ -208,36 +230,19 @@ function unkeepable(value: unknown): z.ZodError | undefined {
   ])
 }
 
-interface Spot {
-  value: unknown
-  key: PropertyKey
-  within: Spot | undefined
-}
-
-/** Level by level: a body may be a million lists deep, and no stack is. */
-function findUnkeepable(root: unknown): PropertyKey[] | undefined {
-  const spots: Spot[] = [{ value: root, key: '', within: undefined }]
-  for (const spot of spots) {
-    const { value } = spot
-    if (typeof value === 'string' && isUnkeepable(value)) return pathTo(spot)
-    const isList = Array.isArray(value)
-    if (!isList && !isPlainObject(value)) continue
-    for (const [key, inner] of Object.entries(value)) {
-      if (isUnkeepable(key)) return pathTo(spot)
-      spots.push({ value: inner, key: isList ? Number(key) : key, within: spot })
-    }
+/** No body is deeper than a stack: see json.ts. */
+function findUnkeepable(value: unknown): PropertyKey[] | undefined {
+  if (typeof value === 'string') return isUnkeepable(value) ? [] : undefined
+  const isList = Array.isArray(value)
+  if (!isList && !isPlainObject(value)) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const path = isUnkeepable(key) ? [] : findUnkeepable(inner)
+    if (path) return [isList ? Number(key) : key, ...path]
   }
   return undefined
 }
 
 const isUnkeepable = (text: string) => text.includes('\0') || !text.isWellFormed()
-
-function pathTo({ key, within }: Spot): PropertyKey[] {
-  const path: PropertyKey[] = []
-  for (let spot: Spot | undefined = { value: undefined, key, within }; spot?.within; spot = spot.within)
-    path.unshift(spot.key)
-  return path
-}
 
 const isPlainObject = (value: unknown): value is object =>
   value instanceof Object && Object.getPrototypeOf(value) === Object.prototype

@@ -48,7 +48,7 @@ function Versions({ pageId, versions, newest, onClose }: Props) {
   const chosen = picked ?? newest.id
   return (
     <div className={classes.versions}>
-      <ul className={classes.list}>
+      <ul className={classes.list} aria-label="Versions">
         {versions.map(({ id, title, published_at, sections }) => (
           <li key={id}>
             <UnstyledButton
