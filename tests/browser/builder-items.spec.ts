@@ -1,6 +1,6 @@
 /** Items of a component are put in another order in its panel: by mouse, by finger and by keys. */
 import type { Locator, Page } from '@playwright/test'
-import { boxOf, build, canvasOf, drag, propertiesOf, said } from './builder.ts'
+import { boxOf, build, canvasOf, drag, expectPanel, propertiesOf, said } from './builder.ts'
 import { expect, test } from './story.ts'
 
 interface Sorted {
@@ -64,11 +64,12 @@ test('COMP-46 COMP-70 items are dragged to another place, moved on by keys, and 
     await test.step(type, async () => {
       const component = canvasOf(page).locator('[data-kind=component]').nth(i)
       await component.click({ position: { x: 4, y: 4 } })
+      await expectPanel(page, type === 'menus' ? 'Menu' : type)
       await panel.getByRole('tab', { name: tab, exact: true }).first().click()
       if (type === 'pricing') await panel.getByLabel('Show all my plans').uncheck({ force: true })
       const order = () => shown(component).allTextContents()
+      await expect(rows(panel).nth(2)).toBeVisible()
       const count = await rows(panel).count()
-      expect(count).toBeGreaterThan(2)
       const [first = '', second = '', ...others] = await order()
 
       await drag(page, grip(rows(panel).first()), rows(panel).nth(1), 'below')
@@ -101,6 +102,7 @@ test('COMP-46 COMP-70 items are dragged to another place, moved on by keys, and 
     const form = canvasOf(page).locator('[data-kind=component]').nth(2)
     await form.scrollIntoViewIfNeeded()
     await form.click({ position: { x: 4, y: 4 } })
+    await expectPanel(page, 'Form')
     await panel.getByRole('tab', { name: 'Fields' }).click()
     const rows = listed.rows(panel)
     const [first = '', ...others] = await form.locator('label').allTextContents()

@@ -1,6 +1,6 @@
 /** The builder's left side: what is put on a page, what is on it, and how it will look in a hand. */
 import type { Locator } from '@playwright/test'
-import { canvasOf, lines, openBuilder, propertiesOf, settingsOf, tab } from './builder.ts'
+import { add, canvasOf, lines, openBuilder, propertiesOf, settingsOf, tab } from './builder.ts'
 import { expect, publish, test } from './story.ts'
 
 test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PLAN-04 PLAN-05 PLAN-06 a page is put together from the left panel, by keys alone', async ({
@@ -133,8 +133,7 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 CONST-02 a templat
     await publish(page)
     await page.setViewportSize({ width: 768, height: 900 })
     await tab(page, 'Add').click()
-    await settingsOf(page).getByRole('button', { name: 'Divider' }).click()
-    await expect(propertiesOf(page).getByRole('heading', { name: 'DIVIDER' })).toBeVisible()
+    await add(page, 'Divider')
     await expect(settingsOf(page).getByRole('button', { name: 'Divider' })).toBeHidden()
     const bar = [
       page.getByRole('button', { name: 'Preview on mobile' }),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { build, canvasOf, propertiesOf, settingsOf } from './builder.ts'
+import { add, build, canvasOf, expectPanel, propertiesOf, settingsOf } from './builder.ts'
 import { expect, publish, test } from './story.ts'
 
 interface Change {
@@ -228,7 +228,7 @@ test('PAGE-25 PAGE-26 PAGE-27 PAGE-28 PAGE-29 COMP-24 COMP-25 COMP-28 COMP-32 CO
   const [properties, palette, canvas] = [propertiesOf(page), settingsOf(page), canvasOf(page)]
 
   await test.step('with nothing selected the page has a title and a theme', async () => {
-    await expect(properties.getByRole('heading', { name: 'PAGE' })).toBeVisible()
+    await expectPanel(page, 'Page')
     const title = properties.getByLabel('Page title')
     await title.fill('')
     await expect(properties.getByText('A page needs a title')).toBeVisible()
@@ -239,8 +239,7 @@ test('PAGE-25 PAGE-26 PAGE-27 PAGE-28 PAGE-29 COMP-24 COMP-25 COMP-28 COMP-32 CO
   await palette.getByRole('button', { name: 'Single-column' }).click()
   for (const { type, changes, axe, seen } of panels)
     await test.step(type, async () => {
-      await palette.getByRole('button', { name: type, exact: true }).click()
-      await expect(properties.getByRole('heading', { name: type.toUpperCase() })).toBeVisible()
+      await add(page, type)
       for (const { tab, inner, make } of changes) {
         if (tab) await properties.getByRole('tab', { name: tab, exact: true }).first().click()
         if (inner) await properties.getByRole('tab', { name: inner, exact: true }).last().click()
@@ -253,13 +252,13 @@ test('PAGE-25 PAGE-26 PAGE-27 PAGE-28 PAGE-29 COMP-24 COMP-25 COMP-28 COMP-32 CO
     const sheet = canvas.getByRole('application', { name: 'Page' })
     await sheet.focus()
     await page.keyboard.press('Escape')
-    await expect(properties.getByRole('heading', { name: 'COLUMN' })).toBeVisible()
+    await expectPanel(page, 'Column')
     await properties.getByRole('tab', { name: 'Design' }).click()
     await paint('Fill', '#FFF5E6')(properties, page)
     await properties.getByLabel('Shadow').selectOption('Large')
     await sheet.focus()
     await page.keyboard.press('Escape')
-    await expect(properties.getByRole('heading', { name: 'SECTION' })).toBeVisible()
+    await expectPanel(page, 'Section')
     await properties.getByRole('tab', { name: 'Design' }).click()
     await properties.getByRole('button', { name: 'Link all sides' }).last().click()
     await properties.getByLabel('Padding top').fill('33')
@@ -270,7 +269,7 @@ test('PAGE-25 PAGE-26 PAGE-27 PAGE-28 PAGE-29 COMP-24 COMP-25 COMP-28 COMP-32 CO
     await expect(properties.getByLabel('Width, %').last()).toHaveValue('30')
     await expectAccessible(page, 'aside[aria-label=Properties]')
     await properties.getByRole('button', { name: 'Close' }).click()
-    await expect(properties.getByRole('heading', { name: 'PAGE' })).toBeVisible()
+    await expectPanel(page, 'Page')
   })
   await test.step('visitors see the same', async () => {
     // The new button and the links of the new menu lead nowhere yet.

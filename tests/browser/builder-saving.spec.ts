@@ -1,6 +1,6 @@
 /** Nothing that was built is lost, whatever happens to the window, the connection or the session. */
 import type { Locator, Page } from '@playwright/test'
-import { add, boxOf, canvasOf as canvas } from './builder.ts'
+import { add, boxOf, canvasOf as canvas, expectPanel } from './builder.ts'
 import { expect, test } from './story.ts'
 
 const saved = (page: Page) => page.getByText(/^Saved (just now|\d+ s ago)$/)
@@ -54,6 +54,7 @@ test('CONST-00 PAGE-60 a draft saves itself, and survives a killed window, a los
 
   await test.step('a connection that is lost', async () => {
     await canvas(page).getByText('Killed in the middle').click()
+    await expectPanel(page, 'Heading')
     await context.setOffline(true)
     await type(page, 'Typed in a tunnel')
     await expect(page.getByText('Offline, kept on this device').first()).toBeVisible()
@@ -160,6 +161,7 @@ test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples and dead ends are not publ
 
   await test.step('what was deleted comes back by undo', async () => {
     await canvas(page).getByText('Of the first version').click()
+    await expectPanel(page, 'Heading')
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
     await expect(canvas(page).getByText('Of the first version')).toBeHidden()

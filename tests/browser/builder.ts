@@ -88,12 +88,14 @@ export const tab = (page: Page, name: string) => settingsOf(page).getByRole('tab
 /** Of the outline. */
 export const lines = (page: Page) => page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem')
 
-/** By a press on its tile; its panel is there when this is over, for the one before it has fields of the same names. */
+/** Until it is there, the panel before it is, with fields and tabs of the same names. */
+export const expectPanel = (page: Page, name: string) =>
+  expect(propertiesOf(page).getByRole('heading', { name: name.toUpperCase(), exact: true })).toBeVisible()
+
+/** By a press on its tile. */
 export async function add(page: Page, name: string): Promise<void> {
   await settingsOf(page).getByRole('button', { name, exact: true }).click()
-  await expect(
-    propertiesOf(page).getByRole('heading', { name: name.toUpperCase(), exact: true }),
-  ).toBeVisible()
+  await expectPanel(page, name)
 }
 
 export async function openBuilder(page: Page) {

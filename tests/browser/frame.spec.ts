@@ -7,6 +7,7 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 /** By clicking alone, and by at most two clicks. */
 async function reach(page: Page, label: string, path: string): Promise<void> {
   const link = main(page).getByRole('link', { name: label, exact: true })
+  await expect(menu(page)).toBeVisible()
   if (await link.isVisible()) await link.click()
   else {
     await menu(page).click()
