@@ -171,6 +171,20 @@ describe('a picture', () => {
     },
   )
 
+  test('that a browser still has is not sent again', async ({ app, save }) => {
+    const { logo } = (await save(form(maya, await plainPng(300, 300)))).result
+    const get = (headers: object) => app.inject({ url: logo, headers: { host: 'localhost', ...headers } })
+    const { etag } = (await get({})).headers
+
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    for (const known of [`${etag}`, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await get({ 'if-none-match': known })
+      expect([known, answer.statusCode, answer.body, answer.headers.etag]).toEqual([known, 304, '', etag])
+      expect(answer.headers).toMatchObject({ 'cache-control': expect.any(String), vary: 'accept' })
+    }
+    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
   test('that does not exist, or is no picture, is a 404', async ({ app, save }) => {
     const { logo } = (await save(form(maya, await plainPng(300, 300)))).result
 

@@ -48,7 +48,8 @@ export const VersionSummary = z.object({
   id: Id,
   title: z.string(),
   published_at: Timestamp,
-  sections: z.number(),
+  /** Null for a version that is damaged and cannot be read: visitors see the newest of the others. */
+  sections: z.number().nullable(),
 })
 export type VersionSummary = z.output<typeof VersionSummary>
 

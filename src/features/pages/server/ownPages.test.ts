@@ -171,6 +171,42 @@ test('a version that is damaged or of a later format leaves the last good page o
   await expect(getPageVersion(trainer, id, newest?.id ?? 0)).rejects.toMatchObject({ status: 409 })
 })
 
+test('a damaged version is listed as one that cannot be read, and keeps none of the others from coming back', async ({
+  make,
+}) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  const id = await homeOf(trainer)
+  const add = async (document: string) => {
+    const { rows } = await sql<{ id: number }>`insert into page_versions (page_id, title, document)
+      values (${id}, 'By hand', ${document}::json) returning id`.execute(trainer.db)
+    return rows[0]?.id ?? 0
+  }
+  // Half of a sign, which the database keeps but cannot look into.
+  const half = String.raw`{"version": 1, "title": "\ud83d", "content": {"section": []}}`
+  const faulty = [String.raw`{"content": "\u0000 \udc00"}`, '{"version": 99}', 'null', '7', '[]', '{}']
+  const readable = await add(half)
+  for (const document of faulty) {
+    const damaged = await add(document)
+    expect([document, (await listPageVersions(trainer, id))[0]]).toMatchObject([
+      document,
+      { id: damaged, sections: null },
+    ])
+    await expect(getPageVersion(trainer, id, damaged)).rejects.toMatchObject({
+      status: 409,
+      message: 'This version is damaged and cannot be read',
+    })
+  }
+
+  const versions = await listPageVersions(trainer, id)
+  expect(versions.slice(faulty.length)).toMatchObject([
+    { id: readable, sections: 0 },
+    { title: 'Home', sections: 2 },
+  ])
+  const { revision } = await getPage(trainer, id)
+  await restoreVersion(trainer, id, versions.at(-1)?.id ?? 0, { revision })
+  expect((await getOwnPage(trainer)).content.section).toHaveLength(2)
+})
+
 test('a version that somebody changed in the database, or that never passed the rules, is not believed', async ({
   make,
 }) => {

@@ -3,7 +3,7 @@ import { conflict, invalid, notFound, Problem } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import type { OwnPage, PageName, PageSummary, VersionSummary } from '../contract.ts'
-import { emptyPage, fromWire, type PageOnWire, parsePage, toWire } from '../page.ts'
+import { emptyPage, fromWire, type PageOnWire, parsePage, safeParsePage, toWire } from '../page.ts'
 import { maxPages } from '../slug.ts'
 import {
   deletePage,
@@ -114,10 +114,18 @@ export async function publishOwnPage(
 
 export async function listPageVersions({ db, trainerId }: OfTrainer, id: number): Promise<VersionSummary[]> {
   if (!(await findPage(db, trainerId, id))) throw notFound('Page')
-  return (await listVersions(db, id)).map((version) => ({
-    ...version,
-    published_at: version.published_at.toISOString(),
-  }))
+  const versions: VersionSummary[] = []
+  for (const { published_at, ...version } of await listVersions(db, id)) {
+    const sections = version.sections ?? (await countSections(db, id, version.id))
+    versions.push({ ...version, sections, published_at: published_at.toISOString() })
+  }
+  return versions
+}
+
+/** Null for a version that cannot be read. */
+async function countSections(db: Db, pageId: number, id: number): Promise<number | null> {
+  const { document } = (await findVersion(db, pageId, id)) ?? {}
+  return safeParsePage(document).data?.content.section.length ?? null
 }
 
 export async function getPageVersion({ db, trainerId }: OfTrainer, id: number, versionId: number) {

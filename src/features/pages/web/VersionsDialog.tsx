@@ -29,7 +29,13 @@ export function VersionsDialog({ pageId, onClose }: { pageId: number; onClose():
         <EmptyBlock title="No versions yet" text="Each time you publish, what you published is kept here." />
       )}
       {versions?.[0] && (
-        <Versions pageId={pageId} versions={versions} newest={versions[0]} onClose={onClose} />
+        <Versions
+          pageId={pageId}
+          versions={versions}
+          // What visitors see. Where none can be read, one of them says so.
+          shown={versions.find(({ sections }) => sections !== null) ?? versions[0]}
+          onClose={onClose}
+        />
       )}
     </Modal>
   )
@@ -38,14 +44,14 @@ export function VersionsDialog({ pageId, onClose }: { pageId: number; onClose():
 interface Props {
   pageId: number
   versions: VersionSummary[]
-  newest: VersionSummary
+  shown: VersionSummary
   onClose(): void
 }
 
-function Versions({ pageId, versions, newest, onClose }: Props) {
-  // Unless somebody chose another one it is the newest, also when one is published meanwhile.
+function Versions({ pageId, versions, shown, onClose }: Props) {
+  // Unless somebody chose another one it is what visitors see, also when one is published meanwhile.
   const [picked, setPicked] = useState<number>()
-  const chosen = picked ?? newest.id
+  const chosen = picked ?? shown.id
   return (
     <div className={classes.versions}>
       <ul className={classes.list} aria-label="Versions">
@@ -58,9 +64,9 @@ function Versions({ pageId, versions, newest, onClose }: Props) {
             >
               <span className={classes.date}>{dateWords(published_at)}</span>
               <span className={classes.facts}>
-                {title}, {sections === 1 ? '1 section' : `${sections} sections`}
+                {title}, {sectionWords(sections)}
               </span>
-              {id === newest.id && <Badge color="green">Visitors see this</Badge>}
+              {id === shown.id && sections !== null && <Badge color="green">Visitors see this</Badge>}
             </UnstyledButton>
           </li>
         ))}
@@ -68,6 +74,11 @@ function Versions({ pageId, versions, newest, onClose }: Props) {
       <Chosen key={chosen} pageId={pageId} id={chosen} onClose={onClose} />
     </div>
   )
+}
+
+function sectionWords(sections: number | null): string {
+  if (sections === null) return 'cannot be read'
+  return sections === 1 ? '1 section' : `${sections} sections`
 }
 
 function Chosen({ pageId, id, onClose }: { pageId: number; id: number; onClose(): void }) {
