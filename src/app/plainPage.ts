@@ -1,6 +1,6 @@
 /** The few pages that the server writes by itself: not found, the mailbox, the API description. */
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../base/server/html.ts'
 import type { Outcome } from '../base/server/route.ts'
 import { staticPolicy } from './headers.ts'
@@ -34,16 +34,21 @@ export const sendFailedPage = (reply: FastifyReply, status = 500, message = 'Try
 
 /** The answer to a form that was sent without script. */
 export function sendOutcomePage(
-  request: FastifyRequest,
   reply: FastifyReply,
-  { status, sentences, location }: Outcome,
+  { status, sentences, location, formAt }: Outcome,
 ): FastifyReply {
   if (location) return reply.redirect(location, 303)
   const title = status === 200 ? 'Sent' : 'This was not sent'
-  const words = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')
+  const words =
+    sentences.length > 1 ? listOf(sentences) : sentences.map((one) => `<p>${escapeHtml(one)}</p>`).join('')
   // In the browser's own memory the form is still filled in.
-  const hint = status === 422 ? '<p>Go back in your browser to change it.</p>' : ''
-  const back = `<p><a href="${escapeHtml(pathBack(request))}">Back to the page</a></p>`
+  const hint =
+    status === 422 ? '<p>Go back in your browser to change it: what you typed is still there.</p>' : ''
+  const [label, address] =
+    status === 200
+      ? ['Back to the page', onSite(formAt).replace(/#.*/, '')]
+      : ['Back to the form', onSite(formAt)]
+  const back = `<p><a href="${escapeHtml(address)}">${label}</a></p>`
   return sendPlainPage(
     reply,
     status,
@@ -52,10 +57,13 @@ export function sendOutcomePage(
   )
 }
 
+const listOf = (sentences: string[]) =>
+  `<ul>${sentences.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>`
+
 /** Only its path, so that the way back never leaves the site. */
-function pathBack({ headers: { referer } }: FastifyRequest): string {
-  const { pathname = '/' } = URL.parse(referer ?? '') ?? {}
-  return `/${pathname.replace(/^[/\\]+/, '')}`
+function onSite(address: string): string {
+  const { pathname = '/', hash = '' } = URL.parse(address, 'http://site') ?? {}
+  return `/${pathname.replace(/^[/\\]+/, '')}${hash}`
 }
 
 export const sendNotFoundPage = (reply: FastifyReply) =>

@@ -49,8 +49,13 @@ interface CallSpec<Path extends string> {
   body?: z.ZodObject
   /** Takes a form beside JSON. Its files are the body's `z.file()` fields, none larger than this. */
   multipart?: { maxFileBytes: number }
-  /** Takes what a browser sends without script beside JSON. Says where on the site the answer stands; '' for a page of its own. */
-  plainForm?: (result: never) => string
+  /** Takes what a browser sends without script beside JSON. */
+  plainForm?: {
+    /** Where on the site the answer stands; '' for a page of its own. */
+    answeredAt: (result: never) => string
+    /** Where the form stands, for the way back to it. Made of what a visitor sent, so not to be believed. */
+    standsAt: (params: never, body: never) => string
+  }
   /** Up to 5 MB of JSON instead of 1, from somebody who is signed in. */
   largeBody?: true
   /** A sentence for a fault in the body, where the path of its field says too little. */

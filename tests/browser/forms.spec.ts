@@ -93,21 +93,49 @@ test('COMP-99 what a visitor sends is thanked for, and read, exported and delete
   })
 })
 
-test('a mistake that only the server sees is shown in the form, and nothing typed is lost', async ({
+test('COMP-99 each mistake that only the server sees stands under its field, and nothing typed is lost', async ({
   page,
   visitor,
   signIn,
+  expectAccessible,
 }) => {
   const trainer = await signIn('trainer')
   await publishForm(page)
   await open(visitor, trainer.siteUrl)
-  await fill(visitor, 'Noa', 'noa@example')
+  const form = formOf(visitor)
+  const [name, email] = [
+    form.getByRole('textbox', { name: 'Name', exact: true }),
+    form.getByRole('textbox', { name: 'Email', exact: true }),
+  ]
+  const send = () => form.getByRole('button', { name: 'Send message' }).click()
 
-  await formOf(visitor).getByRole('button', { name: 'Send message' }).click()
-
-  await expect(formOf(visitor).getByRole('alert')).toHaveText('Email is not an e-mail address')
-  await expect(formOf(visitor).getByLabel('Email', { exact: true })).toBeFocused()
-  await expect(formOf(visitor).getByLabel('Name', { exact: true })).toHaveValue('Noa')
+  await test.step('the first of them is focused, and each is read out with its field', async () => {
+    // A space is enough for the browser.
+    await fill(visitor, ' ', 'noa@example')
+    await send()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription('Name is required')
+    await expect(email).toHaveAccessibleDescription('Email is not an e-mail address')
+    await expect(form.getByText('Email is not an e-mail address')).toBeVisible()
+    await expect(form.getByRole('alert')).toBeHidden()
+    await expect(email).toHaveValue('noa@example')
+    await expectAccessible(visitor)
+  })
+  await test.step('what is put right is no longer called wrong', async () => {
+    await name.fill('Noa')
+    await expect(form.getByText('Name is required')).toBeHidden()
+    await expect(name).not.toHaveAttribute('aria-invalid')
+    await expect(form.getByText('Email is not an e-mail address')).toBeVisible()
+    await email.fill('noa@example.test')
+  })
+  await test.step('without a connection the form says so in words', async () => {
+    await visitor.route('**/api/v1/forms/*', (route) => route.abort())
+    await send()
+    await expect(form.getByRole('alert')).toHaveText('This could not be sent. Please try again.')
+    await visitor.unroute('**/api/v1/forms/*')
+    await send()
+    await expect(form).toHaveText('Thank you. You will hear back within one working day.')
+  })
 })
 
 test('a form works without script', async ({ page, browser, signIn }) => {

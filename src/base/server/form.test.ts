@@ -54,7 +54,7 @@ const test = base
       db,
       siteOf: () => null,
       onActing: async () => undefined,
-      sendOutcome: (_, reply, { status, sentences }) => reply.code(status).send(sentences),
+      sendOutcome: (reply, { status, sentences }) => reply.code(status).send(sentences),
     })
     onCleanup(() => app.close())
     return app

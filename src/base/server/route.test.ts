@@ -118,7 +118,7 @@ const test = base
       onActing: async ({ session, method, path }) => {
         acted.push(`${session.actingAdminId} ${method} ${path}`)
       },
-      sendOutcome: (_, reply, { status, sentences }) => reply.code(status).send(sentences),
+      sendOutcome: (reply, { status, sentences }) => reply.code(status).send(sentences),
     })
     onCleanup(() => app.close())
     return app

@@ -45,7 +45,7 @@ interface Served extends Doors {
   /** Told of each call that an admin makes in somebody else's place, before anything is done. */
   onActing(acting: Acting): Promise<void>
   /** Shows a visitor without script what came of a form. */
-  sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply
+  sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply
 }
 
 export interface Outcome {
@@ -53,6 +53,8 @@ export interface Outcome {
   sentences: string[]
   /** Where on the site they stand already. */
   location: string
+  /** Where the form stands, by the word of whoever sent it. */
+  formAt: string
 }
 
 export interface Acting {
@@ -148,18 +150,21 @@ function siteFor({ siteOf }: Served, call: Call, request: FastifyRequest): strin
 
 /** What a browser sends by itself it also shows by itself: there JSON would be the visitor's next page. */
 async function answerForm(served: Served, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { plainForm } = route.call
+  const formAt = plainForm?.standsAt(request.params as never, request.body as never) ?? ''
   const outcome = await answer(served, route, request, reply).then(
     ({ message, result }): Outcome => ({
       status: 200,
       sentences: [message],
-      location: route.call.plainForm?.(result as never) ?? '',
+      location: plainForm?.answeredAt(result as never) ?? '',
+      formAt,
     }),
     (error: FastifyError | Problem): Outcome => {
       const { status, message, fields } = problemOf(error, request, reply)
-      return { status, sentences: fields ? Object.values(fields).flat() : [message], location: '' }
+      return { status, sentences: fields ? Object.values(fields).flat() : [message], location: '', formAt }
     },
   )
-  return served.sendOutcome(request, reply, outcome)
+  return served.sendOutcome(reply, outcome)
 }
 
 /** Taken apart only when it is not exactly what the schema gives back: a page of a thousand components takes a while. */

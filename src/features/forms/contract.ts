@@ -1,6 +1,7 @@
 /** What visitors send with the forms of a page, and what its trainer does with it. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
+import { formAnchor } from '../pages/components/form/model.ts'
 
 const Answer = z.object({ label: z.string(), name: z.string(), value: z.string() })
 export type Answer = z.output<typeof Answer>
@@ -50,7 +51,11 @@ export const formCalls = {
     result: z.object({ thank_you: z.string(), thanked_at: z.string() }),
     message: ({ thank_you }: { thank_you: string }) => thank_you || PLAIN_THANKS,
     onSites: true,
-    plainForm: ({ thanked_at }: { thanked_at: string }) => thanked_at,
+    plainForm: {
+      answeredAt: ({ thanked_at }: { thanked_at: string }) => thanked_at,
+      standsAt: ({ formId }: { formId: string }, { _page }: { _page?: unknown }) =>
+        `${typeof _page === 'string' ? _page : '/'}#${encodeURIComponent(formAnchor(formId))}`,
+    },
     // What was counted must outlive a refusal.
     transaction: 'own',
   }),

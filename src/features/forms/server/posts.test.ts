@@ -130,9 +130,7 @@ describe('without script', () => {
     const columns = section.columns.map((column) => ({ ...column, components: [silent] }))
     await publishPage(trainer, { ...toWire(emptyPage()), content: { section: [{ ...section, columns }] } })
 
-    const answer = await post('name=Noa&email=noa%40example.test', {
-      referer: 'http://strong.localhost:3000/about?x=1',
-    })
+    const answer = await post('name=Noa&email=noa%40example.test&_page=%2Fabout')
 
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/html')
@@ -141,13 +139,35 @@ describe('without script', () => {
     expect(await stored()).toEqual([['Noa', 'noa@example.test', '']])
   })
 
-  test('a mistake is named on a page, and nothing in it runs', async ({ post, stored }) => {
-    const answer = await post('email=%3Cscript%3E', { referer: 'http://x//evil.test/"><script>' })
+  test('every mistake is named on a page, which leads back to the form on its own page', async ({
+    app,
+    post,
+    stored,
+  }) => {
+    const answer = await post('email=%3Cscript%3E&_page=%2F')
 
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
-    expect(answer.body).toContain('<p>Name is required</p><p>Email is not an e-mail address</p>')
-    expect(answer.body).not.toMatch(/<script|href="\/\//)
+    expect(answer.body).toContain('<ul><li>Name is required</li><li>Email is not an e-mail address</li></ul>')
+    expect(answer.body).toContain('<a href="/#form-form-1">Back to the form</a>')
+    const page = await app.inject({ url: '/', headers: { host: 'strong.localhost' } })
+    expect(page.body).toContain('id="form-form-1"')
+    expect((await post('email=x&_page=%2Fjoin')).body).toContain('<a href="/join#form-form-1">')
     expect(await stored()).toEqual([])
+  })
+
+  test.for([
+    '//evil.test/',
+    '/\\evil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    '"><script>alert(1)</script>',
+    'http://[',
+  ])('the way back leads nowhere else: %s', async (from, { post }) => {
+    const { body } = await post(new URLSearchParams({ email: 'x', _page: from }).toString())
+    const [, href = ''] = /<a href="([^"]*)">Back to the form/.exec(body) ?? []
+
+    expect(URL.parse(href, 'http://strong.localhost/')?.origin).toBe('http://strong.localhost')
+    expect(body).not.toContain('<script')
   })
 
   test('a form that is gone, and too many, are pages as well', async ({ post }) => {

@@ -60,16 +60,48 @@ function answersOf(form) {
   )
 }
 
-for (const form of document.querySelectorAll('[data-form]'))
+for (const form of document.querySelectorAll('[data-form]')) {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void send(form)
   })
+  // What is being put right is no longer wrong.
+  form.addEventListener('input', ({ target }) => clear(target.closest('.lp-field')))
+}
 
+// Not by `form.elements` or `form.action`: a field may be called that.
+const fieldsOf = (place) => place.querySelectorAll('[name]')
+
+let shown = 0
+
+/** Each under its field. What belongs to no field that is there comes back. */
 function showErrors(form, errors) {
-  const wrong = [...form.elements].filter(({ name }) => name in errors)
-  for (const field of wrong) field.setAttribute('aria-invalid', 'true')
-  wrong[0]?.focus()
+  const left = new Map(Object.entries(errors))
+  for (const place of form.querySelectorAll('.lp-field')) {
+    const fields = fieldsOf(place)
+    const name = fields[0]?.name
+    if (!left.has(name)) continue
+    const message = document.createElement('p')
+    message.className = 'lp-wrong'
+    message.id = `wrong-${++shown}`
+    message.textContent = left.get(name).join(' ')
+    left.delete(name)
+    place.append(message)
+    for (const field of fields) {
+      field.setAttribute('aria-invalid', 'true')
+      field.setAttribute('aria-describedby', message.id)
+    }
+  }
+  form.querySelector('[aria-invalid]')?.focus()
+  return [...left.values()].flat().join(' ')
+}
+
+function clear(place) {
+  place?.querySelector('.lp-wrong')?.remove()
+  for (const field of place ? fieldsOf(place) : []) {
+    field.removeAttribute('aria-invalid')
+    field.removeAttribute('aria-describedby')
+  }
 }
 
 async function send(form) {
@@ -77,27 +109,31 @@ async function send(form) {
   const failed = form.querySelector('.lp-failed')
   submit.disabled = true
   failed.hidden = true
-  for (const field of form.elements) field.removeAttribute('aria-invalid')
-  try {
-    const answer = await fetch(form.action, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...answersOf(form),
-        _after: Math.round(performance.now()),
-      }),
-    })
-    if (!answer.ok) {
-      const { message, errors = {} } = await answer.json().catch(() => ({}))
-      showErrors(form, errors)
-      throw new Error(message)
-    }
+  form.querySelectorAll('.lp-field').forEach(clear)
+  const answer = await post(form)
+  if (answer.status === 'success') {
     form.replaceChildren(form.querySelector('.lp-thanks') ?? '')
     // The button that was pressed is gone; whoever reads by ear hears the answer instead.
     form.firstElementChild?.focus()
-  } catch (error) {
-    failed.textContent = error.message || 'This could not be sent. Please try again.'
-    failed.hidden = false
-    submit.disabled = false
+    return
+  }
+  submit.disabled = false
+  failed.textContent = answer.errors ? showErrors(form, answer.errors) : answer.message
+  failed.hidden = !failed.textContent
+}
+
+const unsent = { message: 'This could not be sent. Please try again.' }
+
+async function post(form) {
+  try {
+    const answer = await fetch(form.getAttribute('action'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...answersOf(form), _after: Math.round(performance.now()) }),
+    })
+    return { ...unsent, ...(await answer.json()) }
+  } catch {
+    // No connection, or no answer of ours: the browser's own words for it say nothing to a visitor.
+    return unsent
   }
 }

@@ -3,7 +3,7 @@ import { inline } from '../../marks.tsx'
 import type { Style } from '../../style.ts'
 import { buttonLook } from '../button/look.ts'
 import type { RenderProps } from '../define.ts'
-import { type Form, type FormField, sentAs, submitPath, thanksId } from './model.ts'
+import { type Form, type FormField, formAnchor, sentAs, submitPath, thanksId } from './model.ts'
 
 /** Sent by site.js, which leaves the thank-you in its place; without script a visitor is led to that. */
 export function FormRender({ component, site, editing }: RenderProps<Form>) {
@@ -11,6 +11,7 @@ export function FormRender({ component, site, editing }: RenderProps<Form>) {
   const { margin } = buttonStyle
   return (
     <form
+      id={editing ? undefined : formAnchor(id)}
       className="lp-form"
       method="post"
       action={editing ? undefined : submitPath(id)}
@@ -71,11 +72,14 @@ function FieldView({ field, form }: { field: FormField; form: Form }) {
         <Choices field={field} style={form.inputStyle} />
       </fieldset>
     )
+  // Around the label, not the label itself: what is wrong stands beside it, and is no part of the field's name.
   return (
-    <label className={className}>
-      {name}
-      <Input field={field} style={form.inputStyle} />
-    </label>
+    <div className={className}>
+      <label>
+        {name}
+        <Input field={field} style={form.inputStyle} />
+      </label>
+    </div>
   )
 }
 

@@ -56,7 +56,10 @@ export const sentAs = ({ id, name }: FormField) => name || id
 /** Where a visitor's answers go. The site is known by the host they are sent to. */
 export const submitPath = (formId: string) => `${API}/forms/${encodeURIComponent(formId)}`
 
-/** The place of a form's thank-you on its page. */
+/** The place of a form on its page. */
+export const formAnchor = (formId: string) => `form-${formId}`
+
+/** The place of its thank-you. */
 export const thanksId = (formId: string) => `sent-${formId}`
 
 export const createForm = (id: string): Form => ({
