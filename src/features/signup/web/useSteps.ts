@@ -2,7 +2,7 @@
  * Which step this tab is at. It stands in the browser's history, so the browser's own back button goes one step
  * back; the draft remembers it for the next visit, but a second tab does not pull this one along.
  */
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Draft, furthestStep } from './draft.ts'
 import type { DraftState } from './useDraft.ts'
@@ -34,15 +34,15 @@ export function useSteps({ draft, edit }: Pick<DraftState, 'draft' | 'edit'>): S
   }
 
   const { step } = here
-  const go = (to: Entry, replace: boolean) =>
+  useEffect(() => edit({ step }), [step, edit])
+
+  const write = (to: Entry, replace: boolean) =>
     void navigate({ pathname: location.pathname, search: location.search }, { state: to, replace })
-  const remember = useEffectEvent(() => {
-    edit({ step })
-    // The first entry has no step yet; the way back to it would lead to wherever the draft is by then.
-    if (!entry) go({ step }, true)
-  })
-  // Not after the paint: whoever left in that moment would be called back.
-  useLayoutEffect(() => remember(), [step])
+  /** The first entry has no step yet; the way back to it would lead to wherever the draft is by then. */
+  const goTo = (to: Entry) => {
+    if (!entry) write({ step }, true)
+    write(to, false)
+  }
 
   // The bank's page in its frame leaves entries of its own behind; only `navigation` steps over them.
   const toEntryBefore = () => void (window.navigation ? navigation.back() : navigate(-1))
@@ -50,9 +50,9 @@ export function useSteps({ draft, edit }: Pick<DraftState, 'draft' | 'edit'>): S
   return {
     step,
     moved: here.moved,
-    next: () => go({ step: step + 1, afterBack: true }, false),
-    back: () => (entry?.afterBack ? toEntryBefore() : go({ step: step - 1 }, true)),
-    goTo: (to) => go({ step: to }, false),
+    next: () => goTo({ step: step + 1, afterBack: true }),
+    back: () => (entry?.afterBack ? toEntryBefore() : write({ step: step - 1 }, true)),
+    goTo: (to) => goTo({ step: to }),
   }
 }
 
