@@ -195,7 +195,11 @@ test('COMP-04 COMP-05 COMP-08 COMP-23 what a style says of alignment, padding an
       (selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect,
       selector,
     )
-  const [column, button, accordion] = [await boxOf('.lp-stack'), await boxOf('.lp-button'), '.lp-accordion']
+  const [column, button, accordion] = [
+    await boxOf('#folds .lp-stack'),
+    await boxOf('.lp-button'),
+    '.lp-accordion',
+  ]
   const middleOf = ({ left, right }: DOMRect) => (left + right) / 2
 
   expect((await wordsOf('.lp-button')).right).toBeCloseTo(button.right - 24, 0)
@@ -204,8 +208,11 @@ test('COMP-04 COMP-05 COMP-08 COMP-23 what a style says of alignment, padding an
   expect((await wordsOf(`${accordion} summary > span`)).right).toBeCloseTo(plus.left - 16, 0)
   const [film, poster] = [await boxOf('.lp-video'), await boxOf('.lp-poster')]
   expect([poster.top - film.top, film.right - poster.right]).toEqual([40, 40])
-  const [title, links] = [await boxOf('.lp-menu-title'), await boxOf('.lp-menu')]
+  const [title, links] = [await boxOf('.lp-menu-title'), await boxOf('#folds .lp-menu')]
   expect([title.right, links.top - title.bottom]).toEqual([column.right, 40])
+  expect(middleOf(await wordsOf('.lp-bar .lp-menu'))).toBeCloseTo(middleOf(await boxOf('.lp-bar .lp-nav')), 0)
+  // A picture that nobody has chosen is no hole between the bar and what follows.
+  expect((await boxOf('#folds')).top).toBe((await boxOf('#bar')).bottom)
   const two = await boxOf('.lp-media')
   expect(middleOf(two)).toBeCloseTo(middleOf(column), 0)
   expect(two.width / column.width).toBeCloseTo(2 / 3, 2)
@@ -247,9 +254,18 @@ function pageOfPlaces(): PageDocument {
     },
     { ...two, style: { ...two.style, width: '33.33%', justifyContent: 'center' } },
   ]
-  const section = createSection('single-column', randomUUID)
+  const [bar, hole, section] = [
+    { ...createSection('two-column', randomUUID), id: 'bar' },
+    createSection('single-column', randomUUID),
+    { ...createSection('single-column', randomUUID), id: 'folds' },
+  ]
+  bar.style.padding = { ...bar.style.padding, top: 20, bottom: 20 }
+  bar.columns[0]?.components.push(registry.sitelogo.create('logo'))
+  const top = menus.create('top')
+  bar.columns[1]?.components.push({ ...top, style: { ...top.style, justifyContent: 'center' } })
+  hole.columns[0]?.components.push(registry.image.create('none'))
   section.columns[0]?.components.push(...components)
-  return { ...emptyPage(), content: { section: [section] } }
+  return { ...emptyPage(), content: { section: [bar, hole, section] } }
 }
 
 const publishTemplate = (request: APIRequestContext, token: string, template: TemplateFile) =>

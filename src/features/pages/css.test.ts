@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxCss, columnCss, placeCss, sectionCss, textCss, wideSize } from './css.ts'
+import { boxCss, columnCss, evenLines, placeCss, sectionCss, textCss, wideSize } from './css.ts'
 import { createSection } from './page.ts'
 import { corners, plainStyle, type Style, sides } from './style.ts'
 
@@ -51,6 +51,13 @@ test('reading sizes stay, large ones grow with the column and never shrink', () 
   expect([17, 19, 20, 32, 44, 100].map(wideSize)).toEqual([17, 19, 21.5, 42.5, 63.5, 160])
   expect(text({ size: 17 })).toMatchObject({ fontSize: '17px' })
   expect(text({ size: 44 })).toMatchObject({ '--s': 44, '--d': 63.5 })
+})
+
+test('a short text is set in lines of one length, a long one in lines as long as there is room', () => {
+  expect(evenLines('You get your starting weights and the first three sessions by tomorrow.')).toEqual({
+    textWrap: 'balance',
+  })
+  expect(evenLines('A sentence of a long text. '.repeat(8))).toEqual({})
 })
 
 test('COMP-20 default means Poppins, the font of the page', () => {

@@ -167,6 +167,9 @@ export function textCss(
   }
 }
 
+/** Lines of about one length, while there are few: two words on the last would look left over. */
+export const evenLines = (text: string): Css => (text.length <= 200 ? { textWrap: 'balance' } : {})
+
 /** The font of a part that has no more than one: of a slide, a media object, a name on a card. */
 export function fontCss({ fontFamily, ...font }: Partial<Font> & { fontFamily: FontFamily }): Css {
   if (font.size === undefined) return familyCss(fontFamily)

@@ -71,6 +71,7 @@ export const paymentFailed = (): Written => ({
   isHidden: true,
   content: (
     <main className="site-main site-centre">
+      <span className="site-cross" aria-hidden="true" />
       <h1>Payment Failed</h1>
       <p>Something went wrong</p>
       <Ways

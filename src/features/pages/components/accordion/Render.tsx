@@ -1,4 +1,4 @@
-import { boxCss, textCss } from '../../css.ts'
+import { boxCss, evenLines, textCss } from '../../css.ts'
 import { inline } from '../../marks.tsx'
 import { type RenderProps, typedAs } from '../define.ts'
 import type { Accordion } from './model.ts'
@@ -15,7 +15,11 @@ export function AccordionRender({ component, editing }: RenderProps<Accordion>) 
             <span {...typedAs(`items.${i}.heading`, editing)}>{inline(item.heading, { links: false })}</span>
             <span className="lp-plus" aria-hidden />
           </summary>
-          <div className="lp-text lp-paragraph" style={text} {...typedAs(`items.${i}.text`, editing)}>
+          <div
+            className="lp-text lp-paragraph"
+            style={{ ...text, ...evenLines(item.text) }}
+            {...typedAs(`items.${i}.text`, editing)}
+          >
             {inline(item.text, { editing })}
           </div>
         </details>

@@ -1,5 +1,5 @@
 import type { ElementType } from 'react'
-import { borderCss, boxCss, type Css, fontCss, roundedCss } from '../../css.ts'
+import { borderCss, boxCss, type Css, evenLines, fontCss, roundedCss } from '../../css.ts'
 import { inline } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
 import { type RenderProps, typedAs } from '../define.ts'
@@ -111,7 +111,11 @@ interface PartProps {
 function Part({ as: Tag, look, part, path, editing, children }: PartProps) {
   if (!part.visibility || !children) return null
   const { top } = part.margin
-  const style = { ...fontCss({ ...part.font, fontFamily: part.fontFamily }), ...(top && { marginTop: top }) }
+  const style = {
+    ...fontCss({ ...part.font, fontFamily: part.fontFamily }),
+    ...evenLines(children),
+    ...(top && { marginTop: top }),
+  }
   return (
     <Tag className={`lp-text ${look}`} style={style} {...typedAs(path, editing)}>
       {inline(children, { editing })}

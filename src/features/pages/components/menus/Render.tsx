@@ -23,7 +23,8 @@ export function MenusRender(props: RenderProps<Menus>) {
   const list = (
     <ul
       className={isTyped ? 'lp-text lp-menu' : 'lp-text lp-menu lp-follows'}
-      style={{ ...boxCss(menuStyle), ...textCss(menuStyle, 1.4) }}
+      // In a bar the links are as wide as their words, or the place of the menu would move nothing.
+      style={{ ...boxCss(inBar ? { ...menuStyle, width: 'auto' } : menuStyle), ...textCss(menuStyle, 1.4) }}
     >
       {items.map(({ id, label, link }) => (
         <li key={id}>

@@ -1,4 +1,4 @@
-import { boxCss, textCss } from '../../css.ts'
+import { boxCss, evenLines, textCss } from '../../css.ts'
 import { anchorProps } from '../../link.ts'
 import { inline } from '../../marks.tsx'
 import { type RenderProps, typedAs } from '../define.ts'
@@ -9,7 +9,7 @@ export function ParagraphRender({ component, editing }: RenderProps<Paragraph>) 
   return (
     <Tag
       className="lp-text lp-paragraph"
-      style={{ ...boxCss(style), ...textCss(style) }}
+      style={{ ...boxCss(style), ...textCss(style), ...evenLines(data) }}
       {...typedAs('data', editing)}
     >
       {link.hasLink ? (

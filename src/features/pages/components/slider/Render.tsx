@@ -4,6 +4,7 @@ import {
   borderCss,
   boxCss,
   type Css,
+  evenLines,
   fontCss,
   ground,
   marginCss,
@@ -147,7 +148,7 @@ function SlideView({
         {text.visibility && text.data && (
           <p
             className="lp-text lp-slide-text"
-            style={{ ...fontCss(text.font), ...paddingCss(text) }}
+            style={{ ...fontCss(text.font), ...evenLines(text.data), ...paddingCss(text) }}
             {...typedAs(`${at}.text.data`, editing)}
           >
             {inline(text.data, { links: !href, editing })}

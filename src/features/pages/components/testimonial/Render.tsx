@@ -1,4 +1,4 @@
-import { cardCss, cardsPerRow, fontCss, sizeCss, textCss } from '../../css.ts'
+import { cardCss, cardsPerRow, evenLines, fontCss, sizeCss, textCss } from '../../css.ts'
 import { inline, plainText } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
 import { type RenderProps, typedAs } from '../define.ts'
@@ -15,7 +15,7 @@ export function TestimonialRender({ component, palette, ground, editing }: Rende
           <span className="lp-quote">{quoteIcon}</span>
           <blockquote
             className="lp-text"
-            style={textCss({ ...style, bgColor: '' }, 1.6)}
+            style={{ ...textCss({ ...style, bgColor: '' }, 1.6), ...evenLines(item.text) }}
             {...typedAs(`items.${i}.text`, editing)}
           >
             {inline(item.text, { editing })}
