@@ -142,14 +142,14 @@ async function write(name: string, picture: Buffer, size: ResizeOptions): Promis
   console.log(`  ${name.padEnd(40)} ${Math.round(bytes.length / 1024)} KB`)
 }
 
-function htmlOf(file: TemplateFile): string {
+async function htmlOf(file: TemplateFile): Promise<string> {
   const [business_name, ...plans] = businesses[file]
   let ids = 0
   const page: unknown = templatePage(file, () => `made-${++ids}`)
   const owner = { business_name, logo: null, is_show_logo: true, terms_of_service: null, app_icon: null }
   const site = { domain: 'template', owner, pages: [] }
   const at = { site, plans: plans.map(planOf), url: (to: string) => origin + to }
-  const rendered = renderPage(at, { slug: '', title: 'Home', published_at: new Date() }, page) as {
+  const rendered = (await renderPage(at, { slug: '', title: 'Home', published_at: new Date() }, page)) as {
     body: string
   }
   // What nobody scrolls to would never load, and a font that comes a moment late would never show.

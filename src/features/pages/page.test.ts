@@ -291,6 +291,13 @@ test('what all components hold together stays within limits too: a visit writes 
   expect(faults(pageWith(...times(11, text)))).toEqual([
     'content.section: A page holds at most 50,000 marks and line breaks in its texts',
   ])
+  const tables = times(99, registry.pricing.create('p'))
+  const menus = (length: number) =>
+    times(length, registry.menus.create('m')).map((one, i) => ({ ...one, id: `m${i}` }))
+  expect(faults(pageWith(...tables, ...menus(1)))).toEqual([])
+  expect(faults(pageWith(...tables, ...menus(2)))).toEqual([
+    'content.section: A page holds at most 100 pricing tables and menus',
+  ])
 })
 
 /** The places of everything in a document, down to the last number. */

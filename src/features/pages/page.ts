@@ -25,6 +25,7 @@ export const limits = {
   components: 5000,
   items: 10_000,
   marks: 50_000,
+  repeats: 100,
   title: 200,
 }
 

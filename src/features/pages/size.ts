@@ -9,13 +9,19 @@ export interface Most {
   items: number
   /** Bold, links, line breaks, of the whole page. */
   marks: number
+  /** Pricing tables and menus: each writes out all plans, or all pages, of the site. */
+  repeats: number
 }
+
+const repeating = new Set<unknown>(['pricing', 'menus'])
 
 /** What there is too much of, in a sentence. What is counted need not be a page. */
 export function excessOf(content: unknown, most: Most): string | undefined {
   const columns = listIn(content, 'section').flatMap((section) => listIn(section, 'columns'))
   const components = columns.flatMap((column) => listIn(column, 'components'))
   if (components.length > most.components) return `A page holds at most ${most.components} components`
+  if (components.filter((one) => repeating.has(Object(one).type)).length > most.repeats)
+    return `A page holds at most ${most.repeats} pricing tables and menus`
   let [items, marks] = [0, 0]
   for (const component of components) count(component, deepest)
   if (items > most.items)

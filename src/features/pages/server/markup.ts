@@ -6,6 +6,7 @@
  * It knows what a page needs that is sent once: no state, no effects, no context, no raw HTML. React's own rendering
  * and a search for the styles in it take half as long again or more; publicMarkup.test.tsx holds the two against each other.
  */
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { Fragment, type ReactNode } from 'react'
 import { escapeHtml } from '../../../base/server/html.ts'
 
@@ -34,18 +35,56 @@ interface Element {
 }
 
 export function toMarkup(root: ReactNode): Markup {
+  const work = writing(root)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** The same for what may be large: a page of thousands of components would hold everybody else up for a second. */
+export async function toMarkupInTurns(root: ReactNode): Promise<Markup> {
+  const work = writing(root)
+  let turnEnds = performance.now() + turnMs
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    if (performance.now() < turnEnds) continue
+    await othersTurn()
+    turnEnds = performance.now() + turnMs
+  }
+}
+
+const turnMs = 10
+const nodesAtOnce = 200
+
+/** What ends an element that is being written. */
+class End {
+  readonly tag: string
+  constructor(tag: string) {
+    this.tag = tag
+  }
+}
+
+/** Stops now and then. What is still to be written lies on a stack of its own, the next on top, so that it can. */
+function* writing(root: ReactNode): Generator<undefined, Markup> {
   /** Style → class. */
   const classes = new Map<string, string>()
   let out = ''
   /** Of the select that is being written. */
   let chosen: unknown
-  write(root)
+  const stack: unknown[] = [root]
+  for (let nodes = 1; stack.length > 0; nodes++) {
+    write(stack.pop())
+    if (nodes % nodesAtOnce === 0) yield
+  }
   return { markup: out, rules: [...classes].map(([style, name]) => `.${name}{${safe(style)}}`).join('') }
 
   function write(node: unknown): void {
     if (typeof node === 'string') out += escaped(node)
     else if (typeof node === 'number') out += node
-    else if (Array.isArray(node)) for (const child of node) write(child)
+    else if (Array.isArray(node)) for (let i = node.length - 1; i >= 0; i--) stack.push(node[i])
+    else if (node instanceof End) writeEnd(node)
     else if (typeof node === 'object' && node !== null) writeElement(node as Element)
   }
 
@@ -70,7 +109,12 @@ export function toMarkup(root: ReactNode): Markup {
     if (voidTags.has(tag)) return
     if (tag === 'select') chosen = defaultValue
     if (tag === 'textarea') writeText(String(defaultValue ?? ''))
-    else write(children)
+    // Most elements hold a text alone.
+    if (typeof children === 'string' && tag !== 'textarea') out += `${escaped(children)}</${tag}>`
+    else stack.push(new End(tag), tag === 'textarea' ? undefined : children)
+  }
+
+  function writeEnd({ tag }: End): void {
     if (tag === 'select') chosen = undefined
     out += `</${tag}>`
   }

@@ -3,7 +3,6 @@
  * builder, and the few that every site has. Nothing here depends on the visitor, so an answer can be kept.
  */
 import { createHash } from 'node:crypto'
-import type { ReactNode } from 'react'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
@@ -15,7 +14,7 @@ import { earlySections, PageOnce } from '../PageView.tsx'
 import css from '../page.css?inline'
 import { emptyPage, type Page } from '../page.ts'
 import { fontFaceCss, fontPreloads } from './fonts.ts'
-import { layered, toMarkup } from './markup.ts'
+import { layered, type Markup, toMarkup, toMarkupInTurns } from './markup.ts'
 import { scriptPath } from './pageFiles.ts'
 import { findPublishedPage, type PublicPage, publishedPages, type Site } from './service.ts'
 import siteCss from './site.css?inline'
@@ -134,7 +133,7 @@ async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
   const failures: unknown[] = []
   for await (const page of publishedPages(at.work, entry.id))
     try {
-      return renderPage(at, entry, page)
+      return await renderPage(at, entry, page)
     } catch (err) {
       at.work.log.error({ err, pageId: entry.id }, 'a version could not be rendered')
       // With so many the fault is not theirs.
@@ -144,11 +143,11 @@ async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
   return writtenPage(await frameOf(at), notFoundPage)
 }
 
-export function renderPage(
+export async function renderPage(
   { site, plans, url }: Omit<At, 'work'>,
   entry: Pick<PublicPage, 'slug' | 'title' | 'published_at'>,
   page: Page,
-): RenderedPage {
+): Promise<RenderedPage> {
   const [name, path] = [nameOf(site), `/${entry.slug}`]
   const facts: PageFacts = {
     ...commonFacts({ site, url }, path),
@@ -167,16 +166,14 @@ export function renderPage(
   const palette = findPalette(page)
   // A page with a logo or a menu of its own needs no second one above it.
   const bar = !holds(page, 'sitelogo', 'menus') && <SiteBar site={site} path={path} />
-  return asPage(
-    200,
-    facts,
-    page,
+  const content = (
     <div className="site-ground" style={pageCss(palette, findBodyFont(page))}>
       {bar}
       <PageOnce page={page} site={shown} plans={plans} />
       <SiteFoot site={site} below={groundCss(page.content.section.at(-1), palette)} />
-    </div>,
+    </div>
   )
+  return asPage(200, facts, page, await toMarkupInTurns(content))
 }
 
 /** A page that nobody built, in the site's look. */
@@ -201,17 +198,14 @@ export function writtenPage(frame: Frame, made: Writing): RenderedPage {
     ...pageCss(palette, findBodyFont(home)),
     '--title': fontStack(findHeadingFont(home)),
   }
-  return asPage(
-    status,
-    facts,
-    home,
+  const around = (
     <div className="site-ground lp-page" style={look}>
       <SiteBar site={site} path={path} />
       {content}
       <SiteFoot site={site} />
-    </div>,
-    { css, script },
+    </div>
   )
+  return asPage(status, facts, home, toMarkup(around), { css, script })
 }
 
 function commonFacts({ site, url }: Pick<At, 'site' | 'url'>, path: string) {
@@ -242,10 +236,9 @@ function asPage(
   status: number,
   facts: PageFacts,
   page: Page,
-  content: ReactNode,
+  { markup, rules }: Markup,
   { css, script }: Pick<Written, 'css' | 'script'> = { script: scriptFor(page) },
 ): RenderedPage {
-  const { markup, rules } = toMarkup(content)
   const seenFirst = usedFaces({ ...page, content: { section: page.content.section.slice(0, earlySections) } })
   const styles = fontFaceCss(usedFaces(page), seenFirst) + baseStyles + (css ? layered(css) : '') + rules
   const head =
