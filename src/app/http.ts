@@ -54,6 +54,7 @@ export async function buildHttp(
     genReqId: requestId,
     trustProxy: (_, hop) => hop < config.trustedProxies,
     bodyLimit: 2 ** 20,
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : fromRoot(url)),
     // Keep-alive connections would otherwise hold up Ctrl-C.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -121,8 +122,11 @@ export async function buildHttp(
   app.setNotFoundHandler((request, reply) => {
     if (isCall(request)) return sendProblem(noSuchCall(), request, reply)
     if (request.site === undefined && meantDashboard(request.hostname, config))
-      return reply.redirect(dashboardUrl(config, pathOf(request.url)))
-    return sendNotFoundPage(reply)
+      return reply.redirect(dashboardUrl(config, request.url))
+    if (request.site === undefined || isRead(request)) return sendNotFoundPage(reply)
+    reply.header('allow', 'GET, HEAD, OPTIONS')
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    return sendFailedPage(reply, 405, 'Nothing can be sent to this address.')
   })
   return app
 }
@@ -159,11 +163,12 @@ const unreadable: Record<string, string> = {
 
 /** Answered in JSON, also when it fails: the API, and what Stripe calls. An escaped path is known by its route. */
 const isCall = ({ url, routeOptions }: FastifyRequest) =>
-  [url.replace(/^https?:\/\/[^/?]*/i, ''), routeOptions.url ?? ''].some((path) =>
-    /^\/(api|webhooks)(\/|\?|$)/.test(path),
-  )
+  [url, routeOptions.url ?? ''].some((path) => /^\/(api|webhooks)(\/|\?|$)/.test(path))
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
 /** A proxy's request names the whole address; only its path may be repeated. */
-const pathOf = (url: string) => (url.startsWith('/') ? url : '/')
+const fromRoot = (url: string) => url.replace(/^(https?:\/\/[^/?]*)?\/?/i, '/')
 
 /** On every host: whoever watches the process may know it by its address only. */
 function serveHealth(app: FastifyInstance, { db, jobs }: AtWork): void {

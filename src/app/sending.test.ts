@@ -88,7 +88,22 @@ test('calls, fonts and other methods are never answered with a page', async ({ w
   expect((await askFor(app, '/api/v1/pages/strong', headers)).body.toString()).toContain('"success"')
   expect((await askFor(app, '/healthz', headers)).body.toString()).toBe('{"status":"ok"}')
   expect((await askFor(app, '/', { host: 'localhost' })).body.toString()).toContain('<div id="root">')
-  expect((await app.inject({ method: 'POST', url: '/', ...site })).statusCode).toBe(404)
+  expect((await app.inject({ method: 'POST', url: '/', ...site })).statusCode).toBe(405)
+  await app.close()
+})
+
+test('what a proxy asks for by its whole address is understood', async ({ world, db }) => {
+  const sites = openSitePages({ ...world.doors, db })
+  const app = await buildHttp({ ...world.doors, db }, builtDashboard(), sites)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  sites.listening(true)
+  const askInFull = async (path: string) =>
+    (await askFor(app, `http://strong.localhost${path}`, site.headers)).status
+
+  expect([await askInFull('/pricing'), await askInFull('/?a=b'), await askInFull('')]).toEqual([
+    200, 200, 200,
+  ])
+  expect([await askInFull('/api/v1/pages/strong'), await askInFull('/nowhere')]).toEqual([200, 404])
   await app.close()
 })
 

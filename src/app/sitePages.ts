@@ -35,30 +35,26 @@ export function sitePages(sites: Sites, live: LivePages, config: Config): PageHa
     const moved = request.site && (await sites.findMove(request.site))
     // Asked for each time: a trainer may take the old name back, and a browser that remembers would go in circles.
     if (moved)
-      return reply
-        .header('cache-control', 'no-cache')
-        .redirect(siteUrl(config, moved, fromRoot(request.url)), 308)
+      return reply.header('cache-control', 'no-cache').redirect(siteUrl(config, moved, request.url), 308)
     if (/^\/login\/?$/.test(path)) return reply.redirect('/')
     // Registering is for a plan.
     if (/^\/register\/?$/.test(path) && !/[?&]plan=/.test(request.url)) return reply.redirect('/')
     if (await live.answer(path, request, reply)) return reply
     const finished = request.site && (await sites.get(request.site, path))
     if (!request.site || !finished) return sendNotFoundPage(reply)
-    const meant = finished.status === 404 && (await withoutSlash(sites, request.site, path))
+    const meant = finished.status === 404 && (await findMeant(sites, request.site, path))
     if (meant) return reply.redirect(meant + request.url.slice(path.length), 308)
     return sendFinished(finished, request, reply)
   }
 }
 
-/** Where somebody wanted to go who typed a slash too many. */
-async function withoutSlash(sites: Sites, site: string, path: string): Promise<string | undefined> {
-  const shorter = path.replace(/(?<=.)\/+$/, '')
-  if (shorter === path) return undefined
-  return (await sites.get(site, shorter))?.status === 404 ? undefined : shorter
+/** Where somebody wanted to go who typed a slash too many or a capital, or whose program escaped what needs no escape. */
+async function findMeant(sites: Sites, site: string, path: string): Promise<string | undefined> {
+  const parts = decodeURIComponent(path).toLowerCase().split('/').filter(Boolean)
+  const meant = `/${parts.join('/')}`
+  if (meant === path) return undefined
+  return (await sites.get(site, meant))?.status === 404 ? undefined : meant
 }
-
-/** A proxy's request names the whole address. */
-const fromRoot = (url: string) => (url.startsWith('/') ? url : '/')
 
 /**
  * Most visits end here, before Fastify makes anything of the request: what is in memory is on its way after a look
@@ -121,7 +117,7 @@ function sendFinished(finished: Finished, request: FastifyRequest, reply: Fastif
 
 function write(finished: Finished, request: IncomingMessage, response: ServerResponse, id: string): void {
   const form = formFor(finished, request.headers['accept-encoding'])
-  if (request.headers['if-none-match']?.includes(finished.tag)) {
+  if (finished.status === 200 && request.headers['if-none-match']?.includes(finished.tag)) {
     response.writeHead(304, [...form.unchangedHeaders, 'x-request-id', id])
     response.end()
     return

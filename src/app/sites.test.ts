@@ -54,6 +54,41 @@ describe('addresses', () => {
     expect(await to('//evil.test/')).toEqual([404, undefined])
     expect(await to('//')).toEqual([308, '/'])
     expect(await to('/nowhere/')).toEqual([404, undefined])
+    expect(await to('//pricing')).toEqual([308, '/pricing'])
+  })
+
+  test('capitals and needless escapes lead to the page that was meant', async ({ app, strong }) => {
+    const { id } = await createPage(strong, { title: 'About', slug: 'about-me', in_menu: true })
+    await publishOwnPage(strong, id, { ...samplePage(), title: 'About', revision: 0 })
+
+    for (const [url, meant] of [
+      ['/About-Me?a=B', '/about-me?a=B'],
+      ['/about%2Dme/', '/about-me'],
+      ['/PRICING', '/pricing'],
+      ['/Robots.txt', '/robots.txt'],
+    ] as const)
+      expect((await app.inject({ url, ...site })).headers.location, url).toBe(meant)
+    for (const url of ['/%5Cevil.test', '/%2F%2Fevil.test/', '/nowhere%00', '/..%2Fpricing', '/not%20found'])
+      expect((await app.inject({ url, ...site })).statusCode, url).toBe(404)
+  })
+
+  test('a page is only read, and other methods are told so', async ({ app }) => {
+    const answered = async (method: 'POST' | 'DELETE' | 'OPTIONS', url: string) => {
+      const { statusCode, headers } = await app.inject({ method, url, ...site })
+      return [statusCode, headers.allow]
+    }
+
+    expect(await answered('POST', '/')).toEqual([405, 'GET, HEAD, OPTIONS'])
+    expect(await answered('DELETE', '/pricing')).toEqual([405, 'GET, HEAD, OPTIONS'])
+    expect(await answered('OPTIONS', '/')).toEqual([204, 'GET, HEAD, OPTIONS'])
+    expect(await answered('POST', '/api/v1/nothing')).toEqual([404, undefined])
+  })
+
+  test('what is not found is not called unchanged', async ({ app }) => {
+    const { etag = '' } = (await app.inject({ url: '/nowhere', ...site })).headers
+    const headers = { ...site.headers, 'if-none-match': String(etag) }
+
+    expect((await app.inject({ url: '/nowhere', headers })).statusCode).toBe(404)
   })
 
   test('pricing without plans is a calm page', async ({ app }) => {
