@@ -6,7 +6,7 @@ import { type Db, transact } from '../../../base/server/db.ts'
 import { inWidths } from '../../../base/server/image.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { altTextFrom } from '../altText.ts'
-import type { MediaFile } from '../contract.ts'
+import { type MediaFile, onOneLine } from '../contract.ts'
 import { largest, variantPath, variantWidths } from '../sizes.ts'
 import { drawAvif, keyOf, removeLeftover } from './files.ts'
 import {
@@ -88,9 +88,7 @@ async function insertWithin({ jobs }: AsUser, db: Db, row: NewFile): Promise<Fil
 
 /** As its owner called it, without what no database, or no line of a list, can hold. */
 const nameOf = ({ name }: File) =>
-  name
-    .replace(/\.[^.]*$/, '')
-    .replace(/\p{Cc}+/gu, ' ')
+  onOneLine(name.replace(/\.[^.]*$/, ''))
     .slice(0, 200)
     // Half of a sign that was cut through.
     .replace(/\p{Cs}$/u, '')

@@ -64,6 +64,23 @@ test('API-14 MEDIA-08 a picture goes in as a form, and comes out with its addres
   }
 })
 
+test('MEDIA-03 signs in the name of a file that nobody sees, such as those of a right-to-left Windows, refuse no picture', async ({
+  upload,
+}) => {
+  const png = await plainPng(10, 10)
+
+  for (const [file_name, name] of [
+    ['\u200F\u200Fצילום מסך', 'צילום מסך'],
+    ['in\u202Ethe\r\ngym\0', 'in the gym'],
+    ['\u200E', 'gym'],
+  ])
+    expect(await upload(png, { file_name })).toMatchObject({ status: 200, result: { name } })
+  expect(await upload(png, { file_name: 'x'.repeat(201) })).toMatchObject({
+    status: 422,
+    errors: { file_name: ['A name has at most 200 characters'] },
+  })
+})
+
 test('who takes AVIF gets it under the same address once it is drawn; everybody else goes on with WebP', async ({
   app,
   trainer,
