@@ -84,6 +84,29 @@ describe('with script', () => {
   })
 })
 
+test('a field may be called like what a form sends by itself', async ({ app, trainer, post, stored }) => {
+  const form = createForm('form-1')
+  const names = ['_website', '_page', '_after', '_method', '__proto__']
+  const fields = form.fields
+    .slice(0, 1)
+    .flatMap((field) => names.map((name) => ({ ...field, id: name, name })))
+  const section = createSection('single-column', () => crypto.randomUUID())
+  const columns = section.columns.map((column) => ({ ...column, components: [{ ...form, fields }] }))
+  await publishPage(trainer, { ...toWire(emptyPage()), content: { section: [{ ...section, columns }] } })
+  const page = await app.inject({ url: '/', headers: { host: 'strong.localhost' } })
+  const sentAs = [...page.body.matchAll(/<input[^>]* name="([^"]+)"[^>]* required/g)].map(([, name]) => name)
+
+  const answer = await post({
+    _website: '',
+    _page: '/',
+    _after: 9000,
+    ...Object.fromEntries(sentAs.map((name) => [name, 'PUT'])),
+  })
+
+  expect([sentAs.length, answer.statusCode]).toEqual([names.length, 200])
+  expect(await stored()).toEqual([names.map(() => 'PUT')])
+})
+
 describe('without script', () => {
   test('a visitor is led to the thank-you at the form they sent, also where two pages have one of the same id', async ({
     app,

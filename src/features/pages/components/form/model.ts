@@ -50,8 +50,11 @@ export const Form = z.object({
 })
 export type Form = z.output<typeof Form>
 
-/** What its answer is called on the way: a label of signs alone makes no name. */
-export const sentAs = ({ id, name }: FormField) => name || id
+/**
+ * What its answer is called on the way: a label of signs alone makes no name. What a form sends by itself begins with
+ * `_`: a field called `_website` would make a robot of everybody who fills it in.
+ */
+export const sentAs = ({ id, name }: FormField) => (name || id).replace(/^_/, 'field_')
 
 /** Where a visitor's answers go. The site is known by the host they are sent to. */
 export const submitPath = (formId: string) => `${API}/forms/${encodeURIComponent(formId)}`
