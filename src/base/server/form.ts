@@ -6,6 +6,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../call.ts'
 import { Problem } from '../problem.ts'
+import { mostValues } from './json.ts'
 
 /** One file a form: each further one would only cost memory. */
 const limits = { files: 1, fields: 50, parts: 51, fieldSize: 100_000, fieldNameSize: 100 }
@@ -18,14 +19,16 @@ export function takePlainForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     PLAIN_FORM,
     { parseAs: 'string' },
-    (_, body, done: (error: null, fields: object) => void) => {
+    (_, body, done: (error: Error | null, fields?: object) => void) => {
+      if (String(body).split('&', mostValues + 1).length > mostValues) return done(tooManyFields())
       const byName = Map.groupBy(new URLSearchParams(String(body)), ([name]) => name)
       const fields = [...byName].map(([name, pairs]) => [name, oneOrAll(pairs.map(([, value]) => value))])
-      done(null, Object.fromEntries(fields))
+      return done(null, Object.fromEntries(fields))
     },
   )
 }
 
+const tooManyFields = () => new Problem(413, 'That form has too many fields')
 const PLAIN_FORM = 'application/x-www-form-urlencoded'
 const oneOrAll = (values: string[]) => (values.length === 1 ? values[0] : values)
 
@@ -66,7 +69,7 @@ function asProblem(error: unknown, maxFileBytes: number): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return tooLarge(part?.fieldname ?? 'form', `A file has at most ${Math.floor(maxFileBytes / 2 ** 20)} MB`)
   if (code === 'FST_FILES_LIMIT') return new Problem(413, 'Send one file at a time')
-  if (code?.endsWith('_LIMIT')) return new Problem(413, 'That form has too many fields')
+  if (code?.endsWith('_LIMIT')) return tooManyFields()
   // The parser's own words are about boundaries and headers.
   return new Problem(400, 'That request cannot be read', { cause: error })
 }

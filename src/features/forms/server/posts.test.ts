@@ -71,6 +71,20 @@ describe('with script', () => {
     expect((await post({ ...noa, message: 'x'.repeat(2 ** 20) })).statusCode).toBe(413)
   })
 
+  test('more values than any form has are refused before anybody looks at them', async ({ post }) => {
+    const names = (length: number) => Array.from({ length }, (_, i) => `a${i}`)
+    const json = (length: number) => ({
+      ...noa,
+      ...Object.fromEntries(names(length).map((name) => [name, 1])),
+    })
+    const plain = (length: number) => `name=Noa&email=noa@example.test&${names(length).join('=1&')}`
+
+    expect((await post(json(9998))).statusCode).toBe(200)
+    expect((await post(json(9999))).statusCode).toBe(413)
+    expect((await post(plain(9998))).statusCode).toBe(303)
+    expect((await post(plain(9999))).statusCode).toBe(413)
+  })
+
   test('nobody sends through the dashboard host, or to a site that has no such form', async ({
     make,
     post,
