@@ -109,9 +109,11 @@ const { servePageFiles } = await vite.ssrLoadModule('/src/features/pages/server/
 const { templatePage } = await vite.ssrLoadModule('/src/features/pages/templates/template.ts')
 const app = fastify()
 servePageFiles(app)
-app.get<{ Params: { file: TemplateFile } }>('/:file', (request, reply) =>
-  reply.type('text/html').send(htmlOf(request.params.file)),
-)
+app.get<{ Params: { file: TemplateFile } }>('/:file', async ({ params: { file } }, reply) => {
+  // A page also asks for its icon, which no template has.
+  if (!businesses[file]) return reply.callNotFound()
+  return reply.type('text/html').send(await htmlOf(file))
+})
 const origin = await app.listen({ port: 0 })
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
