@@ -220,6 +220,7 @@ export interface Tables {
     document: unknown
     published_at: Generated<Date>
     passed_rules: string | null
+    sections: number | null
   }
   pages: {
     id: GeneratedAlways<number>

@@ -163,7 +163,13 @@ test('a version that can be read but not shown gives way to the one before it', 
   const page = wordsPage('Damaged')
   // Half a sign, which no address can hold.
   Object.assign(page.content.section[0]?.columns[0] ?? {}, { components: [createForm('\ud800')] })
-  await insertVersion(town.work.db, { page_id: id, title: 'Home', document: page, passed_rules: null })
+  await insertVersion(town.work.db, {
+    page_id: id,
+    title: 'Home',
+    document: page,
+    passed_rules: null,
+    sections: null,
+  })
 
   expect(await textOf(sites, site.name)).toContain('The last good words')
 })

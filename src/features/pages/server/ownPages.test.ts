@@ -177,8 +177,10 @@ test('a damaged version is listed as one that cannot be read, and keeps none of 
   const trainer = await make.trainer({ appName: 'Strong' })
   const id = await homeOf(trainer)
   const add = async (document: string) => {
-    const { rows } = await sql<{ id: number }>`insert into page_versions (page_id, title, document)
-      values (${id}, 'By hand', ${document}::json) returning id`.execute(trainer.db)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into page_versions (page_id, title, document, passed_rules)
+      values (${id}, 'By hand', ${document}::json, 'earlier ones') returning id`.execute(trainer.db)
     return rows[0]?.id ?? 0
   }
   // Half of a sign, which the database keeps but cannot look into.
@@ -205,6 +207,27 @@ test('a damaged version is listed as one that cannot be read, and keeps none of 
   const { revision } = await getPage(trainer, id)
   await restoreVersion(trainer, id, versions.at(-1)?.id ?? 0, { revision })
   expect((await getOwnPage(trainer)).content.section).toHaveLength(2)
+})
+
+test('sections are counted when a page is published, and anew once somebody changed it in the database', async ({
+  make,
+}) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  const id = await homeOf(trainer)
+  const counted = async () => {
+    const { rows } = await sql<{
+      sections: number | null
+    }>`select sections from page_versions where page_id = ${id}`.execute(trainer.db)
+    return [
+      rows.map(({ sections }) => sections),
+      (await listPageVersions(trainer, id)).map(({ sections }) => sections),
+    ]
+  }
+
+  expect(await counted()).toEqual([[2], [2]])
+  const document = JSON.stringify(emptyPage())
+  await sql`update page_versions set document = ${document}::json where page_id = ${id}`.execute(trainer.db)
+  expect(await counted()).toEqual([[null], [0]])
 })
 
 test('a version that somebody changed in the database, or that never passed the rules, is not believed', async ({

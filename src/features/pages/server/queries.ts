@@ -120,7 +120,14 @@ const versionColumns = ['id', 'title', 'document', 'passed_rules', 'published_at
 
 export function insertVersion(
   db: Db,
-  version: { page_id: number; title: string; document: object; passed_rules: string | null },
+  version: {
+    page_id: number
+    title: string
+    document: object
+    passed_rules: string | null
+    /** Known of what passed them. */
+    sections: number | null
+  },
 ): Promise<Pick<VersionRow, 'id' | 'published_at'>> {
   return db
     .insertInto('page_versions')
@@ -161,16 +168,11 @@ export function findVersion(db: Db, pageId: number, id: number): Promise<Version
     .executeTakeFirst()
 }
 
-/**
- * Newest first. Sections are counted in the database, since the documents of a long history are megabytes; null for a
- * version that never passed the rules, or was changed since: in a damaged one the database stumbles over its own counting.
- */
+/** Newest first, without their documents: those of a long history are megabytes. */
 export function listVersions(db: Db, pageId: number) {
-  const sections = sql<number | null>`case when passed_rules is not null
-    then json_array_length(document -> 'content' -> 'section') end`
   return db
     .selectFrom('page_versions')
-    .select(['id', 'title', 'published_at', sections.as('sections')])
+    .select(['id', 'title', 'published_at', 'sections'])
     .where('page_id', '=', pageId)
     .orderBy('id', 'desc')
     .execute()

@@ -72,8 +72,10 @@ export async function publishPage({ db, trainerId }: OfTrainer, page: PageOnWire
 /** Every publish is a version of its own; visitors see the newest. The caller holds the page's row. */
 export async function publish(db: Db, page_id: number, page: PageOnWire) {
   const document = fromWire(page)
-  const passed_rules = isPage(document) ? pageRules : null
-  const version = await insertVersion(db, { page_id, title: page.title, document, passed_rules })
+  const checked = isPage(document)
+    ? { passed_rules: pageRules, sections: page.content.section.length }
+    : { passed_rules: null, sections: null }
+  const version = await insertVersion(db, { page_id, title: page.title, document, ...checked })
   await updatePage(db, page_id, { title: page.title })
   await deleteDraft(db, page_id)
   const revision = await nextRevision(db, page_id)
