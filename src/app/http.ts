@@ -16,6 +16,7 @@ import { compressAnswer } from '../base/server/compress.ts'
 import { dashboardUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
 import { ping } from '../base/server/db.ts'
+import { bodyBytes } from '../base/server/json.ts'
 import { openApi } from '../base/server/openapi.ts'
 import { noSuchCall, problemOf, sendProblem, serveCalls } from '../base/server/route.ts'
 import { servePageFiles } from '../features/pages/server/pageFiles.ts'
@@ -53,7 +54,7 @@ export async function buildHttp(
     // Short enough to read out on the phone to support.
     genReqId: requestId,
     trustProxy: (_, hop) => hop < config.trustedProxies,
-    bodyLimit: 2 ** 20,
+    bodyLimit: bodyBytes,
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : fromRoot(url)),
     // Keep-alive connections would otherwise hold up Ctrl-C.
     forceCloseConnections: 'idle',

@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 
+/** What anybody may send. */
+export const bodyBytes = 2 ** 20
+
 /** Nothing that is sent here is a fifth as deep. A megabyte of brackets takes the engine a second. */
 const deepest = 100
 
@@ -15,7 +18,7 @@ export function takeJson(app: FastifyInstance): void {
     const text = String(body)
     if (isTooDeep(text)) return done(new Problem(400, 'That request cannot be read'))
     // Who may send megabytes is known, and what is sent is counted by its own rules.
-    const isLarge = (request.routeOptions.bodyLimit ?? 0) > 2 ** 20
+    const isLarge = (request.routeOptions.bodyLimit ?? 0) > bodyBytes
     if (!isLarge && hasMore(text, mostValues)) return done(new Problem(413, 'That is too large to be saved'))
     return parse(request, text, done)
   })

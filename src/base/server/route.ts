@@ -18,7 +18,7 @@ import { quickCheck } from '../quickCheck.ts'
 import type { AsVisitor, CtxFor, Doors } from './context.ts'
 import { type Db, transact } from './db.ts'
 import { isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
-import { takeJson } from './json.ts'
+import { bodyBytes, takeJson } from './json.ts'
 import { findSession, type UserSession } from './session.ts'
 
 interface Input<C extends Call> {
@@ -96,7 +96,7 @@ function serveUrl(app: FastifyInstance, url: string, sameUrl: Route[], served: S
     app.post(url, bodyRules(served, put.call), (request, reply) => answer(served, put, request, reply))
 }
 
-const LARGE_BODY_BYTES = 5 * 2 ** 20
+const LARGE_BODY_BYTES = 5 * bodyBytes
 
 /** A large body is read only from somebody who is known: reading it takes long enough for others to notice. */
 function bodyRules(served: Served, call: Call) {

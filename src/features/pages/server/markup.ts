@@ -108,20 +108,15 @@ function* writing(root: ReactNode): Generator<undefined, Markup> {
     out += voidTags.has(tag) ? '/>' : '>'
     if (voidTags.has(tag)) return
     if (tag === 'select') chosen = defaultValue
-    if (tag === 'textarea') writeText(String(defaultValue ?? ''))
     // Most elements hold a text alone.
-    if (typeof children === 'string' && tag !== 'textarea') out += `${escaped(children)}</${tag}>`
-    else stack.push(new End(tag), tag === 'textarea' ? undefined : children)
+    if (tag === 'textarea') out += `${textOf(String(defaultValue ?? ''))}</textarea>`
+    else if (typeof children === 'string') out += `${escaped(children)}</${tag}>`
+    else stack.push(new End(tag), children)
   }
 
   function writeEnd({ tag }: End): void {
     if (tag === 'select') chosen = undefined
     out += `</${tag}>`
-  }
-
-  /** The parser takes away a line break at the very beginning. */
-  function writeText(text: string): void {
-    out += (text.startsWith('\n') ? '\n' : '') + escaped(text)
   }
 
   function writeAttribute(name: string, value: Value, tag: string): void {
@@ -147,6 +142,9 @@ function* writing(root: ReactNode): Generator<undefined, Markup> {
 
 const apart = new Set(['children', 'className', 'style'])
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source'])
+
+/** Of a text area: the parser takes away a line break at the very beginning. */
+const textOf = (text: string) => (text.startsWith('\n') ? '\n' : '') + escaped(text)
 
 /** Most texts hold none of them. */
 const escaped = (text: string) => (/[&<>"']/.test(text) ? escapeHtml(text) : text)
