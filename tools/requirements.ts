@@ -1,26 +1,57 @@
-/** Lists, by area, the requirements that no test title names yet: `npm run requirements`. */
+/**
+ * What the product must do, and which tests say that they show it.
+ *
+ *     npm run requirements                 by area: how many are named by a test, and which are not
+ *     npm run requirements -- --audit 10   ten of the named ones at random, each with the source of its tests
+ */
 import fs from 'node:fs'
+import { parseArgs } from 'node:util'
 
-const requirements = JSON.parse(fs.readFileSync('docs/requirements.json', 'utf8')) as Record<string, string>
-
-/** The ids that the titles of tests and of their groups name, e.g. `test('AUTH-05 AUTH-14 …')`. */
-export function namedIds(source: string): string[] {
-  const titles = source.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.*?)\1/gs)
-  return [...titles].flatMap(([, , title = '']) => title.match(/\b[A-Z]+-\d{2,3}\b/g) ?? [])
+export interface Title {
+  file: string
+  line: number
+  text: string
+  ids: string[]
+  /** The whole test, group or step. */
+  source: string
 }
 
-function testFiles(): string[] {
+export const requirements = JSON.parse(fs.readFileSync('docs/requirements.json', 'utf8')) as Record<
+  string,
+  string
+>
+
+/** The titles of tests, of their groups and of their steps that name a requirement, e.g. `test('AUTH-05 …')`. */
+export function titlesIn(file: string, text: string): Title[] {
+  const found = text.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.*?)\1/gs)
+  return [...found].flatMap(({ index, 2: title = '' }) => {
+    const ids = title.match(/\b[A-Z]+-\d{2,3}\b/g) ?? []
+    if (ids.length === 0) return []
+    const before = text.slice(0, index).split('\n')
+    const began = index - (before.at(-1)?.length ?? 0)
+    return [{ file, line: before.length, text: title, ids, source: callAt(text.slice(began)) }]
+  })
+}
+
+/** The formatter ends a call on the first line that has the indent of its beginning again. */
+function callAt(text: string): string {
+  const indent = /^ */.exec(text)?.[0] ?? ''
+  const rest = text.indexOf('\n')
+  const end = new RegExp(`^${indent}[^\\s].*\\)$`, 'm').exec(text.slice(rest))
+  return end ? text.slice(0, rest + end.index + end[0].length) : text
+}
+
+export function readTitles(): Title[] {
   return ['src', 'tests', 'tools'].flatMap((folder) =>
     fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
-      .map((name) => `${folder}/${name}`),
+      .flatMap((name) => titlesIn(`${folder}/${name}`, fs.readFileSync(`${folder}/${name}`, 'utf8'))),
   )
 }
 
 function report(): void {
-  const named = new Set(testFiles().flatMap((file) => namedIds(fs.readFileSync(file, 'utf8'))))
-  const unknown = [...named].filter((id) => !(id in requirements))
+  const named = new Set(readTitles().flatMap(({ ids }) => ids))
   const areas = Map.groupBy(Object.keys(requirements), (id) => id.split('-')[0] ?? '')
   for (const [area, ids] of areas) {
     const missing = ids.filter((id) => !named.has(id))
@@ -28,14 +59,27 @@ function report(): void {
       `${area.padEnd(7)} ${String(ids.length - missing.length).padStart(3)} of ${String(ids.length).padStart(3)}  ${brief(missing)}`,
     )
   }
-  const total = Object.keys(requirements).length
-  console.log(
-    `\n${total - Object.keys(requirements).filter((id) => !named.has(id)).length} of ${total} named by a test`,
-  )
-  if (unknown.length) {
-    console.error(`No such requirement: ${unknown.join(', ')}`)
-    process.exitCode = 1
+  const all = Object.keys(requirements)
+  console.log(`\n${all.filter((id) => named.has(id)).length} of ${all.length} named by a test`)
+}
+
+/** For a reader who asks of each: would this test fail if the line were not so? */
+function audit(count: number): void {
+  const titles = readTitles()
+  const named = [...new Set(titles.flatMap(({ ids }) => ids))]
+  for (const id of sample(named, count)) {
+    console.log(`${'='.repeat(100)}\n${id} ${requirements[id]}\n`)
+    for (const { file, line, source } of titles.filter(({ ids }) => ids.includes(id)))
+      console.log(`--- ${file}:${line}\n${source}\n`)
   }
+}
+
+function sample<T>(from: T[], count: number): T[] {
+  const rest = [...from]
+  const taken: T[] = []
+  while (taken.length < count && rest.length > 0)
+    taken.push(...rest.splice(Math.floor(Math.random() * rest.length), 1))
+  return taken
 }
 
 /** `01-05 07 09`: long lists stay on a line. */
@@ -51,4 +95,8 @@ function brief(ids: string[]): string {
   return runs.map(([from, to]) => (from === to ? two(from) : `${two(from)}-${two(to)}`)).join(' ')
 }
 
-if (import.meta.main) report()
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { audit: { type: 'string' } } })
+  if (values.audit === undefined) report()
+  else audit(Number(values.audit))
+}

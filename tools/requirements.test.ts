@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { readTitles, requirements, titlesIn } from './requirements.ts'
+
+describe('titles of tests', () => {
+  const titles = readTitles()
+
+  test('name only requirements that exist', () => {
+    expect(titles.flatMap(({ ids }) => ids).filter((id) => !(id in requirements))).toEqual([])
+  })
+
+  test('are found in tests, groups and steps, each with its own source', () => {
+    // Composed, so that the strings below claim nothing themselves.
+    const [one, two, three] = ['AUTH-01', 'AUTH-02', 'AUTH-03']
+    const source = [
+      `describe('${one} the sign-in', () => {`,
+      `  test.for([1, 2])('${two} %i', async () => {`,
+      `    await test.step('${three} a step', async () => {`,
+      '      await look()',
+      '    })',
+      '  })',
+      '})',
+      "test('of nothing', () => {})",
+    ].join('\n')
+    const lines = (from: number, to: number) => source.split('\n').slice(from, to).join('\n')
+    expect(titlesIn('a.test.ts', source).map(({ line, ids, source }) => [line, ids, source])).toEqual([
+      [1, [one], lines(0, 7)],
+      [2, [two], lines(1, 6)],
+      [3, [three], lines(2, 5)],
+    ])
+  })
+})
