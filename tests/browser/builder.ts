@@ -6,6 +6,7 @@ import {
   emptyPage,
   type Layout,
   type PageOnWire,
+  type Section,
   toWire,
 } from '../../src/features/pages/page.ts'
 import { expect } from './story.ts'
@@ -24,6 +25,11 @@ export async function build(
       made.columns[i]?.components.push(...types.map((type) => registry[type].create(newId())))
     return made
   })
+  await open(page, token, section)
+}
+
+/** Publishes these sections and opens the builder on them. */
+export async function open(page: Page, token: string, section: Section[]): Promise<void> {
   const data: PageOnWire = toWire({ ...emptyPage(), content: { section } })
   const headers = { authorization: `Bearer ${token}` }
   const saved = await page.request.post('/api/v1/pages', { data, headers })

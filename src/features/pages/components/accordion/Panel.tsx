@@ -3,7 +3,7 @@ import { ItemsControl, preview } from '../../web/controls/ItemsControl.tsx'
 import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
 import { boxHas, partHas, StyleTabs } from '../../web/controls/StyleTabs.tsx'
-import { TextControl } from '../../web/controls/TextControl.tsx'
+import { WordsControl } from '../../web/controls/WordsControl.tsx'
 import { type Accordion, bounds, newFold } from './model.ts'
 
 export function AccordionPanel({ component, edit }: PanelProps<Accordion>) {
@@ -34,13 +34,13 @@ export function AccordionPanel({ component, edit }: PanelProps<Accordion>) {
           >
             {(item, change) => (
               <>
-                <TextControl
+                <WordsControl
                   label="Heading"
                   lines={2}
                   value={item.heading}
                   onChange={(heading) => change({ ...item, heading })}
                 />
-                <TextControl
+                <WordsControl
                   label="Text"
                   lines={3}
                   value={item.text}

@@ -3,7 +3,7 @@ import { LinkControl } from '../../web/controls/LinkControl.tsx'
 import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
 import { StyleControls } from '../../web/controls/StyleControls.tsx'
-import { TextControl } from '../../web/controls/TextControl.tsx'
+import { WordsControl } from '../../web/controls/WordsControl.tsx'
 import { pauses } from '../../web/pauses.ts'
 import { type Button, bounds } from './model.ts'
 
@@ -22,7 +22,7 @@ export function ButtonPanel({ component: { data, link, style }, edit }: PanelPro
         ),
         General: (
           <Rows>
-            <TextControl label="Text" value={data} onChange={(data) => edit({ data })} />
+            <WordsControl label="Text" value={data} onChange={(data) => edit({ data })} />
             <LinkControl
               link={link}
               emptyHint="A click does nothing yet. Choose a place with the icon, or type an address."

@@ -9,6 +9,7 @@ import type { PanelProps } from '../../web/controls/panel.ts'
 import { StyleControls } from '../../web/controls/StyleControls.tsx'
 import { SwitchControl } from '../../web/controls/SwitchControl.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
+import { WordsControl } from '../../web/controls/WordsControl.tsx'
 import { bounds, type FieldType, type Form, type FormField, newField, withLabel, withType } from './model.ts'
 
 export function FormPanel({ component, edit }: PanelProps<Form>) {
@@ -37,13 +38,13 @@ export function FormPanel({ component, edit }: PanelProps<Form>) {
                 maxLength={200}
                 onChange={(name) => edit({ name })}
               />
-              <TextControl
+              <WordsControl
                 label="Button text"
                 value={buttonText}
                 maxLength={200}
                 onChange={(buttonText) => edit({ buttonText })}
               />
-              <TextControl
+              <WordsControl
                 label="After sending"
                 lines={2}
                 value={actions.thankYou}
@@ -172,7 +173,7 @@ const typeNames: Record<FieldType, string> = {
 function FieldControls({ field, onChange }: { field: FormField; onChange(field: FormField): void }) {
   return (
     <>
-      <TextControl
+      <WordsControl
         label="Label"
         value={field.label}
         onChange={(label) => onChange(withLabel(field, label))}

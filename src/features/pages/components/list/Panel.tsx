@@ -6,7 +6,7 @@ import { ItemsControl, preview } from '../../web/controls/ItemsControl.tsx'
 import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
 import { StyleControls } from '../../web/controls/StyleControls.tsx'
-import { TextControl } from '../../web/controls/TextControl.tsx'
+import { WordsControl } from '../../web/controls/WordsControl.tsx'
 import { pauses } from '../../web/pauses.ts'
 import { bounds, type List, newListItem } from './model.ts'
 
@@ -46,7 +46,7 @@ export function ListPanel({ component, edit }: PanelProps<List>) {
             onChange={(listItems) => edit({ listItems }, pauses.item)}
           >
             {(item, change) => (
-              <TextControl
+              <WordsControl
                 label="Text"
                 lines={2}
                 value={item.text}

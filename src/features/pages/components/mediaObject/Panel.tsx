@@ -11,7 +11,7 @@ import { PictureControl } from '../../web/controls/PictureControl.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
 import { PartFont, StyleControls } from '../../web/controls/StyleControls.tsx'
 import { SwitchControl } from '../../web/controls/SwitchControl.tsx'
-import { TextControl } from '../../web/controls/TextControl.tsx'
+import { WordsControl } from '../../web/controls/WordsControl.tsx'
 import { pauses } from '../../web/pauses.ts'
 import { bounds, createMediaItem, type MediaItem, type MediaObject } from './model.ts'
 
@@ -78,13 +78,13 @@ function MediaItemControls({ item, onChange }: { item: MediaItem; onChange(item:
   const set = (change: Partial<MediaItem>) => onChange({ ...item, ...change })
   return (
     <>
-      <TextControl label="Heading" value={item.heading} onChange={(heading) => set({ heading })} />
-      <TextControl
+      <WordsControl label="Heading" value={item.heading} onChange={(heading) => set({ heading })} />
+      <WordsControl
         label="Subheading"
         value={item.subHeading}
         onChange={(subHeading) => set({ subHeading })}
       />
-      <TextControl label="Text" lines={3} value={item.text} onChange={(text) => set({ text })} />
+      <WordsControl label="Text" lines={3} value={item.text} onChange={(text) => set({ text })} />
       <PictureControl picture={item.image} onChange={(image) => set({ image })} />
     </>
   )

@@ -6,7 +6,7 @@ import { LinkControl } from '../../web/controls/LinkControl.tsx'
 import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
 import { boxHas, partHas, StyleTabs } from '../../web/controls/StyleTabs.tsx'
-import { TextControl } from '../../web/controls/TextControl.tsx'
+import { WordsControl } from '../../web/controls/WordsControl.tsx'
 import { pauses } from '../../web/pauses.ts'
 import { bounds, type Menus, newMenuItem } from './model.ts'
 
@@ -30,7 +30,7 @@ export function MenusPanel({ component, edit }: PanelProps<Menus>) {
         General: (
           <>
             <Rows>
-              <TextControl label="Title" value={title} onChange={(title) => edit({ title })} />
+              <WordsControl label="Title" value={title} onChange={(title) => edit({ title })} />
               <ChoiceControl
                 label="Links"
                 value={dataSource.type}
@@ -53,7 +53,7 @@ export function MenusPanel({ component, edit }: PanelProps<Menus>) {
               >
                 {(item, change) => (
                   <>
-                    <TextControl
+                    <WordsControl
                       label="Label"
                       value={item.label}
                       onChange={(label) => change({ ...item, label })}

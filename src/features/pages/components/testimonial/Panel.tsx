@@ -7,6 +7,7 @@ import { PictureControl } from '../../web/controls/PictureControl.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
 import { StyleControls } from '../../web/controls/StyleControls.tsx'
 import { TextControl } from '../../web/controls/TextControl.tsx'
+import { WordsControl } from '../../web/controls/WordsControl.tsx'
 import {
   bounds,
   createTestimony,
@@ -60,9 +61,9 @@ function TestimonyControls({ item, onChange }: { item: Testimony; onChange(item:
   const set = (change: Partial<Testimony>) => onChange({ ...item, ...change })
   return (
     <>
-      <TextControl label="Text" lines={3} value={item.text} onChange={(text) => set({ text })} />
-      <TextControl label="Name" value={item.heading} onChange={(heading) => set({ heading })} />
-      <TextControl
+      <WordsControl label="Text" lines={3} value={item.text} onChange={(text) => set({ text })} />
+      <WordsControl label="Name" value={item.heading} onChange={(heading) => set({ heading })} />
+      <WordsControl
         label="Below the name"
         value={item.subHeading}
         onChange={(subHeading) => set({ subHeading })}

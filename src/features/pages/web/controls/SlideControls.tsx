@@ -20,7 +20,7 @@ import { PictureControl } from './PictureControl.tsx'
 import { SidesControl } from './SidesControl.tsx'
 import { alignIcons, PartFont } from './StyleControls.tsx'
 import { SwitchControl } from './SwitchControl.tsx'
-import { TextControl } from './TextControl.tsx'
+import { WordsControl } from './WordsControl.tsx'
 
 interface Props {
   slide: Slide
@@ -159,7 +159,7 @@ function PartControls({ part, range, follows, onChange }: PartProps) {
           value={part.visibility}
           onChange={(visibility) => onChange({ ...part, visibility }, pauses.visibility)}
         />
-        <TextControl
+        <WordsControl
           label="Words"
           lines={2}
           value={part.data}

@@ -9,7 +9,7 @@ import { LinkControl } from './LinkControl.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import type { PanelProps } from './panel.ts'
 import { StyleControls } from './StyleControls.tsx'
-import { TextControl } from './TextControl.tsx'
+import { WordsControl } from './WordsControl.tsx'
 
 interface Words {
   data: string
@@ -51,7 +51,7 @@ export function TextPanel({ component: { data, markup, link, style }, edit, boun
         ),
         General: (
           <Rows>
-            <TextControl
+            <WordsControl
               label="Text"
               lines={3}
               value={data}
