@@ -65,7 +65,7 @@ describe('no call is made without a session', () => {
 })
 
 test.for(['trainer', 'admin', 'trainee', 'buyer'] as const)(
-  'GUARD-07 GUARD-12 ROLE-09 ROLE-10 ROLE-17 a session of a %s opens no call of another role, whatever is sent',
+  'GUARD-07 GUARD-12 ROLE-10 ROLE-17 a session of a %s opens no call of another role, whatever is sent',
   async (role, { ask, sessionOf }) => {
     const token = await sessionOf(role)
     // A trainee is nobody in the dashboard, and a trainer buys nothing.

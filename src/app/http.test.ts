@@ -170,7 +170,7 @@ describe('headers', () => {
     },
   )
 
-  test('MISC-23 SHELL-15 what is switched off, and where recordings lie, is told to the browser', async ({
+  test('MISC-23 what is switched off, and where recordings lie, is told to the browser', async ({
     world,
     db,
   }) => {

@@ -4,7 +4,7 @@ import { refuseUnknownNames } from './knownNames.ts'
 
 const check = (env: Record<string, string>) => refuseUnknownNames(readConfig(env))
 
-test('MISC-23 SHELL-15 names that the product knows are taken', () => {
+test('MISC-23 names that the product knows are taken', () => {
   expect(() => check({})).not.toThrow()
   expect(() => check({ DISABLED_FEATURES: 'news, app-images' })).not.toThrow()
   expect(() => check({ TUTORIAL_VIDEOS: '{"customers":"https://example.com/a.mp4"}' })).not.toThrow()

@@ -55,7 +55,7 @@ for (const [width, colorScheme] of views)
       })
   })
 
-test('SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 the rail is on the left from 600 px, a bar at the bottom below', async ({
+test('SHELL-02 SHELL-03 SHELL-04 SHELL-05 the navigation is a rail on the left from 600 px, a bar at the bottom below', async ({
   page,
   signIn,
 }) => {

@@ -1,6 +1,6 @@
 /** What every story starts from: somebody signed in, a visitor beside them, and a look at accessibility. */
 import { randomInt } from 'node:crypto'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { tutorialNames } from '../../src/app/tutorialNames.ts'
 import { findings } from '../accessibility.ts'
 
@@ -93,6 +93,26 @@ export const go = (page: Page, path: string) =>
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+
+/** From now on the page's time goes only as far as a test lets it, however slow the machine is. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+}
+
+/** Needs a stopped clock; what the toast waits for may need some of its time too. */
+export async function expectToastFor6s(page: Page, toast: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return toast.isVisible()
+    })
+    .toBe(true)
+  await page.clock.runFor(5500)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(toast).toBeHidden()
+}
 
 /** Where publishing asks first: about words that a template made up, or what leads nowhere. */
 export async function publish(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ for (const [width, colorScheme] of [
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme })
 
-    test('WIZ-24 every step is accessible and fits', async ({ page, signIn, expectAccessible }) => {
+    test('every step is accessible and fits', async ({ page, signIn, expectAccessible }) => {
       // Nine looks by axe.
       test.slow()
       await signIn('newcomer')
@@ -64,6 +64,24 @@ for (const [width, colorScheme] of [
       await expect(page.getByText(`${trainer.domain}.localhost`).first()).toBeVisible()
     })
   })
+
+test('WIZ-24 below 650 px the phone shrinks, and the features get its room', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 650, height: 844 })
+  await signIn('newcomer')
+  await page.goto('/signup/2')
+  await page.getByLabel('App Name').fill(freshName())
+  await page.getByRole('button', { name: 'Pick Your Features' }).click()
+  await page.getByRole('radio', { name: /^Fitness/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const features = page.getByRole('group', { name: 'Features' })
+  await expect(features).toBeVisible()
+  const width = async () => (await features.boundingBox())?.width ?? 0
+  const wide = await width()
+
+  await page.setViewportSize({ width: 649, height: 844 })
+
+  await expect.poll(width).toBeGreaterThan(wide + 40)
+})
 
 test('WIZ-25 WIZ-27 WIZ-28 WIZ-29 every industry has its own templates', async ({ page, signIn }) => {
   await signIn('newcomer')

@@ -1,4 +1,4 @@
-import { expect, openApp, register, test } from './story.ts'
+import { expect, expectToastFor6s, openApp, register, test } from './story.ts'
 import { bank, fillCard, freshName, planCard, toPay, toPlan } from './wizard.ts'
 
 test('WIZ-30 WIZ-31 WIZ-32 WIZ-33 WIZ-34 WIZ-35 WIZ-36 WIZ-37 WIZ-38 WIZ-39 WIZ-40 WIZ-41 WIZ-42 WIZ-44 WIZ-46 WIZ-51 the plans, by the year and by the month, and a promo code', async ({
@@ -105,6 +105,33 @@ test('WIZ-22 WIZ-47 a new try takes the last refusal away, and Back leads to the
 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused()
+})
+
+test('WIZ-47 what the server says of a failed subscription is a toast for 6 seconds', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install()
+  await signIn('newcomer')
+  await page.goto('/signup/2')
+  await toPay(page, freshName())
+  await fillCard(page, '4242 4242 4242 4242')
+  const answers = [
+    { status: 502, json: { status: 'error', message: 'The server says no' } },
+    { status: 422, json: { status: 'error', message: '', errors: { payment_method: ['Use another card'] } } },
+  ]
+  let hours = 0
+  await page.route('**/api/v1/create-subscription', async (route) => {
+    // Only now: the card's frame needs its time until here. A clock only goes forward, so an hour more each time.
+    await page.clock.pauseAt(Date.now() + ++hours * 3_600_000)
+    await route.fulfill(answers.shift() ?? {})
+  })
+
+  for (const said of ['The server says no', 'Use another card']) {
+    await page.getByRole('button', { name: 'Start building' }).click()
+    await expectToastFor6s(page, page.getByRole('alert').filter({ hasText: said }))
+    await page.clock.resume()
+  }
 })
 
 test('a name that was taken meanwhile leads back to it, and everything else stays', async ({

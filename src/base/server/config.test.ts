@@ -287,7 +287,7 @@ test('MISC-23 what is switched off is a list with commas', () => {
 })
 
 describe('recordings', () => {
-  test('SHELL-15 are addresses by name', () => {
+  test('are addresses by name', () => {
     const TUTORIAL_VIDEOS = '{"customers":"https://example.com/customers.mp4"}'
 
     expect(readConfig({ TUTORIAL_VIDEOS }).tutorialVideos).toEqual({

@@ -94,7 +94,8 @@ function refusal(status: number, json: unknown, token: string | undefined): Prob
   const answer = ErrorAnswer.safeParse(json)
   if (!answer.success) return new Problem(status, 'Something went wrong')
   const { message, errors } = answer.data
-  return new Problem(status, message, errors ? { fields: errors satisfies FieldErrors } : {})
+  const words = message || Object.values(errors ?? {})[0]?.[0] || 'Something went wrong'
+  return new Problem(status, words, errors ? { fields: errors satisfies FieldErrors } : {})
 }
 
 function queryText(query: Record<string, unknown> = {}): string {
