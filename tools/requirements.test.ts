@@ -8,9 +8,9 @@ describe('titles of tests', () => {
     expect(titles.flatMap(({ ids }) => ids).filter((id) => !(id in requirements))).toEqual([])
   })
 
-  test('are found in tests, groups and steps, each with its own source', () => {
+  test('are found in tests, groups, steps and tables, each with its own source', () => {
     // Composed, so that the strings below claim nothing themselves.
-    const [one, two, three] = ['AUTH-01', 'AUTH-02', 'AUTH-03']
+    const [one, two, three, four] = [1, 2, 3, 4].map((number) => `AUTH-0${number}`)
     const source = [
       `describe('${one} the sign-in', () => {`,
       `  test.for([1, 2])('${two} %i', async () => {`,
@@ -20,12 +20,16 @@ describe('titles of tests', () => {
       '  })',
       '})',
       "test('of nothing', () => {})",
+      'test.each([',
+      `  ['${four}', 'heading'],`,
+      ')',
     ].join('\n')
     const lines = (from: number, to: number) => source.split('\n').slice(from, to).join('\n')
     expect(titlesIn('a.test.ts', source).map(({ line, ids, source }) => [line, ids, source])).toEqual([
       [1, [one], lines(0, 7)],
       [2, [two], lines(1, 6)],
       [3, [three], lines(2, 5)],
+      [10, [four], lines(9, 11)],
     ])
   })
 })

@@ -21,10 +21,14 @@ export const requirements = JSON.parse(fs.readFileSync('docs/requirements.json',
   string
 >
 
-/** The titles of tests, of their groups and of their steps that name a requirement, e.g. `test('AUTH-05 …')`. */
+/**
+ * The titles of tests, of their groups and of their steps that name a requirement, e.g. `test('AUTH-05 …')`; and the
+ * rows of a test that runs over a table, which hold an id as a text of its own: `['COMP-26', 'heading', …]`.
+ */
 export function titlesIn(file: string, text: string): Title[] {
-  const found = text.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.*?)\1/gs)
-  return [...found].flatMap(({ index, 2: title = '' }) => {
+  const titles = text.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.*?)\1/gs)
+  const rows = text.matchAll(/(?<=^ +(?:\[|\{.*: )?)(['"`])([A-Z]+-\d{2,3})\1,/gm)
+  return [...titles, ...rows].flatMap(({ index, 2: title = '' }) => {
     const ids = title.match(/\b[A-Z]+-\d{2,3}\b/g) ?? []
     if (ids.length === 0) return []
     const before = text.slice(0, index).split('\n')

@@ -29,6 +29,15 @@ test('a trainer signs in, and out again', async ({ page, signIn }) => {
   })
 })
 
+test('GUARD-24 an admin who signs in comes to the admin area', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('admin@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo-password')
+  await page.getByRole('button', { name: 'Get Started' }).click()
+
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
 test('AUTH-08 AUTH-09 AUTH-21 a mistake is shown under its field, which gets the focus', async ({ page }) => {
   await page.goto('/login')
 

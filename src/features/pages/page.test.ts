@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registry } from './components/registry.tsx'
 import stored from './fixtures/page.v1.json' with { type: 'json' }
 import { Address } from './link.ts'
@@ -231,7 +231,7 @@ function withWidth<C extends Component>(component: C, width: string): C {
   return { ...component, style: { ...component.style, width } }
 }
 
-test('PAGE-35 PAGE-39 PAGE-41 PAGE-42 PAGE-44 sections and columns keep to their bounds', () => {
+describe('bounds of sections and columns', () => {
   const section = createSection('single-column', ids())
   const [column] = section.columns
   const page = (change: object, columnStyle: object = {}) => ({
@@ -242,17 +242,39 @@ test('PAGE-35 PAGE-39 PAGE-41 PAGE-42 PAGE-44 sections and columns keep to their
       ],
     },
   })
+  const place = 'content.section.0'
 
-  expect(faults(page({ columnGap: 15, style: { ...section.style, margin: sides(100) } }))).toEqual([])
-  expect(faults(page({ columnGap: 16 }))).toEqual(['content.section.0.columnGap: Must be between 0 and 15'])
-  expect(faults(page({ style: { ...section.style, padding: { ...sides(0), left: 101 } } }))).toEqual([
-    'content.section.0.style.padding.left: Must be between 0 and 100',
-  ])
-  expect(faults(page({}, { padding: { ...sides(0), top: -1 } }))).toHaveLength(1)
-  expect(faults(page({}, { rounded: { ...corners(0), topLeft: 101 } }))).toEqual([
-    'content.section.0.columns.0.style.rounded.topLeft: Must be between 0 and 100',
-  ])
-  expect(faults(page({}, { boxShadow: '3xl' }))).toHaveLength(1)
+  test.each(['margin', 'padding'])('PAGE-35 each side of the %s of a section is 0 to 100', (name) => {
+    for (const side of ['top', 'right', 'bottom', 'left']) {
+      const at = (value: number) =>
+        faults(page({ style: { ...section.style, [name]: { ...sides(0), [side]: value } } }))
+      expect([...at(0), ...at(100)]).toEqual([])
+      for (const value of [-1, 101])
+        expect(at(value)).toEqual([`${place}.style.${name}.${side}: Must be between 0 and 100`])
+    }
+  })
+
+  test('PAGE-39 the gap of the columns is 0 to 15', () => {
+    expect([...faults(page({ columnGap: 0 })), ...faults(page({ columnGap: 15 }))]).toEqual([])
+    for (const columnGap of [-1, 16])
+      expect(faults(page({ columnGap }))).toEqual([`${place}.columnGap: Must be between 0 and 15`])
+  })
+
+  test.each([
+    ['PAGE-41', 'padding', sides(0), 'left'],
+    ['PAGE-42', 'rounded', corners(0), 'topLeft'],
+  ] as const)('%s the %s of a column is 0 to 100', (_, name, zero, one) => {
+    const at = (value: number) => faults(page({}, { [name]: { ...zero, [one]: value } }))
+    expect([...at(0), ...at(100)]).toEqual([])
+    for (const value of [-1, 101])
+      expect(at(value)).toEqual([`${place}.columns.0.style.${name}.${one}: Must be between 0 and 100`])
+  })
+
+  test('PAGE-44 a column has one of eight shadows', () => {
+    for (const boxShadow of ['none', 'xs', 'sm', 'base', 'md', 'lg', 'xl', '2xl'])
+      expect(faults(page({}, { boxShadow })), boxShadow).toEqual([])
+    expect(faults(page({}, { boxShadow: '3xl' }))).toHaveLength(1)
+  })
 })
 
 test('an id is used once on a page, whatever it names', () => {

@@ -220,49 +220,83 @@ const meaningless: Record<ComponentType, string[]> = {
   embedCode: [...of('style', 'objectFit'), ...letters('style')],
 }
 
-test.each(types)(
-  'COMP-04 COMP-05 COMP-06 COMP-07 COMP-08 COMP-09 COMP-10 COMP-44 COMP-73 COMP-74 every style field of a %s shows, but for those that mean nothing to it',
-  (type) => {
-    expect(withoutEffect(type).toSorted()).toEqual(meaningless[type].toSorted())
-  },
-)
+test.each(types)('every style field of a %s shows, but for those that mean nothing to it', (type) => {
+  expect(withoutEffect(type).toSorted()).toEqual(meaningless[type].toSorted())
+})
+
+test.each<[id: string, type: ComponentType, fields: string[]]>([
+  ['COMP-04', 'image', ['style.padding', 'style.margin']],
+  ['COMP-05', 'image', ['style.bgColor']],
+  ['COMP-06', 'image', ['style.border.widths', 'style.border.color', 'style.border.style']],
+  ['COMP-07', 'image', ['style.rounded']],
+  ['COMP-08', 'image', ['style.width', 'style.height', 'style.justifyContent', 'style.objectFit']],
+  ['COMP-09', 'heading', ['style.fontFamily']],
+  [
+    'COMP-10',
+    'heading',
+    ['size', 'color', 'weight', 'align', 'transform', 'lineHeight', 'letterSpacing'].map(
+      (name) => `style.text.${name}`,
+    ),
+  ],
+  ['COMP-44', 'slider', ['itemToShow', 'padding', 'height', 'imageAs']],
+  [
+    'COMP-73',
+    'mediaObject',
+    ['width', 'height', 'border.widths', 'rounded', 'alignment'].map((name) => `image.${name}`),
+  ],
+  ['COMP-74', 'mediaObject', ['style.width', 'style.justifyContent', 'style.margin']],
+])('%s a %s has and shows %j', (_, type, fields) => {
+  const all = fieldsIn(full(type)).map((path) => path.join('.'))
+  const hidden = withoutEffect(type)
+
+  expect(fields.filter((field) => !all.includes(field))).toEqual([])
+  expect(fields.filter((field) => hidden.includes(field))).toEqual([])
+})
 
 type Settings = Omit<Section, 'id' | 'columns'>
 
-test('PAGE-35 PAGE-36 PAGE-37 PAGE-38 PAGE-39 PAGE-40 PAGE-41 PAGE-42 PAGE-43 PAGE-44 every style field of a section and of a column shows, each side and each value of it', () => {
-  const shown = (settings: object, column: object) => {
-    const made = createSection('two-column', () => 'x')
-    const columns = made.columns.map((one, i) => ({
-      ...one,
-      id: `c${i}`,
-      style: { ...one.style, ...(i ? {} : column) },
-    }))
-    const style = { ...made.style, ...Object(Object(settings).style) }
-    const section: Section = { ...made, ...(settings as Settings), id: 's', style, columns }
-    const page = { ...emptyPage(), content: { section: [section] } }
-    return renderToStaticMarkup(createElement(PageView, { page, site, plans }))
-  }
-  const each = (of: Record<string, unknown>, value: unknown) =>
-    Object.keys(of).map((key) => ({ ...of, [key]: value }))
-  const styles = [
-    ...each(sides(0), 7).flatMap((four) => [{ margin: four }, { padding: four }]),
-    { bgColor: '#123456' },
-    { bgImage: picture },
-  ]
-  const sections = [...styles.map((style) => ({ style })), { fullWidth: true }, { columnGap: 3 }]
-  const columns = [
-    { width: 30 },
-    ...each(sides(0), 7).map((padding) => ({ padding })),
-    ...each(corners(0), 7).map((rounded) => ({ rounded })),
-    ...shadows.filter((shadow) => shadow !== 'none').map((boxShadow) => ({ boxShadow })),
-    { bgColor: '#123456' },
-  ]
+/** A section of two columns; the second change is of the style of its first column. */
+function sectionMarkup(settings: object, column: object): string {
+  const made = createSection('two-column', () => 'x')
+  const columns = made.columns.map((one, i) => ({
+    ...one,
+    id: `c${i}`,
+    style: { ...one.style, ...(i ? {} : column) },
+  }))
+  const style = { ...made.style, ...Object(Object(settings).style) }
+  const section: Section = { ...made, ...(settings as Settings), id: 's', style, columns }
+  const page = { ...emptyPage(), content: { section: [section] } }
+  return renderToStaticMarkup(createElement(PageView, { page, site, plans }))
+}
 
-  const seen = [
-    shown({}, {}),
-    ...sections.map((settings) => shown(settings, {})),
-    ...columns.map((column) => shown({}, column)),
-  ]
+const each = (of: Record<string, unknown>, value: unknown) =>
+  Object.keys(of).map((key) => ({ ...of, [key]: value }))
 
-  expect(new Set(seen).size).toBe(seen.length)
+test.each<[id: string, what: 'section' | 'column', name: string, changes: object[]]>([
+  [
+    'PAGE-35',
+    'section',
+    'margin and padding',
+    each(sides(0), 7).flatMap((four) => [{ style: { margin: four } }, { style: { padding: four } }]),
+  ],
+  ['PAGE-36', 'section', 'bgColor', [{ style: { bgColor: '#123456' } }]],
+  ['PAGE-37', 'section', 'bgImage', [{ style: { bgImage: picture } }]],
+  ['PAGE-38', 'section', 'fullWidth', [{ fullWidth: true }]],
+  ['PAGE-39', 'section', 'columnGap', [{ columnGap: 3 }, { columnGap: 15 }]],
+  ['PAGE-40', 'column', 'width', [{ width: 30 }]],
+  ['PAGE-41', 'column', 'padding', each(sides(0), 7).map((padding) => ({ padding }))],
+  ['PAGE-42', 'column', 'rounded', each(corners(0), 7).map((rounded) => ({ rounded }))],
+  ['PAGE-43', 'column', 'bgColor', [{ bgColor: '#123456' }]],
+  [
+    'PAGE-44',
+    'column',
+    'boxShadow',
+    shadows.filter((shadow) => shadow !== 'none').map((boxShadow) => ({ boxShadow })),
+  ],
+])('%s every value of a %s’s %s shows', (_, what, _name, changes) => {
+  const shown = changes.map((change) =>
+    what === 'section' ? sectionMarkup(change, {}) : sectionMarkup({}, change),
+  )
+
+  expect(new Set([sectionMarkup({}, {}), ...shown]).size).toBe(changes.length + 1)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { corners, sides } from '../style.ts'
 import { newFold } from './accordion/model.ts'
 import {
@@ -131,11 +131,9 @@ const bounded: [title: string, type: ComponentType, path: string, good: unknown[
   ['COMP-104', 'embedCode', 'embedCode', ['', '<b>x</b>'], ['x'.repeat(20_001), null]],
 ]
 
-describe('COMP-11 COMP-13 COMP-22 COMP-23 COMP-81 COMP-14 COMP-15 COMP-17 COMP-26 COMP-30 COMP-33 COMP-34 COMP-36 COMP-40 COMP-45 COMP-46 COMP-47 COMP-48 COMP-55 COMP-56 COMP-57 COMP-60 COMP-61 COMP-64 COMP-65 COMP-66 COMP-67 COMP-68 COMP-69 COMP-72 COMP-73 COMP-75 COMP-78 COMP-80 COMP-82 COMP-84 COMP-88 COMP-91 COMP-93 COMP-102 COMP-103 COMP-104', () => {
-  test.each(bounded)('%s %s %s keeps to its bounds', (_, type, path, good, bad) => {
-    expect(good.filter((value) => !accepts(type, path, value))).toEqual([])
-    expect(bad.filter((value) => accepts(type, path, value))).toEqual([])
-  })
+test.each(bounded)('%s %s %s keeps to its bounds', (_, type, path, good, bad) => {
+  expect(good.filter((value) => !accepts(type, path, value))).toEqual([])
+  expect(bad.filter((value) => accepts(type, path, value))).toEqual([])
 })
 
 test('COMP-79 the defaults are those that were designed', () => {

@@ -48,7 +48,7 @@ const rests: Rest[] = [
 const cases = rests.map((rest) => [rest.ids, rest.type, rest.field, rest.ms, rest] as const)
 
 test.for(cases)(
-  'CONST-04 CONST-05 CONST-06 CONST-07 CONST-08 CONST-09 CONST-10 %s %s: %s shows at once and rests %i ms until it is one step back and one save',
+  '%s %s: %s shows at once and rests %i ms until it is one step back and one save',
   async ([, , , , { type, tabs, field, value, ms }]) => {
     let last = 0
     const empty = addSection(emptyPage(), 'single-column', () => `id-${++last}`)

@@ -64,7 +64,7 @@ describe('WIZ-09 WIZ-10 GUARD-29 the name of an app', () => {
   })
 })
 
-describe('WIZ-23 WIZ-25 WIZ-26 WIZ-27 WIZ-28 WIZ-29 what can be chosen', () => {
+describe('what can be chosen', () => {
   const draft = {
     app_name: 'Strong',
     business_name: null,
@@ -81,7 +81,7 @@ describe('WIZ-23 WIZ-25 WIZ-26 WIZ-27 WIZ-28 WIZ-29 what can be chosen', () => {
       message,
     ])
 
-  test('every industry has templates of its own', () => {
+  test('WIZ-25 WIZ-27 WIZ-28 WIZ-29 every industry has templates of its own', () => {
     expect(industries.map(({ id }) => templatesOf(id).map(({ name }) => name))).toEqual([
       ["Women's Gym Split", "Men's Gym Split", '1-on-1 Coaching', 'Yoga'],
       ['Business', 'Design', 'Marketing'],
@@ -90,13 +90,13 @@ describe('WIZ-23 WIZ-25 WIZ-26 WIZ-27 WIZ-28 WIZ-29 what can be chosen', () => {
     expect(templates).toHaveLength(10)
   })
 
-  test('13 stands for no industry, and is none', () => {
+  test('WIZ-26 industry 13 means that none was chosen', () => {
     expect(complaints({})).toBeUndefined()
     expect(complaints({ industry_id: 13 })).toEqual([['industry_id', 'Choose your industry']])
     expect(complaints({ industry_id: 4 })).toEqual([['industry_id', 'Choose your industry']])
   })
 
-  test('there are six features and no seventh', () => {
+  test('WIZ-23 there are six features and no seventh', () => {
     expect(complaints({ features: [1, 2, 3, 4, 5, 6] })).toBeUndefined()
     expect(complaints({ features: [7] })).toEqual([['features', 'There is no such feature']])
   })

@@ -3,7 +3,7 @@ import { chooseIndustry, choosePrice, emptyDraft, furthestStep, readDraft, toggl
 
 const stored = (part: object) => JSON.stringify({ ...emptyDraft, ...part })
 
-test('WIZ-26 WIZ-36 WIZ-53 WIZ-54 WIZ-55 a draft begins with nothing chosen, paid by the year, at 12 percent', () => {
+test('WIZ-36 WIZ-53 WIZ-54 WIZ-55 a draft begins with nothing chosen, paid by the year, at 12 percent', () => {
   expect(readDraft(null)).toEqual({
     step: 1,
     app_name: '',
