@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, go, test } from './story.ts'
+
+const refusal = 'The server is being repaired.'
+
+/** Every read is refused until the answer is called; who is signed in stays known. */
+async function refuseReads(page: Page): Promise<() => Promise<void>> {
+  const reads = /\/api\/v1\/(?!me$|trainerPaidSubscription)/
+  await page.route(reads, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 403, json: { status: 'error', message: refusal } })
+      : route.fallback(),
+  )
+  return () => page.unroute(reads)
+}
+
+for (const [who, rooms] of [
+  [
+    'trainer',
+    [
+      // First: other rooms read the same, and would leave it in the cache.
+      '/trainer/account/payment-settings',
+      '/trainer/page-builder',
+      '/trainer/webapp-builder',
+      '/trainer/pricing',
+      '/trainer/pricing-plans',
+      '/trainer/forms',
+      '/trainer/account/profile',
+      '/trainer/account/change-password',
+    ],
+  ],
+  ['admin', ['/admin/jobs']],
+] as const)
+  test(`a room of a ${who} that did not load says why, and loads when asked again`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(who)
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+    for (const path of rooms) {
+      const allow = await refuseReads(page)
+      await go(page, path)
+      const failed = page.getByRole('alert').filter({ hasText: refusal })
+      await expect(failed.first(), path).toBeVisible()
+      await allow()
+      for (;;) {
+        const left = await failed.count()
+        if (left === 0) break
+        await failed.first().getByRole('button', { name: 'Try again' }).click()
+        await expect.poll(() => failed.count(), path).toBeLessThan(left)
+      }
+      await expect(page.getByText(refusal), path).toHaveCount(0)
+    }
+  })
