@@ -62,6 +62,7 @@ export interface Tables {
     times_redeemed: Generated<number>
     state: Generated<string>
     closed_at: Date | null
+    busy_until: Date | null
   }
   coupons: {
     id: GeneratedAlways<number>
@@ -244,6 +245,8 @@ export interface Tables {
     link_url: string | null
     state: Generated<string>
     closed_at: Date | null
+    busy_until: Date | null
+    wish_key: Generated<string>
   }
   plans: {
     id: GeneratedAlways<number>

@@ -27,7 +27,8 @@ import {
   reconcileFully,
 } from '../features/payouts/server/reconcile.ts'
 import { syncPlan } from '../features/plans/server/atStripe.ts'
-import { syncCoupon } from '../features/plans/server/coupons.ts'
+import { syncCoupon } from '../features/plans/server/couponsAtStripe.ts'
+import { settleUnfinished } from '../features/plans/server/unfinished.ts'
 import { setCommission } from '../features/trainers/server/service.ts'
 
 /** Every job of the product. */
@@ -61,6 +62,7 @@ export const productJobs: AnyJob[] = [
   refreshSubscriptions,
   syncPlan,
   syncCoupon,
+  settleUnfinished,
   reconcileEvents,
   reconcileFully,
   everyQuarter,

@@ -10,7 +10,7 @@ import { createMenus } from '../features/pages/components/menus/model.ts'
 import { createPage, publishOwnPage, removePage, saveOwnDraft } from '../features/pages/server/ownPages.ts'
 import { createFirstPage, publishPage } from '../features/pages/server/service.ts'
 import { NewPlan } from '../features/plans/contract.ts'
-import { putOnSale, startPlan, startPrice } from '../features/plans/server/queries.ts'
+import { insertPrice, putOnSale, startPlan } from '../features/plans/server/queries.ts'
 import { createPlan } from '../features/plans/server/service.ts'
 
 const change = ({ db, trainerId }: AsTrainer, columns: object) =>
@@ -28,9 +28,9 @@ async function sellPlan({ db, trainerId }: AsTrainer, title: string, link_url: s
   const costs = { unit_amount: 4900, currency: 'USD', annual_saving: '20', trial_day: 0 }
   const rhythm = { type: 'recurring', pricing_type: 'monthly' as const }
   const { id } = await startPlan(db, { trainer_id: trainerId, ...words, ...costs, ...rhythm })
-  const wish = { plan_id: id, account_id, pricing_type: rhythm.pricing_type, commission_bp: 0 }
+  const wish = { plan_id: id, account_id, pricing_type: rhythm.pricing_type, commission_bp: 0, wish_key: '' }
   const made = { price_id: `price_${id}`, link_id: `plink_${id}`, link_url }
-  await putOnSale(db, await startPrice(db, wish), made)
+  await putOnSale(db, await insertPrice(db, wish), made)
 }
 
 describe('addresses', () => {

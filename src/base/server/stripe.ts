@@ -100,6 +100,21 @@ export async function ask<T>(call: () => Promise<T>, fields: Fields = {}): Promi
   }
 }
 
+/** Nobody knows whether Stripe has done it: it did not answer, or said that it is in trouble. */
+export const isUnanswered = (error: unknown): boolean => error instanceof Problem && error.status === 502
+
+/** Runs a call that makes something. When the answer is lost, `find` asks whether it was made all the same. */
+export async function askOrFind<T>(make: () => Promise<T>, find: () => Promise<T | undefined>): Promise<T> {
+  try {
+    return await ask(make)
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    const made = await ask(find).catch(() => undefined)
+    if (made === undefined) throw error
+    return made
+  }
+}
+
 function translated(error: unknown, { card, coupon }: Fields): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error instanceof Stripe.errors.StripeCardError) return invalid({ [card ?? 'card']: error.message })

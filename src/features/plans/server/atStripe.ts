@@ -3,15 +3,19 @@
  * there, so another billing period is another price with another link; what is sold no more is closed by a job, which
  * tries until Stripe has heard of it.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { invalid } from '../../../base/problem.ts'
 import type { AtWork } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { askOrFind, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { findConnectedAccount, unlessCutOff } from '../../payouts/server/service.ts'
 import { periodOf } from '../period.ts'
 import {
+  abandonPrice,
   findAnyPlan,
+  findBegun,
   listAccounts,
   listUnclosed,
   markClosed,
@@ -28,45 +32,69 @@ export async function makePrice({ stripe }: Work, plan: PlanRow, row: PriceRow):
   const tenant = stripe.of(row.account_id)
   await makeProduct(tenant, plan)
   const period = periodOf({ pricing_type: row.pricing_type, interval_count: 1 })
-  const price = await refusable(() =>
-    tenant.prices.create(
-      {
-        product: plan.product_id,
-        unit_amount: plan.unit_amount,
-        currency: plan.currency.toLowerCase(),
-        ...(period && { recurring: { interval: period.unit, interval_count: period.count } }),
-        metadata: { plan_id: String(plan.id) },
-      },
-      { idempotencyKey: `plan-price:${row.command_id}` },
-    ),
+  const price = await askOrFind(
+    () =>
+      tenant.prices
+        .create(
+          {
+            product: plan.product_id,
+            unit_amount: plan.unit_amount,
+            currency: plan.currency.toLowerCase(),
+            ...(period && { recurring: { interval: period.unit, interval_count: period.count } }),
+            metadata: metadataOf(row),
+          },
+          { idempotencyKey: `plan-price:${row.command_id}` },
+        )
+        .catch(refuseSale),
+    async () => (await listMade(tenant.prices.list({ product: plan.product_id, limit: 100 }), row))[0],
   )
-  const link = await refusable(() =>
-    tenant.paymentLinks.create(linkParams(plan, row, price.id), {
-      idempotencyKey: `plan-link:${row.command_id}`,
-    }),
+  const link = await askOrFind(
+    () =>
+      tenant.paymentLinks
+        .create(linkParams(plan, row, price.id), { idempotencyKey: `plan-link:${row.command_id}` })
+        .catch(refuseSale),
+    async () => (await listMade(tenant.paymentLinks.list({ limit: 100 }), row))[0],
   )
   return { price_id: price.id, link_id: link.id, link_url: link.url }
 }
 
+/** By the command whatever was made for a row is found again, although Stripe's answer was lost. */
+const metadataOf = ({ plan_id, command_id }: PriceRow) => ({ plan_id: String(plan_id), command: command_id })
+
+async function listMade<T extends { metadata: Stripe.Metadata }>(
+  all: AsyncIterable<T>,
+  { command_id }: PriceRow,
+): Promise<T[]> {
+  const made: T[] = []
+  for await (const one of all) if (one.metadata['command'] === command_id) made.push(one)
+  return made
+}
+
 async function makeProduct(tenant: Stripe, plan: PlanRow): Promise<void> {
   const { product_id: id, title: name, description } = plan
-  await ask(() =>
-    tenant.products
-      .create({ id, name, ...(description && { description }), metadata: { plan_id: String(plan.id) } })
-      .catch(async (error: unknown) => {
-        if (refusalOf(error)?.code !== 'resource_already_exists') throw error
-        // Closed, when the trainer sold on another account in between.
-        await tenant.products.update(id, { name, description, active: true })
-      }),
+  await askOrFind<object>(
+    () =>
+      tenant.products
+        .create({ id, name, ...(description && { description }), metadata: { plan_id: String(plan.id) } })
+        .catch((error: unknown) => {
+          if (refusalOf(error)?.code !== 'resource_already_exists') throw error
+          // Closed, when the trainer sold on another account in between.
+          return tenant.products.update(id, { name, description, active: true })
+        }),
+    async () => {
+      const product = await tenant.products.retrieve(id)
+      return product.active ? product : undefined
+    },
   )
 }
 
 function linkParams(
   { id, type, unit_amount, trial_day }: PlanRow,
-  { commission_bp }: PriceRow,
+  row: PriceRow,
   price: string,
 ): Stripe.PaymentLinkCreateParams {
-  const common = { line_items: [{ price, quantity: 1 }], metadata: { plan_id: String(id) } }
+  const { commission_bp } = row
+  const common = { line_items: [{ price, quantity: 1 }], metadata: metadataOf(row) }
   if (type === 'recurring')
     return {
       ...common,
@@ -83,50 +111,64 @@ function linkParams(
 }
 
 /** What Stripe will not sell is a mistake in the form: a currency that the account cannot take, an amount too small. */
-async function refusable<T>(call: () => Promise<T>): Promise<T> {
-  return ask(() =>
-    call().catch((error: unknown) => {
-      const refused = refusalOf(error)
-      if (refused?.param === 'currency') throw invalid({ currency: 'Stripe does not take this currency' })
-      if (refused?.param === 'unit_amount' || refused?.code === 'amount_too_small')
-        throw invalid({ price: 'Stripe does not take this amount' })
-      throw error
-    }),
-  )
+function refuseSale(error: unknown): never {
+  const refused = refusalOf(error)
+  if (refused?.param === 'currency') throw invalid({ currency: 'Stripe does not accept this currency' })
+  if (refused?.param === 'unit_amount' || refused?.code === 'amount_too_small')
+    throw invalid({ price: 'Stripe does not accept this amount' })
+  throw error
 }
 
-/** Makes Stripe agree with our row: its name, and what is sold no more. */
+/** The job clears Stripe of it; what the plan was sold at before stays. False when it was given up before. */
+export async function giveUp({ db, jobs }: AtWork, row: Pick<PriceRow, 'id' | 'plan_id'>): Promise<boolean> {
+  return transact(db, async (db) => {
+    const isOurs = await abandonPrice(db, row)
+    await jobs.add(db, syncPlan, { planId: row.plan_id })
+    return isOurs
+  })
+}
+
+/** Makes Stripe agree with our rows: the name, what is no longer sold, and changes that nobody finished. */
 export const syncPlan = job({
   name: 'sync-plan',
   data: z.object({ planId: z.number() }),
   retries: 12,
   async run(work, { planId }) {
+    const begun = await findBegun(work.db, planId)
+    if (begun && !begun.isBusy) await giveUp(work, begun)
     const plan = await findAnyPlan(work.db, planId)
     if (!plan) return
-    for (const row of await listUnclosed(work.db, planId)) await closePrice(work, row)
-    const current = await findConnectedAccount(work.db, plan.trainer_id)
+    for (const row of await listUnclosed(work.db, planId)) await closePrice(work, plan, row)
     for (const account of await listAccounts(work.db, planId))
-      await unlessCutOff(work, account, () =>
-        updateProduct(work, account, plan, account === current && plan.archived_at === null),
-      )
+      await unlessCutOff(work, account, () => updateProduct(work, account, plan))
   },
 })
 
-async function closePrice(work: AtWork, { id, account_id, price_id, link_id }: PriceRow): Promise<void> {
-  const tenant = work.stripe.of(account_id)
-  const closed = await unlessCutOff(work, account_id, async () => {
-    await unlessMissing(() => tenant.paymentLinks.update(link_id ?? '', { active: false }))
-    await unlessMissing(() => tenant.prices.update(price_id ?? '', { active: false }))
+async function closePrice(work: AtWork, plan: PlanRow, row: PriceRow): Promise<void> {
+  const { prices, paymentLinks } = work.stripe.of(row.account_id)
+  const closed = await unlessCutOff(work, row.account_id, async () => {
+    const off = { active: false }
+    const links = row.link_id ? [{ id: row.link_id }] : await listMade(paymentLinks.list({ limit: 100 }), row)
+    for (const { id } of links) await unlessMissing(() => paymentLinks.update(id, off))
+    const ofPlan = { product: plan.product_id, limit: 100 }
+    const made = row.price_id ? [{ id: row.price_id }] : await listMade(prices.list(ofPlan), row)
+    for (const { id } of made) await unlessMissing(() => prices.update(id, off))
     return true
   })
   // Shut out, we cannot sell there either; whoever lets us in again has it closed with the next change.
-  if (closed) await markClosed(work.db, id)
+  if (closed) await markClosed(work.db, row.id)
 }
 
-async function updateProduct({ stripe }: Work, account: string, plan: PlanRow, active: boolean) {
-  const { product_id, title: name, description } = plan
-  const { products } = stripe.of(account)
-  await unlessMissing(() => products.update(product_id, { name, description, active }))
+/** Two edits may be told in any order: whoever told Stripe something that is no longer so tells it again. */
+async function updateProduct(work: AtWork, account: string, plan: PlanRow): Promise<void> {
+  const { product_id, title: name, description, trainer_id, archived_at } = plan
+  const current = await findConnectedAccount(work.db, trainer_id)
+  const active = account === current && archived_at === null
+  await unlessMissing(() =>
+    work.stripe.of(account).products.update(product_id, { name, description, active }),
+  )
+  const now = await findAnyPlan(work.db, plan.id)
+  if (now && !isDeepStrictEqual(now, plan)) await updateProduct(work, account, now)
 }
 
 /** Deleted at Stripe by the trainer's own hand: then there is nothing left to close. */

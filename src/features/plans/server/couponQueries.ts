@@ -1,6 +1,7 @@
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { busyUntil, isBusy, isUnclosed, unfinished } from './unfinishedQueries.ts'
 
 export interface TermsRow {
   /** Of the terms; `coupon_id` is the coupon's. */
@@ -46,7 +47,7 @@ export interface CouponRow extends TermsRow {
 }
 
 const redeemedBefore = sql<number>`(select coalesce(sum(earlier.times_redeemed), 0)::int from coupon_terms earlier
-  where earlier.coupon_id = coupons.id and earlier.state = 'retired')`
+  where earlier.coupon_id = coupons.id and earlier.state in ('retired', 'abandoned'))`
 
 const current = (db: Db, trainerId: number, accountId: string) =>
   db
@@ -120,22 +121,92 @@ export async function findCodeHolder(db: Db, accountId: string, code: string): P
   return row?.coupon_id
 }
 
-/** `isEdit`: the coupon has other terms in force meanwhile. */
-export function findBegun(
+/** The terms that a coupon at Stripe was made for; undefined for one that the product did not make. */
+export function findTermsAtStripe(
   db: Db,
   accountId: string,
-  code: string,
-): Promise<(TermsRow & { isEdit: boolean }) | undefined> {
-  const isEdit = sql<boolean>`exists (select 1 from coupon_terms other
-    where other.coupon_id = coupon_terms.coupon_id and other.state <> 'making')`
-  return withCode(db.selectFrom('coupon_terms').select([...terms, isEdit.as('isEdit')]), accountId, code)
-    .where('state', '=', 'making')
-    .forUpdate()
+  stripeId: string,
+): Promise<{ id: number; state: string; promotion_code_id: string | null } | undefined> {
+  return db
+    .selectFrom('coupon_terms')
+    .select(['id', 'state', 'promotion_code_id'])
+    .where('account_id', '=', accountId)
+    .where((where) => where.or([where('stripe_id', '=', stripeId), where('command_id', '=', stripeId)]))
     .executeTakeFirst()
 }
 
-export async function deleteTerms(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('coupon_terms').where('id', '=', id).where('state', '=', 'making').execute()
+/** `isEdit`: the coupon has other terms in force meanwhile. */
+export interface BegunRow extends TermsRow {
+  isBusy: boolean
+  isEdit: boolean
+}
+
+/** What is being made, of this coupon or with this code. */
+export function listBegun(
+  db: Db,
+  accountId: string,
+  code: string,
+  couponId: number | undefined,
+): Promise<BegunRow[]> {
+  const isEdit = sql<boolean>`exists (select 1 from coupon_terms other
+    where other.coupon_id = coupon_terms.coupon_id and other.state = 'current')`
+  return db
+    .selectFrom('coupon_terms')
+    .select([...terms, isBusy.as('isBusy'), isEdit.as('isEdit')])
+    .where('state', '=', 'making')
+    .where((where) =>
+      where.or([
+        where.and([
+          where('account_id', '=', accountId),
+          where(sql<string>`lower(code)`, '=', code.toLowerCase()),
+        ]),
+        where('coupon_id', '=', couponId ?? -1),
+      ]),
+    )
+    .execute()
+}
+
+/** False when it is in force, or was given up before. A coupon that never was in force is deleted with it. */
+export async function abandonTerms(
+  db: Db,
+  { id, coupon_id }: Pick<TermsRow, 'id' | 'coupon_id'>,
+): Promise<boolean> {
+  const of = db.updateTable('coupon_terms').where('id', '=', id)
+  const row = await of
+    .set({ state: 'abandoned' })
+    .where('state', '=', 'making')
+    .returning('id')
+    .executeTakeFirst()
+  // Its request has come this far after all: what it made has to be cleared once more.
+  if (!row) await of.set({ closed_at: null }).where('state', '=', 'abandoned').execute()
+  if (!row) return false
+  await db
+    .updateTable('coupons')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', coupon_id)
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('coupon_terms')
+            .select('coupon_terms.id')
+            .whereRef('coupon_terms.coupon_id', '=', 'coupons.id')
+            .where('coupon_terms.state', '=', 'current'),
+        ),
+      ),
+    )
+    .execute()
+  return true
+}
+
+/**
+ * Coupons with a change that its request did not finish in time, and those with one that was given up while a request
+ * could still be on its way to Stripe. Across all trainers.
+ */
+export async function listUnfinishedCoupons(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('coupon_terms').select('coupon_id').distinct().where(unfinished).execute()
+  return rows.map(({ coupon_id }) => coupon_id)
 }
 
 export async function insertCoupon(db: Db, trainerId: number): Promise<number> {
@@ -163,37 +234,38 @@ export function insertTerms(
   db: Db,
   row: NewTerms & { coupon_id: number; account_id: string },
 ): Promise<TermsRow> {
-  return db.insertInto('coupon_terms').values(row).returning(terms).executeTakeFirstOrThrow()
+  return db
+    .insertInto('coupon_terms')
+    .values({ ...row, busy_until: busyUntil })
+    .returning(terms)
+    .executeTakeFirstOrThrow()
 }
 
-/** False when somebody else began the same code meanwhile, or the coupon was deleted. */
+/** False when the change was given up meanwhile, or the coupon was deleted. */
 export async function putInForce(
   db: Db,
   { id, coupon_id }: TermsRow,
   made: { stripe_id: string; promotion_code_id: string },
 ): Promise<boolean> {
-  const lives = await db
-    .selectFrom('coupons')
-    .select('id')
-    .where('id', '=', coupon_id)
-    .where('deleted_at', 'is', null)
+  const row = await db
+    .selectFrom('coupon_terms')
+    .select('state')
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!lives) return false
+  if (row?.state !== 'making') return row?.state === 'current'
   await db
     .updateTable('coupon_terms')
     .set({ state: 'retired' })
     .where('coupon_id', '=', coupon_id)
-    .where('id', '<>', id)
     .where('state', '=', 'current')
     .execute()
-  const row = await db
+  await db
     .updateTable('coupon_terms')
     .set({ ...made, state: 'current' })
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return true
 }
 
 export async function renameCoupon(db: Db, termsId: number, name: string): Promise<void> {
@@ -229,23 +301,22 @@ export async function deleteCoupon(db: Db, trainerId: number, id: number): Promi
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  await db
-    .updateTable('coupon_terms')
-    .set({ state: 'retired' })
-    .where('coupon_id', '=', id)
-    .where('state', '=', 'current')
-    .execute()
+  const of = db.updateTable('coupon_terms').where('coupon_id', '=', id)
+  await of.set({ state: 'retired' }).where('state', '=', 'current').execute()
+  await of.set({ state: 'abandoned' }).where('state', '=', 'making').execute()
   return true
 }
 
-/** What Stripe has to hear of: terms in force, and earlier ones that it still honours. */
-export function listTerms(db: Db, couponId: number): Promise<(TermsRow & { state: string })[]> {
+/** What Stripe has to hear of: terms in force, and others that it may still honor. */
+export function listTerms(
+  db: Db,
+  couponId: number,
+): Promise<(TermsRow & { state: string; isBusy: boolean })[]> {
   return db
     .selectFrom('coupon_terms')
-    .select([...terms, 'coupon_terms.state'])
+    .select([...terms, 'coupon_terms.state', isBusy.as('isBusy')])
     .where('coupon_id', '=', couponId)
-    .where('state', '<>', 'making')
-    .where('closed_at', 'is', null)
+    .where(isUnclosed)
     .orderBy('id')
     .execute()
 }

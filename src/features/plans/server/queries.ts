@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { PricingType } from '../period.ts'
+import { busyUntil, isBusy, isUnclosed, unfinished } from './unfinishedQueries.ts'
 
 export interface PlanRow {
   id: number
@@ -169,6 +170,7 @@ export interface PriceRow {
   command_id: string
   pricing_type: PricingType | null
   commission_bp: number
+  wish_key: string
   price_id: string | null
   link_id: string | null
   link_url: string | null
@@ -181,55 +183,93 @@ const price = [
   'command_id',
   'pricing_type',
   'commission_bp',
+  'wish_key',
   'price_id',
   'link_id',
   'link_url',
 ] as const
 
-type Wish = Pick<PriceRow, 'plan_id' | 'account_id' | 'pricing_type' | 'commission_bp'>
+export type NewPrice = Pick<
+  PriceRow,
+  'plan_id' | 'account_id' | 'pricing_type' | 'commission_bp' | 'wish_key'
+>
 
-/** Whoever wants the same price again, after a lost answer or in another tab, gets the same row. */
-export async function startPrice(db: Db, wish: Wish): Promise<PriceRow> {
-  await db
-    .insertInto('plan_prices')
-    .values(wish)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+export function insertPrice(db: Db, row: NewPrice): Promise<PriceRow> {
   return db
-    .selectFrom('plan_prices')
-    .select(price)
-    .where('plan_id', '=', wish.plan_id)
-    .where('account_id', '=', wish.account_id)
-    .where('pricing_type', 'is not distinct from', wish.pricing_type)
-    .where('commission_bp', '=', wish.commission_bp)
-    .where('state', 'in', ['making', 'current'])
-    .orderBy('id', 'desc')
-    .limit(1)
+    .insertInto('plan_prices')
+    .values({ ...row, busy_until: busyUntil })
+    .returning(price)
     .$narrowType<Pick<PriceRow, 'pricing_type'>>()
     .executeTakeFirstOrThrow()
 }
 
-/** From now on this is what the plan is sold at, and no other. */
+/** The price that is being made for the plan. */
+export function findBegun(db: Db, planId: number): Promise<(PriceRow & { isBusy: boolean }) | undefined> {
+  return db
+    .selectFrom('plan_prices')
+    .select([...price, isBusy.as('isBusy')])
+    .where('plan_id', '=', planId)
+    .where('state', '=', 'making')
+    .$narrowType<Pick<PriceRow, 'pricing_type'>>()
+    .executeTakeFirst()
+}
+
+/** False when it is on sale, or was given up before. A plan that never was on sale is archived with it. */
+export async function abandonPrice(
+  db: Db,
+  { id, plan_id }: Pick<PriceRow, 'id' | 'plan_id'>,
+): Promise<boolean> {
+  const of = db.updateTable('plan_prices').where('id', '=', id)
+  const row = await of
+    .set({ state: 'abandoned' })
+    .where('state', '=', 'making')
+    .returning('id')
+    .executeTakeFirst()
+  // Its request has come this far after all: what it made has to be cleared once more.
+  if (!row) await of.set({ closed_at: null }).where('state', '=', 'abandoned').execute()
+  if (!row) return false
+  await db
+    .updateTable('plans')
+    .set({ archived_at: sql<Date>`now()`, draft_key: null })
+    .where('id', '=', plan_id)
+    .where('draft_key', 'is not', null)
+    .execute()
+  return true
+}
+
+/** As of coupons: see couponQueries.ts. Across all trainers. */
+export async function listUnfinishedPlans(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('plan_prices').select('plan_id').distinct().where(unfinished).execute()
+  return rows.map(({ plan_id }) => plan_id)
+}
+
+/** From now on this is what the plan is sold at, and no other. False when the price was given up meanwhile. */
 export async function putOnSale(
   db: Db,
   { id, plan_id }: Pick<PriceRow, 'id' | 'plan_id'>,
   made: Pick<PriceRow, 'price_id' | 'link_id' | 'link_url'>,
-): Promise<void> {
-  await retirePrices(db, plan_id)
-  await db
-    .updateTable('plan_prices')
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('plan_prices')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.state !== 'making') return row?.state === 'current'
+  const of = db.updateTable('plan_prices')
+  await of.set({ state: 'retired' }).where('plan_id', '=', plan_id).where('state', '=', 'current').execute()
+  await of
     .set({ ...made, state: 'current' })
     .where('id', '=', id)
     .execute()
+  return true
 }
 
+/** The plan is archived: nothing of it is sold, and nothing will be. */
 export async function retirePrices(db: Db, planId: number): Promise<void> {
-  await db
-    .updateTable('plan_prices')
-    .set({ state: 'retired' })
-    .where('plan_id', '=', planId)
-    .where('state', '=', 'current')
-    .execute()
+  const of = db.updateTable('plan_prices').where('plan_id', '=', planId)
+  await of.set({ state: 'retired' }).where('state', '=', 'current').execute()
+  await of.set({ state: 'abandoned' }).where('state', '=', 'making').execute()
 }
 
 /** Archived ones too: Stripe has to hear of them. */
@@ -242,14 +282,14 @@ export function findAnyPlan(db: Db, id: number): Promise<PlanRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Prices that Stripe still sells although we do not. */
+/** Prices that Stripe may still sell although we do not. */
 export function listUnclosed(db: Db, planId: number): Promise<PriceRow[]> {
   return db
     .selectFrom('plan_prices')
     .select(price)
     .where('plan_id', '=', planId)
-    .where('state', '=', 'retired')
-    .where('closed_at', 'is', null)
+    .where('state', 'in', ['retired', 'abandoned'])
+    .where(isUnclosed)
     .orderBy('id')
     .$narrowType<Pick<PriceRow, 'pricing_type'>>()
     .execute()

@@ -16,21 +16,26 @@ import {
 } from '../contract.ts'
 import { toMinor, toUnits } from '../currency.ts'
 import { periodOf } from '../period.ts'
-import { makePrice, syncPlan } from './atStripe.ts'
+import { giveUp, makePrice, syncPlan } from './atStripe.ts'
 import {
+  abandonPrice,
   archivePlan,
   countPlans,
+  findBegun,
   findPlan,
+  insertPrice,
   listPlans,
   movePlans,
+  type NewPrice,
   type PlanRow,
   type PricedRow,
+  type PriceRow,
   putOnSale,
   retirePrices,
   startPlan,
-  startPrice,
   updatePlan,
 } from './queries.ts'
+import { lockCatalog } from './unfinishedQueries.ts'
 
 export {
   findCouponCode,
@@ -78,9 +83,28 @@ export async function createPlan(ctx: Selling, wish: NewPlan, commissionOf: Comm
   if (isFree) return toPlan(await getPlan(ctx, (await startPlan(db, { ...row, draft_key: null })).id))
 
   await throttle(db, `plan:${trainerId}`, { tries: 60, perSeconds: 900 })
-  const plan = await startPlan(db, { ...row, draft_key: keyOf(row) })
-  await sell(ctx, plan, await wishedPrice(ctx, plan, account_id, commissionOf), { draft_key: null })
+  const draft_key = keyOf(row)
+  const terms = {
+    account_id,
+    pricing_type: row.pricing_type,
+    commission_bp: await commissionBp(ctx, commissionOf),
+  }
+  const { plan, begun } = await transact(db, async (db) => {
+    await lockCatalog(db, trainerId)
+    const plan = await startDraft(db, { ...row, draft_key })
+    return { plan, begun: await beginPrice(db, { ...terms, plan_id: plan.id, wish_key: draft_key }) }
+  })
+  await sell(ctx, plan, begun, { draft_key: null })
   return toPlan(await getPlan(ctx, plan.id), account_id)
+}
+
+/** A draft of the same that nobody works on any more is not gone on with: the sweep may be clearing it. */
+async function startDraft(db: Db, row: Parameters<typeof startPlan>[1]): Promise<PlanRow> {
+  const plan = await startPlan(db, row)
+  const begun = await findBegun(db, plan.id)
+  if (!begun || begun.isBusy) return plan
+  await abandonPrice(db, begun)
+  return startPlan(db, row)
 }
 
 /** Whoever presses Save twice, or again after a lost answer, means one plan. */
@@ -92,27 +116,33 @@ export async function changePlan(
   { price, type, ...wish }: PlanChange,
   commissionOf: CommissionOf,
 ): Promise<Plan> {
-  const plan = await getPlan(ctx, id)
-  refuseOtherPrice(plan, price, type)
-  if (plan.type === 'free') {
+  const known = await getPlan(ctx, id)
+  refuseOtherPrice(known, price, type)
+  if (known.type === 'free') {
     const { pricing_type: _, ...words } = wish
     if (!(await updatePlan(ctx.db, id, words))) throw notFound('Plan')
     return toPlan(await getPlan(ctx, id))
   }
   const account_id = await getAccount(ctx)
-  const pricing_type = plan.type === 'recurring' ? (wish.pricing_type ?? plan.pricing_type) : null
-  const changed = { ...plan, ...wish, pricing_type } as PricedRow
-  const wished = await wishedPrice(ctx, changed, account_id, commissionOf)
-  const isOnSale =
-    plan.account_id === account_id &&
-    plan.pricing_type === pricing_type &&
-    plan.commission_bp === wished.commission_bp
-  if (!isOnSale) await sell(ctx, changed, wished, { ...wish, pricing_type })
-  else
-    await transact(ctx.db, async (db) => {
-      if (!(await updatePlan(db, id, { ...wish, pricing_type }))) throw notFound('Plan')
-      await ctx.jobs.add(db, syncPlan, { planId: id })
-    })
+  const commission_bp = await commissionBp(ctx, commissionOf)
+  const started = await transact(ctx.db, async (db) => {
+    await lockCatalog(db, ctx.trainerId)
+    const plan = await getPlan({ ...ctx, db }, id)
+    const pricing_type = plan.type === 'recurring' ? (wish.pricing_type ?? plan.pricing_type) : null
+    const change = { ...wish, pricing_type }
+    const isOnSale =
+      plan.account_id === account_id &&
+      plan.pricing_type === pricing_type &&
+      plan.commission_bp === commission_bp
+    const row = { plan_id: id, account_id, pricing_type, commission_bp, wish_key: keyOf(change) }
+    if (!isOnSale)
+      return { plan: { ...plan, ...change } as PricedRow, change, row: await beginPrice(db, row) }
+    await replaceBegun(db, await findBegun(db, id))
+    if (!(await updatePlan(db, id, change))) throw notFound('Plan')
+    await ctx.jobs.add(db, syncPlan, { planId: id })
+    return undefined
+  })
+  if (started) await sell(ctx, started.plan, started.row, started.change)
   return toPlan(await getPlan(ctx, id), account_id)
 }
 
@@ -123,30 +153,44 @@ function refuseOtherPrice(plan: PricedRow, price: number | undefined, type: stri
     throw invalid({ price: fixed })
 }
 
+/** Our row first. The same request a second time, as by a double click, goes on with it. */
+async function beginPrice(db: Db, row: NewPrice): Promise<PriceRow> {
+  const begun = await findBegun(db, row.plan_id)
+  if (begun?.isBusy && begun.wish_key === row.wish_key) return begun
+  await replaceBegun(db, begun)
+  return insertPrice(db, row)
+}
+
+/** The sweep clears Stripe of what an earlier request left; one that is under way goes first. */
+async function replaceBegun(db: Db, begun: Awaited<ReturnType<typeof findBegun>>): Promise<void> {
+  if (begun?.isBusy)
+    throw conflict('This plan is being changed in another window. Reload the page and try again.')
+  if (begun) await abandonPrice(db, begun)
+}
+
 /** Price and link are made at Stripe first; then they take the place of the former ones in one step. */
 async function sell(
   ctx: Selling,
   plan: PlanRow,
-  wished: Parameters<typeof startPrice>[1],
+  row: PriceRow,
   change: Parameters<typeof updatePlan>[2],
 ): Promise<void> {
-  const row = await startPrice(ctx.db, wished)
-  const made = await makePrice(ctx, plan, row)
-  await transact(ctx.db, async (db) => {
-    if (!(await updatePlan(db, plan.id, change))) throw notFound('Plan')
-    await putOnSale(db, row, made)
-    await ctx.jobs.add(db, syncPlan, { planId: plan.id })
-  })
+  try {
+    const made = await makePrice(ctx, plan, row)
+    await transact(ctx.db, async (db) => {
+      if (!(await updatePlan(db, plan.id, change)) || !(await putOnSale(db, row, made))) throw overtaken()
+      await ctx.jobs.add(db, syncPlan, { planId: plan.id })
+    })
+  } catch (error) {
+    if (!(await giveUp(ctx, row))) throw overtaken()
+    throw error
+  }
 }
 
-async function wishedPrice(
-  { db, trainerId }: OfTrainer,
-  { id, pricing_type }: Pick<PlanRow, 'id' | 'pricing_type'>,
-  account_id: string,
-  commissionOf: CommissionOf,
-) {
-  const commission_bp = Math.round((await commissionOf(db, trainerId)) * 100)
-  return { plan_id: id, account_id, pricing_type, commission_bp }
+const overtaken = () => conflict('This plan was changed or deleted in another window')
+
+async function commissionBp({ db, trainerId }: OfTrainer, commissionOf: CommissionOf): Promise<number> {
+  return Math.round((await commissionOf(db, trainerId)) * 100)
 }
 
 export async function removePlan({ db, jobs, trainerId }: Selling, id: number): Promise<null> {

@@ -1,0 +1,231 @@
+/**
+ * A coupon at Stripe: a coupon with a promotion code, on the trainer's account. Stripe changes neither, so an edit makes
+ * both anew. Its coupon there is called by our row's command, so whatever was made for a row can be found again without
+ * Stripe's answer.
+ */
+import { z } from 'zod'
+import { conflict, invalid } from '../../../base/problem.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { job } from '../../../base/server/jobs.ts'
+import { ask, askOrFind, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { unlessCutOff } from '../../payouts/server/service.ts'
+import {
+  abandonTerms,
+  type CouponRow,
+  closeTerms,
+  findTermsAtStripe,
+  listTerms,
+  putInForce,
+  setRedeemed,
+  type TermsRow,
+} from './couponQueries.ts'
+
+/** Makes the row's coupon and code and puts them in force. Whatever fails, the former terms stay. */
+export async function makeAtStripe(
+  work: AtWork,
+  row: TermsRow,
+  former: CouponRow | undefined,
+): Promise<void> {
+  // The same request, sent twice, was finished by the other one.
+  if (former?.id === row.id) return
+  try {
+    const made = { stripe_id: row.command_id, promotion_code_id: await makeBoth(work, row, former) }
+    await transact(work.db, async (db) => {
+      if (!(await putInForce(db, row, made))) throw overtaken()
+      await work.jobs.add(db, syncCoupon, { couponId: row.coupon_id })
+    })
+  } catch (error) {
+    if (!(await giveUp(work, row))) throw overtaken()
+    throw error
+  }
+}
+
+const overtaken = () => conflict('This coupon was changed or deleted in another window')
+
+/** The job clears Stripe of it, and switches the former code on again. False when it was given up before. */
+export async function giveUp(
+  { db, jobs }: AtWork,
+  row: Pick<TermsRow, 'id' | 'coupon_id'>,
+): Promise<boolean> {
+  return transact(db, async (db) => {
+    const isOurs = await abandonTerms(db, row)
+    await jobs.add(db, syncCoupon, { couponId: row.coupon_id })
+    return isOurs
+  })
+}
+
+async function makeBoth(work: AtWork, row: TermsRow, former: CouponRow | undefined): Promise<string> {
+  const tenant = work.stripe.of(row.account_id)
+  await makeCoupon(tenant, row)
+  let redeemed = 0
+  if (former) {
+    // Stripe has each code once, so the former one makes room; and from here on its count is final.
+    const { times_redeemed } = await switchOff(tenant, former.promotion_code_id ?? '')
+    await setRedeemed(work.db, former.id, times_redeemed)
+    redeemed = times_redeemed + former.redeemed_before
+    if (row.max_redemptions !== null && row.max_redemptions <= redeemed) throw redeemedAlready(redeemed)
+  }
+  return makeCode(work, row, former, redeemed)
+}
+
+/** How often Stripe counts it as redeemed by now. */
+export async function askRedeemed({ db, stripe }: AtWork, row: TermsRow): Promise<number> {
+  const code = await ask(() => stripe.of(row.account_id).promotionCodes.retrieve(row.promotion_code_id ?? ''))
+  await setRedeemed(db, row.id, code.times_redeemed)
+  return code.times_redeemed
+}
+
+export const redeemedAlready = (times: number) =>
+  invalid({ max_redemptions: `It has already been redeemed ${times} ${times === 1 ? 'time' : 'times'}` })
+
+async function makeCoupon(tenant: Stripe, row: TermsRow): Promise<void> {
+  const { command_id: id, name } = row
+  const off =
+    row.percent_off === null
+      ? { amount_off: row.amount_off ?? 0, currency: row.currency?.toLowerCase() ?? '' }
+      : { percent_off: Number(row.percent_off) }
+  const duration =
+    row.duration_in_months === null
+      ? ({ duration: 'once' } as const)
+      : ({ duration: 'repeating', duration_in_months: row.duration_in_months } as const)
+  const find = () => orMissing(tenant.coupons.retrieve(id))
+  await askOrFind<object>(
+    () =>
+      tenant.coupons.create({ id, name, ...off, ...duration }).catch(async (error: unknown) => {
+        const { param = '', code = '' } = refusalOf(error) ?? {}
+        if (code === 'resource_already_exists') return tenant.coupons.retrieve(id)
+        if (param === 'currency') throw invalid({ currency: 'Stripe does not accept this currency' })
+        throw error
+      }),
+    find,
+  )
+}
+
+async function makeCode(
+  work: AtWork,
+  row: TermsRow,
+  former: TermsRow | undefined,
+  redeemed: number,
+): Promise<string> {
+  const { code, command_id: coupon, expires_at, max_redemptions } = row
+  const { promotionCodes } = work.stripe.of(row.account_id)
+  const there = await takeOver(work, row, former)
+  if (there) return there
+  const made = await askOrFind(
+    () =>
+      promotionCodes
+        .create(
+          {
+            code,
+            promotion: { type: 'coupon', coupon },
+            ...(expires_at && { expires_at: Math.floor(expires_at.getTime() / 1000) }),
+            ...(max_redemptions !== null && { max_redemptions: max_redemptions - redeemed }),
+          },
+          { idempotencyKey: `code:${coupon}` },
+        )
+        .catch((error: unknown) => {
+          const { param = '', code: reason = '' } = refusalOf(error) ?? {}
+          if (param === 'code' || reason === 'resource_already_exists') throw taken()
+          if (param === 'expires_at') throw invalid({ expires_at: 'Stripe does not accept this date' })
+          throw error
+        }),
+    async () => (await promotionCodes.list({ coupon, active: true })).data[0],
+  )
+  return made.id
+}
+
+/** The row's own code, if an earlier call made it. Codes that our abandoned rows left behind are switched off. */
+async function takeOver(
+  work: AtWork,
+  row: TermsRow,
+  former: TermsRow | undefined,
+): Promise<string | undefined> {
+  const tenant = work.stripe.of(row.account_id)
+  const { data } = await ask(() => tenant.promotionCodes.list({ code: row.code, active: true }))
+  for (const { id, promotion } of data) {
+    const coupon = idOf(promotion.coupon) ?? ''
+    if (coupon === row.command_id) return id
+    const terms = await findTermsAtStripe(work.db, row.account_id, coupon)
+    // Made by hand in Stripe's own dashboard.
+    if (!terms || (terms.state === 'current' && terms.promotion_code_id !== id)) throw taken()
+    const isOver = terms.state === 'retired' || terms.state === 'abandoned'
+    if (!isOver && terms.id !== former?.id) throw overtaken()
+    await switchOff(tenant, id)
+  }
+  return undefined
+}
+
+const taken = () =>
+  invalid({
+    code: 'Your Stripe account already has an active code like this. Choose another, or deactivate it in Stripe.',
+  })
+
+function switchOff({ promotionCodes }: Stripe, id: string): Promise<Stripe.PromotionCode> {
+  return askOrFind(
+    () => promotionCodes.update(id, { active: false }),
+    async () => {
+      const code = await promotionCodes.retrieve(id)
+      return code.active ? undefined : code
+    },
+  )
+}
+
+/** Makes Stripe agree with our rows: the name, which codes are switched off, and changes that nobody finished. */
+export const syncCoupon = job({
+  name: 'sync-coupon',
+  data: z.object({ couponId: z.number() }),
+  retries: 12,
+  async run(work, { couponId }) {
+    for (const row of await listTerms(work.db, couponId)) {
+      if (row.state === 'making') {
+        if (!row.isBusy) await giveUp(work, row)
+        continue
+      }
+      await unlessCutOff(work, row.account_id, () =>
+        row.state === 'current' ? rename(work, row) : close(work, row),
+      )
+    }
+  },
+})
+
+/** Two edits may be told in any order: whoever told Stripe something that is no longer so tells it again. */
+async function rename(work: AtWork, { coupon_id, account_id, stripe_id, id, name }: TermsRow): Promise<void> {
+  await orMissing(work.stripe.of(account_id).coupons.update(stripe_id ?? '', { name }))
+  const now = (await listTerms(work.db, coupon_id)).find((row) => row.id === id)
+  if (now?.state === 'current' && now.name !== name) await rename(work, now)
+}
+
+/** With the coupon go its codes; running discounts keep what they have. */
+async function close(work: AtWork, row: TermsRow & { state: string }): Promise<void> {
+  const { coupons, promotionCodes } = work.stripe.of(row.account_id)
+  const coupon = row.stripe_id ?? row.command_id
+  for (const { id, times_redeemed } of (await promotionCodes.list({ coupon })).data) {
+    await promotionCodes.update(id, { active: false })
+    await setRedeemed(work.db, row.id, times_redeemed)
+  }
+  await orMissing(coupons.del(coupon))
+  if (row.state === 'abandoned') await switchOnFormer(work, row)
+  await closeTerms(work.db, row.id)
+}
+
+/** A change that is under way will switch it on again itself, or take its place. */
+async function switchOnFormer(work: AtWork, { coupon_id, account_id }: TermsRow): Promise<void> {
+  const rows = await listTerms(work.db, coupon_id)
+  const former = rows.find(({ state }) => state === 'current')
+  if (!former?.promotion_code_id || rows.some(({ state }) => state === 'making')) return
+  await work.stripe
+    .of(account_id)
+    .promotionCodes.update(former.promotion_code_id, { active: true })
+    .catch((error: unknown) => {
+      // Expired or used up meanwhile, as it would be without the change.
+      if (!refusalOf(error)) throw error
+    })
+}
+
+async function orMissing<T>(call: Promise<T>): Promise<T | undefined> {
+  return call.catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+    return undefined
+  })
+}

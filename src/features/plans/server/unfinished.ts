@@ -1,0 +1,17 @@
+/** A process that died between our row and Stripe's answer leaves a change half made. This finds it and has it undone. */
+import { z } from 'zod'
+import { job } from '../../../base/server/jobs.ts'
+import { syncPlan } from './atStripe.ts'
+import { listUnfinishedCoupons } from './couponQueries.ts'
+import { syncCoupon } from './couponsAtStripe.ts'
+import { listUnfinishedPlans } from './queries.ts'
+
+export const settleUnfinished = job({
+  name: 'settle-unfinished-sales',
+  schedule: '*/5 * * * *',
+  data: z.object({}),
+  async run({ db, jobs }) {
+    for (const couponId of await listUnfinishedCoupons(db)) await jobs.add(db, syncCoupon, { couponId })
+    for (const planId of await listUnfinishedPlans(db)) await jobs.add(db, syncPlan, { planId })
+  },
+})
