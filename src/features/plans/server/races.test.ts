@@ -22,21 +22,18 @@ const resell = (
   change: { title?: string; pricing_type?: 'weekly' | 'yearly' },
 ) => changePlan(trainer, id, { title: 'Strong', ...change }, commission)
 
+const sorted = <T>(list: T[]) => list.toSorted((a, b) => String(a).localeCompare(String(b)))
+
 /** What Stripe would honor: the codes, prices and links that are switched on. */
 async function atStripe({ tenant }: Connected) {
   const active = { active: true, limit: 100 }
   const codes = await tenant.promotionCodes.list({ ...active, expand: ['data.promotion.coupon'] })
-  const prices = await tenant.prices.list(active)
-  const links = await tenant.paymentLinks.list(active)
+  const percentOf = (coupon: string | { percent_off: number | null } | null) =>
+    coupon instanceof Object ? coupon.percent_off : null
   return {
-    codes: codes.data
-      .map(({ code, promotion: { coupon } }) => [
-        code,
-        typeof coupon === 'object' ? coupon?.percent_off : null,
-      ])
-      .sort(),
-    prices: prices.data.map(({ id }) => id).sort(),
-    links: links.data.map(({ url }) => url).sort(),
+    codes: sorted(codes.data.map(({ code, promotion }) => [code, percentOf(promotion.coupon)])),
+    prices: sorted((await tenant.prices.list(active)).data.map(({ id }) => id)),
+    links: sorted((await tenant.paymentLinks.list(active)).data.map(({ url }) => url)),
   }
 }
 
@@ -44,9 +41,9 @@ async function atStripe({ tenant }: Connected) {
 async function atHome({ trainer }: Connected) {
   const [coupons, plans] = [await listOwnCoupons(trainer), await listOwnPlans(trainer)]
   return {
-    codes: coupons.map(({ code, percent_off }) => [code, percent_off]).sort(),
-    prices: plans.map(({ stripe_price_id }) => stripe_price_id).sort(),
-    links: plans.map(({ stripe_link_url }) => stripe_link_url).sort(),
+    codes: sorted(coupons.map(({ code, percent_off }) => [code, percent_off])),
+    prices: sorted(plans.map(({ stripe_price_id }) => stripe_price_id)),
+    links: sorted(plans.map(({ stripe_link_url }) => stripe_link_url)),
   }
 }
 
