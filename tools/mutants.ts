@@ -111,7 +111,7 @@ function isNoticed({ file, start, end, after }: Fault, copy: string): boolean {
 function testsFail(file: string, copy: string): boolean {
   const { status } = spawnSync(
     'vitest',
-    ['related', '--run', '--bail=1', '--project=unit', '--reporter=dot', file],
+    ['related', '--run', '--bail=1', '--project=unit', '--dir=src', '--reporter=dot', file],
     { cwd: copy, stdio: 'ignore' },
   )
   return status !== 0
