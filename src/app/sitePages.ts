@@ -103,7 +103,8 @@ function hostnameOf({ headers }: IncomingMessage, { trustedProxies }: Proxies): 
 function visitorOf({ headers, socket }: IncomingMessage, { trustedProxies }: Proxies): string | undefined {
   if (trustedProxies === 0) return socket.remoteAddress
   const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((address) => address.trim())
     .filter(Boolean)
   return [...forwarded, socket.remoteAddress].slice(-trustedProxies - 1)[0]
 }

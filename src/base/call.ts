@@ -4,6 +4,7 @@
  * a path, a field or a limit.
  */
 import { z } from 'zod'
+import { text } from './text.ts'
 
 /** The library's own words are about types, and a person reads them. */
 z.config({ customError: (issue) => inWords(issue) })
@@ -114,7 +115,7 @@ export const Line = z
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Use plain text on one line')
 
 /** Yes or no, in JSON as in a form, which knows text alone. */
-export const Flag = z.union([z.boolean(), z.stringbool()])
+export const Flag = z.union([z.boolean(), text(10).pipe(z.stringbool())])
 
 /** `{"status","message","result"}`, and `errors` by field where a form can be put right. */
 export const envelope = <R extends z.ZodType>(result: R) =>

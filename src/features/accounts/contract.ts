@@ -1,6 +1,7 @@
 /** Who signs in to the dashboard: the user as the browser keeps it, and the calls to become one. */
 import { z } from 'zod'
 import { call, Line } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 
 /** Wire names are the specification's. The token comes only with the answer that starts a session. */
 export const User = z.object({
@@ -34,35 +35,34 @@ export const SignedIn = User.extend({ token: z.string() })
 export type SignedIn = z.output<typeof SignedIn>
 
 /** With something to see: a name of zero-width signs alone would look like none. */
-const required = (field: string) =>
-  z
-    .string(`${field} is required`)
+const required = (field: string, most: number, tooLong: string) =>
+  text(most, { required: `${field} is required`, tooLong })
     .trim()
     .regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, `${field} is required`)
 
-export const Email = required('Email')
-  .max(254, 'That email is too long')
+export const Email = required('Email', 254, 'That email is too long')
   .toLowerCase()
   .pipe(z.email('That does not look like an email address'))
 
 /** Letters greet whoever is registered by it: a link there would be somebody else's advertisement in a trainer's name. */
-export const PersonName = required('Name')
-  .max(100, 'A name has at most 100 characters')
+export const PersonName = required('Name', 100, 'A name has at most 100 characters')
   .pipe(Line)
   .refine((name) => !/:\/\/|\bwww\./i.test(name), 'A name has no link in it')
 
-/** Not trimmed: spaces are part of a password. */
-const password = z.string('Password is required').min(1, 'Password is required')
-export const NewPassword = password
-  .min(8, 'A password has at least 8 characters')
-  // The hash reads all of it; without an end, a long one keeps the processor busy.
-  .max(200, 'A password has at most 200 characters')
+/** Not trimmed: spaces are part of a password. The hash reads all of it, so a long one would keep the processor busy. */
+export const passwordText = (required: string, tooLong: string) =>
+  text(200, { required, tooLong }).min(1, required)
+
+export const NewPassword = passwordText('Password is required', 'A password has at most 200 characters').min(
+  8,
+  'A password has at least 8 characters',
+)
 
 /** What a link carries; longer than any of ours is none. */
-const LinkToken = z
-  .string('This link is not complete')
-  .min(1, 'This link is not complete')
-  .max(200, 'This link is not complete')
+export const LinkToken = text(200, {
+  required: 'This link is not complete',
+  tooLong: 'This link is not complete',
+}).min(1, 'This link is not complete')
 
 export const accountCalls = {
   register: call({
@@ -80,7 +80,10 @@ export const accountCalls = {
     path: 'login',
     caller: 'public',
     summary: 'Sign in with email and password.',
-    body: z.object({ email: Email, password: password.max(200, 'Email or password is wrong') }),
+    body: z.object({
+      email: Email,
+      password: passwordText('Password is required', 'Email or password is wrong'),
+    }),
     result: SignedIn,
     message: 'Signed in',
     transaction: 'own',
@@ -121,7 +124,7 @@ export const accountCalls = {
       .object({
         token: LinkToken,
         new_password: NewPassword,
-        new_password_confirmation: z.string('Type the password once more'),
+        new_password_confirmation: passwordText('Type the password once more', 'The passwords do not match'),
       })
       .refine(({ new_password, new_password_confirmation: again }) => new_password === again, {
         path: ['new_password_confirmation'],

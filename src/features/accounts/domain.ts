@@ -1,5 +1,5 @@
 /** A trainer's sub-domain: made from the app's name or chosen, unique, and never one of the platform's own. */
-import { z } from 'zod'
+import { text } from '../../base/text.ts'
 
 /** As long as a former name leads visitors on, and stays its trainer's. */
 export const REDIRECT_DAYS = 30
@@ -19,12 +19,13 @@ export function domainFrom(name: string): string {
 }
 
 /** One that was typed: taken as it is or refused, never made into another. */
-export const Domain = z
-  .string('Choose an address')
+export const Domain = text(LONGEST, {
+  required: 'Choose an address',
+  tooLong: `An address has at most ${LONGEST} characters`,
+})
   .trim()
   .toLowerCase()
   .min(1, 'Choose an address')
-  .max(LONGEST, `An address has at most ${LONGEST} characters`)
   .regex(/^[a-z0-9-]*$/, 'Use letters from a to z, digits and hyphens')
   .regex(/^[^-](.*[^-])?$/, 'Begin and end with a letter or a digit')
   .refine((domain) => !domain.includes('--'), 'Use one hyphen at a time')

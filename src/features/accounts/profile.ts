@@ -1,7 +1,8 @@
 /** What somebody who is signed in does with their own account: profile, e-mail, password, sessions. */
 import { z } from 'zod'
 import { call, Flag, Id, Timestamp } from '../../base/call.ts'
-import { Email, NewPassword, PersonName } from './contract.ts'
+import { text } from '../../base/text.ts'
+import { Email, LinkToken, NewPassword, PersonName, passwordText } from './contract.ts'
 
 const Profile = z.object({
   name: z.string(),
@@ -24,14 +25,14 @@ const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-const needed = (message: string) => z.string(message).min(1, message)
-
 const PasswordChange = z
   .object({
     // Who has to give it, the server knows.
-    current_password: z.string().max(200, 'The current password is wrong').optional(),
-    new_password: needed('New password is required').pipe(NewPassword),
-    new_password_confirmation: needed('Confirm password is required'),
+    current_password: text(200, { tooLong: 'The current password is wrong' }).optional(),
+    new_password: passwordText('New password is required', 'A password has at most 200 characters').pipe(
+      NewPassword,
+    ),
+    new_password_confirmation: passwordText('Confirm password is required', "Password doesn't match"),
   })
   .refine((body) => body.new_password === body.new_password_confirmation, {
     path: ['new_password_confirmation'],
@@ -43,7 +44,7 @@ const PasswordChange = z
 
 /** For the form of somebody who has a password to give. */
 export const CheckedPasswordChange = PasswordChange.safeExtend({
-  current_password: needed('Current password is required').max(200, 'The current password is wrong'),
+  current_password: passwordText('Current password is required', 'The current password is wrong'),
 })
 
 export const profileCalls = {
@@ -80,7 +81,7 @@ export const profileCalls = {
     caller: 'public',
     summary: 'Switch to the new email that the mailed token belongs to.',
     body: z.object({
-      token: z.string('This link is not complete').min(1, 'This link is not complete').max(200),
+      token: LinkToken,
     }),
     result: z.object({ email: z.string() }),
     message: 'Email confirmed',

@@ -1,13 +1,17 @@
 /** What a trainer decides about the site as a whole: its address, its marks, its terms, who counts its visitors. */
 import { z } from 'zod'
 import { call, Flag, Line, Timestamp } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 import { Domain } from './domain.ts'
 import { parseTracking } from './tracking.ts'
 
 export const longest = { business_name: 100, terms_of_service: 30_000, tracking: 20_000, link: 2000 }
 
 /** A form sends line ends as two characters; a script's hash, and what makes a paragraph, know one. */
-const lines = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+const linesOf = (most: number, tooLong: string) =>
+  text(2 * most, { tooLong })
+    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+    .pipe(text(most, { tooLong }))
 
 /** Without a password in it, which would stand in everybody's address bar. */
 const isWebAddress = (text: string, schemes = ['https:', 'http:']) => {
@@ -16,10 +20,8 @@ const isWebAddress = (text: string, schemes = ['https:', 'http:']) => {
 }
 
 const storeLink = (hosts: string[], message: string) =>
-  z
-    .string()
+  text(longest.link)
     .trim()
-    .max(longest.link)
     .refine(
       (text) =>
         text === '' || (isWebAddress(text, ['https:']) && hosts.includes(URL.parse(text)?.hostname ?? '')),
@@ -29,19 +31,12 @@ const storeLink = (hosts: string[], message: string) =>
 /** '' clears a field, and what is not sent stays as it is. */
 export const SettingsChange = z
   .object({
-    business_name: z
-      .string()
-      .trim()
-      .max(longest.business_name, `At most ${longest.business_name} characters`)
-      .pipe(Line)
-      .optional(),
+    business_name: text(longest.business_name).trim().pipe(Line).optional(),
     icon: z.file('Choose a picture').optional(),
     remove_icon: Flag.optional(),
     domain: Domain.optional(),
-    redirect_url: z
-      .string()
+    redirect_url: text(longest.link)
       .trim()
-      .max(longest.link)
       .refine(
         (text) => text === '' || isWebAddress(text),
         'Enter a whole address that begins with https:// or http://',
@@ -56,15 +51,8 @@ export const SettingsChange = z
       ['play.google.com'],
       'Enter the link of your app on Google Play: https://play.google.com/…',
     ).optional(),
-    terms_of_service: z
-      .string()
-      .transform(lines)
-      .pipe(z.string().max(longest.terms_of_service, 'At most 30,000 characters'))
-      .optional(),
-    tracking: z
-      .string()
-      .transform(lines)
-      .pipe(z.string().max(longest.tracking, 'At most 20,000 characters'))
+    terms_of_service: linesOf(longest.terms_of_service, 'At most 30,000 characters').optional(),
+    tracking: linesOf(longest.tracking, 'At most 20,000 characters')
       .superRefine((text, check) => {
         const parts = parseTracking(text)
         if ('fault' in parts) check.addIssue({ code: 'custom', message: parts.fault })

@@ -68,6 +68,7 @@ describe('what providers give one to paste is understood', () => {
     expect(scriptOrigins(parts(loader))).toEqual(['https://plausible.io'])
     expect(parts(' \n ')).toEqual([])
     expect(parts('<img src="https://a_b.example/p.gif">')).toHaveLength(1)
+    expect(parts('<script>a("</scripts>")</script\n>')).toHaveLength(1)
   })
 })
 
@@ -85,6 +86,10 @@ describe('anything else is refused in a sentence', () => {
     ['</noscript>', 'Paste only what the provider gives you'],
     ['<iframe src="https://a.test"><b>x</b></iframe>', 'Paste only what the provider gives you'],
     ['<script>a()', 'A <script> is not closed'],
+    ['<script>a()</script x><b>raw</b></script>', 'Close a <script> with </script> and nothing else in it'],
+    ['<script>a()</script/><b>raw</b></script>', 'Close a <script> with </script> and nothing else in it'],
+    ['<script>a()</SCRIPT\n/ ><b>raw</b></script>', 'Close a <script> with </script> and nothing else in it'],
+    ['<iframe src="https://a.test"></iframe x>', 'Close a <iframe> with </iframe> and nothing else in it'],
     ['<noscript><img src="https://a.test/p.gif">', 'A <noscript> is not closed'],
     ['<noscript><script>a()</script></noscript>', 'would never run'],
     ['<script></script>', 'A script is empty'],
@@ -134,12 +139,4 @@ test('whatever is pasted gives parts or a sentence, and no origin that a policy 
     }),
     { numRuns: 2000 },
   )
-})
-
-test('a long paste is read in a moment', () => {
-  const started = performance.now()
-  parseTracking(`<script ${'a '.repeat(9000)}`)
-  parseTracking(`<script ${'a=b '.repeat(5000)}x`)
-  parseTracking('<!--'.repeat(5000))
-  expect(performance.now() - started).toBeLessThan(1000)
 })

@@ -60,6 +60,12 @@ export function parseTracking(text: string): TrackingPart[] | TrackingFault {
 const opening =
   /^<(script|img|iframe)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/i
 
+/** Where browsers see the end of an element: whatever else stands in the closing tag, it closes. */
+const ends = {
+  script: /<\/script(?=[\t\n\f\r />])[\t\n\f\r ]*>?/i,
+  iframe: /<\/iframe(?=[\t\n\f\r />])[\t\n\f\r ]*>?/i,
+}
+
 function takeElement(
   text: string,
   isNoscript: boolean,
@@ -73,8 +79,9 @@ function takeElement(
     const fault = addressFault(attributes['src'], 'An image')
     return fault ? { fault } : { part: { kind, attributes, isNoscript }, rest }
   }
-  const end = new RegExp(`</${kind}\\s*>`, 'i').exec(rest)
+  const end = ends[kind].exec(rest)
   if (!end) return { fault: `A <${kind}> is not closed` }
+  if (!end[0].endsWith('>')) return { fault: `Close a <${kind}> with </${kind}> and nothing else in it` }
   const [inside, after] = [rest.slice(0, end.index), rest.slice(end.index + end[0].length)]
   if (kind === 'iframe') {
     if (inside.trim()) return { fault: onlyThese }
@@ -90,7 +97,7 @@ function scriptFault({ src, type = '' }: Attributes, code: string, isNoscript: b
   if (!/^(text\/javascript|application\/javascript|module|application\/json|)$/i.test(type))
     return `A script of the type ${type} does not run`
   // Browsers then look for another end of the script than we do.
-  if (/<!--[\s\S]*<script/i.test(code)) return 'A script cannot hold the beginning of another one'
+  if (hasScriptInComment(code)) return 'A script cannot hold the beginning of another one'
   if (src !== undefined)
     return (
       addressFault(src, 'A script') ??
@@ -98,6 +105,11 @@ function scriptFault({ src, type = '' }: Attributes, code: string, isNoscript: b
       (code.trim() ? 'A script has an address or code, not both' : undefined)
     )
   return code.trim() ? undefined : 'A script is empty'
+}
+
+function hasScriptInComment(code: string): boolean {
+  const comment = code.indexOf('<!--')
+  return comment >= 0 && code.toLowerCase().includes('<script', comment)
 }
 
 function addressFault(src: string | undefined, what: string): string | undefined {

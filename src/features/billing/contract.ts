@@ -1,6 +1,7 @@
 /** What a trainer pays us: the platform's plans, promo codes, and the trainer's own subscription. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 
 /** One price of one plan, with what its card says. Amounts in cents. */
 export const PlatformPrice = z.object({
@@ -48,7 +49,7 @@ export const billingCalls = {
     caller: 'trainer',
     summary: 'What a promo code takes off.',
     body: z.object({
-      'promo-code': z.string('Enter a promo code').trim().min(1, 'Enter a promo code').max(100),
+      'promo-code': text(100, { required: 'Enter a promo code' }).trim().min(1, 'Enter a promo code'),
     }),
     result: z.object({ coupon: PromoCoupon }),
     message: 'Promo code applied',
@@ -83,7 +84,7 @@ export const billingCalls = {
     body: z.object({
       plan: z.enum(['business', 'starter'], 'Choose the business or the starter plan'),
       trainer_id: Id,
-      redirect_url: z.string().max(500),
+      redirect_url: text(500),
     }),
     result: z.object({ url: z.string() }),
     transaction: 'own',

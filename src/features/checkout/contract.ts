@@ -1,13 +1,12 @@
 /** A visitor buys: registers, pays on the provider's page, and comes back. */
 import { z } from 'zod'
 import { call, Flag, Id } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 import { Email, PersonName } from '../accounts/contract.ts'
 
 /** A blank field is none. */
-const CouponCode = z
-  .string()
+const CouponCode = text(50, { tooLong: 'A coupon has at most 50 characters' })
   .trim()
-  .max(50, 'A coupon has at most 50 characters')
   .nullish()
   .transform((code) => code || null)
 
@@ -42,7 +41,7 @@ export const checkoutCalls = {
     query: z.object({
       pricing_id: Id,
       coupon: CouponCode,
-      subdomain: z.string().max(63).toLowerCase().optional(),
+      subdomain: text(63).toLowerCase().optional(),
     }),
     result: QuoteInWords,
     onSites: true,
@@ -52,7 +51,7 @@ export const checkoutCalls = {
     path: 'checkout-email',
     caller: 'public',
     summary: 'What was probably meant by an address that looks mistyped.',
-    query: z.object({ email: z.string().trim().toLowerCase().max(254) }),
+    query: z.object({ email: text(254).trim().toLowerCase() }),
     result: z.object({ meant: z.string().nullable() }),
     onSites: true,
   }),
@@ -64,7 +63,7 @@ export const checkoutCalls = {
       'Become a subscriber of a sub-domain. A password that is sent is ignored: a mailed link signs in. The token only buys.',
     body: Registration.extend({
       password: z.unknown().optional(),
-      subdomain: z.string().max(63).toLowerCase().optional(),
+      subdomain: text(63).toLowerCase().optional(),
       /** For which plan the coupon is meant, where that is known. */
       pricing_id: Id.optional(),
     }),
@@ -78,7 +77,7 @@ export const checkoutCalls = {
     path: 'stripe-payment-link',
     caller: 'buyer',
     summary: 'The page on which a plan is paid, and the token that its payment is verified by.',
-    body: z.object({ pricing_id: Id, redirect_url: z.string().max(2000).nullish(), coupon: CouponCode }),
+    body: z.object({ pricing_id: Id, redirect_url: text(2000).nullish(), coupon: CouponCode }),
     result: z.object({ session_token: z.string(), url: z.string() }),
     onSites: true,
     transaction: 'own',
@@ -88,7 +87,7 @@ export const checkoutCalls = {
     path: 'verify/stripe-payment',
     caller: 'public',
     summary: 'Whether a payment was made: its subscription, or 404.',
-    body: z.object({ session_token: z.string('Which payment?').min(1, 'Which payment?').max(200) }),
+    body: z.object({ session_token: text(200, { required: 'Which payment?' }).min(1, 'Which payment?') }),
     result: z.object({
       subscription_id: Id,
       /** Where the buyer goes on; null: the success page is shown. */

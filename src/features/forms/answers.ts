@@ -20,7 +20,8 @@ interface Checked {
 type Given = Record<string, unknown>
 
 export function checkAnswers({ fields }: Pick<Form, 'fields'>, given: Given): Checked {
-  const sent = new Map(fields.map((field) => [sentAs(field), textsOf(given, sentAs(field))]))
+  const names = new Set(fields.map(sentAs))
+  const sent = new Map([...names].map((name) => [name, textsOf(given, name)]))
   const answers: Answer[] = []
   const errors: Record<string, string> = {}
   for (const field of fields) {
@@ -38,9 +39,11 @@ export function checkAnswers({ fields }: Pick<Form, 'fields'>, given: Given): Ch
 /** Who it is from, in a list: the e-mail address, else whatever was answered first. */
 export function senderOf(answers: readonly Answer[]): string {
   const filled = answers.filter(({ value }) => value)
-  const [email] = filled.filter(({ value }) => z.email().safeParse(value).success)
+  const [email] = filled.filter(({ value }) => isEmail(value))
   return (email ?? filled[0])?.value ?? 'Nothing filled in'
 }
+
+const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(value).success
 
 const labelOf = (field: FormField) => tidy(plainText(field.label)) || sentAs(field)
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -81,7 +84,7 @@ interface Shape {
 const shapes: Partial<Record<FormField['type'], Shape>> = {
   email: {
     what: 'an e-mail address',
-    test: (value) => value.length <= 254 && z.email().safeParse(value).success,
+    test: isEmail,
   },
   number: { what: 'a number', test: (value) => /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(value) },
   tel: {

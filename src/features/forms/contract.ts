@@ -1,6 +1,7 @@
 /** What visitors send with the forms of a page, and what its trainer does with it. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 import { formAnchor } from '../pages/components/form/model.ts'
 
 const Answer = z.object({ label: z.string(), name: z.string(), value: z.string() })
@@ -26,7 +27,7 @@ const SentForm = z.object({
 })
 export type SentForm = z.output<typeof SentForm>
 
-const FormId = z.string().max(100)
+const FormId = text(100)
 
 /** What a visitor reads where the trainer wrote nothing. */
 const PLAIN_THANKS = 'Thank you. Your message was sent.'
@@ -72,7 +73,7 @@ export const formCalls = {
     caller: 'trainer',
     summary: 'What was sent, newest first, 25 at a time; `before` is the id of the last one seen.',
     query: z.object({
-      search: z.string().trim().max(200).optional(),
+      search: text(200).trim().optional(),
       form_id: FormId.optional(),
       before: Id.optional(),
     }),

@@ -1,6 +1,7 @@
 /** The pictures somebody has uploaded: a library to choose from. */
 import { z } from 'zod'
 import { call, Id, Line, Timestamp } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 
 export const MediaFile = z.object({
   id: z.number(),
@@ -19,7 +20,7 @@ const MAX_FILE_BYTES = 20 * 2 ** 20
 /** What a form says of pictures; what a file really is, its bytes decide. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
-const AltText = z.string().trim().max(1000, 'At most 1,000 characters').pipe(Line)
+const AltText = text(1000, { tooLong: 'At most 1,000 characters' }).trim().pipe(Line)
 
 /** Taken out, not refused: whose program names files so sees nothing of these signs. */
 export const onOneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
@@ -35,7 +36,7 @@ export const mediaCalls = {
       user_id: Id,
       file: z.file('Choose a picture'),
       /** Without its extension. */
-      file_name: z.string().overwrite(onOneLine).max(200, 'A name has at most 200 characters').optional(),
+      file_name: text(200, { tooLong: 'A name has at most 200 characters' }).overwrite(onOneLine).optional(),
       media_type: z.literal('image', 'Only images can be uploaded'),
     }),
     result: MediaFile,
@@ -48,7 +49,7 @@ export const mediaCalls = {
     path: 'media',
     caller: 'signed-in',
     summary: 'Earlier files, newest first, 24 at a time; `before` is the id of the last one seen.',
-    query: z.object({ search: z.string().trim().max(200).optional(), before: Id.optional() }),
+    query: z.object({ search: text(200).trim().optional(), before: Id.optional() }),
     result: z.object({
       data: z.array(MediaFile),
       has_more: z.boolean(),

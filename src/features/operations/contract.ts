@@ -1,6 +1,7 @@
 /** What an operator looks after: work that failed for good, and how far payments have been compared with Stripe. */
 import { z } from 'zod'
 import { call, Timestamp } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 
 const DeadJob = z.object({ id: z.string(), job: z.string(), reason: z.string(), failed_at: Timestamp })
 
@@ -33,7 +34,7 @@ export const operationCalls = {
     path: 'admin/dead-jobs/:id/retry',
     caller: 'admin',
     summary: 'Send a failed job round again.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: text(36).pipe(z.uuid()) }),
     result: z.null(),
     message: 'The job runs again',
     transaction: 'own',

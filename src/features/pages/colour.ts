@@ -2,19 +2,20 @@
  * The colours of a page: what may be stored, and what an empty colour becomes. Every automatic colour is
  * chosen against the background it stands on, so text reads at 4.5:1 whatever the trainer paints behind it.
  */
-import { z } from 'zod'
+import { text } from '../../base/text.ts'
 
-export const Colour = z
-  .string()
-  .regex(
-    /^(transparent|#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$/,
-    'Use a colour like #1A2B3C, or leave it empty',
-  )
+const colourWords = 'Use a colour like #1A2B3C, or leave it empty'
+
+export const Colour = text(20, { tooLong: colourWords }).regex(
+  /^(transparent|#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$/,
+  colourWords,
+)
 
 /** One that hides what is behind it: what others are read on, or read against. */
-export const OpaqueColour = z
-  .string()
-  .regex(/^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$/, 'Use a colour like #1A2B3C, or leave it empty')
+export const OpaqueColour = text(20, { tooLong: colourWords }).regex(
+  /^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$/,
+  colourWords,
+)
 
 /** A page's colours. `accent` and `ink` are '' where nothing chose one; `surface` is the page's own background. */
 export interface Palette {

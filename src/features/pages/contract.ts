@@ -1,8 +1,9 @@
 /** The sales page on the wire: the specification's names and shapes, and further pages in the same manner. */
 import { z } from 'zod'
-import { call, Id, Line, Timestamp } from '../../base/call.ts'
+import { call, Id, Timestamp } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 import { inWords } from './faults.ts'
-import { formatVersion, limits, PageOnWire } from './page.ts'
+import { formatVersion, PageOnWire, Title } from './page.ts'
 import { FurtherSlug, maxPages, Slug } from './slug.ts'
 
 export const SiteFacts = z.object({
@@ -13,14 +14,7 @@ export const SiteFacts = z.object({
 })
 export type SiteFacts = z.output<typeof SiteFacts>
 
-const PageTitle = z
-  .string()
-  .trim()
-  .min(1, 'A page needs a title')
-  .max(limits.title, `A title has at most ${limits.title} characters`)
-  .pipe(Line)
-
-export const PageName = z.object({ title: PageTitle, slug: Slug, in_menu: z.boolean() })
+export const PageName = z.object({ title: Title, slug: Slug, in_menu: z.boolean() })
 export type PageName = z.output<typeof PageName>
 
 export const PageSummary = z.object({
@@ -94,7 +88,7 @@ export const pageCalls = {
     path: 'pages/:subdomain',
     caller: 'public',
     summary: 'The published page of a sub-domain, and what it shows of its owner.',
-    params: z.object({ subdomain: z.string().max(63).toLowerCase() }),
+    params: z.object({ subdomain: text(63).toLowerCase() }),
     result: PageOnWire.extend({ trainer: SiteFacts }),
     onSites: true,
   }),

@@ -8,6 +8,7 @@
 import { z } from 'zod'
 import { Line } from '../../base/call.ts'
 import { quickCheck } from '../../base/quickCheck.ts'
+import { list, mostFaults, text } from '../../base/text.ts'
 import { Id, Label } from './components/define.ts'
 import { registry } from './components/registry.tsx'
 import { excessOf } from './size.ts'
@@ -43,7 +44,7 @@ function typeName(input: unknown): string {
   return typeof type === 'string' ? `'${type.slice(0, 40)}'` : 'without a name'
 }
 
-export const Column = z.object({ id: Id, style: ColumnStyle, components: z.array(Component) })
+export const Column = z.object({ id: Id, style: ColumnStyle, components: list(Component) })
 export type Column = z.output<typeof Column>
 
 /** What a section says about itself; its columns have edits of their own. */
@@ -57,8 +58,7 @@ export type SectionSettings = z.output<typeof SectionSettings>
 
 export const Section = SectionSettings.extend({
   id: Id,
-  columns: z
-    .array(Column)
+  columns: list(Column)
     .min(1, 'A section has at least one column')
     .max(limits.columns, `A section has at most ${limits.columns} columns`)
     .refine((columns) => addUp(columns.map(({ style }) => style.width)), {
@@ -69,12 +69,13 @@ export type Section = z.output<typeof Section>
 
 const Content = z
   .object({
-    section: z.array(Section).max(limits.sections, `A page holds at most ${limits.sections} sections`),
+    section: list(Section).max(limits.sections, `A page holds at most ${limits.sections} sections`),
   })
   .superRefine(({ section: sections }, ctx) => {
     const seen = new Set<string>()
     const claim = (id: string, path: (string | number)[]) => {
-      if (seen.has(id)) ctx.addIssue({ code: 'custom', path, message: `The id '${id}' is used twice` })
+      if (seen.has(id) && ctx.issues.length < mostFaults)
+        ctx.addIssue({ code: 'custom', path, message: `The id '${id}' is used twice` })
       seen.add(id)
     }
     for (const [s, section] of sections.entries()) {
@@ -88,11 +89,9 @@ const Content = z
     }
   })
 
-const Title = z
-  .string()
+export const Title = text(limits.title, { tooLong: `A title has at most ${limits.title} characters` })
   .trim()
   .min(1, 'A page needs a title')
-  .max(limits.title, `A title has at most ${limits.title} characters`)
   .pipe(Line)
 
 const SizedContent = z

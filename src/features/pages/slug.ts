@@ -1,5 +1,5 @@
 /** The address of a further page: `/about`. Home has the empty one. */
-import { z } from 'zod'
+import { text } from '../../base/text.ts'
 
 export const maxPages = 50
 
@@ -11,11 +11,9 @@ const reserved = new Set(
   terms webhooks well-known`.split(/\s+/),
 )
 
-export const Slug = z
-  .string()
+export const Slug = text(60, { tooLong: 'An address has at most 60 characters' })
   .trim()
   .toLowerCase()
-  .max(60, 'An address has at most 60 characters')
   .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use letters from a to z, digits and single hyphens')
   .refine((slug) => !reserved.has(slug), 'This address is reserved. Choose another one.')
 

@@ -3,6 +3,7 @@
  * 412 px canvas; css.ts says what becomes of it there and on wider pages.
  */
 import { z } from 'zod'
+import { text } from '../../base/text.ts'
 import { Colour } from './colour.ts'
 import { bounds as widthBounds } from './widths.ts'
 
@@ -39,8 +40,7 @@ export type Sides = z.output<ReturnType<typeof sidesWithin>>
 const radiusWithin = (range: Range) =>
   z.union([
     within(range),
-    z
-      .string()
+    text(10, { tooLong: 'Use a number with px or %' })
       .regex(/^\d{1,3}(\.\d{1,2})?(px|%)$/, 'Use a number with px or %')
       .refine((radius) => within(range).safeParse(Number.parseFloat(radius)).success, {
         error: `Must be between ${range.min} and ${range.max}`,
@@ -53,28 +53,29 @@ export const cornersWithin = shared((range: Range) => {
 })
 export type Corners = z.output<ReturnType<typeof cornersWithin>>
 
-export const Length = z
-  .string()
-  .regex(/^(auto|(100(\.0+)?|\d{1,2}(\.\d{1,2})?)%|\d{1,4}(\.\d{1,2})?px)$/, 'Use auto, a % up to 100, or px')
+export const Length = text(20, { tooLong: 'Use auto, a % up to 100, or px' }).regex(
+  /^(auto|(100(\.0+)?|\d{1,2}(\.\d{1,2})?)%|\d{1,4}(\.\d{1,2})?px)$/,
+  'Use auto, a % up to 100, or px',
+)
 
 /** `path` is where the picture lies: a full address, or a path of our own. */
 export const Picture = z.object({
   // Browsers drop control characters: what stands after one would be a scheme all the same.
-  path: z
-    .string()
-    .max(2000)
-    .regex(
-      /^(https?:\/\/|(?![a-zA-Z][a-zA-Z0-9+.-]*:|\/\/))[^\s\\\p{Cc}]*$/u,
-      'Use the address of a picture',
-    ),
-  altText: z.string().max(1000),
+  path: text(2000).regex(
+    /^(https?:\/\/|(?![a-zA-Z][a-zA-Z0-9+.-]*:|\/\/))[^\s\\\p{Cc}]*$/u,
+    'Use the address of a picture',
+  ),
+  altText: text(1000),
 })
 
 export type Picture = z.output<typeof Picture>
 
 export const noPicture: Picture = { path: '', altText: '' }
 
-export const Percentage = z.string().regex(/^(100(\.0+)?|\d{1,2}(\.\d{1,2})?)%$/, 'Use a % up to 100')
+export const Percentage = text(20, { tooLong: 'Use a % up to 100' }).regex(
+  /^(100(\.0+)?|\d{1,2}(\.\d{1,2})?)%$/,
+  'Use a % up to 100',
+)
 
 export const fonts = [
   'Poppins',

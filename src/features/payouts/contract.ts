@@ -1,6 +1,7 @@
 /** The trainer's Stripe account: is it connected, and the way there. */
 import { z } from 'zod'
 import { call, Timestamp } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 
 export const payoutCalls = {
   status: call({
@@ -16,7 +17,7 @@ export const payoutCalls = {
     caller: 'trainer',
     summary: 'Where to go to connect a Stripe account; `existing` is for one that exists already.',
     body: z.object({
-      redirect_url: z.string('Say where to come back to').min(1, 'Say where to come back to').max(2000),
+      redirect_url: text(2000, { required: 'Say where to come back to' }).min(1, 'Say where to come back to'),
       existing: z.boolean().optional(),
     }),
     result: z.object({ url: z.string() }),

@@ -1,6 +1,7 @@
 /** What a trainer sells: plans, and the coupons that lower their prices. */
 import { z } from 'zod'
 import { call, Flag, Id, Line, Timestamp } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 import { amountFault, Currency, toMinor } from './currency.ts'
 import { PricingType } from './period.ts'
 
@@ -9,8 +10,8 @@ const required = 'This field is required'
 /** Stripe's own limit, in the minor unit. */
 const maxAmount = 99_999_999
 
-const Title = z.string(required).trim().min(1, required).max(100).pipe(Line)
-const Description = z.string().trim().max(500)
+const Title = text(100, { required }).trim().min(1, required).pipe(Line)
+const Description = text(500).trim()
 /** One point a line, as a text field gives it, or a list. */
 const Includes = z.preprocess(
   (value) =>
@@ -20,7 +21,9 @@ const Includes = z.preprocess(
           .map((line) => line.trim())
           .filter(Boolean)
       : value,
-  z.array(Line.min(1).max(120, 'At most 120 characters a line')).max(12, 'At most 12 points'),
+  z
+    .array(text(120, { tooLong: 'At most 120 characters a line' }).min(1).pipe(Line))
+    .max(12, 'At most 12 points'),
 )
 const hundredths = (number: z.ZodNumber) => number.multipleOf(0.01, 'At most two decimals')
 const Percent = hundredths(z.number().min(0, 'From 0 to 100').max(100, 'From 0 to 100'))
@@ -136,22 +139,20 @@ export type Plan = z.output<typeof Plan>
 
 const planSorts = z.enum(['id,desc', 'position,asc'])
 
-const Code = z
-  .string(required)
+const Code = text(50, { required })
   .trim()
   .min(1, required)
-  .max(50)
   .regex(/^[\w-]+$/, 'Letters, digits, dashes and underscores only')
 
 /** A day ends it, or a moment. */
-const Expiry = z.preprocess(
-  (value) => (typeof value === 'string' ? value.replace(/^\d{4}-\d\d-\d\d$/, '$&T23:59:59Z') || null : value),
-  Timestamp.nullable(),
-)
+const Expiry = text(40)
+  .transform((day) => day.replace(/^\d{4}-\d\d-\d\d$/, '$&T23:59:59Z') || null)
+  .nullable()
+  .pipe(Timestamp.nullable())
 
 export const CouponTerms = z
   .object({
-    name: Line.trim().min(1, required).max(40),
+    name: text(40).trim().min(1, required).pipe(Line),
     code: Code,
     /** In currency units. */
     amount_off: z.number('Please enter a number').positive('More than 0').nullable().default(null),
@@ -254,7 +255,7 @@ export const planCalls = {
     path: 'public_pricing',
     caller: 'public',
     summary: 'What can be bought on a sub-domain, in the order its trainer gave.',
-    query: z.object({ domain: z.string('Name a sub-domain').max(63).toLowerCase() }),
+    query: z.object({ domain: text(63, { required: 'Name a sub-domain' }).toLowerCase() }),
     result: z.array(PublicPlan),
     onSites: true,
   }),

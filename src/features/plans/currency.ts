@@ -2,7 +2,7 @@
  * The money of ISO 4217 that people pay with, and how Stripe counts it. A table of our own: what a JavaScript engine
  * lists holds marks and francs that are long gone, and knows nothing of Stripe's exceptions.
  */
-import { z } from 'zod'
+import { text } from '../../base/text.ts'
 
 export const currencyCodes =
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP
@@ -82,8 +82,7 @@ function formatted(units: number, currency: string, how: Intl.NumberFormatOption
   }).format(units)
 }
 
-export const Currency = z
-  .string()
+export const Currency = text(3, { tooLong: 'Choose a currency' })
   .toUpperCase()
   .refine((code) => currencyCodes.includes(code), 'Choose a currency')
 

@@ -1,13 +1,12 @@
 /** The wizard after registration: a draft in the browser, and the one call that turns it into an app. */
 import { z } from 'zod'
 import { call, Line } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 import { features, industries, NO_INDUSTRY, socialMedia, templates } from './choices.ts'
 
-export const AppName = z
-  .string('App name is required')
+export const AppName = text(60, { required: 'App name is required', tooLong: 'At most 60 characters' })
   .trim()
   .min(1, 'App name is required')
-  .max(60, 'At most 60 characters')
   .pipe(Line)
 
 const industryIds: readonly number[] = industries.map(({ id }) => id)
@@ -17,25 +16,26 @@ const featureIds: readonly number[] = features.map(({ id }) => id)
 /** The draft's fields as they cross the wire. What the server can work out itself it does not take from here. */
 export const SignupDraft = z.object({
   app_name: AppName,
-  business_name: z.string().trim().max(100, 'At most 100 characters').pipe(Line).nullable(),
+  business_name: text(100).trim().pipe(Line).nullable(),
   industry_id: z
     .number('Choose your industry')
     .refine((id) => id !== NO_INDUSTRY && industryIds.includes(id), 'Choose your industry'),
   social_media: z.enum(socialMedia, 'Choose one of the networks').nullable(),
-  social_media_handler_name: z.string().trim().max(100, 'At most 100 characters').pipe(Line).nullable(),
+  social_media_handler_name: text(100).trim().pipe(Line).nullable(),
   features: z.array(z.number().refine((id) => featureIds.includes(id), 'There is no such feature')).max(6),
-  mobile_template: z
-    .string('Choose a template')
-    .refine((name) => templateNames.includes(name), 'Choose a template'),
-  price_id: z.string('Choose a plan').min(1, 'Choose a plan').max(255),
+  mobile_template: text(100, { required: 'Choose a template' }).refine(
+    (name) => templateNames.includes(name),
+    'Choose a template',
+  ),
+  price_id: text(255, { required: 'Choose a plan' }).min(1, 'Choose a plan'),
 })
 
 const SignupOrder = SignupDraft.extend({
-  name: z.string().trim().min(1, 'Name on card is required').max(100).pipe(Line),
+  name: text(100).trim().min(1, 'Name on card is required').pipe(Line),
   /** For the form's sake. Receipts go to the account's own address, which nobody else can type in. */
-  email: z.string().trim().max(254),
-  promo_code: z.string().trim().max(100).nullable(),
-  payment_method: z.string('Enter your card').min(1, 'Enter your card').max(255),
+  email: text(254).trim(),
+  promo_code: text(100).trim().nullable(),
+  payment_method: text(255, { required: 'Enter your card' }).min(1, 'Enter your card'),
 })
 export type SignupOrder = z.output<typeof SignupOrder>
 

@@ -5,21 +5,22 @@
 import type { FunctionComponent } from 'react'
 import { z } from 'zod'
 import { Line } from '../../../base/call.ts'
+import { text } from '../../../base/text.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import type { Palette } from '../colour.ts'
 import { Link } from '../link.ts'
 
-/** Of whatever is on a page. A section's is also the anchor that links lead to, hence no spaces. */
-export const Id = z.string().regex(/^\S{1,100}$/, 'An id is 1 to 100 characters without spaces')
+const idWords = 'An id is 1 to 100 characters without spaces'
 
-export const Text = z.string().max(20_000, 'A text holds at most 20,000 characters')
+/** Of whatever is on a page. A section's is also the anchor that links lead to, hence no spaces. */
+export const Id = text(100, { tooLong: idWords }).regex(/^\S{1,100}$/, idWords)
+
+export const Text = text(20_000, { tooLong: 'A text holds at most 20,000 characters' })
 
 /** What the builder's outline calls a section or a component; visitors never see it. */
-export const Label = z
-  .string()
+export const Label = text(60, { tooLong: 'A name has at most 60 characters' })
   .trim()
   .min(1, 'A name needs a letter')
-  .max(60, 'A name has at most 60 characters')
   .pipe(Line)
 
 /**

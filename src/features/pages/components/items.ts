@@ -1,5 +1,6 @@
 /** Rules that every list of items follows: a list, an accordion, the slides, the fields of a form. */
 import { z } from 'zod'
+import { list } from '../../../base/text.ts'
 import { Colour } from '../colour.ts'
 import { type Range, transforms, weights, within } from '../style.ts'
 import { Id } from './define.ts'
@@ -9,7 +10,7 @@ export const mostItems = 200
 
 /** One item always remains: an empty component could not be found again on the canvas. */
 export const itemsOf = <Item extends z.ZodType>(item: Item) =>
-  z.array(item).min(1, 'At least one item is needed').max(mostItems, `At most ${mostItems} items`)
+  list(item).min(1, 'At least one item is needed').max(mostItems, `At most ${mostItems} items`)
 
 /** Items that are told apart by id, which only has to be unique among them. */
 export const namedItemsOf = <Item extends z.ZodType<{ id: string }>>(item: Item) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { API } from '../../../../base/call.ts'
+import { text } from '../../../../base/text.ts'
 import { noLink } from '../../link.ts'
 import { corners, Length, plainStyle, sides, styleBounds, styleWithin } from '../../style.ts'
 import { common, Id, Text } from '../define.ts'
@@ -15,7 +16,7 @@ export type FieldType = (typeof fieldTypes)[number]
 const field = {
   id: Id,
   label: Text,
-  name: z.string().max(200),
+  name: text(200),
   value: Text,
   placeholder: Text,
   required: z.boolean(),
@@ -28,7 +29,7 @@ export const FormField = z.discriminatedUnion('type', [
   z.object({
     ...field,
     type: z.enum(choiceTypes),
-    options: z.array(z.string().max(500)).max(100, 'At most 100 options'),
+    options: z.array(text(500)).max(100, 'At most 100 options'),
   }),
 ])
 export type FormField = z.output<typeof FormField>
@@ -38,9 +39,9 @@ export const Form = z.object({
   type: z.literal('form'),
   markup: z.literal('form'),
   style: styleWithin(bounds),
-  name: z.string().max(200),
+  name: text(200),
   fields: namedItemsOf(FormField),
-  buttonText: z.string().max(200),
+  buttonText: text(200),
   /** Keep the submission for the trainer, e-mail it to them, and what the visitor reads afterwards. */
   actions: z.object({ store: z.boolean(), email: z.boolean(), thankYou: Text }),
   formStyle: styleWithin(bounds),

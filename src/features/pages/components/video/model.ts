@@ -1,21 +1,30 @@
 import { z } from 'zod'
+import { text } from '../../../../base/text.ts'
 import { noLink } from '../../link.ts'
 import { corners, noPicture, Percentage, Picture, plainStyle, styleBounds, styleWithin } from '../../style.ts'
 import { common } from '../define.ts'
 
 export const bounds = styleBounds
 
-const youtube =
-  /^(?:https?:\/\/)?(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]\S*)?$/i
+const host = String.raw`^(?:https?:\/\/)?(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com`
+const watched = new RegExp(String.raw`${host})\/watch\/?\?([^#\s]*)(?:#\S*)?$`, 'i')
+const named = new RegExp(
+  String.raw`${host}\/(?:embed|shorts|live)|youtu\.be)\/([\w-]{11})(?:[?&#/]\S*)?$`,
+  'i',
+)
 
 /** What YouTube calls the film; undefined for every other address. */
-export const youtubeId = (link: string): string | undefined => youtube.exec(link)?.[1]
+export function youtubeId(link: string): string | undefined {
+  const parameters = watched.exec(link)?.[1]?.split('&') ?? []
+  const films = parameters.flatMap((parameter) => /^v=([\w-]{11})(?:[?/]|$)/i.exec(parameter)?.[1] ?? [])
+  return films.at(-1) ?? named.exec(link)?.[1]
+}
 
 /** Empty: no film yet. */
-export const FilmLink = z
-  .string()
-  .max(2000)
-  .refine((link) => link === '' || youtubeId(link) !== undefined, 'Only YouTube links are supported')
+export const FilmLink = text(2000).refine(
+  (link) => link === '' || youtubeId(link) !== undefined,
+  'Only YouTube links are supported',
+)
 
 /** `path` is the poster that stands there until somebody presses play. */
 export const Film = z.object({ ...Picture.shape, type: z.enum(['external', 'internal']), link: FilmLink })
