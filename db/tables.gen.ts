@@ -203,11 +203,12 @@ export interface Tables {
     id: GeneratedAlways<number>
     trainer_id: number
     command_id: string
-    plan: string
     redirect_url: string
     session_id: string | null
     created_at: Generated<Date>
     closed_at: Date | null
+    price_key: string
+    with_startup: Generated<boolean>
   }
   page_drafts: {
     page_id: number
@@ -273,6 +274,7 @@ export interface Tables {
     name: string
     email: string
     customer_id: string | null
+    startup_paid_at: Date | null
   }
   platform_plans: {
     name: string
@@ -280,6 +282,9 @@ export interface Tables {
     fee_text: string
     includes: string[]
     mgp_commission: string
+    fee_note: Generated<string>
+    startup_price: string | null
+    startup_commission: string | null
   }
   platform_prices: {
     lookup_key: string
@@ -305,6 +310,7 @@ export interface Tables {
     asked: Generated<string>
     created_at: Generated<Date>
     ended_at: Date | null
+    ends_at: Date | null
   }
   receipts: {
     account_id: string
@@ -336,13 +342,6 @@ export interface Tables {
     user_agent: string
     admin_id: number | null
     trainee_id: number | null
-  }
-  startup_offers: {
-    plan: string
-    title: string
-    startup_price: string
-    monthly_price: string
-    mgp_commission: string
   }
   stripe_accounts: {
     id: GeneratedAlways<number>

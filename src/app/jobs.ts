@@ -29,7 +29,6 @@ import {
 import { syncPlan } from '../features/plans/server/atStripe.ts'
 import { syncCoupon } from '../features/plans/server/couponsAtStripe.ts'
 import { settleUnfinished } from '../features/plans/server/unfinished.ts'
-import { setCommission } from '../features/trainers/server/service.ts'
 
 /** Every job of the product. */
 export const productJobs: AnyJob[] = [
@@ -43,7 +42,7 @@ export const productJobs: AnyJob[] = [
   sweepTraineeTokens,
   processEventAnd(async (work, event) => {
     const { type, accountId, objectId } = event
-    if (!accountId) await followEvent(work, event, setCommission)
+    if (!accountId) await followEvent(work, event)
     else if (type.startsWith('checkout.session.')) {
       await followCheckout(work, accountId, objectId)
       await followCard(work, accountId, objectId)

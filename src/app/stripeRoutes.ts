@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dashboardUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
+import { settleCard } from '../features/billing/server/card.ts'
 import { settlePurchase } from '../features/billing/server/offers.ts'
 import { receiveEvent } from '../features/payouts/server/inbox.ts'
 import { finishExisting, finishOnboarding, renewOnboarding } from '../features/payouts/server/service.ts'
-import { setCommission } from '../features/trainers/server/service.ts'
 import { sendPlainPage } from './plainPage.ts'
 
 export async function serveStripe(app: FastifyInstance, work: AtWork): Promise<void> {
@@ -43,7 +43,12 @@ export async function serveStripe(app: FastifyInstance, work: AtWork): Promise<v
   )
   app.get<{ Params: { session: string } }>('/billing/return/:session', async (request, reply) =>
     request.site === null
-      ? goOn(reply, await settlePurchase(work, request.params.session, setCommission))
+      ? goOn(reply, await settlePurchase(work, request.params.session))
+      : reply.callNotFound(),
+  )
+  app.get<{ Params: { session: string } }>('/billing/card/:session', async (request, reply) =>
+    request.site === null
+      ? goOn(reply, await settleCard(work, request.params.session))
       : reply.callNotFound(),
   )
   app.get<{ Querystring: { state?: string; code?: string } }>('/connect/existing', async (request, reply) => {

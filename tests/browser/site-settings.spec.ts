@@ -66,7 +66,7 @@ test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 PLAN-02 PLAN-03 PL
     await address.fill('admin')
     await expect(form(page).getByText('This name is reserved. Choose another one.')).toBeVisible()
     await address.fill(moved)
-    await expect(form(page).getByText('Free', { exact: true })).toBeVisible()
+    await expect(form(page).getByText('Available', { exact: true })).toBeVisible()
     await expect(form(page).getByText(movedUrl)).toBeVisible()
     await expect(form(page).getByText(`${siteUrl} will lead to the new address for 30 days`)).toBeVisible()
   })
@@ -156,7 +156,7 @@ test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 PLAN-02 PLAN-03 PL
     await expect(form(page).getByLabel('Redirect URL')).toHaveValue('')
     // Back to the first address: it is still this trainer's.
     await form(page).getByLabel('Address', { exact: true }).fill(String(domain))
-    await expect(form(page).getByText('Free', { exact: true })).toBeVisible()
+    await expect(form(page).getByText('Available', { exact: true })).toBeVisible()
     await form(page).getByLabel('Code').fill('')
     await saved(page)
     await visitor.goto(`${movedUrl}/`)

@@ -23,7 +23,7 @@ for (const [width, colorScheme] of [
       const on = (name: string) => page.getByRole('button', { name }).click()
 
       await page.getByLabel('App Name').fill('www')
-      await expect(page.getByText('Not free')).toBeVisible()
+      await expect(page.getByText('Taken')).toBeVisible()
       await look('Pick your app name!')
       await page.getByLabel('App Name').fill(freshName())
       await on('Pick Your Features')

@@ -12,13 +12,17 @@ test('WIZ-30 WIZ-31 WIZ-32 WIZ-33 WIZ-34 WIZ-35 WIZ-36 WIZ-37 WIZ-38 WIZ-39 WIZ-
 
   await test.step('annual first, nothing chosen', async () => {
     await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked()
-    await expect(page.getByText('Save 20%')).toBeVisible()
+    await expect(page.getByText('Save 19%')).toBeVisible()
     await expect(basic).toContainText('$29.00 per month')
     await expect(basic).toContainText('$348.00 billed yearly')
     await expect(basic).toContainText('Unlimited free users')
     await expect(business).toContainText('Unlimited paid users')
     for (const plan of ['Basic', 'Business', 'Enterprise'])
       await expect(planCard(page, plan)).toContainText('+15% fee')
+    await expect(basic).toContainText('We keep 20% of your sales')
+    await expect(planCard(page, 'Enterprise')).toContainText('We keep 12% of your sales')
+    const storeFee = 'Taken by Apple and Google on in-app purchases. None on your website or web app.'
+    await expect(page.getByText(storeFee)).toBeVisible()
     await expect(planCard(page, 'Enterprise')).toContainText('Custom')
     await expect(page.getByRole('link', { name: 'Schedule a call' })).toHaveAttribute(
       'href',
@@ -38,8 +42,8 @@ test('WIZ-30 WIZ-31 WIZ-32 WIZ-33 WIZ-34 WIZ-35 WIZ-36 WIZ-37 WIZ-38 WIZ-39 WIZ-
     await page.getByRole('radio', { name: /^Business/ }).check()
     await page.getByLabel('Promo code').fill('NO-SUCH-CODE')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('There is no such promo code')
-    await expect(page.getByLabel('Promo code')).toHaveAccessibleDescription('There is no such promo code')
+    await expect(page.getByRole('alert')).toContainText('This promo code does not exist')
+    await expect(page.getByLabel('Promo code')).toHaveAccessibleDescription('This promo code does not exist')
     await page.getByLabel('Promo code').fill('launch20')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByText('LAUNCH20 applied')).toBeVisible()
@@ -51,9 +55,9 @@ test('WIZ-30 WIZ-31 WIZ-32 WIZ-33 WIZ-34 WIZ-35 WIZ-36 WIZ-37 WIZ-38 WIZ-39 WIZ-
   await test.step('the month keeps plan and code; without it the price is whole again', async () => {
     await page.getByText('Monthly', { exact: true }).click()
     await expect(page.getByRole('radio', { name: /^Business/ })).toBeChecked()
-    await expect(business).toContainText('$68.80')
+    await expect(business).toContainText('$71.20')
     await page.getByRole('button', { name: 'Remove' }).click()
-    await expect(business).toContainText('$86.00 per month')
+    await expect(business).toContainText('$89.00 per month')
     await page.getByText(/^Annual/).click()
   })
   await test.step('the pay step says what is paid and what is kept', async () => {
@@ -61,7 +65,8 @@ test('WIZ-30 WIZ-31 WIZ-32 WIZ-33 WIZ-34 WIZ-35 WIZ-36 WIZ-37 WIZ-38 WIZ-39 WIZ-
     const summary = page.getByRole('region', { name: 'Your plan' })
     await expect(summary).toContainText('Business, yearly$828.00')
     await expect(summary).toContainText('Total today$828.00')
-    await expect(summary).toContainText('+15% fee 20.00%')
+    await expect(summary).toContainText('We keep 20% of your sales')
+    await expect(summary).toContainText('+15% fee Taken by Apple and Google on in-app purchases.')
   })
 })
 

@@ -89,11 +89,11 @@ test('WIZ-08 WIZ-09 WIZ-10 a name shows its address at once, and says when it ca
 
   await field.fill('My  Gym & Söhne!')
   await expect(page.getByText('my-gym-sohne.localhost')).toBeVisible()
-  await expect(page.getByText('Free', { exact: true })).toBeVisible()
+  await expect(page.getByText('Available', { exact: true })).toBeVisible()
   await expect(on).toBeEnabled()
 
   await field.fill('…')
-  await expect(field).toHaveAccessibleDescription('Use at least one letter from a to z, or a digit')
+  await expect(field).toHaveAccessibleDescription('Use at least one letter (a to z) or digit')
   await expect(on).toBeDisabled()
 
   await field.fill('Admin')
@@ -101,12 +101,12 @@ test('WIZ-08 WIZ-09 WIZ-10 a name shows its address at once, and says when it ca
   await expect(on).toBeDisabled()
 
   await field.fill(taken)
-  await expect(page.getByText('Not free')).toBeVisible()
+  await expect(page.getByText('Taken')).toBeVisible()
   await expect(on).toBeDisabled()
   const suggestion = page.getByRole('button', { name: `${taken} 2` })
   await suggestion.click()
   await expect(field).toHaveValue(`${taken} 2`)
-  await expect(page.getByText('Free', { exact: true })).toBeVisible()
+  await expect(page.getByText('Available', { exact: true })).toBeVisible()
   await expect(on).toBeEnabled()
 })
 
@@ -123,8 +123,8 @@ test('WIZ-11 WIZ-14 WIZ-15 WIZ-16 WIZ-17 WIZ-18 WIZ-22 WIZ-55 nothing is lost by
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await page.getByRole('radio', { name: /^Courses/ }).check()
   await page.getByLabel('Business name').fill('Ledger & Light')
-  await page.getByLabel('Where people know you').selectOption('YouTube')
-  await page.getByLabel('Your name there').fill('@ledger')
+  await page.getByLabel('Social network').selectOption('YouTube')
+  await page.getByLabel('Handle').fill('@ledger')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('checkbox', { name: /^Link store/ }).check()
   await page.getByRole('checkbox', { name: /^Chat/ }).check()
@@ -141,7 +141,7 @@ test('WIZ-11 WIZ-14 WIZ-15 WIZ-16 WIZ-17 WIZ-18 WIZ-22 WIZ-55 nothing is lost by
   await expect(page.getByRole('checkbox', { name: /^Link store/ })).toBeChecked()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Business name')).toHaveValue('Ledger & Light')
-  await expect(page.getByLabel('Your name there')).toHaveValue('@ledger')
+  await expect(page.getByLabel('Handle')).toHaveValue('@ledger')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('App Name')).toHaveValue(appName)
   await expect(page.getByRole('button', { name: 'Back' })).toBeHidden()

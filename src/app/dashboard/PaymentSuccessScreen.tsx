@@ -2,7 +2,6 @@ import { Button, Center } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useUser } from '../../features/accounts/web/user.ts'
-import { planInWords } from '../../features/billing/standing.ts'
 import { usePaidSubscription } from '../../features/billing/web/paidSubscription.ts'
 import { EmptyBlock } from '../../ui/StateBlock.tsx'
 import { toastSuccess } from '../../ui/Toasts.ts'
@@ -23,7 +22,7 @@ function Paid() {
     const timer = setTimeout(() => void navigate('/trainer', { replace: true }), STAY_MS)
     return () => clearTimeout(timer)
   }, [navigate])
-  const plan = subscription && planInWords(subscription)
+  const plan = subscription && `${subscription.plan} plan`
   useEffect(() => {
     if (plan) toastSuccess(`You are on the ${plan}`, 6000)
   }, [plan])

@@ -12,6 +12,7 @@ import {
   type QueryOf,
   type ResultOf,
   type UserRole,
+  unsaid,
 } from '../call.ts'
 import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
@@ -222,8 +223,17 @@ function parsed(schema: z.ZodType | undefined, value: unknown, explain?: Call['e
   if (!schema) return {}
   const outcome = schema.safeParse(value ?? {})
   const error = outcome.success ? unkeepable(outcome.data) : outcome.error
-  if (error) throw invalid(fieldErrors(error, (issue) => explain?.(issue, value) ?? issue.message))
+  if (error) throw invalid(fieldErrors(error, (issue) => explain?.(issue, value) ?? naming(issue)))
   return outcome.data
+}
+
+/** A general sentence is read as a toast too, where no field stands beside it. */
+function naming({ path, message }: z.core.$ZodIssue): string {
+  const name = String(path.at(-1) ?? '').replaceAll(/[_-]/g, ' ')
+  if (!name || typeof path.at(-1) === 'number') return message
+  const subject = name.charAt(0).toUpperCase() + name.slice(1)
+  if (message === unsaid.missing) return `${subject} is missing`
+  return message === unsaid.wrong ? `${subject} is not valid` : message
 }
 
 /** Text that PostgreSQL refuses: with a NUL, or with half of a surrogate pair. */

@@ -142,6 +142,11 @@ export const refusalOf = (error: unknown): { code: string; param: string } | und
     ? { code: error.code ?? '', param: error.param ?? '' }
     : undefined
 
+/** The bank wants to ask the cardholder, who is not there; nothing was charged. */
+export const needsCardholder = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeCardError &&
+  error.code === 'subscription_payment_intent_requires_action'
+
 /** The account has taken our permission back, or was closed. */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||

@@ -10,10 +10,11 @@ export const PlatformPrice = z.object({
   currency: z.string(),
   recurring: z.enum(['monthly', 'yearly']),
   plan: z.enum(['Basic', 'Business', 'Enterprise']),
-  /** The plan's own words, e.g. '+15% fee'. */
+  /** The plan's own words, e.g. '+15% fee', and what that is. It is no fee of ours. */
   fee_text: z.string(),
+  fee_note: z.string(),
   includes: z.array(z.string()),
-  /** What is really kept of the trainer's sales, in percent. */
+  /** What we keep of the trainer's sales, in percent. */
   mgp_commission: z.number(),
 })
 export type PlatformPrice = z.output<typeof PlatformPrice>
@@ -35,7 +36,64 @@ export const PaidSubscription = z.object({
 })
 export type PaidSubscription = z.output<typeof PaidSubscription>
 
+/** The running subscription as Stripe has it now. Amounts in cents. */
+export const PlatformSubscription = z.object({
+  plan: z.string(),
+  price_id: z.string(),
+  recurring: z.enum(['monthly', 'yearly']),
+  unit_amount: z.number(),
+  currency: z.string(),
+  mgp_commission: z.number(),
+  /** The startup price was paid, which lowers the commission on Business. */
+  startup_paid: z.boolean(),
+  status: z.string(),
+  next_payment_date: Timestamp.nullable(),
+  /** Canceled, but paid until then. */
+  ends_at: Timestamp.nullable(),
+  card: z
+    .object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() })
+    .nullable(),
+  open_invoice: z.object({ amount_due: z.number(), currency: z.string(), url: z.string() }).nullable(),
+})
+export type PlatformSubscription = z.output<typeof PlatformSubscription>
+
+export const PlatformInvoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  date: Timestamp,
+  description: z.string(),
+  total: z.number(),
+  amount_due: z.number(),
+  currency: z.string(),
+  status: z.enum(['open', 'paid', 'uncollectible']),
+  url: z.string().nullable(),
+  pdf: z.string().nullable(),
+})
+export type PlatformInvoice = z.output<typeof PlatformInvoice>
+
+const PriceId = text(255, { required: 'Choose a plan' }).min(1, 'Choose a plan')
+
+/** What a change of plan costs, as of a moment that is sent back with the change: price shown is price charged. */
+export const PlanChange = z.object({
+  due_now: z.number(),
+  /** What is left of the old plan and more than the new one costs now; lowers the next payments. */
+  credit: z.number(),
+  currency: z.string(),
+  next_amount: z.number(),
+  next_payment_date: Timestamp,
+  mgp_commission: z.number(),
+  as_of: z.int(),
+})
+export type PlanChange = z.output<typeof PlanChange>
+
 export const billingCalls = {
+  listPlans: call({
+    method: 'GET',
+    path: 'platform-plans',
+    caller: 'public',
+    summary: 'What the platform costs, for everybody to read: the same prices as get-platform-prices.',
+    result: z.array(PlatformPrice),
+  }),
   getPlatformPrices: call({
     method: 'GET',
     path: 'get-platform-prices',
@@ -67,7 +125,7 @@ export const billingCalls = {
     path: 'getPricingPlans',
     caller: 'trainer',
     summary:
-      'Startup prices, the monthly price and the management fees of the two plans with a startup price.',
+      'The Business plan in two ways: without a startup price (starter), and with one and a lower fee (business). Dollars and percent.',
     result: z.object({
       business: z.number(),
       starter: z.number(),
@@ -80,7 +138,7 @@ export const billingCalls = {
     method: 'POST',
     path: 'getTrainerPaymentLink',
     caller: 'trainer',
-    summary: 'A payment page for one of the plans with a startup price.',
+    summary: 'A payment page for the Business plan, with or without its startup price.',
     body: z.object({
       plan: z.enum(['business', 'starter'], 'Choose the business or the starter plan'),
       trainer_id: Id,
@@ -88,5 +146,82 @@ export const billingCalls = {
     }),
     result: z.object({ url: z.string() }),
     transaction: 'own',
+  }),
+  startPlan: call({
+    method: 'POST',
+    path: 'platform-subscription/start',
+    caller: 'trainer',
+    summary: 'A payment page for a plan, for a trainer whose plan has ended.',
+    body: z.object({ price_id: PriceId }),
+    result: z.object({ url: z.string() }),
+    transaction: 'own',
+    ownerOnly: true,
+  }),
+  getPlatformSubscription: call({
+    method: 'GET',
+    path: 'platform-subscription',
+    caller: 'trainer',
+    summary: "The trainer's running plan with its price, card and open invoice, or null.",
+    result: PlatformSubscription.nullable(),
+  }),
+  previewChange: call({
+    method: 'POST',
+    path: 'platform-subscription/preview',
+    caller: 'trainer',
+    summary: 'What a change to another price would cost now and next.',
+    body: z.object({ price_id: PriceId }),
+    result: PlanChange,
+    transaction: 'own',
+  }),
+  changePlan: call({
+    method: 'POST',
+    path: 'platform-subscription/change',
+    caller: 'trainer',
+    summary: 'Change to another price. What is due is charged to the kept card at once, or nothing changes.',
+    body: z.object({ price_id: PriceId, as_of: z.int().positive().optional() }),
+    result: z.null(),
+    message: 'Plan changed',
+    transaction: 'own',
+    ownerOnly: true,
+  }),
+  cancelPlan: call({
+    method: 'POST',
+    path: 'platform-subscription/cancel',
+    caller: 'trainer',
+    summary: 'End the plan after what is paid; at once where a payment is due.',
+    body: z.object({}),
+    result: z.null(),
+    message: 'Plan canceled',
+    transaction: 'own',
+    ownerOnly: true,
+  }),
+  keepPlan: call({
+    method: 'POST',
+    path: 'platform-subscription/keep',
+    caller: 'trainer',
+    summary: 'Undo the cancellation of a plan that still runs.',
+    body: z.object({}),
+    result: z.null(),
+    message: 'Your plan continues',
+    transaction: 'own',
+    ownerOnly: true,
+  }),
+  changeCard: call({
+    method: 'POST',
+    path: 'platform-subscription/card',
+    caller: 'trainer',
+    summary: "Stripe's page on which the trainer gives another card for the plan.",
+    body: z.object({}),
+    result: z.object({ url: z.string() }),
+    transaction: 'own',
+    ownerOnly: true,
+  }),
+  listInvoices: call({
+    method: 'GET',
+    path: 'platform-invoices',
+    caller: 'trainer',
+    summary: "The platform's invoices to the trainer, newest first, twelve a page.",
+    query: z.object({ starting_after: text(255).optional() }),
+    result: z.object({ data: z.array(PlatformInvoice), has_more: z.boolean() }),
   }),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterPromo, inUnits, perMonth } from './price.ts'
+import { afterPromo, money, perMonth, yearlySaving } from './price.ts'
 
 const off = (percent_off: number | null, amount_off: number | null = null) => ({ percent_off, amount_off })
 
@@ -43,6 +43,24 @@ test('WIZ-39 WIZ-40 a yearly price is shown by the month, a monthly one as it is
 })
 
 test('WIZ-44 amounts have two decimals, and read back as the cents they came from', () => {
-  expect([0, 5, 2900, 8333, 123_456].map(inUnits)).toEqual(['0.00', '0.05', '29.00', '83.33', '1234.56'])
-  for (const cents of someCents) expect(Math.round(Number(inUnits(cents)) * 100)).toBe(cents)
+  const shown = (cents: number) => money(cents, 'usd')
+  expect([0, 5, 2900, 8333, 123_456].map(shown)).toEqual(['$0.00', '$0.05', '$29.00', '$83.33', '$1,234.56'])
+  for (const cents of someCents) expect(Math.round(Number(shown(cents).slice(1)) * 100)).toBe(cents)
+})
+
+test('WIZ-35 what every plan saves by the year is said in whole percent, and nothing is said of nothing', () => {
+  const price = (plan: 'Basic' | 'Business', recurring: 'monthly' | 'yearly', unit_amount: number) => ({
+    plan,
+    recurring,
+    unit_amount,
+  })
+  const basic = [price('Basic', 'monthly', 3600), price('Basic', 'yearly', 34_800)]
+  const business = [price('Business', 'monthly', 8900), price('Business', 'yearly', 82_800)]
+
+  expect(yearlySaving(business)).toBe(22)
+  // Basic saves 19%: a promise of 22% would not hold for it.
+  expect(yearlySaving([...basic, ...business])).toBe(19)
+  expect(yearlySaving([price('Basic', 'yearly', 34_800)])).toBe(0)
+  expect(yearlySaving([price('Basic', 'monthly', 3600), price('Basic', 'yearly', 50_000)])).toBe(0)
+  expect(yearlySaving([])).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** What a platform plan costs, in whole cents. The wizard shows by these rules what Stripe will charge. */
+/** What a platform plan costs, in whole cents. Every screen shows by these rules what Stripe will charge. */
 import type { PlatformPrice, PromoCoupon } from './contract.ts'
 
 /** Rounded as Stripe does: what is taken off is a whole number of cents, and never more than the price. */
@@ -15,5 +15,20 @@ export function afterPromo(cents: number, coupon: Pick<PromoCoupon, 'percent_off
 export const perMonth = (price: Pick<PlatformPrice, 'unit_amount' | 'recurring'>): number =>
   price.recurring === 'yearly' ? Math.round(price.unit_amount / 12) : price.unit_amount
 
-/** '29.00'; the currency's sign stands with whoever shows it. */
-export const inUnits = (cents: number): string => (cents / 100).toFixed(2)
+/** '$1,234.00'. */
+export const money = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+
+/** The least that a year saves over twelve months on any plan, in whole percent. */
+export function yearlySaving(prices: Pick<PlatformPrice, 'plan' | 'recurring' | 'unit_amount'>[]): number {
+  const savings = prices
+    .filter(({ recurring }) => recurring === 'yearly')
+    .map((yearly) => {
+      const monthly = prices.find(({ plan, recurring }) => plan === yearly.plan && recurring === 'monthly')
+      return monthly?.unit_amount ? 1 - yearly.unit_amount / (12 * monthly.unit_amount) : 0
+    })
+  return savings.length ? Math.max(0, Math.floor(100 * Math.min(...savings))) : 0
+}
+
+/** Our share in a sentence. A rate has at most two decimals: '12.5', not '12.50'. */
+export const commissionWords = (percent: number): string => `We keep ${percent}% of your sales`

@@ -2,16 +2,13 @@
 import type { PaidSubscription } from './contract.ts'
 
 const troubles: Record<string, string> = {
-  past_due: 'Your last payment did not go through. We will try your card again.',
-  unpaid: 'Several payments did not go through, so your plan is on hold.',
+  past_due: 'Your last payment failed. Update your card or pay the open invoice.',
+  unpaid: 'Several payments failed, so your plan is on hold.',
   canceled: 'Your plan has ended.',
-  incomplete: 'Your first payment is not finished.',
-  incomplete_expired: 'Your first payment was not finished in time.',
+  incomplete: 'Your first payment is not complete.',
+  incomplete_expired: 'Your first payment was not completed in time.',
   paused: 'Your plan is paused.',
 }
-
-/** 'Business' → 'Business plan'; some are called plans already. */
-export const planInWords = ({ plan }: PaidSubscription) => (/plan$/i.test(plan) ? plan : `${plan} plan`)
 
 /** Undefined when there is nothing to put right. */
 export function troubleOf(subscription: PaidSubscription | null): string | undefined {

@@ -4,7 +4,10 @@ import { call, Line } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
 import { features, industries, NO_INDUSTRY, socialMedia, templates } from './choices.ts'
 
-export const AppName = text(60, { required: 'App name is required', tooLong: 'At most 60 characters' })
+export const AppName = text(60, {
+  required: 'App name is required',
+  tooLong: 'App name: at most 60 characters',
+})
   .trim()
   .min(1, 'App name is required')
   .pipe(Line)
@@ -16,13 +19,28 @@ const featureIds: readonly number[] = features.map(({ id }) => id)
 /** The draft's fields as they cross the wire. What the server can work out itself it does not take from here. */
 export const SignupDraft = z.object({
   app_name: AppName,
-  business_name: text(100).trim().pipe(Line).nullable(),
+  business_name: text(100, { tooLong: 'Business name: at most 100 characters' })
+    .trim()
+    .pipe(Line)
+    .nullish()
+    .transform((name) => name ?? null),
   industry_id: z
     .number('Choose your industry')
     .refine((id) => id !== NO_INDUSTRY && industryIds.includes(id), 'Choose your industry'),
-  social_media: z.enum(socialMedia, 'Choose one of the networks').nullable(),
-  social_media_handler_name: text(100).trim().pipe(Line).nullable(),
-  features: z.array(z.number().refine((id) => featureIds.includes(id), 'There is no such feature')).max(6),
+  social_media: z
+    .enum(socialMedia, 'Choose a social network from the list')
+    .nullish()
+    .transform((network) => network ?? null),
+  social_media_handler_name: text(100, { tooLong: 'Handle: at most 100 characters' })
+    .trim()
+    .pipe(Line)
+    .nullish()
+    .transform((handle) => handle ?? null),
+  /** Absent means none: WIZ-55 does not list them. */
+  features: z
+    .array(z.number().refine((id) => featureIds.includes(id), 'There is no such feature'))
+    .max(6, 'Features: at most 6')
+    .default([]),
   mobile_template: text(100, { required: 'Choose a template' }).refine(
     (name) => templateNames.includes(name),
     'Choose a template',
@@ -34,8 +52,12 @@ const SignupOrder = SignupDraft.extend({
   name: text(100).trim().min(1, 'Name on card is required').pipe(Line),
   /** For the form's sake. Receipts go to the account's own address, which nobody else can type in. */
   email: text(254).trim(),
-  promo_code: text(100).trim().nullable(),
-  payment_method: text(255, { required: 'Enter your card' }).min(1, 'Enter your card'),
+  promo_code: text(100)
+    .trim()
+    .nullish()
+    .transform((code) => code ?? null),
+  /** Empty from somebody who has paid and only opens the app. */
+  payment_method: text(255, { required: 'Enter your card' }).default(''),
 })
 export type SignupOrder = z.output<typeof SignupOrder>
 

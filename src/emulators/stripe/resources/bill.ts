@@ -5,11 +5,13 @@ import { complete } from '../contract.ts'
 import { couponOf, runningDiscounts, takeOff } from './discounts.ts'
 import { unitCents } from './prices.ts'
 
-interface BillItem {
+export interface BillItem {
   /** Null for what is sold once, along with the subscription. */
   id: string | null
   price: Stripe.Price
   quantity: number
+  /** Part of a period. A credit is what was paid, so no coupon lowers it again. */
+  proration?: { cents: number; words: string; isCredit: boolean }
 }
 
 export interface Bill {
@@ -57,11 +59,11 @@ export function draftInvoice(books: Books, bill: Bill): Stripe.Invoice {
   const id = newId('in')
   const priced = bill.items.map((item) => ({
     ...item,
-    cents: bill.trial && item.price.recurring ? 0 : Math.round(unitCents(item.price) * item.quantity),
+    cents: item.proration?.cents ?? fullCents(bill, item),
     product: idOf(item.price.product),
   }))
   const off = takeOff(
-    priced,
+    priced.map((line) => (line.proration?.isCredit ? { ...line, cents: 0 } : line)),
     bill.discounts.map(({ coupon }) => coupon),
   )
   const amounts = bill.discounts.map((discount, index) => ({
@@ -84,8 +86,8 @@ export function draftInvoice(books: Books, bill: Bill): Stripe.Invoice {
     id,
     account_country: 'US',
     account_name: books.find('account', books.account)?.settings?.dashboard.display_name ?? null,
-    amount_due: total,
-    amount_remaining: total,
+    amount_due: Math.max(0, total + (customer.balance ?? 0)),
+    amount_remaining: Math.max(0, total + (customer.balance ?? 0)),
     application: subscription?.application ?? books.application,
     auto_advance: true,
     billing_reason: bill.reason,
@@ -110,6 +112,7 @@ export function draftInvoice(books: Books, bill: Bill): Stripe.Invoice {
     // Stripe looks back: an invoice's own period is the one that ended; its lines have the one that is paid.
     period_start: bill.reason === 'subscription_create' ? bill.at : (subscription?.start_date ?? bill.at),
     period_end: bill.at,
+    starting_balance: customer.balance ?? 0,
     status: 'draft',
     subtotal,
     subtotal_excluding_tax: subtotal,
@@ -138,16 +141,20 @@ function draftLine(
     description:
       bill.trial && line.price.recurring
         ? `Trial period for ${name}`
-        : `${line.quantity} × ${name} (at ${each(line.price)})`,
+        : `${line.proration ? `${line.proration.words} ` : ''}${line.quantity} × ${name} (at ${each(line.price)})`,
     discount_amounts: discounts,
-    discountable: true,
+    discountable: !line.proration?.isCredit,
     discounts: discounts.map(({ discount }) => discount),
     invoice,
     metadata: bill.subscription?.metadata ?? {},
     parent: subscription &&
       line.id && {
         type: 'subscription_item_details',
-        subscription_item_details: { subscription, subscription_item: line.id, proration: false },
+        subscription_item_details: {
+          subscription,
+          subscription_item: line.id,
+          proration: line.proration !== undefined,
+        },
       },
     period: bill.period,
     pricing: {
@@ -162,6 +169,9 @@ function draftLine(
     taxes: [],
   })
 }
+
+const fullCents = (bill: Bill, { price, quantity }: BillItem) =>
+  bill.trial && price.recurring ? 0 : Math.round(unitCents(price) * quantity)
 
 const each = (price: Stripe.Price) =>
   `${(unitCents(price) / 100).toFixed(2)} ${price.currency.toUpperCase()}${price.recurring ? ` / ${price.recurring.interval}` : ''}`

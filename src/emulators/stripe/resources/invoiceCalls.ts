@@ -13,7 +13,9 @@ import { finalizeInvoice, payInvoice, settleInvoice, updateInvoice, voidInvoice 
 import { attachMethod, getMethod } from './paymentMethods.ts'
 import { declineRefusal } from './payments.ts'
 import { priceOfLine } from './prices.ts'
+import { prorationBill } from './prorations.ts'
 import { subscriptionOf } from './standing.ts'
+import { changedItems } from './subscriptionCalls.ts'
 import { intervalOf, periodEnd } from './subscriptions.ts'
 
 function pay(books: Books, params: Stripe.InvoicePayParams, id: string): Stripe.Invoice {
@@ -65,6 +67,9 @@ function createDraft(books: Books, params: Stripe.InvoiceCreateParams): Stripe.I
 
 /** The next invoice as it would be; nothing is stored, and nothing is prorated. */
 function preview(books: Books, params: Stripe.InvoiceCreatePreviewParams): Stripe.Invoice {
+  const change = params.subscription_details
+  if (params.subscription && change?.items && change.proration_behavior === 'always_invoice')
+    return upcoming(draftInvoice(books, changeBill(books, params.subscription, change)))
   const bill = params.subscription ? nextBill(books, params.subscription) : newBill(books, params)
   const items = params.subscription_details?.items?.filter((item) => !item.deleted)
   if (items)
@@ -86,8 +91,27 @@ function preview(books: Books, params: Stripe.InvoiceCreatePreviewParams): Strip
       id: 'di_preview',
       coupon: findRedeemable(books, reference, `discounts[${index}]`, { customer: bill.customer.id }).coupon,
     }))
-  const draft = draftInvoice(books, bill)
-  return { ...draft, id: draft.id.replace('in_', 'upcoming_in_'), next_payment_attempt: bill.at }
+  return upcoming(draftInvoice(books, bill))
+}
+
+const upcoming = (draft: Stripe.Invoice): Stripe.Invoice => ({
+  ...draft,
+  id: draft.id.replace('in_', 'upcoming_in_'),
+  next_payment_attempt: draft.created,
+})
+
+/** What a change of plan would be billed at once. */
+function changeBill(
+  books: Books,
+  id: string,
+  { items = [], proration_date }: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails,
+): Bill {
+  const subscription = books.get('subscription', id, 'subscription')
+  const changed = changedItems(books, subscription, items)
+  const at = typeof proration_date === 'number' ? proration_date : clockTime(books, subscription)
+  const sameInterval =
+    JSON.stringify(intervalOf(changed)) === JSON.stringify(intervalOf(subscription.items.data))
+  return prorationBill(books, subscription, changed, { at, restarts: !sameInterval })
 }
 
 function nextBill(books: Books, id: string): Bill {

@@ -39,8 +39,15 @@ export function finalizeInvoice(books: Books, id: string): Stripe.Invoice {
     })
   const now = clockTime(books, draft)
   const hosted_invoice_url = `${books.world.url}/i/${books.account}/${id}`
+  const { balance } = books.get('customer', idOf(draft.customer ?? ''))
+  const ending_balance = Math.min(0, draft.total + balance)
+  const amount_due = Math.max(0, draft.total + balance)
   const invoice = books.change('invoice', id, {
     status: 'open',
+    starting_balance: balance,
+    ending_balance,
+    amount_due,
+    amount_remaining: amount_due,
     hosted_invoice_url,
     invoice_pdf: `${hosted_invoice_url}/pdf`,
     number: nextNumber(books, idOf(draft.customer ?? '')),
@@ -48,8 +55,11 @@ export function finalizeInvoice(books: Books, id: string): Stripe.Invoice {
     due_date: draft.collection_method === 'send_invoice' ? now + days(30) : null,
     status_transitions: { ...draft.status_transitions, finalized_at: now },
   })
+  // A credit waits with the customer for the next invoices.
+  if (ending_balance !== balance)
+    books.change('customer', idOf(draft.customer ?? ''), { balance: ending_balance }, 'customer.updated')
   books.emit('invoice.finalized', invoice)
-  if (invoice.total === 0) return settleInvoice(books, id)
+  if (amount_due === 0) return settleInvoice(books, id)
   requestPayment(books, invoice)
   return books.get('invoice', id)
 }

@@ -10,8 +10,9 @@ import { getCustomer } from './buyers.ts'
 import { type DiscountReference, findRedeemable, redeem } from './discounts.ts'
 import { attachMethod, getMethod } from './paymentMethods.ts'
 import { priceOfLine } from './prices.ts'
+import { prorationBill } from './prorations.ts'
 import { endSubscription } from './standing.ts'
-import { intervalOf, newItem, periodEnd, restart, startSubscription } from './subscriptions.ts'
+import { billChange, intervalOf, newItem, periodEnd, restart, startSubscription } from './subscriptions.ts'
 
 function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
   const customer = getCustomer(books, params.customer ?? '')
@@ -136,10 +137,18 @@ function update(books: Books, params: Stripe.SubscriptionUpdateParams, id: strin
   const sameInterval = JSON.stringify(intervalOf(items)) === JSON.stringify(intervalOf(old.items.data))
   const endsTrial = params.trial_end === 'now' && old.status === 'trialing'
   const restarts = endsTrial || !sameInterval || params.billing_cycle_anchor?.type === 'now'
-  return restarts ? restart(books, changed) : changed
+  const isProrated = params.proration_behavior === 'always_invoice' && old.status !== 'trialing'
+  const mustBePaid = params.payment_behavior === 'error_if_incomplete'
+  const at = params.proration_date ?? clockTime(books, old)
+  const bill = isProrated ? prorationBill(books, old, items, { at, restarts }) : undefined
+  if (restarts) {
+    const credits = bill?.items.filter(({ proration }) => proration) ?? []
+    return restart(books, changed, credits, mustBePaid)
+  }
+  return bill?.items.length ? billChange(books, { ...bill, subscription: changed }, mustBePaid) : changed
 }
 
-function changedItems(
+export function changedItems(
   books: Books,
   subscription: Stripe.Subscription,
   changes: Stripe.SubscriptionUpdateParams.Item[],
@@ -233,12 +242,18 @@ function cancel(books: Books, params: Stripe.SubscriptionCancelParams, id: strin
   const subscription = own(books, id)
   if (subscription.status === 'canceled')
     throw invalid(`No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
-  return endSubscription(
+  const at = clockTime(books, subscription)
+  const credit =
+    params.prorate && params.invoice_now && subscription.status === 'active'
+      ? prorationBill(books, subscription, [], { at, restarts: false })
+      : undefined
+  const ended = endSubscription(
     books,
     subscription,
     'cancellation_requested',
     given(params.cancellation_details ?? {}, 'comment', 'feedback'),
   )
+  return credit ? billChange(books, { ...credit, subscription: ended }, false) : ended
 }
 
 function deleteDiscount(books: Books, _: object, id: string) {

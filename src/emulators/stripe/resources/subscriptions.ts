@@ -4,7 +4,7 @@ import { type Books, clockTime, idOf, maybeId, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { cardError, invalid } from '../errors.ts'
 import { days, type Interval, nextRenewal } from '../periods.ts'
-import { billOf } from './bill.ts'
+import { type Bill, type BillItem, billOf } from './bill.ts'
 import { defaultMethodOf } from './buyers.ts'
 import { type Redeemable, redeem } from './discounts.ts'
 import { intentOf, issueInvoice, payInvoice, voidInvoice } from './invoices.ts'
@@ -187,12 +187,26 @@ export function resumeCollection(books: Books, { id }: Stripe.Subscription): voi
 }
 
 /** Bills at once from now on: a trial cut short, or a plan with another interval. */
-export function restart(books: Books, subscription: Stripe.Subscription): Stripe.Subscription {
+export function restart(
+  books: Books,
+  subscription: Stripe.Subscription,
+  credits: BillItem[] = [],
+  mustBePaid = false,
+): Stripe.Subscription {
   const now = clockTime(books, subscription)
   const renewed = beginPeriod(books, subscription, now, now)
-  const invoice = issueInvoice(books, billOf(books, renewed, 'subscription_update', now))
-  if (invoice.status === 'open') payInvoice(books, invoice, { offSession: false })
-  return books.get('subscription', subscription.id)
+  const bill = billOf(books, renewed, 'subscription_update', now)
+  return billChange(books, { ...bill, items: [...credits, ...bill.items] }, mustBePaid)
+}
+
+/** Bills a change at once. `mustBePaid`: a change that the card does not pay never happened. */
+export function billChange(books: Books, bill: Bill, mustBePaid: boolean): Stripe.Subscription {
+  const invoice = issueInvoice(books, bill)
+  if (invoice.status === 'open') {
+    const outcome = payInvoice(books, invoice, { offSession: false })
+    if (mustBePaid && outcome?.intent.status !== 'succeeded') throw firstPaymentFailed(outcome)
+  }
+  return books.get('subscription', bill.subscription?.id ?? '')
 }
 
 function beginPeriod(books: Books, subscription: Stripe.Subscription, start: number, anchor: number) {

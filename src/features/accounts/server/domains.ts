@@ -25,7 +25,7 @@ export async function findDomainObjection(
 }
 
 function objectionTo({ rootDomain, dashboardHost }: Naming['config'], domain: string): string | undefined {
-  if (!domain) return 'Use at least one letter from a to z, or a digit'
+  if (!domain) return 'Use at least one letter (a to z) or digit'
   const isDashboard = `${domain}.${rootDomain}` === dashboardHost
   return isReserved(domain) || isDashboard ? 'This name is reserved. Choose another one.' : undefined
 }

@@ -137,7 +137,7 @@ test('GUARD-29 WIZ-10 naming the app takes the sub-domain', async ({ db, make })
 test.for([
   ['Strong', 'This name is taken. Choose another one.'],
   ['Admin', 'This name is reserved. Choose another one.'],
-  ['!!!', 'Use at least one letter from a to z, or a digit'],
+  ['!!!', 'Use at least one letter (a to z) or digit'],
 ])('an app cannot be called %s', async ([name, message], { make }) => {
   await make.trainer({ appName: 'strong' })
   const trainer = await make.trainer()

@@ -1,30 +1,34 @@
 /**
- * The plans with a startup price, bought on Stripe's own page. One page is open at a time, so that nobody pays a
- * startup price twice; the new subscription takes the place of a running one, whose rest is credited.
+ * A plan bought on Stripe's own page: Business with or without its startup price, or any plan after the last one ended.
+ * One page is open at a time, so that nobody pays twice; the new subscription replaces a running one, whose rest is
+ * credited.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { conflict, invalid, notFound } from '../../../base/problem.ts'
 import { dashboardUrl, ownAddress } from '../../../base/server/config.ts'
 import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
-import { type Db, transact } from '../../../base/server/db.ts'
+import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { setSubscription } from '../../accounts/server/service.ts'
-import { getOffer } from './prices.ts'
+import { setCommission } from '../../trainers/server/service.ts'
+import { commissionOf, getStartupPrice, listPlatformPrices, listSellable, type PlanPrice } from './prices.ts'
 import {
   closePurchase,
   findCurrent,
   findOpenPurchase,
   findPurchase,
+  isStartupPaid,
   type PurchaseRow,
   replaceCurrent,
   setSessionId,
+  setStartupPaid,
   startPurchase,
   startSubscription,
 } from './queries.ts'
-import { cancel, getCustomer, refresh } from './subscriptions.ts'
+import { cancel, getCustomer, notSold, refresh } from './subscriptions.ts'
 
 interface Wish {
   plan: 'business' | 'starter'
@@ -32,33 +36,51 @@ interface Wish {
   redirect_url: string
 }
 
-/** What a bought plan means for the trainer, told in the transaction that records it. */
-export type OnCommission = (db: Db, trainerId: number, percent: number) => Promise<void>
-
 export async function getPaymentLink(ctx: AsTrainer, wish: Wish): Promise<{ url: string }> {
   if (wish.trainer_id !== ctx.trainerId) throw notFound('Trainer')
   const redirect_url = ownAddress(ctx.config, wish.redirect_url)
-  if (!redirect_url) throw invalid({ redirect_url: 'Come back to an address of this dashboard' })
-  await throttle(ctx.db, `payment-link:${ctx.trainerId}`, { tries: 30, perSeconds: 900 })
+  if (!redirect_url) throw invalid({ redirect_url: 'redirect_url must be on this dashboard' })
+  const prices = await listPlatformPrices(ctx)
+  const monthly = prices.find(({ plan, recurring }) => plan === 'Business' && recurring === 'monthly')
+  if (!monthly) throw new Error('The Business plan has no price')
+  const [current, isPaid] = [
+    await findCurrent(ctx.db, ctx.trainerId),
+    await isStartupPaid(ctx.db, ctx.trainerId),
+  ]
+  const has = current?.price_id === monthly.id ? (isPaid ? 'business' : 'starter') : undefined
+  if (has === wish.plan || (has === 'business' && wish.plan === 'starter'))
+    throw conflict(`You have the ${has === 'business' ? 'Business' : 'Starter'} Plan already`)
+  const with_startup = wish.plan === 'business' && !isPaid
+  return openPage(ctx, { price_key: monthly.lookup_key, with_startup, redirect_url })
+}
 
-  const { plan } = wish
-  const { title } = await getOffer(ctx, plan)
-  if ((await findCurrent(ctx.db, ctx.trainerId))?.plan === title)
-    throw conflict(`You have the ${title} already`)
+/** For somebody whose plan has ended. A running one is changed without a page. */
+export async function startPlan(ctx: AsTrainer, price_id: string): Promise<{ url: string }> {
+  const price = (await listSellable(ctx)).find(({ id }) => id === price_id)
+  if (!price) throw invalid({ price_id: notSold })
+  if (await findCurrent(ctx.db, ctx.trainerId)) throw conflict('You have a plan. Change it instead.')
+  const redirect_url = dashboardUrl(ctx.config, '/trainer/pricing-plans')
+  return openPage(ctx, { price_key: price.lookup_key, with_startup: false, redirect_url })
+}
+
+type Page = Pick<PurchaseRow, 'price_key' | 'with_startup' | 'redirect_url'>
+
+async function openPage(ctx: AsTrainer, page: Page): Promise<{ url: string }> {
+  await throttle(ctx.db, `payment-link:${ctx.trainerId}`, { tries: 30, perSeconds: 900 })
   for (let round = 0; round < 4; round++) {
     const row =
       (await findOpenPurchase(ctx.db, ctx.trainerId)) ??
       (await startPurchase(ctx.db, {
         trainer_id: ctx.trainerId,
         command_id: randomUUID(),
-        plan,
-        redirect_url,
+        ...page,
       }))
     const session = row && (await getSession(ctx, row))
     if (!session) continue
     // Its webhook, or the way back, will record it; a second page would be paid a second time.
     if (session.status === 'complete') throw conflict('You have bought this plan. It is being set up.')
-    if (session.status === 'open' && session.url && row.plan === plan) return { url: session.url }
+    const isSame = row.price_key === page.price_key && row.with_startup === page.with_startup
+    if (session.status === 'open' && session.url && isSame) return { url: session.url }
     if (await expire(ctx, session)) await closePurchase(ctx.db, row.id)
   }
   throw conflict('A payment page is being opened in another window. Try again in a moment.')
@@ -68,7 +90,8 @@ async function getSession(ctx: AsTrainer, row: PurchaseRow): Promise<Stripe.Chec
   const { sessions } = ctx.stripe.platform.checkout
   const { session_id: known } = row
   if (known) return ask(() => sessions.retrieve(known))
-  const offer = await getOffer(ctx, row.plan)
+  const price = await getPrice(ctx, row.price_key)
+  const startup = row.with_startup ? [{ price: await getStartupPrice(ctx), quantity: 1 }] : []
   const metadata = { trainer_id: String(row.trainer_id), command_id: row.command_id }
   const customer = await getCustomer(ctx)
   const session = await ask(() =>
@@ -76,10 +99,7 @@ async function getSession(ctx: AsTrainer, row: PurchaseRow): Promise<Stripe.Chec
       {
         mode: 'subscription',
         customer,
-        line_items: [
-          { price: offer.monthly_price_id, quantity: 1 },
-          { price: offer.startup_price_id, quantity: 1 },
-        ],
+        line_items: [{ price: price.id, quantity: 1 }, ...startup],
         metadata,
         subscription_data: { metadata },
         success_url: dashboardUrl(ctx.config, '/billing/return/{CHECKOUT_SESSION_ID}'),
@@ -90,6 +110,12 @@ async function getSession(ctx: AsTrainer, row: PurchaseRow): Promise<Stripe.Chec
   )
   await setSessionId(ctx.db, row.id, session.id)
   return session
+}
+
+async function getPrice(work: Pick<AtWork, 'db' | 'stripe' | 'config'>, key: string): Promise<PlanPrice> {
+  const price = (await listPlatformPrices(work)).find(({ lookup_key }) => lookup_key === key)
+  if (!price) throw new Error(`There is no price ${key}`)
+  return price
 }
 
 /** False when it was paid meanwhile. */
@@ -109,11 +135,7 @@ async function expire({ stripe }: AsTrainer, { id, status }: Stripe.Checkout.Ses
  * Records a purchase that Stripe says is paid, once, whether its webhook or the trainer comes first. Answers where the
  * trainer goes on, or undefined for a session that is none of ours.
  */
-export async function settlePurchase(
-  work: AtWork,
-  sessionId: string,
-  onCommission: OnCommission,
-): Promise<string | undefined> {
+export async function settlePurchase(work: AtWork, sessionId: string): Promise<string | undefined> {
   const session = await ask(() =>
     work.stripe.platform.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
       if (isMissing(error)) return undefined
@@ -127,7 +149,7 @@ export async function settlePurchase(
     typeof session.subscription === 'string' ? session.subscription : session.subscription?.id
   const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid'
   if (isPaid && subscription_id) {
-    await record(work, purchase, subscription_id, onCommission)
+    await record(work, purchase, subscription_id)
     await refresh(work, subscription_id)
   }
   return purchase.redirect_url
@@ -135,11 +157,12 @@ export async function settlePurchase(
 
 async function record(
   work: AtWork,
-  { id, plan, command_id, trainer_id }: PurchaseRow,
+  { id, price_key, with_startup, command_id, trainer_id }: PurchaseRow,
   subscription_id: string,
-  onCommission: OnCommission,
 ): Promise<void> {
-  const { title, mgp_commission, monthly_price_id } = await getOffer(work, plan)
+  const { plan, id: price_id } = await getPrice(work, price_key)
+  const isPaid = with_startup || (await isStartupPaid(work.db, trainer_id))
+  const mgp_commission = await commissionOf(work, plan, isPaid)
   await transact(work.db, async (db) => {
     if (!(await closePurchase(db, id))) return
     const replaced = await replaceCurrent(db, trainer_id)
@@ -147,14 +170,15 @@ async function record(
     await startSubscription(db, {
       trainer_id,
       command_id,
-      plan: title,
-      mgp_commission,
-      price_id: monthly_price_id,
+      plan,
+      mgp_commission: String(mgp_commission),
+      price_id,
       promotion_code_id: null,
       subscription_id,
     })
     await setSubscription(db, trainer_id, subscription_id)
-    await onCommission(db, trainer_id, Number(mgp_commission))
+    await setCommission(db, trainer_id, mgp_commission)
+    if (with_startup) await setStartupPaid(db, trainer_id)
   })
 }
 

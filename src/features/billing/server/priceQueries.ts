@@ -61,8 +61,10 @@ export async function renewCommand(db: Db, row: PriceRow): Promise<PriceRow> {
 }
 
 export interface PlanPriceRow {
+  lookup_key: string
   plan: string
   fee_text: string
+  fee_note: string
   includes: string[]
   mgp_commission: string
   price_id: string | null
@@ -79,7 +81,9 @@ export function listPlanPrices(db: Db): Promise<PlanPriceRow[]> {
     .innerJoin('platform_plans', 'platform_plans.name', 'platform_prices.plan')
     .select([
       'platform_plans.name as plan',
+      'platform_prices.lookup_key',
       'platform_plans.fee_text',
+      'platform_plans.fee_note',
       'platform_plans.includes',
       'platform_plans.mgp_commission',
       'platform_prices.price_id',
@@ -93,30 +97,29 @@ export function listPlanPrices(db: Db): Promise<PlanPriceRow[]> {
     .execute()
 }
 
-export interface OfferRow {
+/** What is paid once for a lower commission; undefined for a plan that is sold without. */
+export interface StartupRow {
   plan: string
-  title: string
+  unit_cents: number
+  price_id: string | null
+  /** With it, and without. */
+  startup_commission: string
   mgp_commission: string
-  startup_cents: number
-  monthly_cents: number
-  startup_price_id: string | null
-  monthly_price_id: string | null
 }
 
-export function listOffers(db: Db): Promise<OfferRow[]> {
+export function findStartup(db: Db, plan: string): Promise<StartupRow | undefined> {
   return db
-    .selectFrom('startup_offers')
-    .innerJoin('platform_prices as startup', 'startup.lookup_key', 'startup_offers.startup_price')
-    .innerJoin('platform_prices as monthly', 'monthly.lookup_key', 'startup_offers.monthly_price')
+    .selectFrom('platform_plans')
+    .innerJoin('platform_prices', 'platform_prices.lookup_key', 'platform_plans.startup_price')
     .select([
-      'startup_offers.plan',
-      'startup_offers.title',
-      'startup_offers.mgp_commission',
-      'startup.unit_cents as startup_cents',
-      'monthly.unit_cents as monthly_cents',
-      'startup.price_id as startup_price_id',
-      'monthly.price_id as monthly_price_id',
+      'platform_plans.name as plan',
+      'platform_plans.mgp_commission',
+      'platform_plans.startup_commission',
+      'platform_prices.unit_cents',
+      'platform_prices.price_id',
     ])
-    .orderBy('startup_offers.plan')
-    .execute()
+    .where('platform_plans.name', '=', plan)
+    .where('platform_plans.startup_commission', 'is not', null)
+    .$narrowType<{ startup_commission: string }>()
+    .executeTakeFirst()
 }

@@ -9,10 +9,9 @@ import { job } from '../../../base/server/jobs.ts'
 import { ask, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { PlatformPrice } from '../contract.ts'
 import {
-  listOffers,
+  findStartup,
   listPlanPrices,
   listPrices,
-  type OfferRow,
   type PlanPriceRow,
   type PriceRow,
   renewCommand,
@@ -25,9 +24,7 @@ const productNames: Record<string, string> = {
   platform_basic: 'Basic',
   platform_business: 'Business',
   platform_enterprise: 'Enterprise',
-  offer_monthly: 'Monthly',
   offer_business_startup: 'Business Plan, startup',
-  offer_starter_startup: 'Starter Plan, startup',
 }
 
 /** At every start, beside everything else: the table may come from another Stripe account than the configured one. */
@@ -53,7 +50,7 @@ async function findAtStripe(
   { stripe }: Work,
   rows: Pick<PriceRow, 'lookup_key'>[],
 ): Promise<Map<string | null, Stripe.Price>> {
-  // Stripe takes ten names at a time; there are nine.
+  // Stripe takes ten names at a time; there are seven.
   const lookup_keys = rows.map(({ lookup_key }) => lookup_key)
   const { data } = await ask(() => stripe.platform.prices.list({ lookup_keys, limit: 100 }))
   return new Map(data.map((price) => [price.lookup_key, price]))
@@ -126,7 +123,7 @@ export async function listPlatformPrices(work: Work): Promise<PlanPrice[]> {
 export const listSellable = async (work: Work): Promise<PlanPrice[]> =>
   (await listPlatformPrices(work)).filter(({ plan }) => plan !== 'Enterprise')
 
-const PlanPrice = PlatformPrice.extend({ product: z.string() })
+const PlanPrice = PlatformPrice.extend({ product: z.string(), lookup_key: z.string() })
 export type PlanPrice = z.output<typeof PlanPrice>
 
 const toWire = ({ price_id, unit_cents, mgp_commission, ...row }: PlanPriceRow): PlanPrice =>
@@ -137,32 +134,37 @@ const toWire = ({ price_id, unit_cents, mgp_commission, ...row }: PlanPriceRow):
     mgp_commission: Number(mgp_commission),
   })
 
-type Offer = OfferRow & { startup_price_id: string; monthly_price_id: string }
-
-export async function getOffer(work: Work, plan: string): Promise<Offer> {
-  const read = async () => (await listOffers(work.db)).find((offer) => offer.plan === plan && isMade(offer))
-  let offer = await read()
-  if (!offer) {
-    await ensurePrices(work)
-    offer = await read()
-  }
-  if (!offer || !isMade(offer)) throw new Problem(502, 'This plan cannot be bought at the moment')
-  return offer
+/** Of a plan in the wizard's words; with the startup price paid it is lower. */
+export async function commissionOf(work: Work, plan: string, isStartupPaid: boolean): Promise<number> {
+  const startup = isStartupPaid ? await findStartup(work.db, plan) : undefined
+  const price = (await listPlatformPrices(work)).find((one) => one.plan === plan)
+  return Number(startup?.startup_commission ?? price?.mgp_commission ?? 0)
 }
 
-const isMade = (offer: OfferRow): offer is Offer =>
-  offer.startup_price_id !== null && offer.monthly_price_id !== null
+/** Stripe's id of what Business costs once; a price that Stripe does not have yet is made. */
+export async function getStartupPrice(work: Work): Promise<string> {
+  const read = async () => (await findStartup(work.db, 'Business'))?.price_id
+  let id = await read()
+  if (!id) {
+    await ensurePrices(work)
+    id = await read()
+  }
+  if (!id) throw new Problem(502, 'This plan cannot be bought at the moment')
+  return id
+}
 
-/** Amounts in dollars, as the cards show them. */
-export async function getPricingPlans({ db }: Pick<AtWork, 'db'>) {
-  const offers = Object.fromEntries((await listOffers(db)).map((offer) => [offer.plan, offer]))
-  const { business, starter } = offers
-  if (!business || !starter) throw new Error('The startup offers are missing')
+/** Amounts in dollars, as the two cards show them: Business without its startup price, and with it. */
+export async function getPricingPlans(work: Work) {
+  const monthly = (await listPlatformPrices(work)).find(
+    ({ plan, recurring }) => plan === 'Business' && recurring === 'monthly',
+  )
+  const startup = await findStartup(work.db, 'Business')
+  if (!monthly || !startup) throw new Error('The Business plan has no price')
   return {
-    business: business.startup_cents / 100,
-    starter: starter.startup_cents / 100,
-    monthly: business.monthly_cents / 100,
-    commission_business: Number(business.mgp_commission),
-    commission_starter: Number(starter.mgp_commission),
+    business: startup.unit_cents / 100,
+    starter: 0,
+    monthly: monthly.unit_amount / 100,
+    commission_business: Number(startup.startup_commission),
+    commission_starter: monthly.mgp_commission,
   }
 }

@@ -60,9 +60,9 @@ const refusals: {
   reason: string
   make(payments: Payments): Promise<{ code: string }>
 }[] = [
-  { reason: 'There is no such promo code', make: async () => ({ code: 'NOBODYHASIT' }) },
+  { reason: 'This promo code does not exist', make: async () => ({ code: 'NOBODYHASIT' }) },
   {
-    reason: 'This promo code is not valid any more',
+    reason: 'This promo code is no longer valid',
     make: (payments) => makePromo(payments, twenty, { active: false }),
   },
   {
@@ -82,7 +82,7 @@ const refusals: {
     },
   },
   {
-    reason: 'This promo code is for somebody else',
+    reason: 'This promo code belongs to another account',
     async make(payments) {
       const { id } = await payments.work.stripe.platform.customers.create({ email: 'other@example.test' })
       return makePromo(payments, twenty, { customer: id })
@@ -93,14 +93,14 @@ const refusals: {
     make: (payments) => makePromo(payments, { amount_off: 500, currency: 'eur', duration: 'once' }),
   },
   {
-    reason: 'This promo code is for plans from $5000.00',
+    reason: 'This promo code applies to plans from $5,000.00',
     make: (payments) =>
       makePromo(payments, twenty, {
         restrictions: { minimum_amount: 500_000, minimum_amount_currency: 'usd' },
       }),
   },
   {
-    reason: 'This promo code is not for this plan',
+    reason: 'This promo code does not apply to this plan',
     async make(payments) {
       const product = await payments.work.stripe.platform.products.create({ name: 'Something else' })
       return makePromo(payments, { ...twenty, applies_to: { products: [product.id] } })

@@ -4,7 +4,7 @@ import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
 import { ask, type Stripe } from '../../../base/server/stripe.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import type { PromoCoupon } from '../contract.ts'
-import { inUnits } from '../price.ts'
+import { money } from '../price.ts'
 import { listSellable, type PlanPrice } from './prices.ts'
 import { findBegun, findCustomerId } from './queries.ts'
 
@@ -48,7 +48,7 @@ export async function getUsable(
   const found = data.find(({ active }) => active) ?? data[0]
   const coupon = found?.promotion.coupon
   if (!found || !coupon || typeof coupon === 'string')
-    throw invalid({ [field]: 'There is no such promo code' })
+    throw invalid({ [field]: 'This promo code does not exist' })
   const promo = { code: found, coupon }
   const reason = spent(promo) ?? (await notForYou(ctx, promo)) ?? notForThese(promo, prices)
   if (reason) throw invalid({ [field]: reason })
@@ -61,7 +61,7 @@ function spent({ code, coupon }: Promo): string | undefined {
     max_redemptions !== null && times_redeemed >= max_redemptions
   if (isOver(code.expires_at) || isOver(coupon.redeem_by)) return 'This promo code has expired'
   if (isUsedUp(code) || isUsedUp(coupon)) return 'This promo code has been used up'
-  return code.active && coupon.valid ? undefined : 'This promo code is not valid any more'
+  return code.active && coupon.valid ? undefined : 'This promo code is no longer valid'
 }
 
 async function notForYou(
@@ -70,21 +70,21 @@ async function notForYou(
 ): Promise<string | undefined> {
   const customer = typeof code.customer === 'string' ? code.customer : code.customer?.id
   if (customer && customer !== (await findCustomerId(db, trainerId)))
-    return 'This promo code is for somebody else'
+    return 'This promo code belongs to another account'
   if (code.restrictions.first_time_transaction && (await findBegun(db, trainerId)))
-    return 'This promo code is for a first purchase'
+    return 'This promo code is for first purchases only'
   return undefined
 }
 
 function notForThese({ code, coupon }: Promo, prices: PlanPrice[]): string | undefined {
   const products = coupon.applies_to?.products
   if (products && prices.some(({ product }) => !products.includes(product)))
-    return 'This promo code is not for this plan'
+    return 'This promo code does not apply to this plan'
   if (coupon.amount_off !== null && prices.some(({ currency }) => currency !== coupon.currency))
     return 'This promo code is in another currency'
   const { minimum_amount: least } = code.restrictions
   if (least !== null && prices.every(({ unit_amount }) => unit_amount < least))
-    return `This promo code is for plans from $${inUnits(least)}`
+    return `This promo code applies to plans from ${money(least, code.restrictions.minimum_amount_currency ?? 'usd')}`
   return undefined
 }
 

@@ -35,6 +35,23 @@ export async function findCustomerId(db: Db, trainerId: number): Promise<string 
   return row?.customer_id ?? undefined
 }
 
+export async function isStartupPaid(db: Db, trainerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('platform_customers')
+    .select('startup_paid_at')
+    .where('trainer_id', '=', trainerId)
+    .executeTakeFirst()
+  return Boolean(row?.startup_paid_at)
+}
+
+export async function setStartupPaid(db: Db, trainerId: number): Promise<void> {
+  await db
+    .updateTable('platform_customers')
+    .set({ startup_paid_at: sql<Date>`coalesce(startup_paid_at, now())` })
+    .where('trainer_id', '=', trainerId)
+    .execute()
+}
+
 export async function setCustomerId(db: Db, trainerId: number, customerId: string): Promise<void> {
   await db
     .updateTable('platform_customers')
@@ -58,6 +75,7 @@ export interface SubscriptionRow extends Choice {
   subscription_id: string | null
   status: string
   next_payment_at: Date | null
+  ends_at: Date | null
 }
 
 const subscription = [
@@ -71,6 +89,7 @@ const subscription = [
   'subscription_id',
   'status',
   'next_payment_at',
+  'ends_at',
 ] as const
 
 export function findCurrent(db: Db, trainerId: number): Promise<SubscriptionRow | undefined> {
@@ -135,17 +154,18 @@ interface Standing {
   subscription_id: string
   status: string
   next_payment_at: Date | null
+  ends_at: Date | null
   hasEnded: boolean
 }
 
-/** What Stripe answered; an older answer changes nothing, and what has ended stays ended. */
+/** What Stripe answered, with the plan where that has changed. False for an older answer, which changes nothing. */
 export async function saveStanding(
   db: Db,
   id: number,
   asked: string,
-  { hasEnded, ...standing }: Standing,
-): Promise<void> {
-  await db
+  { hasEnded, ...standing }: Standing & Partial<Pick<Choice, 'plan' | 'price_id' | 'mgp_commission'>>,
+): Promise<boolean> {
+  const saved = await db
     .updateTable('platform_subscriptions')
     .set({
       ...standing,
@@ -154,7 +174,9 @@ export async function saveStanding(
     })
     .where('id', '=', id)
     .where('asked', '<', asked)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
 }
 
 /** For one that Stripe has never made. */
@@ -194,12 +216,21 @@ export interface PurchaseRow {
   id: number
   trainer_id: number
   command_id: string
-  plan: string
+  price_key: string
+  with_startup: boolean
   redirect_url: string
   session_id: string | null
 }
 
-const purchase = ['id', 'trainer_id', 'command_id', 'plan', 'redirect_url', 'session_id'] as const
+const purchase = [
+  'id',
+  'trainer_id',
+  'command_id',
+  'price_key',
+  'with_startup',
+  'redirect_url',
+  'session_id',
+] as const
 
 export function findOpenPurchase(db: Db, trainerId: number): Promise<PurchaseRow | undefined> {
   return db

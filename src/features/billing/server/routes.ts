@@ -1,6 +1,15 @@
 import { route } from '../../../base/server/route.ts'
 import { billingCalls } from '../contract.ts'
-import { getPaymentLink } from './offers.ts'
+import { changeCard } from './card.ts'
+import {
+  cancelPlan,
+  changePlan,
+  getPlatformSubscription,
+  keepPlan,
+  listInvoices,
+  previewChange,
+} from './management.ts'
+import { getPaymentLink, startPlan } from './offers.ts'
 import { getPricingPlans, listPlatformPrices } from './prices.ts'
 import { getPromo } from './promo.ts'
 import { getPaidSubscription } from './service.ts'
@@ -11,4 +20,13 @@ export const billingRoutes = [
   route(billingCalls.getPaidSubscription, ({ ctx }) => getPaidSubscription(ctx)),
   route(billingCalls.getPricingPlans, ({ ctx }) => getPricingPlans(ctx)),
   route(billingCalls.getPaymentLink, ({ ctx, body }) => getPaymentLink(ctx, body)),
+  route(billingCalls.listPlans, ({ ctx }) => listPlatformPrices(ctx)),
+  route(billingCalls.startPlan, ({ ctx, body }) => startPlan(ctx, body.price_id)),
+  route(billingCalls.getPlatformSubscription, ({ ctx }) => getPlatformSubscription(ctx)),
+  route(billingCalls.previewChange, ({ ctx, body }) => previewChange(ctx, body.price_id)),
+  route(billingCalls.changePlan, ({ ctx, body }) => changePlan(ctx, body.price_id, body.as_of)),
+  route(billingCalls.cancelPlan, ({ ctx }) => cancelPlan(ctx)),
+  route(billingCalls.keepPlan, ({ ctx }) => keepPlan(ctx)),
+  route(billingCalls.changeCard, ({ ctx }) => changeCard(ctx)),
+  route(billingCalls.listInvoices, ({ ctx, query }) => listInvoices(ctx, query.starting_after)),
 ]

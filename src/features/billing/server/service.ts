@@ -22,6 +22,7 @@ import {
 interface Wish {
   price_id: string
   promo_code: string | null
+  /** Empty from somebody who has paid. */
   payment_method: string
 }
 
@@ -41,6 +42,7 @@ export async function subscribe(ctx: Subscribing, wish: Wish): Promise<Subscribe
   // Each round does one thing and looks again; only another window that works against us takes more rounds.
   for (let round = 0; round < 6; round++) {
     const current = await findCurrent(ctx.db, ctx.trainerId)
+    if (!current?.subscription_id && !wish.payment_method) throw noCard()
     if (!current?.subscription_id) choice ??= await choose(ctx, wish)
     const row = current ?? (choice && (await start(ctx, choice)))
     const subscription = row && (await getUnlessOutdated(ctx, row, choice, current === undefined))
@@ -51,6 +53,7 @@ export async function subscribe(ctx: Subscribing, wish: Wish): Promise<Subscribe
     if (hasBegun(subscription) || intent?.status === 'succeeded')
       return finish(ctx, row, subscription, wish.payment_method)
 
+    if (!wish.payment_method) throw noCard()
     choice ??= await choose(ctx, wish)
     if (!isSame(row, choice) || !intent || intent.status === 'canceled') await giveUp(ctx, subscription)
     else {
@@ -60,6 +63,8 @@ export async function subscribe(ctx: Subscribing, wish: Wish): Promise<Subscribe
   }
   throw conflict('Your payment is under way in another window. Wait a moment, then try again.')
 }
+
+const noCard = () => invalid({ payment_method: 'Enter your card' })
 
 const start = ({ db, trainerId }: Subscribing, choice: Choice) =>
   startSubscription(db, { ...choice, trainer_id: trainerId, command_id: randomUUID() })
@@ -88,7 +93,7 @@ async function finish(
   subscription: Stripe.Subscription,
   paymentMethod: string,
 ): Promise<Subscribed> {
-  if (isFree(subscription) && !subscription.default_payment_method)
+  if (paymentMethod && isFree(subscription) && !subscription.default_payment_method)
     await keepCard(ctx, subscription, paymentMethod)
   for (const key of tryKeys(ctx)) await forgive(ctx.db, key)
   return { isPaid: true, subscription_id: subscription.id, mgp_commission: Number(row.mgp_commission) }

@@ -5,11 +5,15 @@
 import { randomUUID } from 'node:crypto'
 import { invalid, unauthenticated } from '../../../base/problem.ts'
 import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
-import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { transact } from '../../../base/server/db.ts'
+import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount } from '../../accounts/server/service.ts'
+import { setCommission } from '../../trainers/server/service.ts'
+import { commissionOf, listPlatformPrices } from './prices.ts'
 import {
   abandon,
   findSubscription,
+  isStartupPaid,
   nextQuestion,
   type SubscriptionRow,
   saveStanding,
@@ -17,7 +21,7 @@ import {
   startCustomer,
 } from './queries.ts'
 
-type Work = Pick<AtWork, 'db' | 'stripe'>
+type Work = Pick<AtWork, 'db' | 'stripe' | 'config'>
 
 /** With its newest invoice and what pays that. */
 const whole = { expand: ['latest_invoice.payments'] }
@@ -93,25 +97,32 @@ async function make(work: Work, row: SubscriptionRow): Promise<Stripe.Subscripti
     await abandon(work.db, row.id)
     if (/price/.test(refused.param)) throw invalid({ price_id: notSold })
     if (/discounts|coupon|promotion/.test(`${refused.param} ${refused.code}`))
-      throw invalid({ promo_code: 'This promo code is not valid any more' })
+      throw invalid({ promo_code: 'This promo code is no longer valid' })
     throw error
   }
 }
 
-export const notSold = 'This plan is not sold any more. Choose another one.'
+export const notSold = 'This plan is no longer sold. Choose another one.'
 
 function standingOf(subscription: Stripe.Subscription) {
   return {
     subscription_id: subscription.id,
     status: subscription.status,
     next_payment_at: nextPayment(subscription),
+    ends_at: endOf(subscription),
     hasEnded: isOver(subscription),
   }
 }
 
-function nextPayment(subscription: Stripe.Subscription): Date | null {
+const at = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null)
+
+/** Null for one that goes on. */
+export function endOf({ cancel_at, cancel_at_period_end, items }: Stripe.Subscription): Date | null {
+  return at(cancel_at ?? (cancel_at_period_end ? items.data[0]?.current_period_end : null))
+}
+
+export function nextPayment(subscription: Stripe.Subscription): Date | null {
   const { status, cancel_at_period_end, cancel_at, latest_invoice, items } = subscription
-  const at = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null)
   if (status === 'past_due')
     return at(typeof latest_invoice === 'string' ? null : latest_invoice?.next_payment_attempt)
   const periodEnd = items.data[0]?.current_period_end ?? 0
@@ -131,12 +142,36 @@ export async function refresh(work: Work, subscriptionId: string): Promise<void>
   if (!subscription) return
   const command = subscription.metadata['command_id'] ?? ''
   const row = await findSubscription(work.db, subscription.id, command)
-  if (row) await saveStanding(work.db, row.id, asked, standingOf(subscription))
+  if (row) await follow(work, row, asked, subscription)
+}
+
+/** Takes over what Stripe says. Another price is another plan, whoever changed it, and may be another commission. */
+async function follow(
+  work: Work,
+  row: SubscriptionRow,
+  asked: string,
+  subscription: Stripe.Subscription,
+): Promise<void> {
+  const standing = standingOf(subscription)
+  const price = subscription.items.data[0]?.price
+  const plan =
+    price && price.id !== row.price_id
+      ? (await listPlatformPrices(work)).find(({ product }) => product === idOf(price.product))?.plan
+      : undefined
+  if (!price || !plan) return void (await saveStanding(work.db, row.id, asked, standing))
+
+  const percent = await commissionOf(work, plan, await isStartupPaid(work.db, row.trainer_id))
+  await transact(work.db, async (db) => {
+    const change = { plan, price_id: price.id, mgp_commission: String(percent) }
+    const isNewest = await saveStanding(db, row.id, asked, { ...standing, ...change })
+    // A commission that an admin agreed on stays until the plan's own changes.
+    if (isNewest && percent !== Number(row.mgp_commission)) await setCommission(db, row.trainer_id, percent)
+  })
 }
 
 /** What pays the first invoice; undefined when there is nothing to pay. */
 export async function findIntent(
-  { stripe }: Work,
+  { stripe }: Pick<Work, 'stripe'>,
   { latest_invoice: invoice }: Stripe.Subscription,
 ): Promise<Stripe.PaymentIntent | undefined> {
   if (!invoice || typeof invoice === 'string') throw new Error('The invoice was not expanded')
@@ -177,7 +212,7 @@ export async function confirm(
   )
 }
 
-/** A card that is none, or somebody else's, is typed again; it comes from outside. */
+/** A card that is not one, or somebody else's, is typed again; it comes from outside. */
 async function onCard<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await ask(call, { card: 'card' })

@@ -58,7 +58,7 @@ describe('WIZ-09 WIZ-10 GUARD-29 the name of an app', () => {
     expect(await checkName(await make.trainer(), '!!!')).toEqual({
       domain: '',
       available: false,
-      message: 'Use at least one letter from a to z, or a digit',
+      message: 'Use at least one letter (a to z) or digit',
       suggestions: [],
     })
   })

@@ -1,11 +1,11 @@
-import { conflict, invalid, unauthenticated } from '../../../base/problem.ts'
+import { conflict, invalid, Problem, unauthenticated } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import type { User } from '../../accounts/contract.ts'
 import { domainFrom } from '../../accounts/domain.ts'
 import { hasApp } from '../../accounts/landing.ts'
 import { findAccount, findNameObjection, openApp } from '../../accounts/server/service.ts'
-import { subscribe } from '../../billing/server/service.ts'
+import { getPaidSubscription, subscribe } from '../../billing/server/service.ts'
 import { createFirstPage } from '../../pages/server/service.ts'
 import { saveTrainer } from '../../trainers/server/service.ts'
 import { templates } from '../choices.ts'
@@ -80,14 +80,22 @@ export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Pr
     })
     await createFirstPage({ db, trainerId: ctx.trainerId }, template.file)
     return app
+  }).catch((error: unknown) => {
+    const taken = error instanceof Problem && error.fields?.['app_name']
+    throw taken ? invalid({ app_name: `${taken[0]} ${paymentStands}` }) : error
   })
   return user ? opened(user) : finishedElsewhere(ctx, order)
 }
 
 async function refuseName(ctx: AsTrainer, appName: string): Promise<void> {
   const objection = await findNameObjection(ctx, ctx.trainerId, appName)
-  if (objection) throw invalid({ app_name: objection })
+  if (!objection) return
+  const isPaid = (await getPaidSubscription(ctx))?.status === 'active'
+  throw invalid({ app_name: isPaid ? `${objection} ${paymentStands}` : objection })
 }
+
+/** Somebody else took the name between the payment and the opening. */
+const paymentStands = "Your payment went through and you won't pay again."
 
 /** A second click, or a second window with the same draft, gets the same answer. */
 function already(user: User, { app_name }: SignupOrder): Opened {

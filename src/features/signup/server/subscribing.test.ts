@@ -111,6 +111,48 @@ test('API-17 WIZ-49 WIZ-50 WIZ-51 paying opens the app, with everything that was
   expect(await getOwnPage(trainer)).toBeTruthy()
 })
 
+test('WIZ-55 API-17 the draft of the spec is enough: what it does not name is none', async ({ payments }) => {
+  const trainer = await payments.newTrainer()
+  const {
+    features: _,
+    promo_code: __,
+    business_name: ___,
+    social_media: ____,
+    ...rest
+  } = await orderOf(payments)
+  const draft = {
+    ...rest,
+    step: 7,
+    price_amount: 3600,
+    price_recurring: 'monthly',
+    mgp_commission: 20,
+    auth: false,
+  }
+
+  const { status } = await payments.call(trainer, 'POST', 'create-subscription', draft)
+
+  expect(status).toBe(200)
+  expect(await getApp(trainer)).toMatchObject({ features: [], mgp_commission: 20 })
+})
+
+test('API-17 each message of a bad draft names its field', async ({ payments }) => {
+  const trainer = await payments.newTrainer()
+  const { body } = await payments.call(trainer, 'POST', 'create-subscription', {
+    ...(await orderOf(payments)),
+    features: 'all',
+    name: undefined,
+    email: 7,
+    business_name: 'x'.repeat(101),
+  })
+
+  expect(body.errors).toEqual({
+    business_name: ['Business name: at most 100 characters'],
+    features: ['Features is not valid'],
+    name: ['Name is missing'],
+    email: ['Email is not valid'],
+  })
+})
+
 test('API-64 GUARD-19 the subscription that was paid, and when it is paid next', async ({ payments }) => {
   const trainer = await payments.newTrainer()
   const ask = async () => (await payments.call(trainer, 'GET', 'trainerPaidSubscription')).body.result
@@ -170,7 +212,7 @@ describe('WIZ-47 what is wrong is said under its field, and nothing is half-done
 
     await expect(refused).rejects.toMatchObject({
       status: 422,
-      fields: { price_id: ['This plan is not sold any more. Choose another one.'] },
+      fields: { price_id: ['This plan is no longer sold. Choose another one.'] },
     })
     await prices.update(order.price_id, { active: true })
     await createSubscription(trainer, order)
@@ -321,7 +363,7 @@ describe('several windows', () => {
 
     await createSubscription(trainer, await orderOf(payments, { plan: 'Business' }))
 
-    expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(8600))
+    expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(8900))
     expect(await getPaidSubscription(trainer)).toMatchObject({ plan: 'Business' })
   })
 
@@ -354,9 +396,16 @@ describe('several windows', () => {
 
     expect(await opening).toMatchObject({
       status: 422,
-      fields: { app_name: ['This name is taken. Choose another one.'] },
+      fields: {
+        app_name: [
+          "This name is taken. Choose another one. Your payment went through and you won't pay again.",
+        ],
+      },
     })
-    const again = { ...order, app_name: `${order.app_name} 2`, payment_method: 'pm_card_visa_chargeDeclined' }
+    await expect(createSubscription(trainer, order)).rejects.toMatchObject({
+      fields: { app_name: [expect.stringContaining("you won't pay again")] },
+    })
+    const again = { ...order, app_name: `${order.app_name} 2`, payment_method: '' }
     expect(await createSubscription(trainer, again)).toMatchObject({ app_name: again.app_name })
     expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(3600))
   })
@@ -400,7 +449,7 @@ describe('an answer of Stripe that is lost', () => {
 
     await createSubscription(trainer, await orderOf(payments, { plan: 'Business' }))
 
-    expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(8600))
+    expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(8900))
     const first = await work.stripe.platform.subscriptions.retrieve(open[0]?.id ?? '')
     expect(first.status).toBe('canceled')
   })

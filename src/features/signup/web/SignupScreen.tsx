@@ -3,6 +3,7 @@ import { useCall } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { accountCalls } from '../../accounts/contract.ts'
 import { hasApp } from '../../accounts/landing.ts'
+import { billingCalls } from '../../billing/contract.ts'
 import { Finish } from './Finish.tsx'
 import { FeaturesStep } from './steps/FeaturesStep.tsx'
 import { IndustryStep } from './steps/IndustryStep.tsx'
@@ -32,7 +33,9 @@ export function SignupScreen({ user, onStartOver }: Props) {
   const place = useSteps(draft)
   const [nameProblem, setNameProblem] = useState<string>()
   const [opened, setOpened] = useState<Opened>()
-  const wizard: Wizard = { ...draft, ...place, user, nameProblem, setNameProblem, opened, setOpened }
+  const { data: paid } = useCall(billingCalls.getPaidSubscription, {})
+  const isPaid = paid?.status === 'active'
+  const wizard: Wizard = { ...draft, ...place, user, nameProblem, setNameProblem, isPaid, opened, setOpened }
   const { data: fresh } = useCall(accountCalls.me, {}, { keep: false })
 
   // Paid for in another tab or elsewhere, or the answer got lost on its way: nobody is asked to pay again.

@@ -43,7 +43,7 @@ export function WizardFrame({ wizard, onStartOver, children }: Props) {
         <Sky art="narrow" />
         <p className={classes.caption}>
           <b>{draft.app_name.trim() || 'Your app'}</b>
-          {draft.mobile_template ? `${draft.mobile_template} template` : 'It takes shape as you choose'}
+          {draft.mobile_template ? `${draft.mobile_template} template` : 'It changes as you choose'}
         </p>
         <div className={classes.phone}>
           <DraftPhone draft={draft} />

@@ -1,9 +1,6 @@
 /** What the plan and pay steps say of a price. The sums are billing's; this puts them into words. */
 import type { PlatformPrice, PromoCoupon } from '../../billing/contract.ts'
-import { afterPromo, perMonth } from '../../billing/price.ts'
-
-export const money = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+import { afterPromo, money, perMonth } from '../../billing/price.ts'
 
 export const perMonthAfter = (price: PlatformPrice, coupon: PromoCoupon | undefined) =>
   perMonth({ ...price, unit_amount: today(price, coupon) })
@@ -27,17 +24,6 @@ export function renewalDate(from: Date, recurring: PlatformPrice['recurring']): 
   return new Date(from.getFullYear(), month, Math.min(from.getDate(), lastDay))
 }
 
-/** The most that a year saves over twelve months, in whole percent. */
-export function yearlySaving(prices: PlatformPrice[]): number {
-  const savings = prices
-    .filter(({ recurring }) => recurring === 'yearly')
-    .map((yearly) => {
-      const monthly = prices.find(({ plan, recurring }) => plan === yearly.plan && recurring === 'monthly')
-      return monthly?.unit_amount ? 1 - yearly.unit_amount / (12 * monthly.unit_amount) : 0
-    })
-  return Math.max(0, Math.round(100 * Math.max(0, ...savings)))
-}
-
 /** '20% off Business for the first year'. */
 export function promoWords(coupon: PromoCoupon, price: PlatformPrice): string {
   const off =
@@ -46,7 +32,7 @@ export function promoWords(coupon: PromoCoupon, price: PlatformPrice): string {
 }
 
 function durationWords(coupon: PromoCoupon, recurring: PlatformPrice['recurring']): string {
-  if (coupon.duration === 'forever') return ', for good'
+  if (coupon.duration === 'forever') return ' forever'
   const months = coupon.duration_in_months ?? 1
   if (coupon.duration === 'repeating' && (recurring === 'monthly' || months > 12))
     return ` for ${months} months`

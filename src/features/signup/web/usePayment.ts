@@ -5,16 +5,20 @@
  */
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Problem } from '../../../base/problem.ts'
 import { send } from '../../../base/web/api.ts'
 import { clearToasts, toastError } from '../../../ui/Toasts.ts'
+import { billingCalls } from '../../billing/contract.ts'
 import { signupCalls } from '../contract.ts'
 import type { Draft } from './draft.ts'
 import type { Newcomer, Opened, Wizard } from './wizard.ts'
 
 export interface Payment {
   pay(name: string): void
+  /** For a plan that is paid already: only the app is left to open. */
+  open(): void
   pending: boolean
   /** Under the card, or under the name on it. */
   problem: { field: 'card' | 'name'; message: string } | undefined
@@ -23,24 +27,31 @@ export interface Payment {
 export function usePayment(wizard: Wizard): Payment {
   const stripe = useStripe()
   const elements = useElements()
+  const queries = useQueryClient()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Payment['problem']>()
   // The state above is a render late; a double click is faster.
   const busy = useRef(false)
 
-  async function pay(name: string): Promise<void> {
+  function pay(name: string): void {
     const card = elements?.getElement(CardElement)
-    if (busy.current || !stripe || !card) return
+    if (stripe && card) void run(() => payAndOpen(stripe, card, name, wizard.draft, wizard.user), card)
+  }
+
+  async function run(opening: () => Promise<Answer>, card?: StripeCardElement): Promise<void> {
+    if (busy.current) return
     busy.current = true
     setPending(true)
     setProblem(undefined)
     clearToasts()
     try {
-      const { client_secret: _, ...app } = await openApp(stripe, card, name, wizard.draft, wizard.user)
+      const { client_secret: _, ...app } = await opening()
       wizard.setOpened(app)
       // In every tab: another one must not pay again.
       wizard.edit({ auth: true })
     } catch (error) {
+      // The name may be what was refused, after the payment.
+      void queries.invalidateQueries({ queryKey: [billingCalls.getPaidSubscription.path] })
       refuse(error, card)
     } finally {
       busy.current = false
@@ -48,7 +59,7 @@ export function usePayment(wizard: Wizard): Payment {
     }
   }
 
-  function refuse(error: unknown, card: StripeCardElement): void {
+  function refuse(error: unknown, card: StripeCardElement | undefined): void {
     const {
       status,
       message,
@@ -62,10 +73,11 @@ export function usePayment(wizard: Wizard): Payment {
     const elsewhere = Object.keys(stepOf).find((field) => fields[field])
     if (elsewhere) return wizard.goTo(stepOf[elsewhere] ?? 1)
     setProblem({ field: fields['name'] ? 'name' : 'card', message })
-    if (!fields['name']) card.focus()
+    if (!fields['name']) card?.focus()
   }
 
-  return { pay: (name) => void pay(name), pending, problem }
+  const open = () => void run(() => openPaid(wizard.draft, wizard.user))
+  return { pay, open, pending, problem }
 }
 
 /** Where what the server did not like was chosen. */
@@ -80,13 +92,20 @@ const stepOf: Record<string, number> = {
   price_id: 6,
 }
 
-async function openApp(
+type Answer = Opened & { client_secret: string | null }
+
+async function openPaid(draft: Draft, user: Newcomer): Promise<Answer> {
+  const body = { ...bodyOf(draft, user), name: user.name }
+  return (await send(signupCalls.createSubscription, { body })).result
+}
+
+async function payAndOpen(
   stripe: Stripe,
   card: StripeCardElement,
   name: string,
   draft: Draft,
   user: Newcomer,
-): Promise<Opened & { client_secret: string | null }> {
+): Promise<Answer> {
   const billing_details = { name, email: user.email }
   const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details })
   if (made.error) throw cardProblem(made.error)

@@ -19,6 +19,8 @@ export interface Wizard extends DraftState, Steps {
   /** What the server said of the app's name when it was to be paid for, until another is typed. */
   nameProblem: string | undefined
   setNameProblem(message: string | undefined): void
+  /** The plan is paid for, but the app is not open yet: its name was taken in between. */
+  isPaid: boolean
   /** Set by the tab that paid. */
   opened: Opened | undefined
   setOpened(app: Opened): void

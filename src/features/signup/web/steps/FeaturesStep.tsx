@@ -12,7 +12,7 @@ export function FeaturesStep({ wizard }: { wizard: Wizard }) {
     <StepForm
       wizard={wizard}
       title="Pick your features"
-      lead="Each shows up on your phone at once. You can change your mind later."
+      lead="Each one appears on the phone right away. You can change them later."
       note={`${draft.features.length} of ${featureCards.length} chosen`}
     >
       <div className={classes.withPhone}>

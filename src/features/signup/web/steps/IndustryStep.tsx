@@ -9,11 +9,11 @@ import type { Wizard } from '../wizard.ts'
 import classes from './steps.module.css'
 
 const cards = {
-  3: { Icon: IconBarbell, text: 'Gym splits, coaching and classes that people follow week by week.' },
-  1: { Icon: IconBooks, text: 'Lessons, worksheets and a group that learns together.' },
+  3: { Icon: IconBarbell, text: 'Gym splits, coaching and classes, week by week.' },
+  1: { Icon: IconBooks, text: 'Lessons, worksheets and a group to learn with.' },
   8: {
     Icon: IconBuildingCommunity,
-    text: 'News, dates and a place to talk for a school, a church or a club.',
+    text: 'News, events and chat for a school, church or club.',
   },
 } as const
 
@@ -23,7 +23,7 @@ export function IndustryStep({ wizard }: { wizard: Wizard }) {
     <StepForm
       wizard={wizard}
       title="What do you do?"
-      lead="It decides which templates fit you."
+      lead="We show you the templates that fit."
       nextLabel="Continue"
       nextDisabled={furthestStep(draft) <= 2}
     >
@@ -56,16 +56,16 @@ export function IndustryStep({ wizard }: { wizard: Wizard }) {
         />
         <div className={classes.pair}>
           <NativeSelect
-            label="Where people know you"
+            label="Social network"
             name="social_media"
-            data={[{ value: '', label: 'Nowhere yet' }, ...socialMedia]}
+            data={[{ value: '', label: 'None' }, ...socialMedia]}
             value={draft.social_media ?? ''}
             onChange={(event) =>
               edit({ social_media: (event.currentTarget.value || null) as Draft['social_media'] })
             }
           />
           <TextField
-            label="Your name there"
+            label="Handle"
             name="social_media_handler_name"
             maxLength={100}
             autoComplete="off"

@@ -14,7 +14,7 @@ export function LookStep({ wizard }: { wizard: Wizard }) {
     <StepForm
       wizard={wizard}
       title="See how it looks"
-      lead="Try the templates on, and switch features on and off."
+      lead="Try the templates, and turn features on and off."
     >
       <div className={classes.withPhone}>
         <div>

@@ -6,6 +6,7 @@ import { siteAddress } from '../../../../base/web/boot.ts'
 import { TextField } from '../../../../ui/Field.tsx'
 import { domainFrom } from '../../../accounts/domain.ts'
 import { signupCalls } from '../../contract.ts'
+import { LAST_STEP } from '../draft.ts'
 import { StepForm } from '../StepForm.tsx'
 import type { Wizard } from '../wizard.ts'
 import classes from './NameStep.module.css'
@@ -23,9 +24,10 @@ export function NameStep({ wizard }: { wizard: Wizard }) {
     <StepForm
       wizard={wizard}
       title="Pick your app name!"
-      lead="It names your app and gives your page its address."
-      nextLabel="Pick Your Features"
+      lead="It's the name of your app and the address of your page."
+      nextLabel={wizard.isPaid ? 'Continue' : 'Pick Your Features'}
       nextDisabled={verdict.state !== 'free' && verdict.state !== 'checking' && verdict.state !== 'unknown'}
+      {...(wizard.isPaid && { onSubmit: () => wizard.goTo(LAST_STEP) })}
     >
       <div className={classes.fields}>
         <TextField
@@ -42,7 +44,7 @@ export function NameStep({ wizard }: { wizard: Wizard }) {
         <Address name={draft.app_name} state={verdict.state} />
         {verdict.suggestions.length > 0 && (
           <div className={classes.suggestions}>
-            <span>Free right now:</span>
+            <span>Try:</span>
             {verdict.suggestions.map((name) => (
               <Button key={name} variant="default" size="sm" radius="xl" onClick={() => rename(name)}>
                 {name}
@@ -56,7 +58,7 @@ export function NameStep({ wizard }: { wizard: Wizard }) {
 }
 
 interface Verdict {
-  /** Unknown: the question could not be answered. The last word is spoken when the app is opened. */
+  /** Unknown: the check failed. The name is checked again when the app is opened. */
   state: 'empty' | 'unusable' | 'checking' | 'free' | 'taken' | 'unknown'
   problem: string | undefined
   suggestions: string[]
@@ -76,7 +78,7 @@ function useVerdict(typed: string, refused: string | undefined): Verdict {
     suggestions: state === 'taken' && settled ? (data?.suggestions ?? []) : [],
   })
   if (!name) return verdict('empty')
-  if (!domainFrom(name)) return verdict('unusable', 'Use at least one letter from a to z, or a digit')
+  if (!domainFrom(name)) return verdict('unusable', 'Use at least one letter (a to z) or digit')
   if (refused) return verdict('taken', refused)
   if (settled && error)
     return error.fields?.['app_name'] ? verdict('taken', error.message) : verdict('unknown')
@@ -113,12 +115,12 @@ const words = {
   ),
   free: (
     <>
-      <IconCircleCheckFilled size={16} aria-hidden /> Free
+      <IconCircleCheckFilled size={16} aria-hidden /> Available
     </>
   ),
   taken: (
     <>
-      <IconAlertCircle size={16} stroke={2} aria-hidden /> Not free
+      <IconAlertCircle size={16} stroke={2} aria-hidden /> Taken
     </>
   ),
 }

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { CardElement, Elements } from '@stripe/react-stripe-js'
-import { IconAlertCircle, IconLock } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheckFilled, IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../../base/web/api.ts'
 import { loadPayments } from '../../../../base/web/stripe.ts'
@@ -25,26 +25,26 @@ export function PayStep({ wizard }: { wizard: Wizard }) {
   if (price && !blocked)
     return (
       <Elements stripe={stripe}>
-        <PayForm wizard={wizard} price={price} />
+        {wizard.isPaid ? <PaidForm wizard={wizard} /> : <PayForm wizard={wizard} price={price} />}
       </Elements>
     )
   return (
     <StepForm wizard={wizard} title="Pay and start building" nextLabel="Start building" nextDisabled>
       {blocked && (
         <ErrorBlock
-          title="The payment form does not load"
-          text="Your choices are safe. Something between you and Stripe keeps it away."
+          title="We couldn't load the payment form"
+          text="Your choices are saved. A browser extension or your network may block Stripe."
           onRetry={() => location.reload()}
         />
       )}
       {error && (
         <ErrorBlock
-          title="The plans do not load"
-          text="Your choices are safe."
+          title="We couldn't load the plans"
+          text="Your choices are saved."
           onRetry={() => void refetch()}
         />
       )}
-      {data && !price && <p>The plan that you chose is not sold any more. Go back and choose another one.</p>}
+      {data && !price && <p>The plan you chose is no longer sold. Go back and choose another one.</p>}
       {!data && !error && !blocked && <Loading />}
     </StepForm>
   )
@@ -79,7 +79,7 @@ function PayForm({ wizard, price }: { wizard: Wizard; price: PlatformPrice }) {
     <StepForm
       wizard={wizard}
       title="Pay and start building"
-      lead="Your app opens the moment your card is accepted."
+      lead="Your app opens as soon as your card is accepted."
       nextDisabled={!ready}
       onSubmit={submit}
       next={
@@ -115,11 +115,34 @@ function PayForm({ wizard, price }: { wizard: Wizard; price: PlatformPrice }) {
           />
           <p className={classes.secure}>
             <IconLock size={16} stroke={1.75} aria-hidden />
-            Your card goes straight to Stripe. We never see its number.
+            Your card goes straight to Stripe. We never see the number.
           </p>
         </div>
         <PaySummary draft={wizard.draft} price={price} />
       </div>
+    </StepForm>
+  )
+}
+
+/** The name was taken between the payment and the opening: another name, and no second payment. */
+function PaidForm({ wizard }: { wizard: Wizard }) {
+  const { open, pending } = usePayment(wizard)
+  return (
+    <StepForm
+      wizard={wizard}
+      title="Pay and start building"
+      lead={`Your payment is complete. Open ${wizard.draft.app_name.trim()}, or change its name first.`}
+      onSubmit={open}
+      next={
+        <SubmitButton size="lg" pending={pending} pendingLabel="Opening your app...">
+          Start building
+        </SubmitButton>
+      }
+    >
+      <p className={classes.secure}>
+        <IconCircleCheckFilled size={18} aria-hidden />
+        You won't be charged again.
+      </p>
     </StepForm>
   )
 }

@@ -5,16 +5,16 @@ import { useCall } from '../../../../base/web/api.ts'
 import { boot } from '../../../../base/web/boot.ts'
 import { ErrorBlock } from '../../../../ui/StateBlock.tsx'
 import { billingCalls, type PlatformPrice } from '../../../billing/contract.ts'
-import { perMonth } from '../../../billing/price.ts'
+import { commissionWords, money, perMonth, yearlySaving } from '../../../billing/price.ts'
 import { ChoiceCard } from '../ChoiceCard.tsx'
 import { choosePrice, type Draft } from '../draft.ts'
-import { money, perMonthAfter, today, yearlySaving } from '../plans.ts'
+import { perMonthAfter, today } from '../plans.ts'
 import { StepForm } from '../StepForm.tsx'
 import type { Wizard } from '../wizard.ts'
 import classes from './PlanStep.module.css'
 import { PromoBox } from './PromoBox.tsx'
 
-/** Sold in a talk: it has no price that somebody could pay here. */
+/** Sold in a call: it has no price that somebody could pay here. */
 const isCustom = ({ plan }: PlatformPrice) => plan === 'Enterprise'
 
 export function PlanStep({ wizard }: { wizard: Wizard }) {
@@ -43,21 +43,21 @@ export function PlanStep({ wizard }: { wizard: Wizard }) {
     <StepForm
       wizard={wizard}
       title="Choose your plan"
-      lead="Change or cancel it whenever you like."
+      lead="Change or cancel it anytime."
       tools={<Period value={draft.price_recurring} saving={yearlySaving(prices)} onChange={showPeriod} />}
       nextDisabled={!chosen}
       next={custom ? <CallButton /> : undefined}
       note={
         chosen && (
           <>
-            Due on the next step <b>{money(today(chosen, draft.promo?.coupon), chosen.currency)}</b>
+            Due at the next step <b>{money(today(chosen, draft.promo?.coupon), chosen.currency)}</b>
           </>
         )
       }
     >
       {error && (
         <ErrorBlock
-          title="The plans do not load"
+          title="We couldn't load the plans"
           text="Your choices so far are safe."
           onRetry={() => void refetch()}
         />
@@ -75,6 +75,11 @@ export function PlanStep({ wizard }: { wizard: Wizard }) {
           />
         ))}
       </fieldset>
+      {shown[0] && (
+        <p className={classes.note}>
+          <b>{shown[0].fee_text}</b> {shown[0].fee_note}
+        </p>
+      )}
       <PromoBox promo={draft.promo} price={chosen} onChange={(promo) => edit({ promo })} />
       <Assurances />
     </StepForm>
@@ -133,6 +138,7 @@ function PlanCard({ price, chosen, coupon, onChoose }: PlanCardProps) {
           {custom ? 'For teams and studios' : billed(price, coupon)}
           <Badge className={classes.fee}>{price.fee_text}</Badge>
         </span>
+        <span className={classes.commission}>{commissionWords(price.mgp_commission)}</span>
         <span className={classes.includes}>
           {price.includes.map((line) => (
             <span key={line}>

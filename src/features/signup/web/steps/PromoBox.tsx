@@ -47,7 +47,7 @@ function Applied({ promo, price, takesFocus, onRemove }: AppliedProps) {
       <IconRosetteDiscountFilled size={22} className={classes.promoIcon} aria-hidden />
       <div ref={words} tabIndex={-1} className={classes.promoWords}>
         <b>{promo.code} applied</b>
-        <span>{price ? promoWords(promo.coupon, price) : 'It counts as soon as you choose a plan'}</span>
+        <span>{price ? promoWords(promo.coupon, price) : 'It applies when you choose a plan'}</span>
       </div>
       <Button variant="subtle" color="gray" size="sm" onClick={onRemove}>
         Remove

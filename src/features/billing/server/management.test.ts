@@ -1,0 +1,193 @@
+import { describe, expect } from 'vitest'
+import { type Payments, test } from '../../../../tests/payments.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { card, submitForm } from '../../../emulators/stripe/testStripe.ts'
+import { getApp, setCommission } from '../../trainers/server/service.ts'
+import type { PlanChange, PlatformInvoice, PlatformSubscription } from '../contract.ts'
+import { getPaymentLink } from './offers.ts'
+import { listPlatformPrices } from './prices.ts'
+import { getPaidSubscription, subscribe } from './service.ts'
+
+const priceOf = async ({ work }: Payments, plan: string, recurring: string) =>
+  (await listPlatformPrices(work)).find((price) => price.plan === plan && price.recurring === recurring)
+    ?.id ?? ''
+
+async function onBasic(payments: Payments) {
+  const trainer = await payments.newTrainer()
+  const price_id = await priceOf(payments, 'Basic', 'monthly')
+  const outcome = await subscribe(trainer, { price_id, promo_code: null, payment_method: 'pm_card_visa' })
+  if (!outcome.isPaid) throw new Error('Not paid')
+  await setCommission(trainer.db, trainer.trainerId, outcome.mgp_commission)
+  return { trainer, id: outcome.subscription_id }
+}
+
+const post = (payments: Payments, trainer: AsTrainer, path: string, body: object = {}) =>
+  payments.call(trainer, 'POST', `platform-subscription/${path}`, body)
+
+async function details(payments: Payments, trainer: AsTrainer): Promise<PlatformSubscription | null> {
+  const { body } = await payments.call(trainer, 'GET', 'platform-subscription')
+  return body.result as unknown as PlatformSubscription | null
+}
+
+async function invoices(payments: Payments, trainer: AsTrainer) {
+  const { body } = await payments.call(trainer, 'GET', 'platform-invoices')
+  return (body.result as unknown as { data: PlatformInvoice[] }).data
+}
+
+test('the plan, its price, our share, the card and the receipts are there to be read', async ({
+  payments,
+}) => {
+  const { trainer } = await onBasic(payments)
+
+  expect(await details(payments, trainer)).toMatchObject({
+    plan: 'Basic',
+    recurring: 'monthly',
+    unit_amount: 3600,
+    mgp_commission: 20,
+    status: 'active',
+    next_payment_date: expect.any(String),
+    ends_at: null,
+    card: { brand: 'visa', last4: '4242' },
+    open_invoice: null,
+  })
+  expect(await invoices(payments, trainer)).toEqual([
+    expect.objectContaining({ total: 3600, currency: 'usd', status: 'paid', pdf: expect.any(String) }),
+  ])
+  expect(await details(payments, await payments.newTrainer())).toBeNull()
+})
+
+describe('changing the plan', () => {
+  test('the preview is what is charged, and the change is complete', async ({ payments }) => {
+    const { trainer } = await onBasic(payments)
+    const price_id = await priceOf(payments, 'Business', 'yearly')
+
+    const preview = await post(payments, trainer, 'preview', { price_id })
+    const shown = preview.body.result as unknown as PlanChange
+    // Bought a moment ago: nearly all of Basic's month is credited.
+    expect(shown.due_now).toBeLessThanOrEqual(82_800 - 3599)
+    expect(shown.due_now).toBeGreaterThanOrEqual(82_800 - 3600)
+    const changed = await post(payments, trainer, 'change', { price_id, as_of: shown.as_of })
+
+    expect(changed).toMatchObject({ status: 200, body: { message: 'Plan changed' } })
+    expect((await invoices(payments, trainer))[0]).toMatchObject({ total: shown.due_now, status: 'paid' })
+    expect(await details(payments, trainer)).toMatchObject({ plan: 'Business', recurring: 'yearly' })
+    expect(await getPaidSubscription(trainer)).toMatchObject({ plan: 'Business' })
+    expect((await post(payments, trainer, 'change', { price_id })).status).toBe(409)
+  })
+
+  test('a card that declines changes nothing', async ({ payments }) => {
+    const { trainer, id } = await onBasic(payments)
+    const { platform } = payments.work.stripe
+    const customer = (await platform.subscriptions.retrieve(id)).customer as string
+    const bad = await platform.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
+    await platform.subscriptions.update(id, { default_payment_method: bad.id })
+
+    const price_id = await priceOf(payments, 'Business', 'monthly')
+    const changed = await post(payments, trainer, 'change', { price_id })
+
+    expect(changed).toMatchObject({ status: 422, body: { errors: { card: [expect.any(String)] } } })
+    expect(await details(payments, trainer)).toMatchObject({ plan: 'Basic' })
+    expect(await invoices(payments, trainer)).toHaveLength(1)
+  })
+
+  test('a commission that an admin agreed on survives a change between plans with the same one', async ({
+    payments,
+  }) => {
+    const { trainer } = await onBasic(payments)
+    await setCommission(trainer.db, trainer.trainerId, 7.5)
+
+    const price_id = await priceOf(payments, 'Business', 'monthly')
+    await post(payments, trainer, 'change', { price_id })
+
+    expect(await details(payments, trainer)).toMatchObject({ plan: 'Business', mgp_commission: 7.5 })
+  })
+
+  test('the startup price is paid once and lowers the commission on every Business price', async ({
+    payments,
+  }) => {
+    const { trainer } = await onBasic(payments)
+    const wish = {
+      plan: 'business',
+      trainer_id: trainer.trainerId,
+      redirect_url: '/payment-success',
+    } as const
+    const { url } = await getPaymentLink(trainer, wish)
+    const { location } = await submitForm(url, { do: 'pay', email: 'ada@example.com', ...card() })
+    await payments.visit(location ?? '')
+    await payments.settled()
+    expect(await details(payments, trainer)).toMatchObject({ startup_paid: true, mgp_commission: 12 })
+
+    await post(payments, trainer, 'change', { price_id: await priceOf(payments, 'Basic', 'monthly') })
+    expect(await getApp(trainer)).toMatchObject({ mgp_commission: 20 })
+    await post(payments, trainer, 'change', { price_id: await priceOf(payments, 'Business', 'yearly') })
+    expect(await getApp(trainer)).toMatchObject({ mgp_commission: 12 })
+  })
+
+  test.for(['price_nobody', ''])(
+    'a price that is not sold is refused: "%s"',
+    async (price_id, { payments }) => {
+      const { trainer } = await onBasic(payments)
+      const answer = await post(payments, trainer, 'change', { price_id })
+      expect(answer).toMatchObject({ status: 422, body: { errors: { price_id: [expect.any(String)] } } })
+    },
+  )
+
+  test('a trainer without a plan has nothing to change or cancel, and can start one', async ({
+    payments,
+  }) => {
+    const trainer = await payments.newTrainer()
+    const price_id = await priceOf(payments, 'Basic', 'yearly')
+    for (const path of ['preview', 'change', 'cancel', 'keep', 'card'])
+      expect((await post(payments, trainer, path, { price_id })).status).toBe(409)
+
+    const { body } = await post(payments, trainer, 'start', { price_id })
+    const { location } = await submitForm(body.result?.url ?? '', { do: 'pay', email: 'a@b.test', ...card() })
+    await payments.visit(location ?? '')
+
+    expect(await details(payments, trainer)).toMatchObject({ plan: 'Basic', recurring: 'yearly' })
+    expect((await post(payments, trainer, 'start', { price_id })).status).toBe(409)
+  })
+})
+
+test('a canceled plan runs to its end, says when, and can be kept', async ({ payments }) => {
+  const { trainer } = await onBasic(payments)
+
+  expect(await post(payments, trainer, 'cancel')).toMatchObject({ status: 200 })
+  expect(await details(payments, trainer)).toMatchObject({
+    status: 'active',
+    ends_at: expect.any(String),
+    next_payment_date: null,
+  })
+  expect(await post(payments, trainer, 'keep')).toMatchObject({ body: { message: 'Your plan continues' } })
+  expect(await details(payments, trainer)).toMatchObject({
+    ends_at: null,
+    next_payment_date: expect.any(String),
+  })
+})
+
+test('another card is given at Stripe and pays from then on', async ({ payments }) => {
+  const { trainer } = await onBasic(payments)
+
+  const { body } = await post(payments, trainer, 'card')
+  const { location } = await submitForm(body.result?.url ?? '', {
+    do: 'pay',
+    email: 'a@b.test',
+    ...card('5555555555554444'),
+  })
+  const back = await payments.visit(location ?? '')
+
+  expect(back.location).toMatch(/\/trainer\/pricing-plans\?card=kept$/)
+  expect(await details(payments, trainer)).toMatchObject({ card: { brand: 'mastercard', last4: '4444' } })
+  expect((await payments.visit('/billing/card/cs_test_nobody')).status).toBe(410)
+})
+
+test('prices are public, and the same as in the wizard', async ({ payments }) => {
+  const trainer = await payments.newTrainer()
+  const [wizard, everybody] = [
+    (await payments.call(trainer, 'GET', 'get-platform-prices')).body.result as unknown as { data: object[] },
+    (await (await fetch(`http://localhost:${payments.work.config.port}/api/v1/platform-plans`)).json()) as {
+      result: object[]
+    },
+  ]
+  expect(everybody.result).toEqual(wizard.data)
+})

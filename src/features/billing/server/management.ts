@@ -1,0 +1,215 @@
+/**
+ * What a trainer changes of a running plan. Each is one request to Stripe that may be repeated; `refresh` then records
+ * what Stripe says, here or, if the process stops in between, by the webhook.
+ */
+import { conflict, invalid } from '../../../base/problem.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { ask, needsCardholder, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import { getCommission } from '../../trainers/server/service.ts'
+import { type PlanChange, PlatformInvoice, type PlatformSubscription } from '../contract.ts'
+import { findOpenInvoice } from './card.ts'
+import { commissionOf, listSellable, type PlanPrice } from './prices.ts'
+import { findCurrent, findCustomerId, isStartupPaid, type SubscriptionRow } from './queries.ts'
+import { cancel, endOf, hasBegun, isOver, nextPayment, notSold, refresh } from './subscriptions.ts'
+
+/** Null while nothing runs. */
+export async function getPlatformSubscription(ctx: AsTrainer): Promise<PlatformSubscription | null> {
+  const running = await findRunning(ctx)
+  if (!running) return null
+  const { row, subscription, item } = running
+  const { price } = item
+  const method = subscription.default_payment_method
+  const card = method instanceof Object ? method.card : undefined
+  const open = await findOpenInvoice(ctx.stripe.platform, subscription.id)
+  return {
+    plan: row.plan,
+    price_id: price.id,
+    recurring: price.recurring?.interval === 'year' ? 'yearly' : 'monthly',
+    unit_amount: price.unit_amount ?? 0,
+    currency: price.currency,
+    mgp_commission: await getCommission(ctx.db, ctx.trainerId),
+    startup_paid: await isStartupPaid(ctx.db, ctx.trainerId),
+    status: subscription.status,
+    next_payment_date: nextPayment(subscription)?.toISOString() ?? null,
+    ends_at: endOf(subscription)?.toISOString() ?? null,
+    card: card
+      ? { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year }
+      : null,
+    open_invoice: open?.hosted_invoice_url
+      ? { amount_due: open.amount_remaining, currency: open.currency, url: open.hosted_invoice_url }
+      : null,
+  }
+}
+
+interface Running {
+  row: SubscriptionRow
+  subscription: Stripe.Subscription
+  item: Stripe.SubscriptionItem
+}
+
+async function findRunning(ctx: AsTrainer): Promise<Running | undefined> {
+  const row = await findCurrent(ctx.db, ctx.trainerId)
+  const id = row?.subscription_id
+  if (!row || !id) return undefined
+  const subscription = await ask(() =>
+    ctx.stripe.platform.subscriptions.retrieve(id, { expand: ['default_payment_method', 'latest_invoice'] }),
+  )
+  const [item] = subscription.items.data
+  return item && hasBegun(subscription) ? { row, subscription, item } : undefined
+}
+
+async function getRunning(ctx: AsTrainer): Promise<Running> {
+  const running = await findRunning(ctx)
+  if (!running) throw conflict('You have no running plan')
+  return running
+}
+
+async function getPrice(ctx: AsTrainer, price_id: string): Promise<PlanPrice> {
+  const price = (await listSellable(ctx)).find(({ id }) => id === price_id)
+  if (!price) throw invalid({ price_id: notSold })
+  return price
+}
+
+/** What is left of the old plan is credited, and the new one is billed from this moment on. */
+const changeTo = (item: Stripe.SubscriptionItem, price: PlanPrice, asOf: number) => ({
+  items: [{ id: item.id, price: price.id }],
+  proration_behavior: 'always_invoice' as const,
+  proration_date: asOf,
+})
+
+export async function previewChange(ctx: AsTrainer, price_id: string): Promise<PlanChange> {
+  await throttle(ctx.db, `plan-preview:${ctx.trainerId}`, { tries: 60, perSeconds: 900 })
+  const price = await getPrice(ctx, price_id)
+  const { subscription, item } = await getChangeable(ctx, price)
+  const as_of = Math.floor(Date.now() / 1000)
+  const bill = await ask(() =>
+    ctx.stripe.platform.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: changeTo(item, price, as_of),
+    }),
+  )
+  const sameInterval = item.price.recurring?.interval === (price.recurring === 'yearly' ? 'year' : 'month')
+  const next = sameInterval ? new Date(item.current_period_end * 1000) : afterPeriod(as_of, price.recurring)
+  return {
+    due_now: bill.amount_due,
+    credit: Math.max(0, -(bill.total + bill.starting_balance)),
+    currency: bill.currency,
+    next_amount: price.unit_amount,
+    next_payment_date: next.toISOString(),
+    mgp_commission: await commissionAfter(ctx, price),
+    as_of,
+  }
+}
+
+/** As `follow` will set it: a commission that an admin agreed on stays unless the plan's own changes. */
+async function commissionAfter(ctx: AsTrainer, { plan }: PlanPrice): Promise<number> {
+  const row = await findCurrent(ctx.db, ctx.trainerId)
+  const percent = await commissionOf(ctx, plan, await isStartupPaid(ctx.db, ctx.trainerId))
+  return percent === Number(row?.mgp_commission) ? getCommission(ctx.db, ctx.trainerId) : percent
+}
+
+function afterPeriod(seconds: number, recurring: PlanPrice['recurring']): Date {
+  const from = new Date(seconds * 1000)
+  const month = from.getUTCMonth() + (recurring === 'yearly' ? 12 : 1)
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(from.getUTCFullYear(), month, Math.min(from.getUTCDate(), lastDay)))
+}
+
+async function getChangeable(ctx: AsTrainer, price: PlanPrice): Promise<Running> {
+  const running = await getRunning(ctx)
+  const { status, items } = running.subscription
+  if (items.data[0]?.price.id === price.id) throw conflict('You have this plan already')
+  if (status !== 'active' && status !== 'trialing')
+    throw conflict('Pay the open invoice first, then change your plan')
+  return running
+}
+
+/** Changed and paid, or neither: a card that declines leaves the old plan as it is. */
+export async function changePlan(ctx: AsTrainer, price_id: string, asOf?: number): Promise<null> {
+  await throttle(ctx.db, `plan-change:${ctx.trainerId}`, { tries: 20, perSeconds: 900 })
+  const price = await getPrice(ctx, price_id)
+  const { subscription, item } = await getChangeable(ctx, price)
+  const now = Math.floor(Date.now() / 1000)
+  // The moment that the trainer saw the price for, unless that was long ago.
+  const at = asOf !== undefined && asOf <= now && now - asOf < 3600 ? asOf : now
+  const params = {
+    ...changeTo(item, price, Math.max(at, item.current_period_start)),
+    payment_behavior: 'error_if_incomplete' as const,
+    cancel_at_period_end: false,
+  }
+  await ask(() =>
+    ctx.stripe.platform.subscriptions.update(subscription.id, params).catch((error: unknown) => {
+      if (!needsCardholder(error)) throw error
+      throw invalid({ card: 'Your bank wants to confirm this payment. Update your card, then try again.' })
+    }),
+  )
+  await refresh(ctx, subscription.id)
+  return null
+}
+
+/** Until the end of what is paid. Where a payment is due, that is now. */
+export async function cancelPlan(ctx: AsTrainer): Promise<null> {
+  const { subscription } = await getRunning(ctx)
+  if (subscription.status === 'past_due' || subscription.status === 'unpaid')
+    await cancel(ctx, subscription.id)
+  else await setEnding(ctx, subscription.id, true)
+  await refresh(ctx, subscription.id)
+  return null
+}
+
+export async function keepPlan(ctx: AsTrainer): Promise<null> {
+  const { subscription } = await getRunning(ctx)
+  await setEnding(ctx, subscription.id, false)
+  await refresh(ctx, subscription.id)
+  return null
+}
+
+/** What ended a moment ago cannot be changed any more, and says so. */
+async function setEnding({ stripe }: AsTrainer, id: string, cancel_at_period_end: boolean): Promise<void> {
+  const { subscriptions } = stripe.platform
+  await ask(() =>
+    subscriptions.update(id, { cancel_at_period_end }).catch(async (error: unknown) => {
+      if (refusalOf(error) && isOver(await subscriptions.retrieve(id))) throw conflict('Your plan has ended')
+      throw error
+    }),
+  )
+}
+
+/** Newest first. Drafts and what was given up (void) were never owed. */
+export async function listInvoices(
+  ctx: AsTrainer,
+  starting_after: string | undefined,
+): Promise<{ data: PlatformInvoice[]; has_more: boolean }> {
+  const customer = await findCustomerId(ctx.db, ctx.trainerId)
+  if (!customer) return { data: [], has_more: false }
+  const { data, has_more } = await ask(() =>
+    ctx.stripe.platform.invoices
+      .list({ customer, limit: 12, ...(starting_after && { starting_after }) })
+      .catch((error: unknown) => {
+        if (refusalOf(error)) throw invalid({ starting_after: 'There is no such invoice' })
+        throw error
+      }),
+  )
+  return { data: data.flatMap(toWire), has_more }
+}
+
+function toWire(invoice: Stripe.Invoice): PlatformInvoice[] {
+  const { id, status_transitions } = invoice
+  const status = PlatformInvoice.shape.status.safeParse(invoice.status).data
+  if (!id || !status) return []
+  return [
+    {
+      id,
+      number: invoice.number,
+      date: new Date((status_transitions.finalized_at ?? invoice.created) * 1000).toISOString(),
+      description: invoice.lines.data.at(-1)?.description ?? '',
+      total: invoice.total,
+      amount_due: invoice.amount_remaining,
+      currency: invoice.currency,
+      status,
+      url: invoice.hosted_invoice_url ?? null,
+      pdf: invoice.invoice_pdf ?? null,
+    },
+  ]
+}
