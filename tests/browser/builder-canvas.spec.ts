@@ -1,15 +1,12 @@
 import { answer, boxOf, build, canvasOf, contentOf, drag, frameOf, said, sheetOf } from './builder.ts'
 import { expect, test } from './story.ts'
 
-test('PAGE-24 PAGE-45 PAGE-47 PAGE-49 PAGE-54 PAGE-55 PAGE-56 PAGE-57 things are selected by click and key, and removed after a question', async ({
-  page,
-  signIn,
-}) => {
+test('things are selected by click and key, and removed after a question', async ({ page, signIn }) => {
   const { token } = await signIn('trainer')
   await build(page, token, ['three-column', ['heading', 'paragraph']])
   const canvas = canvasOf(page)
 
-  await test.step('a click selects the component, and the way up is on its frame', async () => {
+  await test.step('PAGE-45 a click selects the component, and the way up is on its frame', async () => {
     await canvas.getByText('Say the one thing').click()
     await expect(frameOf(page, 'Heading, section 1, column 1, place 1 of 2')).toBeVisible()
     await canvas.getByRole('button', { name: 'Section', exact: true }).click()
@@ -35,13 +32,13 @@ test('PAGE-24 PAGE-45 PAGE-47 PAGE-49 PAGE-54 PAGE-55 PAGE-56 PAGE-57 things are
     const sheet = await boxOf(sheetOf(page))
     expect(bar.x + bar.width).toBeLessThanOrEqual(sheet.x + sheet.width + 1)
   })
-  await test.step('No leaves everything as it was', async () => {
+  await test.step('PAGE-24 No leaves everything as it was', async () => {
     await canvas.getByText('Say the one thing').click()
     await canvas.getByRole('button', { name: 'Delete' }).click()
     await answer(page, 'No')
     await expect(canvas.getByText('Say the one thing')).toBeVisible()
   })
-  await test.step('several are removed together', async () => {
+  await test.step('PAGE-24 PAGE-49 several are removed together, and nothing stays selected', async () => {
     await canvas.getByText('Explain it in two').click({ modifiers: ['Shift'] })
     await expect(canvas.getByText('2 selected')).toBeVisible()
     await canvas.getByRole('button', { name: 'Delete' }).click()
@@ -50,7 +47,7 @@ test('PAGE-24 PAGE-45 PAGE-47 PAGE-49 PAGE-54 PAGE-55 PAGE-56 PAGE-57 things are
     await expect(frameOf(page)).toHaveCount(0)
     await expect(sheetOf(page)).toBeFocused()
   })
-  await test.step('an inner column asks who gets its width, left unless told otherwise; the last one stays', async () => {
+  await test.step('PAGE-54 PAGE-55 PAGE-56 PAGE-57 an inner column asks who gets its width, left by default; the last one stays', async () => {
     const columns = canvas.locator('[data-kind=column]')
     const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
     await columns.nth(1).click()

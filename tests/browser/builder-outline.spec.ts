@@ -16,7 +16,7 @@ import {
 } from './builder.ts'
 import { expect, test } from './story.ts'
 
-test('PAGE-22 PAGE-24 PAGE-45 PAGE-47 PAGE-49 the outline names, moves and removes what is on the page', async ({
+test('the outline names, moves and removes what is on the page', async ({
   page,
   request,
   signIn,
@@ -37,7 +37,7 @@ test('PAGE-22 PAGE-24 PAGE-45 PAGE-47 PAGE-49 the outline names, moves and remov
     await expect(lines(page).nth(5)).toHaveAccessibleName('Column, Empty column')
     await expectAccessible(page, 'aside')
   })
-  await test.step('a click selects here and on the canvas, a key goes on from there', async () => {
+  await test.step('PAGE-45 a click selects here and on the canvas, a key goes on from there', async () => {
     await lines(page).nth(2).click()
     await expect(propertiesOf(page).getByRole('heading', { name: 'Heading' })).toBeVisible()
     await page.getByRole('tree').focus()
@@ -64,7 +64,7 @@ test('PAGE-22 PAGE-24 PAGE-45 PAGE-47 PAGE-49 the outline names, moves and remov
     await page.keyboard.press('ArrowRight')
     await expect(lines(page)).toHaveCount(6)
   })
-  await test.step('what is removed is asked about, and nothing stays selected', async () => {
+  await test.step('PAGE-24 PAGE-47 a section is removed after a question, and nothing stays selected', async () => {
     await page.keyboard.press('Delete')
     await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes' }).click()
     await expect(lines(page)).toHaveCount(2)

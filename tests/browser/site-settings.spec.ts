@@ -22,7 +22,7 @@ const pasted = `<!-- Statistics -->
 </script>
 <noscript><img src="${provider}/pixel.gif"></noscript>`
 
-test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 PLAN-02 PLAN-03 PLAN-04 PLAN-05 API-67 a trainer without Stripe settles the site', async ({
+test('a trainer without Stripe settles the site', async ({
   page,
   visitor,
   signIn,
@@ -38,7 +38,7 @@ test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 PLAN-02 PLAN-03 PL
   const moved = `${domain}-club`
   const movedUrl = String(baseURL).replace('//', `//${moved}.`)
 
-  await test.step('priced forms and coupons ask for the account; free forms and settings do not', async () => {
+  await test.step('PLAN-02 PLAN-03 PLAN-04 PLAN-05 priced forms and coupons ask for the account; free forms and settings do not', async () => {
     for (const tab of ['', '?tab=coupons']) {
       await page.goto(`/trainer/pricing${tab}`)
       await expect(page.getByText('Account Not Connected')).toBeVisible()
@@ -71,7 +71,7 @@ test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 PLAN-02 PLAN-03 PL
     await expect(form(page).getByText(`${siteUrl} will lead to the new address for 30 days`)).toBeVisible()
   })
 
-  await test.step('a mistake stands under its field, and what was typed outlives a reload', async () => {
+  await test.step('SET-07 a mistake is shown under its field, and what was typed survives a reload', async () => {
     await form(page).getByLabel('Redirect URL').fill('javascript:alert(1)')
     await form(page).getByLabel('iOS app link').fill('https://evil.example/app')
     await form(page).getByLabel('Code').fill('<b>hello</b>')
@@ -95,7 +95,7 @@ test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 PLAN-02 PLAN-03 PL
     await expect(form(page).getByText('Not saved yet')).toBeVisible()
   })
 
-  await test.step('one press saves all of it', async () => {
+  await test.step('SET-01 SET-05 SET-06 SET-08 one press saves all of it', async () => {
     await form(page).getByLabel('Business name').fill('Strong with Maya')
     await page
       .locator('input[type=file]')
@@ -119,7 +119,7 @@ test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 PLAN-02 PLAN-03 PL
     })
   })
 
-  await test.step('visitors of the old address arrive at the new one, with terms, icon and counting', async () => {
+  await test.step('SET-04 visitors of the old address arrive at the new one, with terms, icon and counting', async () => {
     const blocked: string[] = []
     visitor.on('console', (message) => {
       if (/Content Security Policy/.test(message.text())) blocked.push(message.text())

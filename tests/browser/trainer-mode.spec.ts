@@ -2,7 +2,7 @@ import { expect, test } from './story.ts'
 
 const storedName = () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { name?: string }).name
 
-test('ADM-37 ADM-38 ADM-39 ADM-40 ADM-41 SHELL-09 ROLE-16 an admin goes into a trainer’s account, and out again', async ({
+test('ROLE-16 an admin goes into a trainer’s account, and out again', async ({
   page,
   signIn,
   request,
@@ -12,7 +12,7 @@ test('ADM-37 ADM-38 ADM-39 ADM-40 ADM-41 SHELL-09 ROLE-16 an admin goes into a t
   const trainer = await signIn('trainer')
   await page.goto(`/admin/trainers/details/${trainer.id}`)
 
-  await test.step('in', async () => {
+  await test.step('ADM-37 ADM-38 ADM-39 in: the trainer’s user takes the place of the admin’s', async () => {
     await page.getByRole('button', { name: 'Go to Dashboard' }).click()
     await expect(page).toHaveURL('/trainer/dashboard')
     await expect(
@@ -25,7 +25,7 @@ test('ADM-37 ADM-38 ADM-39 ADM-40 ADM-41 SHELL-09 ROLE-16 an admin goes into a t
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string }).token,
   )
-  await test.step('out', async () => {
+  await test.step('ADM-40 ADM-41 SHELL-09 out: the admin is back', async () => {
     await page.goto('/trainer/page-builder')
     const actions = page.getByRole('banner').getByRole('button')
     await expect(actions).toHaveText([/^Exit Trainer Mode$/, /LAUNCH MY APP/, /account menu/])

@@ -2,25 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { expect, openApp, register, test } from './story.ts'
 import { bank, cardFrame, fillCard, freshName, planCard, toPlan } from './wizard.ts'
 
-test('WIZ-01 WIZ-05 WIZ-06 WIZ-07 WIZ-13 WIZ-19 WIZ-20 WIZ-21 WIZ-45 WIZ-47 WIZ-48 WIZ-49 WIZ-50 MISC-17 from the first name to the builder, with a declined card and 3-D Secure on the way', async ({
+test('from the first name to the builder, with a declined card and 3-D Secure on the way', async ({
   page,
 }) => {
   const appName = freshName()
-  await test.step('register', async () => {
+  await test.step('WIZ-01 WIZ-05 WIZ-07 registering leads to the wizard', async () => {
     await page.goto('/register')
     await page.getByLabel('Name').fill('Maya Okafor')
     await page.getByLabel('Email').fill(`maya-${randomUUID()}@example.test`)
     await page.getByLabel('Password', { exact: true }).fill('a good password')
     await page.getByRole('button', { name: 'Pick app name' }).click()
     await expect(page).toHaveURL('/signup/2')
+    await expect(page.getByRole('heading', { name: 'Pick your app name!' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pick Your Features' })).toBeVisible()
   })
-  await test.step('a name, an industry, features, a look, a template, a plan', async () => {
+  await test.step('WIZ-19 WIZ-20 a name, an industry, features, a look, a template, a plan', async () => {
     await toPlan(page, appName, 'Okafor Training')
     await expect(page.getByText('Step 6 of 7')).toBeVisible()
     await page.getByRole('radio', { name: /^Basic/ }).check()
     await page.getByRole('button', { name: 'Next' }).click()
   })
-  await test.step('a card that is incomplete, and one that is declined', async () => {
+  await test.step('WIZ-21 WIZ-45 WIZ-48 a card that is incomplete, and one that is declined', async () => {
     await expect(page.getByText('Total today')).toBeVisible()
     await page.getByRole('button', { name: 'Start building' }).click()
     await expect(page.getByRole('alert')).toContainText('Your card number is incomplete.')
@@ -41,7 +43,7 @@ test('WIZ-01 WIZ-05 WIZ-06 WIZ-07 WIZ-13 WIZ-19 WIZ-20 WIZ-21 WIZ-45 WIZ-47 WIZ-
     await page.getByRole('button', { name: 'Start building' }).click()
     await bank(page).getByRole('button', { name: 'Complete authentication' }).click()
   })
-  await test.step('the app is open', async () => {
+  await test.step('WIZ-49 WIZ-50 MISC-17 the app is open', async () => {
     await expect(page.getByRole('heading', { name: 'Your dashboard in 3...2...1...' })).toBeVisible()
     await expect(page).toHaveURL('/trainer/webapp-builder')
     await expect(page.getByText('Welcome aboard, Maya')).toBeVisible()
@@ -75,7 +77,7 @@ test('WIZ-01 WIZ-05 WIZ-06 WIZ-07 WIZ-13 WIZ-19 WIZ-20 WIZ-21 WIZ-45 WIZ-47 WIZ-
   })
 })
 
-test('WIZ-08 WIZ-09 WIZ-10 a name shows its address at once, and says when it cannot be had', async ({
+test('WIZ-06 WIZ-08 WIZ-09 WIZ-10 a name shows its address at once, and says when it cannot be had', async ({
   page,
   request,
   signIn,
@@ -110,54 +112,62 @@ test('WIZ-08 WIZ-09 WIZ-10 a name shows its address at once, and says when it ca
   await expect(on).toBeEnabled()
 })
 
-test('WIZ-11 WIZ-14 WIZ-15 WIZ-16 WIZ-17 WIZ-18 WIZ-22 WIZ-55 nothing is lost by going back, by a reload or by a damaged draft, until somebody starts over', async ({
+test('nothing is lost by going back, by a reload or by a damaged draft, until somebody starts over', async ({
   page,
   signIn,
 }) => {
   const newcomer = await signIn('newcomer')
   const appName = freshName()
   await page.goto('/signup/2')
-  await page.getByLabel('App Name').fill(appName)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'What do you do?' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
-  await page.getByRole('radio', { name: /^Courses/ }).check()
-  await page.getByLabel('Business name').fill('Ledger & Light')
-  await page.getByLabel('Social network').selectOption('YouTube')
-  await page.getByLabel('Handle').fill('@ledger')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('checkbox', { name: /^Link store/ }).check()
-  await page.getByRole('checkbox', { name: /^Chat/ }).check()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('checkbox', { name: 'Chat' }).uncheck()
-  await page.getByRole('radio', { name: 'Design' }).check()
-
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'See how it looks' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Design' })).toBeChecked()
-
-  await page.goBack()
-  await expect(page.getByRole('checkbox', { name: /^Chat/ })).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: /^Link store/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByLabel('Business name')).toHaveValue('Ledger & Light')
-  await expect(page.getByLabel('Handle')).toHaveValue('@ledger')
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByLabel('App Name')).toHaveValue(appName)
-  await expect(page.getByRole('button', { name: 'Back' })).toBeHidden()
-
-  await page.evaluate((key) => {
-    const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as object
-    localStorage.setItem(key, JSON.stringify({ ...draft, features: 'all of them', step: -4 }))
-  }, `signup-draft-${newcomer.id}`)
-  await page.reload()
-  await expect(page.getByLabel('App Name')).toHaveValue(appName)
-
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
-    [],
-  )
+  await test.step('WIZ-13 WIZ-14 WIZ-15 WIZ-16 the industry is chosen before it goes on', async () => {
+    await page.getByLabel('App Name').fill(appName)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'What do you do?' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await page.getByRole('radio', { name: /^Courses/ }).check()
+    await page.getByLabel('Business name').fill('Ledger & Light')
+    await page.getByLabel('Social network').selectOption('YouTube')
+    await page.getByLabel('Handle').fill('@ledger')
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+  await test.step('WIZ-17 WIZ-18 features are picked, and changed beside the templates', async () => {
+    await page.getByRole('checkbox', { name: /^Link store/ }).check()
+    await page.getByRole('checkbox', { name: /^Chat/ }).check()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('checkbox', { name: 'Chat' }).uncheck()
+    await page.getByRole('radio', { name: 'Design' }).check()
+  })
+  await test.step('WIZ-55 a reload keeps everything', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'See how it looks' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Design' })).toBeChecked()
+  })
+  await test.step('WIZ-14 WIZ-22 Back leads one step back', async () => {
+    await page.goBack()
+    await expect(page.getByRole('checkbox', { name: /^Chat/ })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^Link store/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('Business name')).toHaveValue('Ledger & Light')
+    await expect(page.getByLabel('Handle')).toHaveValue('@ledger')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('App Name')).toHaveValue(appName)
+    await expect(page.getByRole('button', { name: 'Back' })).toBeHidden()
+  })
+  await test.step('WIZ-55 a damaged draft is read as far as it can be', async () => {
+    await page.evaluate((key) => {
+      const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+      localStorage.setItem(key, JSON.stringify({ ...draft, features: 'all of them', step: -4 }))
+    }, `signup-draft-${newcomer.id}`)
+    await page.reload()
+    await expect(page.getByLabel('App Name')).toHaveValue(appName)
+  })
+  await test.step('WIZ-11 Start over signs out and forgets the draft', async () => {
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(page).toHaveURL('/')
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+    ).toEqual([])
+  })
 })
 
 test('another user of the same browser does not see the draft', async ({ page, request, signIn }) => {

@@ -29,7 +29,7 @@ const everything = {
 }
 
 describe('saving', () => {
-  test('SET-01 SET-05 SET-06 SET-08 API-67 one call saves all, the user is changed, and texts have line ends of one sign', async ({
+  test('SET-01 SET-05 SET-06 API-67 one call saves all, the user is changed, and texts have line ends of one sign', async ({
     maya,
   }) => {
     const saved = await save(maya, { ...everything, icon: await picture() })
