@@ -21,7 +21,7 @@ export const demo = {
 }
 
 /** Does nothing where somebody lives already. */
-export async function seedDemo({ db, config }: Pick<AtWork, 'db' | 'config'>): Promise<boolean> {
+export async function seedDemo({ db, log, config }: Pick<AtWork, 'db' | 'log' | 'config'>): Promise<boolean> {
   if (await hasUsers(db)) return false
   // Confirmed: whoever tries signing in through Google with one of these keeps the password that is printed.
   const access = { password_hash: await hashPassword(demo.password), email_confirmed_at: new Date() }
@@ -46,7 +46,7 @@ export async function seedDemo({ db, config }: Pick<AtWork, 'db' | 'config'>): P
       features: [1, 2, 3, 4],
       mgp_commission: 12,
     })
-    await publishPage({ db, trainerId: coach.id }, toWire(await demoPage()))
+    await publishPage({ db, log, trainerId: coach.id }, toWire(await demoPage()))
   })
   return true
 }

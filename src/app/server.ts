@@ -61,11 +61,11 @@ export async function start(
     )
     await migrate(db, readMigrations())
     await localStripe
+    const log = createLog(config)
     if (config.demo && !config.databaseUrl) onStep('Preparing the demo')
-    const isFirst = config.demo && !config.databaseUrl && (await seedDemo({ db, config }))
+    const isFirst = config.demo && !config.databaseUrl && (await seedDemo({ db, log, config }))
 
     onStep('Starting')
-    const log = createLog(config)
     const mail = openMail(config)
     const jobs = await openJobs(db, log, [mail.deliver, ...productJobs])
     closing.push(() => jobs.stop())

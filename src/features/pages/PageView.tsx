@@ -26,6 +26,7 @@ import { registry } from './components/registry.tsx'
 import { columnCss, ground, isScrim, pageCss, placeCss, sectionCss } from './css.ts'
 import type { Column, Component, Page, Section } from './page.ts'
 import { PictureView } from './picture.tsx'
+import type { SharedPlace } from './shared.ts'
 import { type Theme, themed } from './theme.ts'
 
 interface Props {
@@ -62,6 +63,32 @@ export function PageView(props: Props) {
 
 /** For who shows a page once: nothing is remembered from one time to the next. */
 export const PageOnce = (props: Props) => <PageContent page={props.page} around={surroundings(props)} />
+
+interface SharedProps extends Props {
+  place: SharedPlace
+  /** The page that decides on the colours, where a theme leaves them open. */
+  look: Props['page']
+}
+
+/** The site's header or footer around a page that nobody built. Nothing where the site has none. */
+export function SharedOnce({ place: Place, look, ...props }: SharedProps) {
+  const sections = props.page.content.section.filter(({ shared }) => shared === Place)
+  if (sections.length === 0) return null
+  const around = { ...surroundings(props), palette: findPalette(look) }
+  return (
+    <Place className="lp-shared">
+      {sections.map((section) => (
+        <SectionView
+          key={section.id}
+          section={section}
+          level={0}
+          early={Place === 'header'}
+          around={around}
+        />
+      ))}
+    </Place>
+  )
+}
 
 function surroundings({ page, site, plans = noPlans, editing = false }: Props): Around {
   const sections = page.content.section

@@ -33,10 +33,14 @@ const Revision = z.number().int().min(0)
 export const OwnPage = PageOnWire.extend({
   ...PageSummary.omit({ title: true }).shape,
   revision: Revision,
+  /** Of what all pages have in common. */
+  shared_revision: Revision,
   /** As a draft or by publishing; null for one that nobody has touched. */
   saved_at: Timestamp.nullable(),
 })
 export type OwnPage = z.output<typeof OwnPage>
+/** What a window stands on: its page, and what all pages have in common. */
+export type Revisions = Pick<OwnPage, 'revision' | 'shared_revision'>
 
 export const VersionSummary = z.object({
   id: Id,
@@ -54,6 +58,17 @@ const OfVersion = z.object({ id: Id, version: Id })
 /** Whoever sends a page may say in which format it is; one that is newer than ours would lose what we do not know. */
 const SentPage = PageOnWire.extend({
   version: z.int().max(formatVersion, 'This page was saved by a newer version of the program').optional(),
+})
+
+/**
+ * On top of what it was made. `shared_revision` is that of header, footer and theme; null leaves them as they are, without
+ * it they are taken over as they were sent.
+ */
+const RevisedPage = SentPage.extend({ revision: Revision, shared_revision: Revision.nullish() })
+const SavedRevisions = z.object({
+  revision: Revision,
+  /** Null where they were left as they are. */
+  shared_revision: Revision.nullable(),
 })
 
 export const pageCalls = {
@@ -103,7 +118,7 @@ export const pageCalls = {
     method: 'POST',
     path: 'trainer/pages',
     caller: 'trainer',
-    summary: 'Add a page. It is an empty draft until it is published.',
+    summary: "Add a page. It is a draft with the site's header and footer until it is published.",
     body: PageName.extend({ slug: FurtherSlug }),
     result: PageSummary,
     message: 'Page added',
@@ -150,10 +165,10 @@ export const pageCalls = {
     caller: 'trainer',
     summary: 'Publish one page on top of the revision last seen; 409 when it was saved elsewhere meanwhile.',
     params: OfPage,
-    body: SentPage.extend({ revision: Revision }),
+    body: RevisedPage,
     largeBody: true,
     explain: inWords,
-    result: Published.extend({ revision: Revision }),
+    result: Published.extend(SavedRevisions.shape),
     message: 'Content saved',
   }),
   saveDraft: call({
@@ -162,10 +177,10 @@ export const pageCalls = {
     caller: 'trainer',
     summary: 'Save a draft on top of the revision last seen; 409 when it was saved elsewhere meanwhile.',
     params: OfPage,
-    body: SentPage.extend({ revision: Revision }),
+    body: RevisedPage,
     largeBody: true,
     explain: inWords,
-    result: z.object({ revision: Revision }),
+    result: SavedRevisions,
     message: 'Draft saved',
   }),
   versions: call({

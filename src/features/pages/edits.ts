@@ -23,10 +23,18 @@ import {
   SectionSettings,
 } from './page.ts'
 import { findColumn, findPlace, findPlaceOf, idsOf, type Target } from './places.ts'
+import { inOrder } from './shared.ts'
 import type { Style } from './style.ts'
 import { Theme } from './theme.ts'
 
-const withSections = (page: Page, section: Section[]): Page => ({ ...page, content: { section } })
+/** The header stays first and the footer last. */
+function withSections(page: Page, sections: Section[]): Page {
+  const section = inOrder(sections)
+  const isSame =
+    section.length === page.content.section.length &&
+    section.every((one, i) => one === page.content.section[i])
+  return isSame ? page : { ...page, content: { section } }
+}
 
 export function editSections(page: Page, change: (section: Section) => Section): Page {
   const sections = page.content.section.map(change)
@@ -68,7 +76,7 @@ export function setTheme(page: Page, theme: Theme): Page {
 }
 
 /** Everything but the title, which names the page whatever is on it. */
-export const replaceContent = (page: Page, { theme, content }: Page): Page => ({ ...page, theme, content })
+export const replaceContent = ({ title }: Page, by: Page): Page => ({ ...by, title })
 
 /** What the outline calls a section or a component; '' gives it its usual name back. */
 export function rename(page: Page, id: string, label: string): Page {
@@ -126,11 +134,11 @@ export function duplicateSection(page: Page, id: string, newId: NewId): Page {
   return place ? insertSections(page, place.sectionIndex + 1, [copySection(place.section, newId)]) : page
 }
 
-export const copySection = (section: Section, newId: NewId): Section => ({
-  ...section,
-  id: newId(),
-  columns: section.columns.map((column) => copyColumn(column, newId)),
-})
+/** A copy of a header is a section of the page it stands on. */
+export function copySection(section: Section, newId: NewId): Section {
+  const { shared: _, ...own } = section
+  return { ...own, id: newId(), columns: section.columns.map((column) => copyColumn(column, newId)) }
+}
 
 export const copyColumn = (column: Column, newId: NewId): Column => ({
   ...column,

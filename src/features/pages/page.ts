@@ -11,6 +11,7 @@ import { quickCheck } from '../../base/quickCheck.ts'
 import { list, mostFaults, text } from '../../base/text.ts'
 import { Id, Label } from './components/define.ts'
 import { registry } from './components/registry.tsx'
+import { inOrder, sharedParts, sharedPlaces } from './shared.ts'
 import { excessOf } from './size.ts'
 import { ColumnStyle, corners, SectionStyle, sectionBounds, sides, within } from './style.ts'
 import { plainTheme, Theme } from './theme.ts'
@@ -58,6 +59,8 @@ export type SectionSettings = z.output<typeof SectionSettings>
 
 export const Section = SectionSettings.extend({
   id: Id,
+  /** Part of the site's header or footer, and so on every page. */
+  shared: z.enum(sharedPlaces).optional(),
   columns: list(Column)
     .min(1, 'A section has at least one column')
     .max(limits.columns, `A section has at most ${limits.columns} columns`)
@@ -107,7 +110,11 @@ export const PageOnWire = z.object({
   title: Title,
   /** May be left out on the way in: the specification's pages have none. */
   theme: Theme.default(plainTheme),
+  /** What of the site's this page does without: it shows none, or has a theme of its own. */
+  without: list(z.enum(sharedParts)).max(sharedParts.length).default([]),
   content: SizedContent,
+  /** What it does without, for the day it does not. */
+  aside: z.object({ content: SizedContent, theme: Theme.optional() }).optional(),
 })
 export type PageOnWire = z.output<typeof PageOnWire>
 
@@ -143,17 +150,26 @@ export const emptyPage = (): Page => ({
   version: formatVersion,
   title: 'Home',
   theme: plainTheme,
+  without: [],
   content: { section: [] },
 })
 
 /** Whoever writes pages by hand may write three columns of 33.33; from here on they add up to 100. */
-export const fromWire = ({ title, theme, content }: PageOnWire): Page => ({
+export const fromWire = ({ title, theme, without, content, aside }: PageOnWire): Page => ({
   version: formatVersion,
   title,
   theme,
-  content: { section: content.section.map(withExactWidths) },
+  without,
+  content: { section: inOrder(content.section.map(withExactWidths)) },
+  ...(aside && { aside: { ...aside, content: { section: aside.content.section.map(withExactWidths) } } }),
 })
-export const toWire = ({ title, theme, content }: Page): PageOnWire => ({ title, theme, content })
+export const toWire = ({ title, theme, without, content, aside }: Page): PageOnWire => ({
+  title,
+  theme,
+  without,
+  content,
+  ...(aside && { aside }),
+})
 
 export type NewId = () => string
 

@@ -23,7 +23,7 @@ const owner = {
 
 function rendered(page: Page, more: { terms_of_service?: string } = {}) {
   const around = {
-    site: { domain: 'strong', owner: { ...owner, ...more }, pages: [] },
+    site: { domain: 'strong', owner: { ...owner, ...more }, pages: [], shared: undefined },
     plans: [],
     url: (path: string) => `https://strong.test${path}`,
   }

@@ -32,7 +32,7 @@ const test = base.extend('town', async ({ world }, { onCleanup }) => {
       id,
       name,
       publish: (words: string) =>
-        transact(world.db, (db) => publishPage({ db, trainerId: id }, toWire(wordsPage(words)))),
+        transact(world.db, (db) => publishPage({ ...work, db, trainerId: id }, toWire(wordsPage(words)))),
       set: (change: object) => world.db.updateTable('users').set(change).where('id', '=', id).execute(),
     }
   }

@@ -100,7 +100,10 @@ test('a draft that was saved on top of an older one is refused, and nothing is l
   const id = await homeOf(trainer)
   const { revision } = await getPage(trainer, id)
 
-  expect(await saveOwnDraft(trainer, id, { ...page('Mine'), revision })).toEqual({ revision: revision + 1 })
+  expect(await saveOwnDraft(trainer, id, { ...page('Mine'), revision })).toEqual({
+    revision: revision + 1,
+    shared_revision: 0,
+  })
   await expect(saveOwnDraft(trainer, id, { ...page('Late'), revision })).rejects.toMatchObject({
     status: 409,
     message: 'This page was saved elsewhere meanwhile',

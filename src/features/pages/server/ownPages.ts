@@ -4,6 +4,7 @@ import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import type { OwnPage, PageName, PageSummary, VersionSummary } from '../contract.ts'
 import { emptyPage, fromWire, type PageOnWire, parsePage, safeParsePage, toWire } from '../page.ts'
+import { withShared } from '../shared.ts'
 import { maxPages } from '../slug.ts'
 import {
   deletePage,
@@ -25,7 +26,8 @@ import {
   updatePage,
   updatePositions,
 } from './queries.ts'
-import { findLatest, publish } from './service.ts'
+import { findLatest, findLatestShared } from './reading.ts'
+import { keepShared, publish, publishShared } from './storing.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId' | 'log'>
 
@@ -38,7 +40,7 @@ export async function listOwnPages({ db, trainerId }: OfTrainer): Promise<PageSu
 const getHome = async (db: Db, trainerId: number): Promise<PageRow> =>
   (await findHome(db, trainerId)) ?? (await lockHome(db, trainerId))
 
-/** An empty draft at the end of the menu; visitors see it once it is published. */
+/** A draft at the end of the menu, with the site's header, footer and theme; visitors see it once it is published. */
 export async function createPage({ db, trainerId }: OfTrainer, name: PageName): Promise<PageSummary> {
   // One after the other: two at once must not both be the last.
   await lockHome(db, trainerId)
@@ -79,37 +81,42 @@ export async function getPage({ db, log, trainerId }: OfTrainer, which: number |
   const page = which === 'home' ? await getHome(db, trainerId) : await findPage(db, trainerId, which)
   if (!page) throw notFound('Page')
   const { id } = page
-  const latest = (await findLatest({ db, log }, id)) ?? { ...emptyPage(), title: page.title }
+  const own = (await findLatest({ db, log }, id)) ?? { ...emptyPage(), title: page.title }
+  const shared = await findLatestShared({ db, log }, trainerId)
   const { published_at, drafted_at } = await findTimes(db, id)
   return {
-    ...toWire(latest),
+    ...toWire(withShared(own, shared.page)),
     // A page that was renamed since it was published.
-    title: drafted_at ? latest.title : page.title,
+    title: drafted_at ? own.title : page.title,
     id,
     slug: page.slug,
     in_menu: page.in_menu,
     revision: page.revision,
-    has_draft: drafted_at !== null,
+    shared_revision: shared.revision,
+    has_draft: drafted_at !== null || shared.has_draft,
     published_at: published_at?.toISOString() ?? null,
     saved_at: (drafted_at ?? published_at)?.toISOString() ?? null,
   }
 }
 
 /** Saved on top of `revision`, the one this window last saw; 409 when another window was faster. */
-export async function saveOwnDraft({ db, trainerId }: OfTrainer, id: number, { revision, ...page }: Revised) {
+export async function saveOwnDraft({ db, log, trainerId }: OfTrainer, id: number, sent: Revised) {
+  const { revision, shared_revision: on, ...page } = sent
   await getAtRevision(db, trainerId, id, revision)
-  await saveDraft(db, id, fromWire(page))
-  return { revision: await nextRevision(db, id) }
+  const { own, shared_revision } = await keepShared({ db, log }, trainerId, fromWire(page), on)
+  await saveDraft(db, id, own)
+  return { revision: await nextRevision(db, id), shared_revision }
 }
-type Revised = PageOnWire & { revision: number }
+type Revised = PageOnWire & { revision: number; shared_revision?: number | null | undefined }
 
-export async function publishOwnPage(
-  { db, trainerId }: OfTrainer,
-  id: number,
-  { revision, ...page }: Revised,
-) {
+/** With what all pages have in common, as far as that is not before visitors yet. */
+export async function publishOwnPage({ db, log, trainerId }: OfTrainer, id: number, sent: Revised) {
+  const { revision, shared_revision: on, ...page } = sent
   await getAtRevision(db, trainerId, id, revision)
-  return publish(db, id, page)
+  const { own } = await keepShared({ db, log }, trainerId, fromWire(page), on)
+  const published = await publish(db, id, own)
+  const shared_revision = await publishShared({ db, log }, trainerId)
+  return { ...published, shared_revision: on === null ? null : shared_revision }
 }
 
 export async function listPageVersions({ db, trainerId }: OfTrainer, id: number): Promise<VersionSummary[]> {
@@ -128,10 +135,12 @@ async function countSections(db: Db, pageId: number, id: number): Promise<number
   return safeParsePage(document).data?.content.section.length ?? null
 }
 
-export async function getPageVersion({ db, trainerId }: OfTrainer, id: number, versionId: number) {
+/** With the header, footer and theme that the site has now. */
+export async function getPageVersion({ db, log, trainerId }: OfTrainer, id: number, versionId: number) {
   if (!(await findPage(db, trainerId, id))) throw notFound('Page')
   const { page, published_at } = await getVersion(db, id, versionId)
-  return { ...toWire(page), id: versionId, published_at: published_at.toISOString() }
+  const shared = await findLatestShared({ db, log }, trainerId)
+  return { ...toWire(withShared(page, shared.page)), id: versionId, published_at: published_at.toISOString() }
 }
 
 /** As a draft, in the place of the present one: visitors see nothing of it until it is published. */

@@ -3,20 +3,24 @@
  * builder, and the few that every site has. Nothing here depends on the visitor, so an answer can be kept.
  */
 import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import { findBodyFont, findHeadingFont, findPalette } from '../arrangement.ts'
 import type { Palette } from '../colour.ts'
+import type { Site as ShownSite } from '../components/define.ts'
 import { type Css, fontStack, groundCss, pageCss } from '../css.ts'
 import { usedFaces } from '../fontFaces.ts'
-import { earlySections, PageOnce } from '../PageView.tsx'
+import { earlySections, PageOnce, SharedOnce } from '../PageView.tsx'
 import css from '../page.css?inline'
 import { emptyPage, type Page } from '../page.ts'
+import { linkedToHome, withShared } from '../shared.ts'
 import { fontFaceCss, fontPreloads } from './fonts.ts'
 import { layered, type Markup, toMarkup, toMarkupInTurns } from './markup.ts'
 import { scriptPath } from './pageFiles.ts'
-import { findPublishedPage, type PublicPage, publishedPages, type Site } from './service.ts'
+import { findPublishedPage, publishedPages } from './reading.ts'
+import { findSiteShared, type PublicPage, type Site } from './service.ts'
 import siteCss from './site.css?inline'
 import {
   homeScreenIcon,
@@ -113,7 +117,7 @@ interface At {
   url: (path: string) => string
 }
 
-/** What the written pages have of the site's look, which its Home decides. */
+/** What the written pages have of the site's look: its header, footer and theme, around what its Home shows. */
 export interface Frame extends At {
   home: Page
 }
@@ -124,16 +128,20 @@ export const openFrame = (work: Reading, site: Site, plans: readonly OfferedPlan
 
 async function frameOf(at: At): Promise<Frame> {
   const [first] = at.site.pages
-  return { ...at, home: (first && (await findPublishedPage(at.work, first.id))) ?? emptyPage() }
+  const home = (first && (await findPublishedPage(at.work, first.id))) ?? emptyPage()
+  const shared = await findSiteShared(at.work, at.site)
+  // Also where Home itself does without them.
+  return { ...at, home: withShared({ ...home, without: shared ? [] : home.without }, shared) }
 }
 
 const absolute = (path: string, base: string) => (path && URL.parse(path, base)?.href) || ''
 
 async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
   const failures: unknown[] = []
+  const shared = await findSiteShared(at.work, at.site)
   for await (const page of publishedPages(at.work, entry.id))
     try {
-      return await renderPage(at, entry, page)
+      return await renderPage(at, entry, withShared(page, shared))
     } catch (err) {
       at.work.log.error({ err, pageId: entry.id }, 'a version could not be rendered')
       // With so many the fault is not theirs.
@@ -146,9 +154,10 @@ async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
 export async function renderPage(
   { site, plans, url }: Omit<At, 'work'>,
   entry: Pick<PublicPage, 'slug' | 'title' | 'published_at'>,
-  page: Page,
+  document: Page,
 ): Promise<RenderedPage> {
   const [name, path] = [nameOf(site), `/${entry.slug}`]
+  const page = path === '/' ? document : withLinksHome(document)
   const facts: PageFacts = {
     ...commonFacts({ site, url }, path),
     title: entry.title === 'Home' || entry.title === name ? name : `${entry.title} | ${name}`,
@@ -160,20 +169,64 @@ export async function renderPage(
     plans: holds(page, 'pricing') ? plans : [],
     tracking: site.owner.tracking,
   }
-  const { logo, is_show_logo } = site.owner
-  const pages = menuOf(site).map(({ slug, title }) => ({ url: `/${slug}`, label: title }))
-  const shown = { business_name: name, logo: logo ?? '', is_show_logo, path, pages }
   const palette = findPalette(page)
   // A page with a logo or a menu of its own needs no second one above it.
   const bar = !holds(page, 'sitelogo', 'menus') && <SiteBar site={site} path={path} />
   const content = (
     <div className="site-ground" style={pageCss(palette, findBodyFont(page))}>
       {bar}
-      <PageOnce page={page} site={shown} plans={plans} />
+      <PageOnce page={page} site={shownSite(site, path)} plans={plans} />
       <SiteFoot site={site} below={groundCss(page.content.section.at(-1), palette)} />
     </div>
   )
   return asPage(200, facts, page, await toMarkupInTurns(content))
+}
+
+/** What the components of a page show of their site. */
+function shownSite(site: Site, path: string): ShownSite {
+  const { logo, is_show_logo } = site.owner
+  const pages = menuOf(site).map(({ slug, title }) => ({ url: `/${slug}`, label: title }))
+  return { business_name: nameOf(site), logo: logo ?? '', is_show_logo, path, pages }
+}
+
+/** A header that was made for Home leads to its sections from everywhere. */
+function withLinksHome(page: Page): Page {
+  const own = page.content.section
+  const led = linkedToHome(
+    own.filter(({ shared }) => shared),
+    page,
+  )
+  const section = own.map((one) => led.find(({ id, shared }) => shared && id === one.id) ?? one)
+  return { ...page, content: { section } }
+}
+
+/**
+ * The site's header and footer around a page that nobody built, ready to be rendered on an element of `pageCss`. A site
+ * that has no header of its own gets a plain bar.
+ */
+export function siteFrame(
+  { site, home, plans }: Frame,
+  path: string,
+): { header: ReactNode; footer: ReactNode } {
+  const shared = home.content.section.filter((section) => section.shared)
+  const page = { ...home, content: { section: linkedToHome(shared) } }
+  const shown = { page, look: home, site: shownSite(site, path), plans }
+  const hasHeader = shared.some((section) => section.shared === 'header')
+  return {
+    header: hasHeader ? <SharedOnce place="header" {...shown} /> : <SiteBar site={site} path={path} />,
+    footer: (
+      <>
+        <SharedOnce place="footer" {...shown} />
+        <SiteFoot
+          site={site}
+          below={groundCss(
+            shared.findLast((one) => one.shared === 'footer'),
+            findPalette(home),
+          )}
+        />
+      </>
+    ),
+  }
 }
 
 /** A page that nobody built, in the site's look. */
@@ -198,11 +251,12 @@ export function writtenPage(frame: Frame, made: Writing): RenderedPage {
     ...pageCss(palette, findBodyFont(home)),
     '--title': fontStack(findHeadingFont(home)),
   }
+  const { header, footer } = siteFrame(frame, path)
   const around = (
-    <div className="site-ground lp-page" style={look}>
-      <SiteBar site={site} path={path} />
+    <div className="site-ground site-written lp-page" style={look}>
+      {header}
       {content}
-      <SiteFoot site={site} />
+      {footer}
     </div>
   )
   return asPage(status, facts, home, toMarkup(around), { css, script })

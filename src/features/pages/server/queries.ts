@@ -19,19 +19,33 @@ export interface VersionRow {
 
 /** The empty slug: the page that a site opens with. */
 export const HOME = ''
+/** No address: the row whose drafts and versions are what all pages of a site have in common. */
+export const SHARED = '*'
 
 /** Made when there is none; two publishes at once get the same. Holds the row until the transaction ends. */
-export function lockHome(db: Db, trainerId: number): Promise<PageRow> {
+export const lockHome = (db: Db, trainerId: number) => lockMade(db, { trainer_id: trainerId, slug: HOME })
+
+/** Whoever holds a page as well has locked that first. */
+export const lockShared = (db: Db, trainerId: number) =>
+  lockMade(db, { trainer_id: trainerId, slug: SHARED, title: 'Header and footer', in_menu: false })
+
+function lockMade(
+  db: Db,
+  row: { trainer_id: number; slug: string; title?: string; in_menu?: boolean },
+): Promise<PageRow> {
   return db
     .insertInto('pages')
-    .values({ trainer_id: trainerId, slug: HOME })
-    .onConflict((conflict) => conflict.columns(['trainer_id', 'slug']).doUpdateSet({ slug: HOME }))
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['trainer_id', 'slug']).doUpdateSet({ slug: row.slug }))
     .returning(pageColumns)
     .executeTakeFirstOrThrow()
 }
 
-export function findHome(db: Db, trainerId: number): Promise<PageRow | undefined> {
-  return ownPages(db, trainerId).where('slug', '=', HOME).executeTakeFirst()
+export const findHome = (db: Db, trainerId: number) => findBySlug(db, trainerId, HOME)
+export const findShared = (db: Db, trainerId: number) => findBySlug(db, trainerId, SHARED)
+
+function findBySlug(db: Db, trainerId: number, slug: string): Promise<PageRow | undefined> {
+  return ofTrainer(db, trainerId).where('slug', '=', slug).executeTakeFirst()
 }
 
 export function findPage(db: Db, trainerId: number, id: number): Promise<PageRow | undefined> {
@@ -43,7 +57,9 @@ export function lockPage(db: Db, trainerId: number, id: number): Promise<PageRow
   return ownPages(db, trainerId).where('pages.id', '=', id).forUpdate().executeTakeFirst()
 }
 
-function ownPages(db: Db, trainerId: number): SelectQueryBuilder<Tables, 'pages', PageRow> {
+const ownPages = (db: Db, trainerId: number) => ofTrainer(db, trainerId).where('slug', '<>', SHARED)
+
+function ofTrainer(db: Db, trainerId: number): SelectQueryBuilder<Tables, 'pages', PageRow> {
   return db.selectFrom('pages').select(pageColumns).where('trainer_id', '=', trainerId)
 }
 
@@ -54,10 +70,10 @@ export interface ListedPage extends PageRow {
 }
 
 /**
- * In the order of the menu, each with what visitors see of it and whether it is being worked on. As text, as all that a
- * visitor may wait for: to put a query together takes longer than to ask it.
+ * In the order of the menu, each with what visitors see of it and whether it is being worked on; last what they have in
+ * common. As text, as all that a visitor may wait for: to put a query together takes longer than to ask it.
  */
-export async function listPages(db: Db, trainerId: number): Promise<ListedPage[]> {
+export async function listRows(db: Db, trainerId: number): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`
     select pages.id, trainer_id, slug, pages.title, in_menu, revision, newest.id as version_id, newest.published_at,
       exists (select from page_drafts where page_id = pages.id) as has_draft
@@ -66,8 +82,16 @@ export async function listPages(db: Db, trainerId: number): Promise<ListedPage[]
       select id, published_at from page_versions where page_id = pages.id order by id desc limit 1
     ) as newest on true
     where trainer_id = ${trainerId}
-    order by slug <> '', position, pages.id`.execute(db)
+    order by slug = ${SHARED}, slug <> '', position, pages.id`.execute(db)
   return rows
+}
+
+/** A draft of what they have in common is a draft of each. */
+export async function listPages(db: Db, trainerId: number): Promise<ListedPage[]> {
+  const rows = await listRows(db, trainerId)
+  const shared = rows.find(({ slug }) => slug === SHARED)
+  const pages = rows.filter((row) => row !== shared)
+  return shared?.has_draft ? pages.map((page) => ({ ...page, has_draft: true })) : pages
 }
 
 /** At the end of the menu. */

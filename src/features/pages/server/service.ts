@@ -7,45 +7,41 @@ import type { Brand } from '../../../base/server/mail.ts'
 import { findAccount, findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
 import { findPalette } from '../arrangement.ts'
 import { ink, opaque, textOnFill, white } from '../colour.ts'
-import { faultsOf } from '../faults.ts'
-import {
-  type Component,
-  emptyPage,
-  fromWire,
-  isPage,
-  type Page,
-  type PageOnWire,
-  safeParsePage,
-  toWire,
-} from '../page.ts'
+import { type Component, emptyPage, fromWire, type Page, type PageOnWire, toWire } from '../page.ts'
 import { findComponent } from '../places.ts'
+import { withShared } from '../shared.ts'
 import type { TemplateFile } from '../templates/names.ts'
 import {
-  deleteDraft,
   findDraft,
   findHome,
   findNewestVersion,
+  findShared,
   HOME,
-  insertVersion,
   type ListedPage,
-  listPages,
   listPagesWith,
+  listRows,
   lockHome,
-  nextRevision,
+  SHARED,
   saveDraft,
-  updatePage,
-  type VersionRow,
 } from './queries.ts'
-import { pageRules } from './rules.ts'
+import { findLatest, findLatestShared, findPublishedPage, type Reading } from './reading.ts'
 import { LOGO_PATH } from './siteFiles.ts'
+import { keepShared, publish, publishShared } from './storing.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
-type Reading = Pick<AtWork, 'db' | 'log'>
 
 /** The draft that is being worked on, else what visitors see, else an empty page. */
 export async function getOwnPage({ db, log, trainerId }: OfTrainer & Reading): Promise<PageOnWire> {
   const home = await findHome(db, trainerId)
-  return toWire((home && (await findLatest({ db, log }, home.id))) ?? emptyPage())
+  const own = (home && (await findLatest({ db, log }, home.id))) ?? emptyPage()
+  const { page: shared } = await findLatestShared({ db, log }, trainerId)
+  return asShown(withShared(own, shared))
+}
+
+/** Without what the page does without: whoever reads one from outside has what is on it. */
+const asShown = (page: Page): PageOnWire => {
+  const { aside: _, ...shown } = toWire(page)
+  return shown
 }
 
 export async function getPublication({ db, trainerId }: OfTrainer) {
@@ -55,39 +51,30 @@ export async function getPublication({ db, trainerId }: OfTrainer) {
 }
 
 /** A first draft from the template chosen at sign-up, so that nobody starts before an empty canvas. */
-export async function createFirstPage({ db, trainerId }: OfTrainer, template: TemplateFile) {
+export async function createFirstPage({ db, log, trainerId }: OfTrainer & Reading, template: TemplateFile) {
   const { id } = await lockHome(db, trainerId)
   // Whoever has a page keeps it.
   if ((await findDraft(db, id)) || (await findNewestVersion(db, id))) return
   // Ten whole pages, which only somebody who signs up needs.
   const { templatePage } = await import('../templates/template.ts')
-  await saveDraft(db, id, templatePage(template, randomUUID))
+  const { own } = await keepShared({ db, log }, trainerId, templatePage(template, randomUUID))
+  await saveDraft(db, id, own)
 }
 
-export async function publishPage({ db, trainerId }: OfTrainer, page: PageOnWire) {
-  const { version, published_at } = await publish(db, (await lockHome(db, trainerId)).id, page)
+export async function publishPage({ db, log, trainerId }: OfTrainer & Reading, page: PageOnWire) {
+  const { id } = await lockHome(db, trainerId)
+  const { own } = await keepShared({ db, log }, trainerId, fromWire(page))
+  const { version, published_at } = await publish(db, id, own)
+  await publishShared({ db, log }, trainerId)
   return { version, published_at }
-}
-
-/** Every publish is a version of its own; visitors see the newest. The caller holds the page's row. */
-export async function publish(db: Db, page_id: number, page: PageOnWire) {
-  const document = fromWire(page)
-  const checked = isPage(document)
-    ? { passed_rules: pageRules, sections: page.content.section.length }
-    : { passed_rules: null, sections: null }
-  const version = await insertVersion(db, { page_id, title: page.title, document, ...checked })
-  await updatePage(db, page_id, { title: page.title })
-  await deleteDraft(db, page_id)
-  const revision = await nextRevision(db, page_id)
-  return { version: version.id, published_at: version.published_at.toISOString(), revision }
 }
 
 export async function getPublicPage({ db, log }: AsVisitor, domain: string) {
   const site = await findSite(db, domain)
   const home = site?.pages.find(({ slug }) => slug === HOME)
-  const page = home && (await findPublishedPage({ db, log }, home.id))
-  if (!site || !page) throw notFound('Page')
-  return { trainer: site.owner, ...toWire(page) }
+  const page = site && home && (await findShownPage({ db, log }, site, home.id))
+  if (!page) throw notFound('Page')
+  return { trainer: site.owner, ...asShown(page) }
 }
 
 /** A page that visitors can open. */
@@ -105,14 +92,27 @@ export interface Site {
   domain: string
   owner: SiteOwner
   pages: PublicPage[]
+  /** What the pages have in common. */
+  shared: { id: number; version_id: number } | undefined
 }
 
 /** By a former name too: then `domain` is another. Undefined for an unknown name as for one without a page: neither is anybody's business. */
 export async function findSite(db: Db, domain: string): Promise<Site | undefined> {
   const owner = await findSiteOwner(db, domain)
   if (!owner) return undefined
-  const pages = (await listPages(db, owner.trainerId)).flatMap(toPublic)
-  return pages.length ? { domain: owner.domain, owner, pages } : undefined
+  const rows = (await listRows(db, owner.trainerId)).flatMap(toPublic)
+  const pages = rows.filter(({ slug }) => slug !== SHARED)
+  const shared = rows.find(({ slug }) => slug === SHARED)
+  return pages.length ? { domain: owner.domain, owner, pages, shared } : undefined
+}
+
+/** What visitors see of the header, footer and theme that all pages have. */
+export const findSiteShared = async (work: Reading, { shared }: Pick<Site, 'shared'>) =>
+  shared && findPublishedPage(work, shared.id)
+
+async function findShownPage(work: Reading, site: Site, pageId: number): Promise<Page | undefined> {
+  const own = await findPublishedPage(work, pageId)
+  return own && withShared(own, await findSiteShared(work, site))
 }
 
 function toPublic({ id, slug, title, in_menu, version_id, published_at }: ListedPage): PublicPage[] {
@@ -130,7 +130,9 @@ export async function findBrand(
   if (!trainer) throw notFound('Trainer')
   const { domain, business_name, app_name, name, logo, is_show_logo, email } = trainer
   const home = await findHome(work.db, trainerId)
-  const page = home && (await findPublishedPage(work, home.id))
+  const own = home && (await findPublishedPage(work, home.id))
+  const shared = await findShared(work.db, trainerId)
+  const page = own && withShared(own, shared && (await findPublishedPage(work, shared.id)))
   const accent = (page && findPalette(page).accent) || ink
   const url = domain ? siteUrl(work.config, domain, '/') : dashboardUrl(work.config, '/')
   return {
@@ -141,41 +143,6 @@ export async function findBrand(
     url,
     replyTo: email,
   }
-}
-
-/** The draft, else what visitors see. A draft that cannot be read gives way to the last good page. */
-export async function findLatest(work: Reading, pageId: number): Promise<Page | undefined> {
-  const draft = await findDraft(work.db, pageId)
-  const page = draft && readPage(work, draft, { pageId, version: 'draft' })
-  return page ?? findPublishedPage(work, pageId)
-}
-
-/** The newest version that can be read. */
-export const findPublishedPage = async (work: Reading, pageId: number): Promise<Page | undefined> =>
-  (await publishedPages(work, pageId).next()).value
-
-/** The versions that can be read, newest first: one that is damaged must not take the page offline. */
-export async function* publishedPages(work: Reading, pageId: number): AsyncGenerator<Page, undefined> {
-  let version = await findNewestVersion(work.db, pageId)
-  while (version) {
-    const page = readPage(work, version, { pageId, version: version.id })
-    if (page) yield page
-    version = await findNewestVersion(work.db, pageId, version.id)
-  }
-}
-
-type Stored = Pick<VersionRow, 'document'> & { passed_rules?: string | null }
-
-function readPage({ log }: Reading, stored: Stored, which: object): Page | undefined {
-  const { document, passed_rules } = stored
-  if (passed_rules === pageRules) return document as Page
-  const read = safeParsePage(document)
-  if (!read.success)
-    log.error(
-      { ...which, faults: faultsOf(read.error, document).slice(0, 5) },
-      'a stored page cannot be read',
-    )
-  return read.data
 }
 
 export interface PublicComponent {
@@ -195,12 +162,14 @@ export async function findPublicComponent(
   id: string,
   path?: string,
 ): Promise<PublicComponent | undefined> {
-  const { owner, pages } = (await findSite(work.db, domain)) ?? { pages: [] }
+  const site = await findSite(work.db, domain)
+  if (!site) return undefined
+  const { owner, pages } = site
   const isThere = ({ slug }: PublicPage) => `/${slug}` === path
   for (const { id: pageId, slug } of [...pages.filter(isThere), ...pages.filter((one) => !isThere(one))]) {
-    const page = await findPublishedPage(work, pageId)
+    const page = await findShownPage(work, site, pageId)
     const component = page && findComponent(page, id)
-    if (owner && component) return { owner, slug, component }
+    if (component) return { owner, slug, component }
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 /** Ready-made sections for the palette. */
 import { copySection } from '../edits.ts'
 import { type NewId, Section } from '../page.ts'
+import type { SharedPlace } from '../shared.ts'
 import { withExactWidths } from '../widths.ts'
 import presets from './presets.json' with { type: 'json' }
 
@@ -12,9 +13,18 @@ export const presetKinds = [...Map.groupBy(presets, ({ kind }) => kind)].map(([k
 
 export const presetNames = presetKinds.flatMap(({ names }) => names)
 
-/** Every id is new, the section's too: a preset may be put on a page twice. */
-export function presetSection(name: string, newId: NewId): Section | undefined {
+/**
+ * Every id is new, the section's too: a preset may be put on a page twice. A header or footer becomes the site's, where that
+ * is `lacking` one.
+ */
+export function presetSection(
+  name: string,
+  newId: NewId,
+  lacking: readonly SharedPlace[] = [],
+): Section | undefined {
   const found = presets.find((preset) => preset.name === name)
   if (!found) return undefined
-  return copySection(withExactWidths(Section.parse(found.section)), newId)
+  const section = copySection(withExactWidths(Section.parse(found.section)), newId)
+  const place = lacking.find((one) => one === found.kind.toLowerCase())
+  return place ? { ...section, shared: place } : section
 }

@@ -3,7 +3,7 @@
  * touched: they are upgraded and checked when they are asked for.
  */
 import { copySection } from '../edits.ts'
-import { emptyPage, type NewId, type Page, parsePage } from '../page.ts'
+import { emptyPage, type NewId, type Page, parsePage, type Section } from '../page.ts'
 import business from './documents/courses-business.json' with { type: 'json' }
 import design from './documents/courses-design.json' with { type: 'json' }
 import marketing from './documents/courses-marketing.json' with { type: 'json' }
@@ -29,9 +29,15 @@ const documents: Record<TemplateFile, unknown> = {
   'organizations-school': school,
 }
 
-/** Sections keep their ids: those are the anchors that the links of the page name. */
+/** Sections keep their ids: those are the anchors that the links of the page name. Its first is the header, its last the footer. */
 export function templatePage(file: TemplateFile, newId: NewId): Page {
   const { theme, content } = parsePage(documents[file])
-  const section = content.section.map((one) => ({ ...copySection(one, newId), id: one.id }))
+  const section = content.section.map(
+    ({ id, shared, ...one }): Section => ({
+      ...copySection({ id, ...one }, newId),
+      id,
+      ...(shared && { shared }),
+    }),
+  )
   return { ...emptyPage(), theme, content: { section } }
 }

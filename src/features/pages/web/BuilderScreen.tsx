@@ -22,20 +22,20 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 import { NarrowScreen } from './settings/NarrowScreen.tsx'
 import { SettingsPanel } from './settings/SettingsPanel.tsx'
 import { BuilderContext } from './useBuilder.ts'
+import { useOpenPage } from './useIsHome.ts'
 
 /** The page that the address names, else Home. */
 export function BuilderScreen() {
   const user = useStoredUser<SignedIn>()
   const { data: pages, error, refetch } = useCall(pageCalls.list, {})
   const [query] = useSearchParams()
-  const wanted = Number(query.get('page'))
-  const page = pages?.find(({ id }) => id === wanted) ?? pages?.[0]
+  const page = useOpenPage(pages)
   if (error && !pages)
     return (
       <ErrorBlock title="Your page could not be loaded" text={error.message} onRetry={() => void refetch()} />
     )
   if (!user || !pages || !page) return <Loading label="Loading your page" />
-  const asked = page.id === wanted ? page.id : 'home'
+  const asked = page.id === Number(query.get('page')) ? page.id : 'home'
   return <Opening key={page.id} user={user} page={page} pages={pages} asked={asked} />
 }
 

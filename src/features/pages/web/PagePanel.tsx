@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import { setTitle } from '../edits.ts'
 import { PageOnWire } from '../page.ts'
+import { setWithout, sharedPlaces } from '../shared.ts'
 import { Rows } from './controls/Fold.tsx'
 import { Row } from './controls/Row.tsx'
+import { SwitchControl } from './controls/SwitchControl.tsx'
 import { readBy, TypedField } from './controls/TypedField.tsx'
 import classes from './PropertyPanel.module.css'
 import { ThemePanel } from './ThemePanel.tsx'
@@ -12,6 +14,7 @@ import { useBuilder, useBuilding } from './useBuilder.ts'
 export const PagePanel = memo(function PagePanel() {
   const builder = useBuilder()
   const title = useBuilding(({ page }) => page.title)
+  const without = useBuilding(({ page }) => page.without)
   return (
     <>
       <p className={classes.hint}>Select something on the canvas to change how it looks and what it says.</p>
@@ -28,6 +31,14 @@ export const PagePanel = memo(function PagePanel() {
             />
           )}
         </Row>
+        {sharedPlaces.map((place) => (
+          <SwitchControl
+            key={place}
+            label={`Site ${place}`}
+            value={!without.includes(place)}
+            onChange={(shown) => builder.change((page) => setWithout(page, place, !shown))}
+          />
+        ))}
       </Rows>
       <ThemePanel />
     </>

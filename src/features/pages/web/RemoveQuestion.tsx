@@ -41,7 +41,11 @@ function Question({ places, onClose, onConfirm }: Omit<Props, 'opened' | 'onClos
   const [side, setSide] = useState<Side>('left')
   return (
     <Stack>
-      <Text>This removes the {countOf(places)}. Undo brings it back.</Text>
+      <Text>
+        This removes the {countOf(places)}. Undo brings it back.
+        {places.some((place) => place.kind === 'section' && place.section.shared) &&
+          ' To hide it on this page alone, use the page’s settings.'}
+      </Text>
       {hasChoice(places) && (
         <Radio.Group
           label="Which side gets its width?"

@@ -1,6 +1,8 @@
 import { editSection } from '../edits.ts'
 import type { Section } from '../page.ts'
+import { setShared } from '../shared.ts'
 import { type SectionStyle, sectionBounds } from '../style.ts'
+import { ChoiceControl } from './controls/ChoiceControl.tsx'
 import { ColourControl } from './controls/ColourControl.tsx'
 import { ColumnsControl } from './controls/ColumnsControl.tsx'
 import { Fold, Rows } from './controls/Fold.tsx'
@@ -45,6 +47,14 @@ export function SectionPanel({ section }: { section: Section }) {
         General: (
           <>
             <Rows>
+              <ChoiceControl
+                label="Shown on"
+                value={section.shared ?? 'page'}
+                options={{ page: 'This page', header: 'Every page: header', footer: 'Every page: footer' }}
+                onChange={(place) =>
+                  builder.change((page) => setShared(page, id, place === 'page' ? undefined : place))
+                }
+              />
               <SwitchControl
                 label="Full width"
                 value={section.fullWidth}

@@ -7,6 +7,7 @@ import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { pageCalls, type VersionSummary } from '../contract.ts'
 import { fromWire } from '../page.ts'
+import { withSharedOf } from '../shared.ts'
 import { dateWords } from './moments.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { useBuilder } from './useBuilder.ts'
@@ -88,7 +89,7 @@ function Chosen({ pageId, id, onClose }: { pageId: number; id: number; onClose()
   if (!version) return <Loading label="Loading the version" />
 
   function restore(page: NonNullable<typeof version>) {
-    builder.change(() => fromWire(page), { select: [] })
+    builder.change((present) => withSharedOf(fromWire(page), present), { select: [] })
     toastSuccess('Version restored. Undo brings back what you had.', 4000)
     onClose()
   }

@@ -1,9 +1,11 @@
 /** Where things of the page are on the canvas, and what lies under a point. */
 import type { Place } from '../places.ts'
+import { sharedNames } from './words.ts'
 
 /** From the page down to the thing itself. */
-export function wayTo(place: Place): { id: string; name: 'Section' | 'Column' }[] {
-  const section = { id: place.section.id, name: 'Section' } as const
+export function wayTo(place: Place): { id: string; name: string }[] {
+  const { id, shared } = place.section
+  const section = { id, name: shared ? sharedNames[shared] : 'Section' }
   if (place.kind === 'section') return []
   return place.kind === 'column' ? [section] : [section, { id: place.column.id, name: 'Column' }]
 }

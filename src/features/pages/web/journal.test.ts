@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '../components/registry.tsx'
 import { addSection, dropComponent, editComponent, moveSection, removeSection, setTitle } from '../edits.ts'
 import { emptyPage, type Page } from '../page.ts'
-import { partsOf, readJournal, saysSame, writeJournal } from './journal.ts'
+import { saysSame } from '../saysSame.ts'
+import { partsOf, readJournal, writeJournal } from './journal.ts'
 
 /** As IndexedDB gives it back: the same, of other objects. */
 const whole = (page: Page) => partsOf(structuredClone(page))

@@ -9,15 +9,15 @@
  * A window holds a lock of its copy's name as long as it lives. A copy without a holder was left behind, and the
  * next window that opens the page takes it over.
  */
+import type { Revisions } from '../contract.ts'
 import { type Page, parsePage } from '../page.ts'
 import { partsOf, readJournal, writeJournal } from './journal.ts'
 
-export interface Kept {
+/** With what the server had when this was edited. */
+export interface Kept extends Revisions {
   page: Page
   /** What was on its way to the server, which may have got it without our hearing of it. */
   sent: Page[]
-  /** What the server had when this was edited. */
-  revision: number
   /** Of the newest whole page. */
   generation: number
 }
@@ -26,7 +26,7 @@ export interface Keeper {
   /** What an earlier window left behind. */
   kept: Kept | undefined
   /** In the moment of the change. False when there is no room: the copy is then an older one, or none. */
-  note(page: Page, revision: number): boolean
+  note(page: Page, on: Revisions): boolean
   /** Keeps the page whole, so that the notes that follow are short. */
   keepWhole(page: Page, sent: Page[]): Promise<void>
   /** The server has everything. */
@@ -53,12 +53,13 @@ function createKeeper(prefix: string, name: string, release: () => void, kept: K
   let generation = kept?.generation ?? 0
   // Of the whole copy that notes stand on. Empty at first: a note then holds the whole page.
   let base = new Map<string, object>()
-  let noted: { page: Page; revision: number } | undefined
+  let noted: { page: Page; on: Revisions } | undefined
   let writing: Promise<void> = Promise.resolve()
 
-  function note(page: Page, revision: number): boolean {
-    noted = { page, revision }
-    const facts = `"generation":${generation},"revision":${revision},"at":${Date.now()}`
+  function note(page: Page, on: Revisions): boolean {
+    noted = { page, on }
+    const { revision, shared_revision } = on
+    const facts = `"generation":${generation},"revision":${revision},"shared_revision":${shared_revision},"at":${Date.now()}`
     try {
       localStorage.setItem(name, `{${facts},"page":${writeJournal(page, base)}}`)
       return true
@@ -72,7 +73,7 @@ function createKeeper(prefix: string, name: string, release: () => void, kept: K
     await put(`${name}:${next % 2}`, { generation: next, page, sent })
     generation = next
     base = partsOf(page)
-    if (noted) note(noted.page, noted.revision)
+    if (noted) note(noted.page, noted.on)
     if (isFirst) await sweep()
   }
 
@@ -102,10 +103,13 @@ interface Whole {
   sent: Page[]
 }
 
+type Noted = Pick<Kept, 'generation' | 'revision'> & Partial<Revisions>
+
 async function readCopy(name: string): Promise<Kept | undefined> {
   try {
     const text = localStorage.getItem(name) ?? ''
-    const { generation, revision } = JSON.parse(text) as { generation: number; revision: number }
+    // A note of an earlier version of the program knows of no shared revision.
+    const { generation, revision, shared_revision = 0 } = JSON.parse(text) as Noted
     const wholes = await getWholes(name)
     const base = wholes.find((whole) => whole.generation === generation)
     const newest = wholes.toSorted((one, other) => other.generation - one.generation)[0]
@@ -114,6 +118,7 @@ async function readCopy(name: string): Promise<Kept | undefined> {
       page: parsePage(page),
       sent: newest?.sent ?? [],
       revision,
+      shared_revision,
       generation: newest?.generation ?? 0,
     }
   } catch (error) {

@@ -57,13 +57,13 @@ function serverOf(id: number, asked: Asked): PageServer {
   const params = { id }
   return {
     load: () => whileSignedIn(() => send(pageCalls.get, { params: { id: asked } }, { longestMs })),
-    save: (page, revision, { leaving }) =>
+    save: (page, on, { leaving }) =>
       whileSignedIn(() =>
-        send(pageCalls.saveDraft, { params, body: { ...toWire(page), revision } }, { leaving, longestMs }),
+        send(pageCalls.saveDraft, { params, body: { ...toWire(page), ...on } }, { leaving, longestMs }),
       ),
-    publish: (page, revision) =>
+    publish: (page, on) =>
       whileSignedIn(() =>
-        send(pageCalls.publishOne, { params, body: { ...toWire(page), revision } }, { longestMs }),
+        send(pageCalls.publishOne, { params, body: { ...toWire(page), ...on } }, { longestMs }),
       ),
   }
 }

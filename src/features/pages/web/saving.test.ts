@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '../../../base/problem.ts'
-import type { OwnPage } from '../contract.ts'
+import type { OwnPage, Revisions } from '../contract.ts'
 import { setTitle } from '../edits.ts'
 import { emptyPage, fromWire, type Page, toWire } from '../page.ts'
 import { type Builder, createBuilder } from './builder.ts'
 import type { Keeper, Kept } from './keep.ts'
-import { createSaver, type PageServer, type Saver } from './saving.ts'
+import { createSaver, type PageServer, type SavedOn, type Saver } from './saving.ts'
 
 /** A server that knows one page, and can be away or slow. */
 function createServer() {
   let page: Page = { ...emptyPage(), title: 'Stored' }
   let revision = 1
+  let shared_revision = 1
   const log: string[] = []
   const server = {
     log,
@@ -27,28 +28,39 @@ function createServer() {
       published_at: null,
       saved_at: '2026-01-01T00:00:00.000Z',
       revision,
+      shared_revision,
     }),
     saveElsewhere(title: string) {
       page = { ...page, title }
       revision++
     },
+    /** By a window that has another page of the site. */
+    saveShared(theme: Page['theme']) {
+      page = { ...page, theme }
+      shared_revision++
+    },
     async load() {
       return server.stored()
     },
-    save: (sent: Page, on: number) => write('draft', sent, on),
-    publish: (sent: Page, on: number) => write('publish', sent, on),
+    save: (sent: Page, on: SavedOn) => write('draft', sent, on),
+    publish: (sent: Page, on: SavedOn) => write('publish', sent, on),
   } satisfies PageServer & Record<string, unknown>
 
-  async function write(what: string, sent: Page, on: number) {
-    log.push(`${what} ${sent.title} on ${on}`)
+  async function write(what: string, sent: Page, on: SavedOn) {
+    log.push(
+      `${what} ${sent.title} on ${on.revision}${on.shared_revision === null ? '' : `, shared on ${on.shared_revision}`}`,
+    )
     await server.hold
     const fault = server.faults.shift()
     if (fault instanceof Problem) throw fault
-    if (on !== revision) throw new Problem(409, 'This page was saved elsewhere meanwhile')
-    page = structuredClone(sent)
+    const isShared = on.shared_revision !== null
+    if (on.revision !== revision || (isShared && on.shared_revision !== shared_revision))
+      throw new Problem(409, 'This page was saved elsewhere meanwhile')
+    page = structuredClone(isShared ? sent : { ...sent, theme: page.theme })
     revision++
+    if (isShared) shared_revision++
     if (fault === 'lost') throw new Problem(0, 'The server cannot be reached')
-    return { revision }
+    return { revision, shared_revision: isShared ? shared_revision : null }
   }
   return server
 }
@@ -59,7 +71,7 @@ function createDevice(kept?: Kept) {
     kept,
     noted: undefined as { title: string; revision: number } | undefined,
     hasRoom: true,
-    note(page: Page, revision: number) {
+    note(page: Page, { revision }: Revisions) {
       if (device.hasRoom) device.noted = { title: page.title, revision }
       return device.hasRoom
     },
@@ -92,6 +104,7 @@ const keptPage = (title: string, revision: number, ...sent: Page[]): Kept => ({
   page: { ...emptyPage(), title },
   sent,
   revision,
+  shared_revision: 1,
   generation: 3,
 })
 

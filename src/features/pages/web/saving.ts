@@ -4,10 +4,11 @@
  * leaves the choice to the person. Nothing here is lost by being late: the device has it.
  */
 import { Problem } from '../../../base/problem.ts'
-import type { OwnPage } from '../contract.ts'
+import type { OwnPage, Revisions } from '../contract.ts'
 import { fromWire, type Page } from '../page.ts'
+import { saysSame } from '../saysSame.ts'
+import { apart } from '../shared.ts'
 import type { Builder } from './builder.ts'
-import { saysSame } from './journal.ts'
 import type { Keeper } from './keep.ts'
 
 export type Saving =
@@ -21,9 +22,15 @@ export type Saving =
 
 /** What the saver asks of the server. Each throws a Problem. */
 export interface PageServer {
-  save(page: Page, revision: number, how: { leaving: boolean }): Promise<{ revision: number }>
-  publish(page: Page, revision: number): Promise<{ revision: number }>
+  save(page: Page, on: SavedOn, how: { leaving: boolean }): Promise<SavedOn>
+  publish(page: Page, on: SavedOn): Promise<SavedOn>
   load(): Promise<OwnPage>
+}
+
+/** Null for what all pages have in common, where this window has not touched it: another one may have. */
+export interface SavedOn {
+  revision: number
+  shared_revision: number | null
 }
 
 export interface Saver {
@@ -57,7 +64,7 @@ const pace = { firstMs: 1000, betweenMs: 1000, longestMs: 5000, retryMs: 1000, l
 export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
   const listeners = new Set<() => void>()
   let state: Saving = { kind: 'saved', at: stored.saved_at ? Date.parse(stored.saved_at) : undefined }
-  let { revision } = stored
+  let at: Revisions = revisionsOf(stored)
   /** What the server has, as the builder's own object. */
   let saved = builder.get().page
   /** What was sent without an answer, and may have arrived. Without them the server's page would look like another's. */
@@ -71,6 +78,13 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
   let dueAt = Number.POSITIVE_INFINITY
 
   const isDirty = () => builder.get().page !== saved
+  const standingOn = (page: Page): SavedOn => ({
+    ...at,
+    ...(saysSame(apart(page).shared, apart(saved).shared) && { shared_revision: null }),
+  })
+  const moveOn = ({ revision, shared_revision }: SavedOn) => {
+    at = { revision, shared_revision: shared_revision ?? at.shared_revision }
+  }
   /** Somebody has to decide or to sign in first. */
   const isHeld = () => state.kind === 'conflict' || state.kind === 'signed-out'
 
@@ -98,7 +112,7 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     const { page } = builder.get()
     if (page === noted) return
     noted = page
-    isKept = keeper.note(page, revision)
+    isKept = keeper.note(page, at)
     if (isHeld()) return
     if (state.kind !== 'waiting') show({ kind: 'saving' })
     schedule(state.kind === 'waiting' ? pace.longestRetryMs : pace.longestMs)
@@ -129,7 +143,7 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     const whole = keeper.keepWhole(page, unanswered)
     if (!leaving) await whole
     try {
-      ;({ revision } = await server.save(page, revision, { leaving }))
+      moveOn(await server.save(page, standingOn(page), { leaving }))
       arrive(page)
     } catch (error) {
       await answerTo(error)
@@ -146,7 +160,7 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     tries = 0
     unanswered = []
     if (isDirty()) {
-      isKept = keeper.note(builder.get().page, revision)
+      isKept = keeper.note(builder.get().page, at)
       return show({ kind: 'saving' })
     }
     keeper.forget()
@@ -173,7 +187,7 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     const mine = builder.get().page
     const ours = [mine, ...unanswered].find((one) => saysSame(one, page))
     if (!ours) return show({ kind: 'conflict', theirs, isOwnWindow: await keeper.isOpenElsewhere() })
-    ;({ revision } = theirs)
+    at = revisionsOf(theirs)
     arrive(ours)
   }
 
@@ -187,9 +201,9 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     departing(page)
     let failure: unknown
     request = server
-      .publish(page, revision)
+      .publish(page, standingOn(page))
       .then((answer) => {
-        ;({ revision } = answer)
+        moveOn(answer)
         arrive(page)
       })
       .catch((error: unknown) => {
@@ -209,17 +223,17 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     const { kept } = keeper
     if (!kept) return
     if (saysSame(kept.page, saved)) return keeper.forget()
-    if (kept.revision !== revision && !kept.sent.some((one) => saysSame(one, saved))) {
+    if (!saysSame(revisionsOf(kept), at) && !kept.sent.some((one) => saysSame(one, saved))) {
       state = { kind: 'conflict', theirs: stored, isOwnWindow: false }
       // Until somebody has decided: the copy must not pass for one that stands on theirs.
-      ;({ revision } = kept)
+      at = revisionsOf(kept)
     }
     builder.change(() => kept.page)
   }
 
   function take(theirs: OwnPage): void {
     saved = fromWire(theirs)
-    ;({ revision } = theirs)
+    at = revisionsOf(theirs)
     show({ kind: 'saving' })
     builder.change(() => saved, { select: [] })
   }
@@ -261,6 +275,8 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     },
   }
 }
+
+const revisionsOf = ({ revision, shared_revision }: Revisions): Revisions => ({ revision, shared_revision })
 
 /** Whatever may be the last moment of this window, and what may be the first of the connection. */
 function onWindow(builder: Builder, flush: Saver['flush']): () => void {

@@ -9,6 +9,7 @@ import { faultyPart, findFault } from './faulty.ts'
 import type { Doubts } from './PublishQuestion.tsx'
 import type { Saver } from './saving.ts'
 import { useBuilder } from './useBuilder.ts'
+import { useIsHome } from './useIsHome.ts'
 
 interface Publishing {
   publish(): void
@@ -22,6 +23,7 @@ interface Publishing {
 /** Save & Publish: what is wrong is said before it is sent where that is possible, and leads to its place. */
 export function usePublish(saver: Saver): Publishing {
   const builder = useBuilder()
+  const isHome = useIsHome()
   const queries = useQueryClient()
   const [isPublishing, setPublishing] = useState(false)
   const [doubts, setDoubts] = useState<Doubts>()
@@ -44,7 +46,7 @@ export function usePublish(saver: Saver): Publishing {
     if (wrong) return complain(wrong)
     const { page } = builder.get()
     const samples = listSamples(page).filter(({ id }) => !allowed.current.has(id))
-    const deadEnds = listDeadEnds(page).filter((end) => !allowed.current.has(keyOf(end)))
+    const deadEnds = listDeadEnds(page, isHome).filter((end) => !allowed.current.has(keyOf(end)))
     if (samples.length || deadEnds.length) return setDoubts({ samples, deadEnds })
     setPublishing(true)
     try {

@@ -1,11 +1,18 @@
 /** What things on the page are called: on the selection frame, in dialogs and for screen readers. */
 import { registry } from '../components/registry.tsx'
+import type { Section } from '../page.ts'
 import type { Place } from '../places.ts'
 
 export function nameOf(place: Place): string {
   if (place.kind === 'component') return registry[place.component.type].label
-  return place.kind === 'column' ? 'Column' : 'Section'
+  return place.kind === 'column' ? 'Column' : nameOfSection(place.section)
 }
+
+/** What is shared says so, since a change of it changes every page. */
+export const nameOfSection = ({ shared }: Section) =>
+  shared ? `${sharedNames[shared]}, on every page` : 'Section'
+
+export const sharedNames = { header: 'Header', footer: 'Footer' } as const
 
 /** 'section 2, column 1, place 3 of 4': as far in as the thing lies. */
 export function whereIs(place: Place): string {

@@ -78,7 +78,7 @@ export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Pr
       features,
       mgp_commission,
     })
-    await createFirstPage({ db, trainerId: ctx.trainerId }, template.file)
+    await createFirstPage({ ...ctx, db }, template.file)
     return app
   }).catch((error: unknown) => {
     const taken = error instanceof Problem && error.fields?.['app_name']

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconColumns2, IconLayoutRows } from '@tabler/icons-react'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
-import type { Component } from '../../page.ts'
+import type { Component, Section } from '../../page.ts'
 import { panels } from '../panels.ts'
 import classes from './Outline.module.css'
 import { type Row, wordsOf } from './outlineRows.ts'
@@ -26,6 +26,7 @@ interface OutlineRowProps {
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { row, domId, isSelected, isActive, isRenamed, onPick, onFold, onRename, onRenamed } = props
   const { type, name } = wordsOf(row)
+  const isShared = row.kind === 'section' && (row.of as Section).shared !== undefined
   const isSample = row.kind === 'component' && (row.of as Component).sample === true
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus, and hears the keys
@@ -69,6 +70,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         </span>
       )}
       {isSample && !isRenamed && <span className={classes.sample}>Sample</span>}
+      {isShared && !isRenamed && <span className={classes.sample}>Every page</span>}
     </div>
   )
 })

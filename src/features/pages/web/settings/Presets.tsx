@@ -2,6 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Page } from '../../page.ts'
+import { lackingPlaces } from '../../shared.ts'
 import { presetKinds, presetSection } from '../../templates/preset.ts'
 import { addReadySection, newId } from '../commands.ts'
 import { sectionSource } from '../dnd/sources.ts'
@@ -39,7 +40,7 @@ export function Presets({ columns, afterIndex, onAdded }: PresetsProps) {
         columns={columns}
         items={presets}
         onPick={({ name }) => {
-          const section = presetSection(name, newId)
+          const section = presetSection(name, newId, lackingPlaces(builder.get().page))
           if (section && addReadySection(builder, section, afterIndex)) onAdded?.()
           else tellFull()
         }}

@@ -6,10 +6,12 @@ import { useStoredUser } from '../../../../base/web/session.ts'
 import { toastSuccess } from '../../../../ui/Toasts.ts'
 import type { SignedIn } from '../../../accounts/contract.ts'
 import { replaceContent } from '../../edits.ts'
+import { withSharedOf } from '../../shared.ts'
 import { type TemplateFile, templateNames } from '../../templates/names.ts'
 import { templatePage } from '../../templates/template.ts'
 import { newId } from '../commands.ts'
 import { useBuilder } from '../useBuilder.ts'
+import { useIsHome } from '../useIsHome.ts'
 import palette from './Palette.module.css'
 import classes from './TemplatesDialog.module.css'
 import { TileGrid } from './TileGrid.tsx'
@@ -34,11 +36,15 @@ interface TemplatesDialogProps {
 
 export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
   const builder = useBuilder()
+  const isHome = useIsHome()
   const [looked, setLooked] = useState<TemplateFile>()
 
   function take(file: TemplateFile) {
     const template = templatePage(file, newId)
-    builder.change((page) => replaceContent(page, template), { select: [] })
+    // Home starts the whole site anew; any other page has the site's header, footer and theme.
+    builder.change((page) => replaceContent(page, isHome ? template : withSharedOf(template, page)), {
+      select: [],
+    })
     toastSuccess(`Your page starts from ${templateNames[file]} now. Undo brings back what was there.`)
     setLooked(undefined)
     onClose()

@@ -6,6 +6,7 @@ import { registry } from '../../components/registry.tsx'
 import { plainText } from '../../marks.tsx'
 import type { Column, Component, Page, Section } from '../../page.ts'
 import { findPlace } from '../../places.ts'
+import { nameOfSection, sharedNames } from '../words.ts'
 
 interface Standing {
   id: string
@@ -74,7 +75,9 @@ export function wordsOf(row: Row): { type: string; name: string } {
     return { type: 'Column', name: row.of.components.length ? `Column ${row.place}` : 'Empty column' }
   const components = row.of.columns.flatMap((column) => column.components)
   const heading = components.find(({ type }) => type === 'heading')?.data ?? ''
-  return { type: 'Section', name: row.of.label ?? (beginning(heading) || `Section ${row.place}`) }
+  const { shared, label } = row.of
+  if (shared) return { type: nameOfSection(row.of), name: label ?? sharedNames[shared] }
+  return { type: 'Section', name: label ?? (beginning(heading) || `Section ${row.place}`) }
 }
 
 const beginning = (data: string) => plainText(data.slice(0, 200)).trim().slice(0, 60)

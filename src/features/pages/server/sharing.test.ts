@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test as base, site } from '../../../../tests/site.ts'
+import { readMigrations } from '../../../app/server.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { type OwnPage } from '../contract.ts'
+import { editComponent, setTheme } from '../edits.ts'
+import { emptyPage, fromWire, type Page, toWire } from '../page.ts'
+import { listComponents } from '../places.ts'
+import { setWithout } from '../shared.ts'
+import { templatePage } from '../templates/template.ts'
+import { themes } from '../themes.ts'
+import {
+  createPage,
+  getPage,
+  getPageVersion,
+  listOwnPages,
+  listPageVersions,
+  publishOwnPage,
+  saveOwnDraft,
+} from './ownPages.ts'
+import { createFirstPage, getOwnPage, getPublicPage, publishPage } from './service.ts'
+
+/** A coach with the pages of a template and one more, both before visitors. */
+const test = base.extend('coach', async ({ make }) => {
+  const coach = await make.trainer({ appName: 'Calm' })
+  await createFirstPage(coach, 'fitness-yoga')
+  const home = await getPage(coach, 'home')
+  await publishOwnPage(coach, home.id, sent(home))
+  const { id } = await createPage(coach, { title: 'About', slug: 'about', in_menu: true })
+  await publishOwnPage(coach, id, sent(await getPage(coach, id)))
+  return { ...coach, homeId: home.id, aboutId: id }
+})
+
+const sent = (page: OwnPage, change: (page: Page) => Page = (same) => same) => ({
+  ...toWire(change(fromWire(page))),
+  revision: page.revision,
+  shared_revision: page.shared_revision,
+})
+
+/** The words on the button of the header. */
+const saying = (words: string) => (page: Page) => {
+  const button = listComponents({
+    content: { section: page.content.section.filter(({ shared }) => shared === 'header') },
+  }).find(({ type }) => type === 'button')
+  return editComponent(page, button?.id ?? '', { data: words })
+}
+
+const calm = { headers: { host: 'calm.localhost' } }
+const saysOn = (page: { content: Page['content'] }) =>
+  listComponents(page).find(({ type }) => type === 'button')?.data
+
+describe('the header, footer and theme of a site', () => {
+  test('are edited on one page and published with it, and are on every page', async ({ app, coach }) => {
+    const about = await getPage(coach, coach.aboutId)
+    await saveOwnDraft(coach, about.id, sent(about, saying('Come by')))
+    expect(saysOn(await getPage(coach, 'home'))).toBe('Come by')
+    expect((await app.inject({ url: '/', ...calm })).body).toContain('Try a class')
+    expect((await listOwnPages(coach)).map(({ has_draft }) => has_draft)).toEqual([true, true])
+
+    const home = await getPage(coach, 'home')
+    await publishOwnPage(coach, home.id, sent(home))
+
+    for (const url of ['/', '/about', '/pricing', '/nowhere', '/sign-in']) {
+      const { body } = await app.inject({ url, ...calm })
+      expect([url, body.includes('Come by'), body.includes('A small studio for slow')]).toEqual([
+        url,
+        true,
+        true,
+      ])
+      expect([url, body.split('Come by').length]).toEqual([url, 2])
+    }
+    expect((await getPage(coach, 'home')).has_draft).toBe(false)
+  })
+
+  test('lead to the sections of Home from every other page', async ({ app, coach }) => {
+    const links = async (url: string) => {
+      const { body } = await app.inject({ url, ...calm })
+      return ['href="#classes"', 'href="/#classes"'].map((link) => body.includes(link))
+    }
+
+    expect(coach.homeId).toBeGreaterThan(0)
+    expect(await links('/')).toEqual([true, false])
+    expect(await links('/about')).toEqual([false, true])
+    expect(await links('/pricing')).toEqual([false, true])
+  })
+
+  test('a new page has them, and none that does without', async ({ app, coach }) => {
+    const { id } = await createPage(coach, { title: 'Plain', slug: 'plain', in_menu: false })
+    const page = await getPage(coach, id)
+    expect(page.content.section.map(({ shared }) => shared)).toEqual(['header', 'footer'])
+    expect(page.theme).toEqual((await getPage(coach, 'home')).theme)
+
+    await publishOwnPage(
+      coach,
+      id,
+      sent(page, (one) => setWithout(one, 'footer', true)),
+    )
+
+    expect((await app.inject({ url: '/plain', ...calm })).body).not.toContain('A small studio for slow')
+    expect((await app.inject({ url: '/about', ...calm })).body).toContain('A small studio for slow')
+    expect((await getPage(coach, id)).aside?.content.section.map((section) => section.id)).toEqual(['footer'])
+  })
+
+  test('changed on two pages at once, the second hears of the first; whoever left them alone is not disturbed', async ({
+    coach,
+  }) => {
+    const [home, about] = [await getPage(coach, 'home'), await getPage(coach, coach.aboutId)]
+    await saveOwnDraft(coach, home.id, sent(home, saying('First')))
+
+    const second = saveOwnDraft(coach, about.id, sent(about, saying('Second')))
+    await expect(second).rejects.toMatchObject({ status: 409 })
+    const untouched = await saveOwnDraft(coach, about.id, {
+      ...sent(about),
+      title: 'About me',
+      shared_revision: null,
+    })
+
+    expect(untouched).toEqual({ revision: about.revision + 1, shared_revision: null })
+    expect(await getPage(coach, about.id)).toMatchObject({ title: 'About me' })
+    expect(saysOn(await getPage(coach, about.id))).toBe('First')
+  })
+
+  test('a theme is chosen once for all pages, and an older version of a page takes it on', async ({
+    app,
+    coach,
+  }) => {
+    const theme = themes[3]?.theme ?? emptyPage().theme
+    const about = await getPage(coach, coach.aboutId)
+
+    await publishOwnPage(
+      coach,
+      about.id,
+      sent(about, (page) => setTheme(page, theme)),
+    )
+
+    expect((await getPage(coach, 'home')).theme).toEqual(theme)
+    const { body } = await app.inject({ url: '/', ...calm })
+    expect(body.includes(theme.palette.accent.toLowerCase())).toBe(true)
+    const [first] = await listPageVersions(coach, coach.homeId)
+    expect((await getPageVersion(coach, coach.homeId, first?.id ?? 0)).theme).toEqual(theme)
+  })
+
+  test('API-13 pages as the specification has them are whole, both ways', async ({ coach, make }) => {
+    const own = await getOwnPage(coach)
+    expect(own.content.section.map(({ id }) => id).at(0)).toBe('top')
+
+    await publishPage(coach, { ...own, content: { section: own.content.section.slice(1, 3) } })
+
+    const ids = (page: { content: Page['content'] }) => page.content.section.map(({ id }) => id)
+    expect(ids(await getPublicPage(make.visitor(), 'calm'))).toEqual(ids(own).slice(1, 3))
+    expect(ids(await getOwnPage(coach))).toEqual(ids(own).slice(1, 3))
+    // No other page lost its header by that.
+    expect(ids(await getPage(coach, coach.aboutId))).toEqual(['top', 'footer'])
+    await publishPage(coach, own)
+    expect(ids(await getPublicPage(make.visitor(), 'calm'))).toEqual(ids(own))
+  })
+})
+
+/** As the program stored it before pages had anything in common. */
+function formerly(page: Page): string {
+  const { without: _, aside: __, ...rest } = page
+  const section = rest.content.section.map(({ shared: ___, ...one }) => one)
+  return JSON.stringify({ ...rest, content: { section } })
+}
+
+async function storeFormer({ db, trainerId }: AsTrainer, slug: string, versions: Page[], draft?: Page) {
+  const { id } = await db
+    .insertInto('pages')
+    .values({ trainer_id: trainerId, slug, title: slug || 'Home' })
+    .onConflict((conflict) => conflict.columns(['trainer_id', 'slug']).doUpdateSet({ slug }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('page_versions').where('page_id', '=', id).execute()
+  for (const page of versions)
+    await sql`insert into page_versions (page_id, title, document) values (${id}, ${page.title}, ${formerly(page)}::json)`.execute(
+      db,
+    )
+  if (draft)
+    await sql`insert into page_drafts (page_id, document) values (${id}, ${formerly(draft)}::json)`.execute(
+      db,
+    )
+  return id
+}
+
+const migration = readMigrations().find(({ name }) => name.startsWith('0050'))
+
+test('a site from before looks the same afterwards, and its header and footer are those of its Home', async ({
+  app,
+  strong,
+}) => {
+  const newId = () => crypto.randomUUID()
+  const [yoga, school] = [templatePage('fitness-yoga', newId), templatePage('organizations-school', newId)]
+  const homeId = await storeFormer(strong, '', [{ ...yoga, title: 'Old' }, yoga], saying('Drafted')(yoga))
+  const lessonsId = await storeFormer(strong, 'lessons', [school])
+  await storeFormer(strong, 'bare', [{ ...emptyPage(), title: 'Bare' }])
+  const urls = ['/', '/lessons', '/bare']
+  const seen = () => Promise.all(urls.map(async (url) => (await app.inject({ url, ...site })).body))
+  const before = await seen()
+
+  await sql.raw(migration?.sql ?? '').execute(strong.db)
+
+  expect((await seen()).map((body, i) => body === before[i])).toEqual([true, true, true])
+  expect(before[0]?.includes('Try a class')).toBe(true)
+  const home = await getPage(strong, homeId)
+  expect(home.content.section.filter(({ shared }) => shared).map(({ id }) => id)).toEqual(['top', 'footer'])
+  expect([saysOn(home), home.without, home.revision]).toEqual(['Drafted', [], 2])
+  const lessons = await getPage(strong, lessonsId)
+  expect(lessons.without).toEqual(['header', 'footer', 'theme'])
+  expect(lessons.aside?.theme).toEqual(yoga.theme)
+  const [, oldest] = await listPageVersions(strong, homeId)
+  const old = await getPageVersion(strong, homeId, oldest?.id ?? 0)
+  expect(old.content.section.map(({ shared }) => shared).filter(Boolean)).toEqual([])
+
+  await publishOwnPage(strong, homeId, sent(home))
+  const { id } = await createPage(strong, { title: 'New', slug: 'new', in_menu: false })
+  expect(saysOn(await getPage(strong, id))).toBe('Drafted')
+  expect((await seen())[1] === before[1]).toBe(true)
+})

@@ -1,0 +1,81 @@
+/** What was sent is stored: the page by itself, and once for the site what all its pages have in common. */
+import { conflict } from '../../../base/problem.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { isPage, type Page } from '../page.ts'
+import { saysSame } from '../saysSame.ts'
+import { apart, sharedPlaces } from '../shared.ts'
+import { plainTheme } from '../theme.ts'
+import {
+  deleteDraft,
+  findShared,
+  insertVersion,
+  lockShared,
+  nextRevision,
+  saveDraft,
+  updatePage,
+} from './queries.ts'
+import { findDraftPage, findLatest, findPublishedPage, type Reading } from './reading.ts'
+import { pageRules } from './rules.ts'
+
+/** Every publish is a version of its own; visitors see the newest. The caller holds the page's row. */
+export async function publish(db: Db, page_id: number, document: Page) {
+  const checked = isPage(document)
+    ? { passed_rules: pageRules, sections: document.content.section.length }
+    : { passed_rules: null, sections: null }
+  const version = await insertVersion(db, { page_id, title: document.title, document, ...checked })
+  await updatePage(db, page_id, { title: document.title })
+  await deleteDraft(db, page_id)
+  const revision = await nextRevision(db, page_id)
+  return { version: version.id, published_at: version.published_at.toISOString(), revision }
+}
+
+/**
+ * Stores the header, footer and theme of a page that was sent, as a draft for all pages, and answers what is left: the
+ * page itself. `revision` is the one that they stand on; 409 when they were changed elsewhere meanwhile. With null they
+ * were not touched, and stay as they are. Undefined: whoever sent it does not count revisions.
+ */
+export async function keepShared(
+  work: Reading,
+  trainerId: number,
+  sent: Page,
+  revision?: number | null,
+): Promise<{ own: Page; shared_revision: number | null }> {
+  if (revision === null) return { own: apart(sent).own, shared_revision: null }
+  const { db } = work
+  const row = await findShared(db, trainerId)
+  const before = row && (await findLatest(work, row.id))
+  const { own, shared } = apart(revision === undefined ? asWhole(sent, before) : sent)
+  const isSame = before ? saysSame(shared, before) : isNothing(shared)
+  if (isSame) return { own, shared_revision: row?.revision ?? 0 }
+  const { id, revision: present } = await lockShared(db, trainerId)
+  if (revision !== undefined && revision !== present)
+    throw conflict('The header, footer or theme was changed elsewhere meanwhile')
+  await saveDraft(db, id, shared)
+  return { own, shared_revision: await nextRevision(db, id) }
+}
+
+const isNothing = ({ theme, content }: Page) => content.section.length === 0 && saysSame(theme, plainTheme)
+
+/** A page without a header that the site has does without it: no other page loses its own. */
+function asWhole(page: Page, shared: Page | undefined): Page {
+  const sections = shared?.content.section ?? []
+  const left = sharedPlaces.filter(
+    (place) =>
+      sections.some((one) => one.shared === place) &&
+      !page.content.section.some((one) => one.shared === place),
+  )
+  const without = [...left, ...(page.without.includes('theme') ? (['theme'] as const) : [])]
+  const section = sections.filter((one) => one.shared && left.includes(one.shared))
+  return { ...page, without, aside: { content: { section }, ...(shared && { theme: shared.theme }) } }
+}
+
+/** Goes before visitors with whichever page is published next: that one was seen with it. */
+export async function publishShared(work: Reading, trainerId: number): Promise<number> {
+  const row = await findShared(work.db, trainerId)
+  const draft = row && (await findDraftPage(work, row.id))
+  if (!row || !draft) return row?.revision ?? 0
+  const published = await findPublishedPage(work, row.id)
+  if (!published || !saysSame(draft, published)) return (await publish(work.db, row.id, draft)).revision
+  await deleteDraft(work.db, row.id)
+  return row.revision
+}
