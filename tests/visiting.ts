@@ -1,5 +1,6 @@
 /** A browser without a window, on a trainer's site: what it is shown, and what its forms are answered. */
 import http from 'node:http'
+import { formToken } from '../src/base/server/livePage.ts'
 import { startTraineeSession } from '../src/base/server/session.ts'
 import type { Shop } from './buying.ts'
 
@@ -19,7 +20,8 @@ export interface Browsing {
 /** With or without a session's token in its cookie. */
 export function browse({ visitor: { config }, domain }: Shop, token?: string): Browsing {
   const host = `${domain}.${config.dashboardHost}:${config.port}`
-  const cookie = token ? { cookie: `trainee=${token}` } : {}
+  const cookie = { cookie: token ? `trainee=${token}` : 'visitor=test' }
+  const form_token = formToken(token ?? 'test')
   const ask = (path: string, method: string, headers: object, body?: string) =>
     new Promise<Visited>((resolve, reject) => {
       const request = http.request(
@@ -43,7 +45,7 @@ export function browse({ visitor: { config }, domain }: Shop, token?: string): B
   return {
     open: (path, headers = {}) => ask(path, 'GET', headers),
     send: (path, fields, headers = { 'sec-fetch-site': 'same-origin' }) => {
-      const entries = Object.entries(fields).map(([name, value]) => [name, String(value)])
+      const entries = Object.entries({ form_token, ...fields }).map(([name, value]) => [name, String(value)])
       const body = new URLSearchParams(Object.fromEntries(entries)).toString()
       return ask(path, 'POST', { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body)
     },

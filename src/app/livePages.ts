@@ -1,5 +1,5 @@
 /** Pages of a site that depend on who asks, in the site's look: see base/server/livePage.ts. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../base/problem.ts'
 import { siteUrl } from '../base/server/config.ts'
@@ -12,9 +12,11 @@ import {
   type LivePage,
   readCookie,
   refuseForeignForm,
+  refuseForgedForm,
   refuseScripts,
   type Shown,
   type Visit,
+  withFormTokens,
 } from '../base/server/livePage.ts'
 import { keptForEver } from '../features/pages/server/caching.ts'
 import liveCss from '../features/pages/server/live.css?inline'
@@ -54,12 +56,18 @@ export function serveLivePages(
           if (moved) return reply.redirect(siteUrl(work.config, moved, request.url), 308)
           const frame = request.site && (await sites.frame(request.site))
           if (!frame) return sendNotFoundPage(reply)
-          if (await isFromFormer(request)) refuseScripts(request)
-          else refuseForeignForm(request)
           const fields = fieldsOf(request.body)
           Object.values(fields).forEach(refuseUnkeepable)
-          const answer = await take(visitOf(work, request, frame.site.domain), fields)
-          return send(work, frame, page, reply, answer)
+          const visit = visitOf(work, request, frame.site.domain)
+          if (!(await isFromFormer(request))) {
+            refuseForeignForm(request)
+            refuseForgedForm(fields, secretOf(visit))
+            return send(visit, frame, page, reply, await take(visit, fields))
+          }
+          // Its token belongs to a cookie of the old name; without the cookies of this one it acts for nobody.
+          refuseScripts(request)
+          const stranger = { ...visit, cookie: () => undefined }
+          return send(visit, frame, page, reply, await take(stranger, fields))
         })
     }
   })
@@ -75,7 +83,8 @@ export function serveLivePages(
       const frame = page && request.site && (await sites.frame(request.site))
       if (!frame) return false
       refuseScripts(request)
-      send(work, frame, page, reply, await page.show(visitOf(work, request, frame.site.domain)))
+      const visit = visitOf(work, request, frame.site.domain)
+      send(visit, frame, page, reply, await page.show(visit))
       return true
     },
   }
@@ -110,24 +119,34 @@ const fieldsOf = (body: unknown): Fields =>
     ]),
   )
 
-function send(
-  { config }: AtWork,
-  frame: Frame,
-  page: LivePage,
-  reply: FastifyReply,
-  answer: Answer,
-): FastifyReply {
-  for (const cookie of answer.cookies ?? [])
-    reply.header('set-cookie', cookieHeader(cookie, config.production))
+/** What the tokens of this visitor's forms are made of. A cookie that a script could have set counts for nobody who is signed in. */
+const secretOf = (visit: Visit) => visit.cookie('trainee') ?? visit.cookie('visitor')
+
+function send(visit: Visit, frame: Frame, page: LivePage, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { config } = visit
+  // Also not by a script of this very site that opens the page in a window: tracking code would read it there.
+  reply.header('cross-origin-opener-policy', 'noopener-allow-popups')
   reply.header('cache-control', 'no-store')
-  if ('goTo' in answer) return reply.redirect(answer.goTo, 303)
+  if ('goTo' in answer) {
+    setCookies(reply, answer.cookies, config.production)
+    return reply.redirect(answer.goTo, 303)
+  }
   const { body, styleHash = '', status, type, allows } = writtenPage(frame, () => written(page, answer))
   const payment = answer.leadsToPayment ? config.stripe : undefined
+  const value = visit.cookie('visitor') ?? randomBytes(32).toString('base64url')
+  const visitor = { name: 'visitor', value, maxAgeSeconds: ONE_DAY } as const
+  setCookies(reply, [...(answer.cookies ?? []), visitor], config.production)
   return reply
     .code(status)
     .header('content-security-policy', sitePolicy(styleHash, allows, payment))
     .type(type)
-    .send(body)
+    .send(withFormTokens(body, secretOf(visit) ?? value))
+}
+
+const ONE_DAY = 86_400
+
+function setCookies(reply: FastifyReply, cookies: Answer['cookies'], production: boolean): void {
+  for (const cookie of cookies ?? []) reply.header('set-cookie', cookieHeader(cookie, production))
 }
 
 const written = (

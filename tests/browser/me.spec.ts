@@ -60,6 +60,51 @@ test('a subscriber looks after a plan: receipts, pause, another card, an offer t
     await other?.close()
   })
 
+  await test.step('a script on another page of the site can neither read the account nor send its forms', async () => {
+    await page.goto(shop.siteUrl)
+    const read = await page.evaluate(async () => {
+      const fetched = (await fetch('/me')).status
+      const frame = document.createElement('iframe')
+      frame.src = '/me'
+      const framed = await new Promise((resolve) => {
+        frame.onload = () => resolve(frame.contentDocument?.body.innerText ?? '')
+        document.body.append(frame)
+      })
+      return { fetched, framed }
+    })
+    expect(read).toEqual({ fetched: 403, framed: '' })
+
+    const windows = page.context()
+    const opened = windows.waitForEvent('page')
+    await page.evaluate(() => Object.assign(window, { spied: window.open('/me') }))
+    const account = await opened
+    await expect(account.getByRole('heading', { name: 'Hello Ada Buyer' })).toBeVisible()
+    const seen = await page.evaluate(() => {
+      const { spied } = window as unknown as { spied: Window }
+      try {
+        return { closed: spied.closed, words: spied.document.body.innerText }
+      } catch {
+        return { closed: spied.closed, words: '' }
+      }
+    })
+    expect(seen).toEqual({ closed: true, words: '' })
+    expect(await account.evaluate(() => window.opener)).toBeNull()
+    await account.close()
+
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.evaluate((plan) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: '/me' })
+      for (const [name, value] of Object.entries({ plan, do: 'cancel', form_token: 'guessed' }))
+        form.append(Object.assign(document.createElement('input'), { name, value }))
+      document.body.append(form)
+      form.submit()
+    }, '1')
+    expect((await answered).status()).toBe(403)
+    await page.goto(`${shop.siteUrl}/me`)
+    await expect(card).toContainText('Active')
+  })
+
   await test.step('what there is, and a receipt that is a PDF', async () => {
     await expect(card).toContainText('Active')
     await expect(card).toContainText('$49.00 on')

@@ -2,6 +2,7 @@
  * Pages of a site that depend on who asks: made for each request, in plain HTML, with forms that a browser sends
  * without script. A feature says what stands on them; app/sitePages.ts puts the site's look around it.
  */
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import { Problem } from '../problem.ts'
@@ -53,8 +54,11 @@ interface Sent extends Common {
   goTo: string
 }
 
-/** `trainee` holds a session's token; `checkout` what a payment that was begun here is known by. */
-export type CookieName = 'trainee' | 'checkout'
+/**
+ * `trainee` holds the session of somebody who opened a mailed link, `buyer` of somebody who typed an address to buy with;
+ * `checkout` names a payment that was begun here, `visitor` a browser that has neither session.
+ */
+export type CookieName = 'trainee' | 'buyer' | 'checkout' | 'visitor'
 
 interface Cookie {
   name: CookieName
@@ -87,6 +91,38 @@ export function readCookie(
   const wanted = `${fullName(name, production)}=`
   const found = (headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(wanted))
   return found?.slice(wanted.length) || undefined
+}
+
+const TOKEN_FIELD = 'form_token'
+
+/**
+ * What a live form carries to show that a person sent it from the page itself. A trainer's tracking code runs on the same
+ * origin and can send forms too, but it can read neither the cookie that this is made of nor the page.
+ */
+export const formToken = (secret: string): string =>
+  createHash('sha256').update(`form:${secret}`).digest('base64url')
+
+/** Every form of a live page, so that no feature can forget it. Forms of the API have no session to protect. */
+export const withFormTokens = (html: string, secret: string): string =>
+  html.replace(
+    /<form\b(?=[^>]* method="post")(?![^>]* action="\/api\/)[^>]*>/g,
+    (tag) => `${tag}<input type="hidden" name="${TOKEN_FIELD}" value="${formToken(secret)}">`,
+  )
+
+/** `secret` is undefined for a browser that keeps no cookies. */
+export function refuseForgedForm(fields: Fields, secret: string | undefined): void {
+  const [sent, wanted] = [Buffer.from(fields[TOKEN_FIELD] ?? ''), Buffer.from(formToken(secret ?? ''))]
+  if (!secret || sent.length !== wanted.length || !timingSafeEqual(sent, wanted))
+    throw new Problem(403, 'This form has expired. Go back, reload the page and send it again.')
+}
+
+/** A form that a page of another site sends in a visitor's name. Programs that are no browser say nothing of where they are. */
+export function refuseFormOfOtherSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): void {
+  const { origin, 'sec-fetch-site': from } = headers
+  // A browser that was redirected here names no origin any more.
+  const isOther = origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host
+  if (from === 'cross-site' || isOther)
+    throw new Problem(403, 'This form was sent from another site. Open the page and send it again.')
 }
 
 /** A cookie comes along whoever wrote the form: only one that stands on this very site is taken. */

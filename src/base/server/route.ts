@@ -20,6 +20,7 @@ import type { AsVisitor, CtxFor, Doors } from './context.ts'
 import { type Db, transact } from './db.ts'
 import { isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
 import { bodyBytes, takeJson } from './json.ts'
+import { refuseFormOfOtherSite } from './livePage.ts'
 import { findSession, type UserSession } from './session.ts'
 
 interface Input<C extends Call> {
@@ -153,7 +154,11 @@ function siteFor({ siteOf }: Served, call: Call, request: FastifyRequest): strin
 async function answerForm(served: Served, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { plainForm } = route.call
   const formAt = plainForm?.standsAt(request.params as never, request.body as never) ?? ''
-  const outcome = await answer(served, route, request, reply).then(
+  const answered = async () => {
+    refuseFormOfOtherSite(request)
+    return answer(served, route, request, reply)
+  }
+  const outcome = await answered().then(
     ({ message, result }): Outcome => ({
       status: 200,
       sentences: [message],

@@ -6,6 +6,7 @@ import { samplePage } from '../../../../tests/samplePage.ts'
 import { builtDashboard } from '../../../app/dashboardFiles.ts'
 import { buildHttp } from '../../../app/http.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
+import { formToken } from '../../../base/server/livePage.ts'
 import { publishPage } from '../../pages/server/service.ts'
 import { issueLink, sendSignInLink } from './signIn.ts'
 
@@ -28,6 +29,8 @@ const test = base
     return { status: answer.statusCode, location: answer.headers.location, body: answer.body }
   })
   .extend('send', ({ app }) => async (url: string, fields: object, more: Record<string, string> = {}) => {
+    const { cookie: sent = 'visitor=test' } = more
+    const form_token = formToken(sent.replace(/^\w+=/, ''))
     const answer = await app.inject({
       method: 'POST',
       url,
@@ -35,9 +38,10 @@ const test = base
         host: 'strong.localhost',
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/x-www-form-urlencoded',
+        cookie: sent,
         ...more,
       },
-      body: new URLSearchParams(Object.entries(fields)).toString(),
+      body: new URLSearchParams(Object.entries({ form_token, ...fields })).toString(),
     })
     const cookie = String(answer.headers['set-cookie'] ?? '')
     return { status: answer.statusCode, location: answer.headers.location, body: answer.body, cookie }
@@ -109,6 +113,33 @@ describe('a link that was mailed', () => {
     ])
       expect((await send('/sign-in', { token }, headers)).status).toBe(403)
     expect((await send('/sign-in', { token })).status).toBe(303)
+  })
+
+  test('a form is taken with the token of the page it stands on alone: not from a script of the same site', async ({
+    coach,
+    make,
+    app,
+    send,
+    visit,
+  }) => {
+    const [ada, eve] = [
+      await make.trainee({ trainerId: coach.trainerId }),
+      await make.trainee({ trainerId: coach.trainerId }),
+    ]
+    const own = { cookie: `trainee=${ada.token}` }
+    const planted = { cookie: `trainee=${ada.token}; visitor=planted` }
+    for (const form_token of ['', 'guessed', formToken(eve.token), formToken('planted')])
+      expect((await send('/sign-out', { form_token }, planted)).status).toBe(403)
+    expect((await send('/sign-out', { form_token: formToken('') }, { cookie: '' })).status).toBe(403)
+    expect((await visit('/me', own)).status).toBe(200)
+
+    const page = await app.inject({ url: '/me', headers: { host: 'strong.localhost', ...own } })
+    expect(page.headers['cross-origin-opener-policy']).toBe('noopener-allow-popups')
+    const forms = page.body.match(/<form[^>]*>/g) ?? []
+    const tokens = page.body.match(/<input type="hidden" name="form_token" value="[^"]+">/g) ?? []
+    expect([forms.length, tokens.length]).toEqual([1, 1])
+    const form_token = /name="form_token" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    expect((await send('/sign-out', { form_token }, own)).status).toBe(303)
   })
 
   test('who has only typed an address sees nothing of its owner', async ({ coach, make, visit }) => {
