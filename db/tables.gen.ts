@@ -38,6 +38,8 @@ export interface Tables {
     created_at: Generated<Date>
     closed_at: Date | null
     greeted_at: Date | null
+    buyer_session_id: number | null
+    is_adopted: Generated<boolean>
   }
   consents: {
     trainee_id: number
@@ -342,6 +344,7 @@ export interface Tables {
     user_agent: string
     admin_id: number | null
     trainee_id: number | null
+    buyer_name: string | null
   }
   stripe_accounts: {
     id: GeneratedAlways<number>
@@ -385,6 +388,10 @@ export interface Tables {
     card_session_id: string | null
     stay_terms_id: number | null
     stayed_at: Date | null
+    buyer_session_id: number | null
+    had_trial: Generated<boolean>
+    trial_card: string | null
+    is_shadow: Generated<boolean>
   }
   terms_texts: {
     version: string

@@ -41,7 +41,8 @@ export async function newBuyer({ visitor }: Shop, email: string, name = 'Ada Buy
   const { token } = await register(visitor, { name, email, coupon: null })
   const session = await findSession(visitor.db, token)
   if (!session || !('traineeId' in session)) throw new Error('No session')
-  return { ...visitor, role: session.role, traineeId: session.traineeId, sessionId: session.id }
+  const { id: sessionId, role, traineeId, buyerName } = session
+  return { ...visitor, role, traineeId, sessionId, buyerName }
 }
 
 export const openPage = (buyer: AsTrainee, plan: Pick<Plan, 'id'>, coupon: string | null = null) =>

@@ -16,7 +16,7 @@ import { openGoogle } from '../src/base/server/google.ts'
 import { openJobs } from '../src/base/server/jobs.ts'
 import { createLog } from '../src/base/server/log.ts'
 import { openMail } from '../src/base/server/mail.ts'
-import { startTraineeSession } from '../src/base/server/session.ts'
+import { startBuyerSession, startTraineeSession } from '../src/base/server/session.ts'
 import { openStorage } from '../src/base/server/storage.ts'
 import { openStripe } from '../src/base/server/stripe.ts'
 import { hashPassword } from '../src/features/accounts/server/password.ts'
@@ -150,8 +150,13 @@ function makers(work: Doors & { db: Db }): Make {
         email: email ?? `trainee-${++last}@example.test`,
       })
       const browser = { ip: '127.0.0.1', userAgent: 'test' }
-      const token = await startTraineeSession(work.db, { role, traineeId: trainee.id, ...browser })
-      return { ...visitor(), traineeId: trainee.id, role, sessionId: 0, token }
+      const session = { traineeId: trainee.id, ...browser }
+      const token =
+        role === 'buyer'
+          ? (await startBuyerSession(work.db, { ...session, buyerName: name })).token
+          : await startTraineeSession(work.db, session)
+      const buyerName = role === 'buyer' ? name : null
+      return { ...visitor(), traineeId: trainee.id, role, sessionId: 0, buyerName, token }
     },
     async admin(given = {}) {
       const { id } = await user('admin', given)

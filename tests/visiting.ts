@@ -52,8 +52,31 @@ export function browse({ visitor: { config }, domain }: Shop, token?: string): B
   }
 }
 
+/** Keeps its cookies and the tokens of the forms that it is shown, as a person's browser does. */
+export function browser(shop: Shop): Browsing {
+  const jar = new Map<string, string>()
+  const plain = browse(shop)
+  const kept = () => ({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') })
+  const keep = (visited: Visited): Visited => {
+    for (const [, name = '', value = ''] of visited.cookie.matchAll(/(?:^|,)(\w+)=([^;]*);/g))
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    return visited
+  }
+  const open = async (path: string) => keep(await plain.open(path, kept()))
+  return {
+    open,
+    async send(path, fields) {
+      const shown = await open(path.split('#')[0] ?? path)
+      const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec(shown.text) ?? []
+      const headers = { 'sec-fetch-site': 'same-origin', ...kept() }
+      return keep(await plain.send(path, { form_token, ...fields }, headers))
+    },
+  }
+}
+
 /** Somebody who has opened the link in a mail. */
 export async function browseAs(shop: Shop, traineeId: number): Promise<Browsing> {
   const { db, ip, userAgent } = shop.visitor
-  return browse(shop, await startTraineeSession(db, { role: 'trainee', traineeId, ip, userAgent }))
+  return browse(shop, await startTraineeSession(db, { traineeId, ip, userAgent }))
 }

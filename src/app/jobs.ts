@@ -6,8 +6,9 @@ import { sweepTokens } from '../features/accounts/server/tokens.ts'
 import { followEvent, refreshSubscriptions } from '../features/billing/server/events.ts'
 import { cancelReplaced } from '../features/billing/server/offers.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
+import { adoptSubscription, followCheckout } from '../features/checkout/server/events.ts'
 import {
-  followCheckout,
+  cancelTrial,
   giveBack,
   greet,
   settleForgotten,
@@ -46,7 +47,10 @@ export const productJobs: AnyJob[] = [
     else if (type.startsWith('checkout.session.')) {
       await followCheckout(work, accountId, objectId)
       await followCard(work, accountId, objectId)
-    } else if (type.startsWith('customer.subscription.')) await followSubscription(work, accountId, objectId)
+    } else if (type.startsWith('customer.subscription.')) {
+      await followSubscription(work, accountId, objectId)
+      await adoptSubscription(work, accountId, objectId)
+    }
     // Not of a refund or an edit: what was paid before receipts were mailed is no news.
     else if (type === 'charge.succeeded') await followCharge(work, accountId, objectId)
   }),
@@ -55,6 +59,7 @@ export const productJobs: AnyJob[] = [
   tellNotArrived,
   tellSubscriber,
   giveBack,
+  cancelTrial,
   settleForgotten,
   ensurePricesJob,
   cancelReplaced,

@@ -9,10 +9,11 @@ import {
   type Answer,
   cookieHeader,
   type Fields,
+  formExpired,
+  hasFormToken,
   type LivePage,
   readCookie,
   refuseForeignForm,
-  refuseForgedForm,
   refuseScripts,
   type Shown,
   type Visit,
@@ -61,8 +62,9 @@ export function serveLivePages(
           const visit = visitOf(work, request, frame.site.domain)
           if (!(await isFromFormer(request))) {
             refuseForeignForm(request)
-            refuseForgedForm(fields, secretOf(visit))
-            return send(visit, frame, page, reply, await take(visit, fields))
+            const answer = hasFormToken(fields, secretOf(visit)) ? take : page.showAgain
+            if (!answer) throw formExpired()
+            return send(visit, frame, page, reply, await answer(visit, fields))
           }
           // Its token belongs to a cookie of the old name; without the cookies of this one it acts for nobody.
           refuseScripts(request)
@@ -119,8 +121,8 @@ const fieldsOf = (body: unknown): Fields =>
     ]),
   )
 
-/** What the tokens of this visitor's forms are made of. A cookie that a script could have set counts for nobody who is signed in. */
-const secretOf = (visit: Visit) => visit.cookie('trainee') ?? visit.cookie('visitor')
+/** What the tokens of this visitor's forms are made of. Who has a session is not known by a cookie that a script could have set. */
+const secretOf = (visit: Visit) => visit.cookie('trainee') ?? visit.cookie('buyer') ?? visit.cookie('visitor')
 
 function send(visit: Visit, frame: Frame, page: LivePage, reply: FastifyReply, answer: Answer): FastifyReply {
   const { config } = visit

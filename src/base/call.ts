@@ -22,10 +22,10 @@ function inWords(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * Who may make a call. `public` needs no session; `signed-in` takes trainers and admins; `buyer` takes trainees too,
- * who have shown that their address is theirs.
+ * Who may make a call. `public` needs no session and `any-session` takes every one; `signed-in` takes trainers and admins;
+ * `buyer` takes trainees too, who have shown that their address is theirs.
  */
-export type Caller = 'public' | 'signed-in' | Role
+export type Caller = 'public' | 'any-session' | 'signed-in' | Role
 export type Role = UserRole | 'trainee' | 'buyer'
 export type UserRole = 'trainer' | 'admin'
 

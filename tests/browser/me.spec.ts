@@ -101,6 +101,7 @@ test('a subscriber looks after a plan: receipts, pause, another card, an offer t
       form.submit()
     }, '1')
     expect((await answered).status()).toBe(403)
+    await expect(page.getByText('This form has expired')).toBeVisible()
     await page.goto(`${shop.siteUrl}/me`)
     await expect(card).toContainText('Active')
   })

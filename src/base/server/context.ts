@@ -57,10 +57,13 @@ export interface AsTrainee extends AsVisitor {
   traineeId: number
   role: 'trainee' | 'buyer'
   sessionId: number
+  /** See TraineeSession. */
+  buyerName: string | null
 }
 
 export type CtxFor<C extends Caller> = {
   public: AsVisitor
+  'any-session': AsUser | AsTrainee
   'signed-in': AsUser
   trainer: AsTrainer
   admin: AsAdmin

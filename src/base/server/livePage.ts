@@ -15,6 +15,8 @@ export interface LivePage {
   show(visit: Visit): Promise<Answer>
   /** What a form on the page is sent to. */
   take?(visit: Visit, fields: Fields): Promise<Answer>
+  /** Shows a form again as it was typed, where its token is out of date: its visitor signed in or out in another tab. */
+  showAgain?(visit: Visit, fields: Fields): Promise<Answer>
 }
 
 export interface Visit extends AsVisitor {
@@ -60,7 +62,7 @@ interface Sent extends Common {
  */
 export type CookieName = 'trainee' | 'buyer' | 'checkout' | 'visitor'
 
-interface Cookie {
+export interface Cookie {
   name: CookieName
   /** '' takes it back. */
   value: string
@@ -110,11 +112,13 @@ export const withFormTokens = (html: string, secret: string): string =>
   )
 
 /** `secret` is undefined for a browser that keeps no cookies. */
-export function refuseForgedForm(fields: Fields, secret: string | undefined): void {
+export function hasFormToken(fields: Fields, secret: string | undefined): boolean {
   const [sent, wanted] = [Buffer.from(fields[TOKEN_FIELD] ?? ''), Buffer.from(formToken(secret ?? ''))]
-  if (!secret || sent.length !== wanted.length || !timingSafeEqual(sent, wanted))
-    throw new Problem(403, 'This form has expired. Go back, reload the page and send it again.')
+  return secret !== undefined && sent.length === wanted.length && timingSafeEqual(sent, wanted)
 }
+
+export const formExpired = () =>
+  new Problem(403, 'This form has expired. Go back, reload the page and send it again.')
 
 /** A form that a page of another site sends in a visitor's name. Programs that are no browser say nothing of where they are. */
 export function refuseFormOfOtherSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): void {

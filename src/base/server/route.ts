@@ -196,16 +196,16 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
 
   const session = await sessionOf(served, request)
   if ('traineeId' in session) {
-    const { id: sessionId, role, traineeId } = session
-    if (call.caller !== role && call.caller !== 'buyer') throw forbidden()
-    return { ...visitor, sessionId, role, traineeId }
+    const { id: sessionId, role, traineeId, buyerName } = session
+    if (![role, 'buyer', 'any-session'].includes(call.caller)) throw forbidden()
+    return { ...visitor, sessionId, role, traineeId, buyerName }
   }
   const { id: sessionId, userId, role, actingAdminId } = session
   if (actingAdminId !== null) {
     await onActing({ session, method: call.method, path: request.url.split('?', 1)[0] ?? '' })
     if (call.ownerOnly) throw new Problem(403, 'Only the owner of this account may do that')
   }
-  if (call.caller !== 'signed-in' && call.caller !== role) throw forbidden()
+  if (![role, 'signed-in', 'any-session'].includes(call.caller)) throw forbidden()
   return { ...visitor, userId, role, sessionId, actingAdminId, [idName[role]]: userId }
 }
 

@@ -56,7 +56,8 @@ test.for([
   async ([role, days], { db, make }) => {
     const { token, traineeId } = await make.trainee({ role })
 
-    expect(await findSession(db, token)).toEqual({ id: expect.any(Number), role, traineeId })
+    const buyerName = role === 'buyer' ? 'Ada' : null
+    expect(await findSession(db, token)).toEqual({ id: expect.any(Number), role, traineeId, buyerName })
     expect(await daysLeft(db)).toBe(days)
     await pretend(db, { used: '-1 hour', ends: '12 hours' })
     await findSession(db, token)

@@ -25,6 +25,8 @@ export interface TraineeSession {
   /** A buyer has typed an address and may pay for what it gets; only who opened a link mailed to it is its trainee. */
   role: 'trainee' | 'buyer'
   traineeId: number
+  /** As a buyer typed it; null for a trainee. */
+  buyerName: string | null
 }
 
 interface Browser {
@@ -45,34 +47,49 @@ const actingLifetime = sql<Date>`now() + interval '2 hours'`
 const buyerLifetime = sql<Date>`now() + interval '1 day'`
 
 /** Answers the token, which is not kept anywhere here. */
-export function startSession(db: Db, session: NewSession): Promise<string> {
+export async function startSession(db: Db, session: NewSession): Promise<string> {
   const { userId: user_id, role, actingAdminId, ...browser } = session
   const admin_id = actingAdminId ?? null
   const expires_at = admin_id === null ? lifetime : actingLifetime
-  return insertSession(db, browser, { user_id, role, admin_id, expires_at })
+  return (await insertSession(db, browser, { user_id, role, admin_id, expires_at })).token
 }
 
-export function startTraineeSession(
+export async function startTraineeSession(
   db: Db,
-  { role, traineeId, ...browser }: Omit<TraineeSession, 'id'> & Browser,
+  { traineeId, ...browser }: { traineeId: number } & Browser,
 ): Promise<string> {
-  const expires_at = role === 'buyer' ? buyerLifetime : lifetime
-  return insertSession(db, browser, { trainee_id: traineeId, role, expires_at })
+  const row = { trainee_id: traineeId, role: 'trainee', expires_at: lifetime }
+  return (await insertSession(db, browser, row)).token
+}
+
+/** `id` is of the session: whoever types an address learns nothing of it. */
+export function startBuyerSession(
+  db: Db,
+  { traineeId, buyerName, ...browser }: { traineeId: number; buyerName: string } & Browser,
+): Promise<{ id: number; token: string }> {
+  const row = { trainee_id: traineeId, role: 'buyer', buyer_name: buyerName, expires_at: buyerLifetime }
+  return insertSession(db, browser, row)
+}
+
+/** A buyer who has bought looks after it as long as anybody who is signed in. */
+export async function prolongSession(db: Db, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ expires_at: lifetime }).where('id', '=', id).execute()
 }
 
 async function insertSession(
   db: Db,
   { ip, userAgent }: Browser,
-  row: Pick<Insertable<Tables['sessions']>, 'user_id' | 'trainee_id' | 'role' | 'admin_id'> & {
+  row: Pick<Insertable<Tables['sessions']>, 'user_id' | 'trainee_id' | 'role' | 'admin_id' | 'buyer_name'> & {
     expires_at: typeof lifetime
   },
-): Promise<string> {
+): Promise<{ id: number; token: string }> {
   const token = randomBytes(32).toString('base64url')
-  await db
+  const { id } = await db
     .insertInto('sessions')
     .values({ ...row, token_hash: hash(token), ip, user_agent: userAgent.slice(0, 300) })
-    .execute()
-  return token
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token }
 }
 
 /**
@@ -86,6 +103,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
       'id',
       'user_id',
       'trainee_id',
+      'buyer_name',
       'role',
       'admin_id',
       sql<boolean>`last_used_at < now() - interval '5 minutes'`.as('stale'),
@@ -94,7 +112,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, admin_id, trainee_id } = row
+  const { id, admin_id, trainee_id, buyer_name: buyerName } = row
   const role = Roles.parse(row.role)
   if (row.stale)
     await db
@@ -106,7 +124,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
       .where('id', '=', id)
       .execute()
   if (role === 'trainee' || role === 'buyer')
-    return trainee_id === null ? undefined : { id, role, traineeId: trainee_id }
+    return trainee_id === null ? undefined : { id, role, traineeId: trainee_id, buyerName }
   return row.user_id === null ? undefined : { id, role, userId: row.user_id, actingAdminId: admin_id }
 }
 

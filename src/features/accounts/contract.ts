@@ -137,8 +137,9 @@ export const accountCalls = {
   logout: call({
     method: 'POST',
     path: 'logout',
-    caller: 'signed-in',
-    summary: 'End this session.',
+    caller: 'any-session',
+    summary: 'End this session: a user’s or a subscriber’s.',
+    onSites: true,
     result: z.null(),
     message: 'Signed out',
   }),

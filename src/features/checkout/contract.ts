@@ -19,6 +19,7 @@ export const Registration = z.object({
 })
 export type Registration = z.output<typeof Registration>
 
+/** `id` is of this registration: an id of the person would tell whether the address was known. */
 const Subscriber = z.object({ id: Id, name: z.string(), email: z.string(), token: z.string() })
 export type Subscriber = z.output<typeof Subscriber>
 
@@ -42,6 +43,8 @@ export const checkoutCalls = {
       pricing_id: Id,
       coupon: CouponCode,
       subdomain: text(63).toLowerCase().optional(),
+      /** False for somebody who has had the free trial. */
+      trial: Flag.optional(),
     }),
     result: QuoteInWords,
     onSites: true,

@@ -43,7 +43,7 @@ export const commissionOn = (cents: number, basisPoints: number): number =>
   Math.round((cents * basisPoints) / 10_000)
 
 /** 'November 22, 2026', in UTC, as Stripe counts days. */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What comes after today, as one sentence; '' for what is paid once or never. */
 export function laterInWords(plan: Priced, coupon: Reduction | undefined, now: Date): string {
@@ -63,6 +63,18 @@ export function laterInWords(plan: Priced, coupon: Reduction | undefined, now: D
     return `${start}${less} ${every} for ${coupon?.duration_in_months} months, after that ${usual}, until you cancel.`
   const some = left === 1 ? `${less} once` : `${less} ${every}, ${left} times`
   return `${start}${some}, after that ${usual} ${every}, until you cancel.`
+}
+
+/** What is charged when a free trial ends; undefined for a plan without one. */
+export function firstCharge(
+  plan: Priced,
+  coupon: Reduction | undefined,
+  now: Date,
+): { cents: number; at: Date } | undefined {
+  const { full, reduced, trialDays } = quoteOf(plan, coupon)
+  if (trialDays === 0) return undefined
+  const at = new Date(now.getTime() + trialDays * 86_400_000)
+  return { cents: loweredPayments(plan, coupon, now, at) === 0 ? full : reduced, at }
 }
 
 /** The months of a coupon run from today, also through a trial. */

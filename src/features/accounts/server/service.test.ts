@@ -103,11 +103,11 @@ test('one stubborn address cannot lock an account for its owner', async ({ make 
 })
 
 test('AUTH-22 API-05 a session is worth nothing after logout', async ({ db, make }) => {
-  const { token, id } = await register(make.visitor(), maya)
+  const { token } = await register(make.visitor(), maya)
   const session = await findSession(db, token)
   const trainer = await make.trainer()
 
-  await logout({ ...trainer, userId: id, sessionId: session?.id ?? 0 })
+  await logout({ ...trainer, sessionId: session?.id ?? 0 })
 
   expect(await findSession(db, token)).toBeUndefined()
 })

@@ -83,7 +83,7 @@ export async function login(ctx: AsVisitor, { email, password }: Omit<NewUser, '
 
 const wrongPassword = () => invalid({ email: 'Email or password is wrong' })
 
-export async function logout(ctx: AsUser): Promise<null> {
+export async function logout(ctx: Pick<AsUser, 'db' | 'sessionId'>): Promise<null> {
   await endSession(ctx.db, ctx.sessionId)
   return null
 }

@@ -25,6 +25,8 @@ export interface RegisterProps {
   hasTerms: boolean
   /** By cookie, as whom. */
   signedInAs: string | undefined
+  /** The form was sent, and comes back with what is wrong. */
+  isRefused: boolean
 }
 
 export function RegisterContent(props: RegisterProps) {
@@ -101,7 +103,7 @@ function Summary({ offer, quote }: RegisterProps) {
 const SIGN_OUT = 'sign-out'
 
 function RegisterForm(props: RegisterProps) {
-  const { offer, typed, errors, meant, hasTerms, signedInAs, quote } = props
+  const { offer, typed, errors, meant, hasTerms, signedInAs, isRefused, quote } = props
   const isFree = offer.type === 'free'
   return (
     <form
@@ -109,7 +111,8 @@ function RegisterForm(props: RegisterProps) {
       action={startPath(offer.id)}
       noValidate
       data-register={offer.id}
-      data-signed-in={signedInAs && 'yes'}
+      data-trial={String(offer.trial_day > 0)}
+      data-refused={isRefused ? '' : undefined}
     >
       <Field name="name" label="Name" error={errors['name']}>
         <input {...input('name', errors)} autoComplete="name" required defaultValue={typed.name} />

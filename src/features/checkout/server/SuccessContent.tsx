@@ -1,40 +1,64 @@
 /** What stands on `/payment-success`. */
+import { startPath } from '../../plans/contract.ts'
+import type { Purchase } from './purchase.ts'
 
 export interface AppLinks {
   ios: string | null
   android: string | null
 }
 
-export const PaidContent = ({ links }: { links: AppLinks }) => (
-  <main className="live live-done">
-    <span className="live-tick" aria-hidden="true" />
-    <h1 tabIndex={-1}>Payment Successful</h1>
-    <p className="live-lead">Thank you, you are in. A mail with the link to your account is on its way.</p>
-    <p className="live-row">
-      {links.ios && (
-        <a className="live-button" href={links.ios}>
-          Get the iOS app
+export const SuccessContent = ({ links, purchase }: { links: AppLinks; purchase: Purchase }) => {
+  const { heading, plan, email, charge, later } = purchase
+  return (
+    <main className="live live-done">
+      <span className="live-tick" aria-hidden="true" />
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p className="live-lead">
+        You are signed in. We have also sent you an email with a link to your account.
+      </p>
+      <dl className="live-facts">
+        <div>
+          <dt>Plan</dt>
+          <dd>{plan}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{email}</dd>
+        </div>
+        {charge && (
+          <div>
+            <dt>{charge.label}</dt>
+            <dd>{charge.amount}</dd>
+          </div>
+        )}
+      </dl>
+      {later && <p className="live-hint">{later}</p>}
+      <p className="live-row">
+        {links.ios && (
+          <a className="live-button" href={links.ios}>
+            Get the iOS app
+          </a>
+        )}
+        {links.android && (
+          <a className="live-button" href={links.android}>
+            Get the Android app
+          </a>
+        )}
+        <a className={links.ios || links.android ? 'live-button live-quiet' : 'live-button'} href="/me">
+          Open the web app
         </a>
-      )}
-      {links.android && (
-        <a className="live-button" href={links.android}>
-          Get the Android app
-        </a>
-      )}
-      <a className={links.ios || links.android ? 'live-button live-quiet' : 'live-button'} href="/me">
-        Open the web app
-      </a>
-    </p>
-  </main>
-)
+      </p>
+    </main>
+  )
+}
 
 /** A bank debit: begun, and not there yet. */
 export const OnItsWayContent = () => (
   <main className="live live-done">
     <h1 tabIndex={-1}>Your payment is on its way</h1>
     <p className="live-lead">
-      Your bank takes some days to send it. As soon as it has arrived, a mail with the link to your account
-      tells you. There is nothing more to do.
+      Your bank takes some days to send it. As soon as it has arrived, we send you an email with the link to
+      your account. There is nothing more to do.
     </p>
     <p className="live-row">
       <a className="live-button live-quiet" href="/">
@@ -44,25 +68,39 @@ export const OnItsWayContent = () => (
   </main>
 )
 
-/** Whether it was paid is found out by the script, which has the token; without both this page knows nothing. */
-export const WaitingContent = ({ links }: { links: AppLinks }) => (
-  <>
-    <main className="live" data-waiting>
-      <h1>One moment</h1>
-      <p className="live-lead" aria-live="polite">
-        We are checking your payment.
-      </p>
-      <noscript>
-        <p>
-          A mail tells you as soon as it is through. <a href="/">Go Back</a>
-        </p>
-      </noscript>
-    </main>
-    <template data-paid>
-      <PaidContent links={links} />
-    </template>
-    <template data-on-its-way>
-      <OnItsWayContent />
-    </template>
-  </>
+/** They had it. Only the owner of the address is told so, by email. */
+export const GivenBackContent = () => (
+  <main className="live live-done">
+    <h1 tabIndex={-1}>You get this payment back</h1>
+    <p className="live-lead">
+      We are giving back what was charged. Your bank shows it within 5 to 10 days. We have sent an email that
+      says why.
+    </p>
+    <p className="live-row">
+      <a className="live-button" href="/sign-in">
+        Sign in
+      </a>
+      <a className="live-button live-quiet" href="/">
+        Go Back
+      </a>
+    </p>
+  </main>
+)
+
+export const TrialUsedContent = ({ plan }: { plan: number }) => (
+  <main className="live live-done">
+    <h1 tabIndex={-1}>This free trial was used before</h1>
+    <p className="live-lead">
+      There is one free trial for each person. Nothing was charged, and nothing will be. You can start without
+      a trial.
+    </p>
+    <p className="live-row">
+      <a className="live-button" href={startPath(plan)}>
+        See the price without a trial
+      </a>
+      <a className="live-button live-quiet" href="/">
+        Go Back
+      </a>
+    </p>
+  </main>
 )

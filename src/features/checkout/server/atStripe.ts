@@ -19,11 +19,14 @@ export interface PricedCheckout extends CheckoutRow {
 export const isPriced = (row: CheckoutRow): row is PricedCheckout =>
   row.account_id !== null && row.price_id !== null
 
+/** The card too, by which a second free trial is noticed. */
+export const withSubscription = { expand: ['subscription', 'subscription.default_payment_method'] }
+
 /** The row's page as it is now. A row without one gets it: the same, however often that is tried. */
 export async function getSession(work: Work, row: PricedCheckout): Promise<Stripe.Checkout.Session> {
   const { sessions } = work.stripe.of(row.account_id).checkout
   const { session_id: known } = row
-  if (known) return ask(() => sessions.retrieve(known, { expand: ['subscription'] }))
+  if (known) return ask(() => sessions.retrieve(known, withSubscription))
   const params = await paramsOf(work, row)
   const session = await ask(
     () =>
@@ -112,6 +115,13 @@ export async function delayOf(
   const intent = idOf(session.payment_intent) ?? (await firstPayment(tenant, idOf(session.invoice)))
   const { status } = intent ? await ask(() => tenant.paymentIntents.retrieve(intent)) : {}
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'on its way'
+}
+
+/** The free trial that a payment page has begun, and Stripe's name of the card. */
+export function trialOf({ subscription }: Stripe.Checkout.Session): { card: string | null } | undefined {
+  if (!(subscription instanceof Object) || !subscription.trial_end) return undefined
+  const { default_payment_method: method } = subscription
+  return { card: (method instanceof Object && method.card?.fingerprint) || null }
 }
 
 /** Of what was never paid for: nothing of it may be charged later. */

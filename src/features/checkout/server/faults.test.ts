@@ -173,7 +173,7 @@ test.for(['recurring', 'one_time'] as const)(
     })
 
     await payOn(url)
-    await verifyPayment(shop.visitor, session_token)
+    await expect(verifyPayment(shop.visitor, session_token)).rejects.toMatchObject({ status: 404 })
     await payments.settled()
 
     expect(await states(buyer)).toEqual(['active'])

@@ -1,34 +1,35 @@
 /** The pages of buying: registering for a plan, and coming back from paying. Both work without script. */
 import { type FieldErrors, Problem } from '../../../base/problem.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
-import type { Answer, Fields, LivePage, Visit } from '../../../base/server/livePage.ts'
-import { findSession } from '../../../base/server/session.ts'
+import type { Answer, Cookie, Fields, LivePage, Shown, Visit } from '../../../base/server/livePage.ts'
+import { findSession, prolongSession } from '../../../base/server/session.ts'
 import { findAccount, type SiteOwner } from '../../accounts/server/service.ts'
-import { findRunning, findVisitor, type Visitor } from '../../customers/server/service.ts'
+import { findVisitor, holderOf, listHeld, type Visitor } from '../../customers/server/service.ts'
 import { findRedeemed, type Offer, type Redeemable } from '../../plans/server/service.ts'
 import { Registration } from '../contract.ts'
 import { meantEmail } from '../typos.ts'
-import { findOpen } from './queries.ts'
+import { purchaseOf } from './purchase.ts'
+import { type CheckoutRow, findLastSettled, findOpen } from './queries.ts'
 import { RegisterContent, type Typed } from './RegisterContent.tsx'
 import css from './register.css?inline'
 import registerScript from './register.js?raw'
-import { OnItsWayContent, PaidContent, WaitingContent } from './SuccessContent.tsx'
+import { GivenBackContent, OnItsWayContent, SuccessContent, TrialUsedContent } from './SuccessContent.tsx'
 import {
   type CommissionOf,
   consent,
   couponFor,
+  findPayment,
   getOffer,
   getOwner,
   inWords,
   noConsent,
-  onItsWay,
+  offerTo,
   register,
   startPayment,
-  verifyPayment,
 } from './service.ts'
-import successScript from './success.js?raw'
 
 const ONE_DAY = 86_400
+const THIRTY_DAYS = 30 * ONE_DAY
 
 interface Standing {
   owner: SiteOwner
@@ -44,9 +45,10 @@ async function standingOf(visit: Visit): Promise<Standing | Answer> {
   const offer = isId && (await getOffer(visit.db, owner.trainerId, id).catch(asUndefined))
   if (!offer) return notOnOffer
   const visitor = await findVisitor(visit)
-  if (visitor?.role === 'trainee' && (await findRunning(visit.db, visitor.trainee.id, offer.id)))
-    return { goTo: '/me' }
-  return { owner, offer, visitor }
+  const buyer = visitor && holderOf(visitor)
+  const held = buyer ? await listHeld(visit.db, buyer) : []
+  if (held.some(({ plan_id, state }) => plan_id === offer.id && state !== 'cancelled')) return { goTo: '/me' }
+  return { owner, offer: await offerTo(visit.db, buyer, offer), visitor }
 }
 
 function asUndefined(error: unknown): undefined {
@@ -78,12 +80,12 @@ async function showRegister(visit: Visit): Promise<Answer> {
 
 /** Back from the payment page: what was typed there before is still there. */
 async function typedBefore(visit: Visit, { offer, visitor }: Standing): Promise<Typed> {
-  const open = visitor && (await findOpen(visit.db, visitor.trainee.id, offer.id))
+  const open = visitor && (await findOpen(visit.db, holderOf(visitor), offer.id))
   // The browser's way back names no coupon where no script wrote it into the address.
   const kept = open?.coupon_terms_id && (await findRedeemed(visit.db, open.coupon_terms_id))
   const coupon = visit.query.get('coupon') ?? (kept ? kept.code : '')
-  const name = visitor?.role === 'trainee' ? visitor.trainee.name : (open?.name ?? '')
-  return { name, email: visitor?.trainee.email ?? '', coupon, consent: false }
+  const { name = '', email = '' } = visitor?.trainee ?? {}
+  return { name, email, coupon, consent: false }
 }
 
 interface Faults {
@@ -120,17 +122,30 @@ async function shown(
         quote={inWords(offer, coupon)}
         hasTerms={Boolean(owner.terms_of_service)}
         signedInAs={visitor?.role === 'trainee' ? visitor.trainee.email : undefined}
+        isRefused={status !== 200}
       />
     ),
   }
 }
 
+function typedIn(fields: Fields): Typed {
+  const { name = '', coupon = '' } = fields
+  const email = fields['corrected'] || (fields['email'] ?? '')
+  return { name, email, coupon, consent: fields['consent'] !== undefined }
+}
+
+async function showAgain(visit: Visit, fields: Fields): Promise<Answer> {
+  const standing = await standingOf(visit)
+  if (!('offer' in standing)) return standing
+  const notice = 'This page was out of date. Please send the form again.'
+  return shown(visit, standing, typedIn(fields), { notice, status: 403 })
+}
+
 async function takeRegister(visit: Visit, fields: Fields, commissionOf: CommissionOf): Promise<Answer> {
   const standing = await standingOf(visit)
   if (!('offer' in standing)) return standing
-  const { name = '', coupon = '' } = fields
-  const email = fields['corrected'] || (fields['email'] ?? '')
-  const typed = { name, email, coupon, consent: fields['consent'] !== undefined }
+  const typed = typedIn(fields)
+  const { name, email, coupon } = typed
   if (fields['do'] === 'check') return shown(visit, standing, typed)
   const read = Registration.safeParse({ name, email, coupon, consent: typed.consent })
   if (!read.success) return shown(visit, standing, typed, { errors: errorsOf(read.error), status: 422 })
@@ -149,7 +164,7 @@ async function takeRegister(visit: Visit, fields: Fields, commissionOf: Commissi
 const errorsOf = (error: { issues: { path: PropertyKey[]; message: string }[] }): FieldErrors =>
   Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), [message]]))
 
-/** With the session that the cookie has, or one that is begun here. */
+/** With the session that a cookie has, or one that is begun here: another name or address is another buyer. */
 async function buy(
   visit: Visit,
   { owner, offer, visitor }: Standing,
@@ -157,17 +172,18 @@ async function buy(
   commissionOf: CommissionOf,
 ): Promise<Answer> {
   if (owner.terms_of_service && !wish.consent) throw noConsent()
-  const { name, coupon } = wish
-  const known = visitor?.role === 'trainee' ? visit.cookie('trainee') : undefined
+  const { name, email, coupon } = wish
+  const isSame = visitor?.trainee.email === email && visitor.trainee.name === name
+  const known = visitor?.role === 'trainee' || isSame ? visit.cookie(visitor?.role ?? 'buyer') : undefined
   const token = known ?? (await register(visit, { ...wish, pricing_id: offer.id })).token
   if (known && visitor) await consent(visit.db, visitor.trainee, owner)
   const ctx = await traineeOf(visit, token)
-  const { session_token, url } = await startPayment(ctx, { pricing_id: offer.id, coupon, name }, commissionOf)
+  const { session_token, url } = await startPayment(ctx, { pricing_id: offer.id, coupon }, commissionOf)
   return {
     goTo: url,
     cookies: [
       { name: 'checkout', value: session_token, maxAgeSeconds: ONE_DAY },
-      ...(known ? [] : [{ name: 'trainee' as const, value: token, maxAgeSeconds: ONE_DAY }]),
+      ...(known ? [] : [{ name: 'buyer' as const, value: token, maxAgeSeconds: ONE_DAY }]),
     ],
   }
 }
@@ -175,44 +191,67 @@ async function buy(
 async function traineeOf(visit: Visit, token: string): Promise<AsTrainee> {
   const session = await findSession(visit.db, token)
   if (!session || !('traineeId' in session)) throw new Error('A session that was just found is gone')
-  const { id: sessionId, role, traineeId } = session
-  return { ...visit, sessionId, role, traineeId }
+  const { id: sessionId, role, traineeId, buyerName } = session
+  return { ...visit, sessionId, role, traineeId, buyerName }
 }
 
 /** Stands in the cookie once the payment was verified, so that a reload says so again. */
 const DONE = 'done'
+const done = { name: 'checkout', value: DONE, maxAgeSeconds: 3600 } as const
+const over = { name: 'checkout', value: '', maxAgeSeconds: 0 } as const
 
 async function showSuccess(visit: Visit): Promise<Answer> {
   const token = visit.cookie('checkout')
+  const visitor = await findVisitor(visit)
+  if (!token) return { goTo: '/' }
+  if (token === DONE) {
+    const last = visitor && (await findLastSettled(visit.db, holderOf(visitor)))
+    return last ? success(visit, last) : { goTo: '/' }
+  }
+  try {
+    const { outcome, row, redirectUrl } = await findPayment(visit, token)
+    if (!outcome || !row) return { goTo: '/payment-failed', cookies: [over] }
+    if (outcome === 'given back')
+      return { title: 'Your payment is given back', content: <GivenBackContent />, cookies: [over] }
+    if (outcome === 'trial used')
+      return { title: 'Free trial used', content: <TrialUsedContent plan={row.plan_id} />, cookies: [over] }
+    // The cookie stays: whoever looks again after some days may find it arrived.
+    if (typeof outcome === 'string')
+      return { title: 'Your payment is on its way', content: <OnItsWayContent /> }
+    const cookies = [done, ...(await stayIn(visit, visitor, row))]
+    const goTo = redirectUrl ?? outcome.redirectUrl
+    return goTo ? { goTo, cookies } : { ...(await success(visit, row)), cookies }
+  } catch (error) {
+    // The cookie stays: whoever opens this page again may be luckier.
+    if (error instanceof Problem) return { goTo: '/' }
+    throw error
+  }
+}
+
+/** Signed in by the session that paid, and by no other: nothing in the address of this page counts. */
+async function stayIn(visit: Visit, visitor: Visitor | undefined, row: CheckoutRow): Promise<Cookie[]> {
+  const value = visit.cookie('buyer')
+  if (!value || visitor?.role !== 'buyer' || visitor.sessionId !== row.buyer_session_id) return []
+  await prolongSession(visit.db, visitor.sessionId)
+  return [{ name: 'buyer', value, maxAgeSeconds: THIRTY_DAYS }]
+}
+
+async function success(visit: Visit, row: CheckoutRow): Promise<Shown> {
   const owner = await getOwner(visit.db, visit.site)
   const account = await findAccount(visit.db, owner.trainerId)
   const links = { ios: account?.ios_applink ?? null, android: account?.android_applink ?? null }
-  if (!token)
-    return {
-      title: 'Your payment',
-      runsScript: true,
-      isTracked: true,
-      content: <WaitingContent links={links} />,
-    }
-  const paid: Answer = {
-    title: 'Payment Successful',
+  const purchase = await purchaseOf(visit.db, row)
+  // The trainer's tracking code counts the sale here. It must not read who bought.
+  const email = owner.tracking ? masked(purchase.email) : purchase.email
+  return {
+    title: purchase.heading,
     isTracked: true,
-    content: <PaidContent links={links} />,
-    cookies: [{ name: 'checkout', value: DONE, maxAgeSeconds: 3600 }],
-  }
-  if (token === DONE) return paid
-  try {
-    const { redirect_url } = await verifyPayment(visit, token)
-    return redirect_url ? { goTo: redirect_url, cookies: paid.cookies ?? [] } : paid
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.status !== 404) return { goTo: '/' }
-    // The cookie stays: whoever looks again after some days may find it arrived.
-    if (error.fields === onItsWay)
-      return { title: 'Your payment is on its way', content: <OnItsWayContent /> }
-    return { goTo: '/payment-failed', cookies: [{ name: 'checkout', value: '', maxAgeSeconds: 0 }] }
+    content: <SuccessContent links={links} purchase={{ ...purchase, email }} />,
   }
 }
+
+/** 'a…@example.com' */
+const masked = (email: string) => email.replace(/^(.).*@/, '$1…@')
 
 export const checkoutPages = (commissionOf: CommissionOf): LivePage[] => [
   {
@@ -220,6 +259,7 @@ export const checkoutPages = (commissionOf: CommissionOf): LivePage[] => [
     script: registerScript,
     show: showRegister,
     take: (visit, fields) => takeRegister(visit, fields, commissionOf),
+    showAgain,
   },
-  { path: '/payment-success', script: successScript, show: showSuccess },
+  { path: '/payment-success', show: showSuccess },
 ]

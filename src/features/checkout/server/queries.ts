@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
+import type { Holder } from '../../customers/server/service.ts'
 
 export interface CheckoutRow {
   id: number
@@ -19,8 +20,11 @@ export interface CheckoutRow {
   customer_id: string | null
   site_url: string
   session_id: string | null
-  state: 'open' | 'settled' | 'expired' | 'surplus'
+  state: 'open' | 'settled' | 'expired' | 'surplus' | 'trial_used'
   subscription_id: number | null
+  /** Whose address is only typed; null for a trainee. */
+  buyer_session_id: number | null
+  closed_at: Date | null
 }
 
 const checkout = [
@@ -42,6 +46,8 @@ const checkout = [
   'checkouts.session_id',
   'checkouts.state',
   'checkouts.subscription_id',
+  'checkouts.buyer_session_id',
+  'checkouts.closed_at',
 ] as const
 
 const checkoutsOf = (db: Db) =>
@@ -49,7 +55,7 @@ const checkoutsOf = (db: Db) =>
 
 export type Wish = Omit<
   Insertable<Tables['checkouts']>,
-  'command_id' | 'session_id' | 'state' | 'subscription_id' | 'created_at' | 'closed_at' | 'greeted_at'
+  'command_id' | 'state' | 'subscription_id' | 'created_at' | 'closed_at' | 'greeted_at'
 >
 
 /** The attempt that is open already, whatever it is for, or else this one. */
@@ -59,17 +65,48 @@ export async function startCheckout(db: Db, wish: Wish): Promise<CheckoutRow> {
     .values(wish)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await findOpen(db, wish.trainee_id, wish.plan_id)
+  const holder = { traineeId: wish.trainee_id, buyerSessionId: wish.buyer_session_id ?? null }
+  const row = await findOpen(db, holder, wish.plan_id)
   // Closed in the moment between.
   return row ?? startCheckout(db, wish)
 }
 
-export function findOpen(db: Db, traineeId: number, planId: number): Promise<CheckoutRow | undefined> {
-  return checkoutsOf(db)
+const heldBy = (db: Db, { traineeId, buyerSessionId }: Holder) =>
+  checkoutsOf(db)
     .where('trainee_id', '=', traineeId)
+    .where('buyer_session_id', 'is not distinct from', buyerSessionId)
+    .where('is_adopted', '=', false)
+
+export function findOpen(db: Db, holder: Holder, planId: number): Promise<CheckoutRow | undefined> {
+  return heldBy(db, holder).where('plan_id', '=', planId).where('state', '=', 'open').executeTakeFirst()
+}
+
+export function findLastSettled(db: Db, holder: Holder): Promise<CheckoutRow | undefined> {
+  return heldBy(db, holder).where('state', '=', 'settled').orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Whether a free trial was cancelled at once, since the card or the address had one before. */
+export async function wasTrialRefused(db: Db, holder: Holder, planId: number): Promise<boolean> {
+  const row = await heldBy(db, holder)
     .where('plan_id', '=', planId)
-    .where('state', '=', 'open')
+    .where('state', '=', 'trial_used')
     .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of what was paid outside our registration; undefined when its page at Stripe is known already. */
+export async function insertAdopted(db: Db, wish: Wish): Promise<CheckoutRow | undefined> {
+  const made = await db
+    .insertInto('checkouts')
+    .values({ ...wish, is_adopted: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made && findCheckout(db, made.id)
+}
+
+export function findBySession(db: Db, sessionId: string): Promise<CheckoutRow | undefined> {
+  return checkoutsOf(db).where('session_id', '=', sessionId).executeTakeFirst()
 }
 
 /** For what needs no payment: over as soon as it is begun. */
@@ -109,7 +146,7 @@ export async function lockCheckout(db: Db, id: number): Promise<CheckoutRow> {
 export async function closeCheckout(
   db: Db,
   id: number,
-  outcome: { state: 'settled' | 'surplus'; subscription_id: number } | { state: 'expired' },
+  outcome: { state: 'settled' | 'surplus'; subscription_id: number } | { state: 'expired' | 'trial_used' },
 ): Promise<void> {
   await db
     .updateTable('checkouts')

@@ -28,6 +28,7 @@ describe('a purchase', () => {
 
     expect(location).toMatch(/^http:\/\/shop\d+\.localhost:\d+\/payment-success$/)
     const { subscription_id } = await verifyPayment(shop.visitor, session_token)
+    expect(subscription_id).toSatisfy(Number.isInteger)
     expect(await verifyPayment(shop.visitor, session_token)).toMatchObject({ subscription_id })
     expect(await owned(buyer)).toEqual([{ plan_id: plan.id, state: 'active' }])
     await payments.settled()
@@ -227,7 +228,7 @@ describe('nobody pays twice', () => {
     await expectOneSale(shop)
   })
 
-  test('an address that has the plan is written to, and a stranger learns nothing; its owner is told', async ({
+  test('who has the plan is told so, as soon as the address is shown to be theirs or in the session that bought it', async ({
     payments,
   }) => {
     const shop = await openShop(payments)
@@ -236,18 +237,11 @@ describe('nobody pays twice', () => {
     await payOn((await openPage(buyer, plan)).url)
     await payments.settled()
 
-    const stranger = await newBuyer(shop, 'known@example.test', 'Mallory')
-    await expect(openPage(stranger, plan)).rejects.toMatchObject({
-      status: 409,
-      message: 'We have sent an email to known@example.test. Open the link in it to go on.',
-    })
-    await expect(openPage({ ...buyer, role: 'trainee' }, plan)).rejects.toMatchObject({
-      message: 'You have this plan already',
-    })
-    await payments.settled()
-    const letters = await lettersTo(shop.trainer.db, 'known@example.test')
-    expect(letters.map(({ subject }) => subject)).toContain('You have Strong already')
-    expect(letters.find(({ subject }) => subject.startsWith('Welcome'))?.text).not.toContain('Mallory')
+    for (const role of ['buyer', 'trainee'] as const)
+      await expect(openPage({ ...buyer, role }, plan)).rejects.toMatchObject({
+        status: 409,
+        message: 'You have this plan already',
+      })
   })
 })
 
@@ -295,9 +289,10 @@ describe('refused, and nothing charged', () => {
       await expect(openPage(buyer, plan, code)).rejects.toMatchObject(refusal)
       const asked = { pricing_id: plan.id, coupon: code }
       await expect(getQuote(shop.visitor, asked)).rejects.toMatchObject(refusal)
-      await expect(
-        register(shop.visitor, { name: 'Ada', email: 'c@example.test', coupon: code, pricing_id: plan.id }),
-      ).rejects.toMatchObject(refusal)
+      const who = { name: 'Ada', email: 'c@example.test', coupon: code }
+      await expect(register(shop.visitor, { ...who, pricing_id: plan.id })).rejects.toMatchObject(refusal)
+      // Before it is known for which plan, a coupon of another currency may still fit one.
+      if (code !== 'EURO') await expect(register(shop.visitor, who)).rejects.toMatchObject(refusal)
     }
   })
 

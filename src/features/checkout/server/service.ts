@@ -5,7 +5,7 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainee, AsVisitor, AtWork } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { isRefused } from '../../../base/server/refusedAddresses.ts'
-import { startTraineeSession } from '../../../base/server/session.ts'
+import { startBuyerSession } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { findAccount, findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
 import {
@@ -13,18 +13,29 @@ import {
   findRunning,
   findTrainee,
   getTrainee,
+  type Holder,
   hasConsented,
+  hasHadTrial,
+  holderOf,
+  listHeld,
   recordConsent,
   registerTrainee,
   startSubscription,
   type TraineeRow,
 } from '../../customers/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
-import { findOffer, getRedeemable, type Offer, type Redeemable } from '../../plans/server/service.ts'
+import {
+  findOffer,
+  getRedeemable,
+  type Offer,
+  type Redeemable,
+  refuseUnknownCoupon,
+} from '../../plans/server/service.ts'
 import type { QuoteInWords, Registration, Subscriber } from '../contract.ts'
 import { laterInWords, quoteOf } from '../quote.ts'
 import { expireSession, getSession, isPriced } from './atStripe.ts'
 import {
+  type CheckoutRow,
   closeCheckout,
   findCheckout,
   findToken,
@@ -32,8 +43,9 @@ import {
   insertToken,
   startCheckout,
   type Wish,
+  wasTrialRefused,
 } from './queries.ts'
-import { greet, ON_ITS_WAY, settle, tellSubscriber } from './settling.ts'
+import { greet, ON_ITS_WAY, type Outcome, type Settled, settle, tellSubscriber } from './settling.ts'
 
 /** Our share of a trainer's sales in percent; whoever composes the product knows it. */
 export type CommissionOf = (db: Db, trainerId: number) => Promise<number>
@@ -59,19 +71,33 @@ export const couponFor = async (
 ): Promise<Redeemable | undefined> =>
   code === null || offer.type === 'free' ? undefined : getRedeemable(work, offer, code)
 
+/**
+ * As this person would pay for it: a free trial is given once. Of an address that is only typed nothing is looked up, so
+ * that nobody learns what its owner has; a trial that it had is noticed when it is begun a second time.
+ */
+export async function offerTo(db: Db, buyer: Holder | undefined, offer: Offer): Promise<Offer> {
+  if (!buyer || offer.trial_day === 0) return offer
+  const isUsed = (await hasHadTrial(db, buyer, offer.id)) || (await wasTrialRefused(db, buyer, offer.id))
+  return isUsed ? { ...offer, trial_day: 0 } : offer
+}
+
+interface Asked {
+  pricing_id: number
+  coupon: string | null
+  subdomain?: string | undefined
+  /** False for who has had it. */
+  trial?: boolean | undefined
+}
+
 /** For a coupon that is checked in place. Guessing codes must not pay. */
 export async function getQuote(
   ctx: AsVisitor,
-  {
-    pricing_id,
-    coupon: code,
-    subdomain,
-  }: { pricing_id: number; coupon: string | null; subdomain?: string | undefined },
+  { pricing_id, coupon: code, subdomain, trial = true }: Asked,
 ): Promise<QuoteInWords> {
   if (code !== null) await throttle(ctx.db, `coupon:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
   const { trainerId } = await getOwner(ctx.db, ctx.site ?? subdomain)
   const offer = await getOffer(ctx.db, trainerId, pricing_id)
-  return inWords(offer, await couponFor(ctx, offer, code))
+  return inWords(trial ? offer : { ...offer, trial_day: 0 }, await couponFor(ctx, offer, code))
 }
 
 export function inWords(offer: Offer, coupon: Redeemable | undefined): QuoteInWords {
@@ -89,25 +115,31 @@ interface Registering extends Registration {
 }
 
 /**
- * Whoever types an address need not be its owner, so nothing that is known of it comes back, and the token only buys.
- * What is typed of a known address changes nothing.
+ * Whoever types an address need not be its owner, so nothing that is known of it comes back: not even an id, which would
+ * tell how old it is. The token only buys, and what is typed of a known address changes nothing.
  */
 export async function register(ctx: AsVisitor, wish: Registering): Promise<Subscriber> {
   const owner = await getOwner(ctx.db, ctx.site ?? wish.subdomain)
   const { name, email } = wish
+  // By network alone: a count for the whole address would let a stranger lock its owner out.
   await throttle(ctx.db, `register-trainee:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
-  await throttle(ctx.db, `register-trainee:${owner.trainerId}:${email}`, { tries: 20, perSeconds: 3600 })
   if (owner.terms_of_service && !wish.consent) throw noConsent()
   if (await isRefused(ctx.db, email))
     throw invalid({ email: `Our mail does not reach ${email}. Correct the address, or use another.` })
   if (wish.pricing_id !== undefined)
     await couponFor(ctx, await getOffer(ctx.db, owner.trainerId, wish.pricing_id), wish.coupon)
+  else if (wish.coupon !== null) await refuseUnknownCoupon(ctx, owner.trainerId, wish.coupon)
   return transact(ctx.db, async (db) => {
     const trainee = await registerTrainee(db, { trainerId: owner.trainerId, name, email })
     if (wish.consent) await consent(db, trainee, owner)
     const { ip, userAgent } = ctx
-    const token = await startTraineeSession(db, { role: 'buyer', traineeId: trainee.id, ip, userAgent })
-    return { id: trainee.id, name, email, token }
+    const { id, token } = await startBuyerSession(db, {
+      traineeId: trainee.id,
+      buyerName: name,
+      ip,
+      userAgent,
+    })
+    return { id, name, email, token }
   })
 }
 
@@ -129,8 +161,6 @@ export interface Buying {
   pricing_id: number
   coupon: string | null
   redirect_url?: string | null | undefined
-  /** As typed, where that is known. */
-  name?: string
 }
 
 /** `url` is Stripe's page; for a free plan, which needs none, it is already the one behind it. */
@@ -141,15 +171,19 @@ export async function startPayment(
 ): Promise<{ session_token: string; url: string }> {
   const { db } = ctx
   const trainee = await getTrainee(db, ctx)
-  await throttle(db, `pay:${trainee.id}`, { tries: 40, perSeconds: 900 })
+  const buyer = holderOf({ ...ctx, trainee })
+  // By session and network: a stranger's tries with somebody's address must not count for its owner.
+  await throttle(db, `pay:${networkOf(ctx.ip)}`, { tries: 200, perSeconds: 900 })
+  await throttle(db, `pay:session:${ctx.sessionId}`, { tries: 40, perSeconds: 900 })
   const trainer = await findAccount(db, trainee.trainer_id)
   if (!trainer?.domain) throw notFound('Site')
   await refuseWithoutConsent(db, trainee, trainer.terms_of_service)
   const site_url = siteUrl(ctx.config, trainer.domain)
   const redirect_url = ownTarget(wish.redirect_url, site_url, trainer.redirect_url)
-  const offer = await getOffer(db, trainee.trainer_id, wish.pricing_id)
+  const offer = await offerTo(db, buyer, await getOffer(db, trainee.trainer_id, wish.pricing_id))
   const coupon = await couponFor(ctx, offer, wish.coupon)
-  await refuseSecond(ctx, trainee, offer)
+  const held = await listHeld(db, buyer)
+  if (held.some(({ plan_id, state }) => plan_id === offer.id && state !== 'cancelled')) throw hasIt()
   const row: Wish = {
     trainee_id: trainee.id,
     plan_id: offer.id,
@@ -161,7 +195,8 @@ export async function startPayment(
     currency: offer.currency,
     is_recurring: offer.type === 'recurring',
     trial_days: quoteOf(offer, coupon).trialDays,
-    name: wish.name ?? trainee.name,
+    name: ctx.buyerName ?? trainee.name,
+    buyer_session_id: buyer.buyerSessionId,
     // Whoever only typed the address must not see what Stripe remembers of its owner.
     customer_id:
       ctx.role === 'trainee' && offer.sale
@@ -169,6 +204,7 @@ export async function startPayment(
         : null,
     site_url,
   }
+  if (await findRunning(db, trainee.id, offer.id)) await tellOwner(ctx, trainee, offer)
   const { id, url } = offer.sale ? await openPage(ctx, row) : await startFree(ctx, row)
   return { session_token: await issueToken(db, id, redirect_url), url }
 }
@@ -183,21 +219,25 @@ function ownTarget(asked: string | null | undefined, site: string, usual: string
   return url.href
 }
 
+const hasIt = () => conflict('You have this plan already')
+
 /**
- * Nobody pays twice for a plan. Who has shown that the address is theirs is told so; anybody else is told to look into
- * its inbox, where its owner finds the way to what they have.
+ * The owner of an address is told by mail that they have the plan already. Whoever typed the address need not be its
+ * owner and goes on as everybody does: a refusal would say who is a customer. What they pay is given back.
  */
-async function refuseSecond(ctx: AsTrainee, trainee: TraineeRow, offer: Offer): Promise<void> {
-  if (!(await findRunning(ctx.db, trainee.id, offer.id))) return
-  if (ctx.role === 'trainee') throw conflict('You have this plan already')
-  await throttle(ctx.db, `already:${trainee.id}`, { tries: 3, perSeconds: 3600 })
-  await ctx.jobs.add(ctx.db, tellSubscriber, { traineeId: trainee.id, planId: offer.id })
-  throw conflict(`We have sent an email to ${trainee.email}. Open the link in it to go on.`)
+async function tellOwner({ db, jobs }: AsTrainee, trainee: TraineeRow, offer: Offer): Promise<void> {
+  try {
+    await throttle(db, `already:${trainee.id}`, { tries: 3, perSeconds: 3600 })
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return
+    throw error
+  }
+  await jobs.add(db, tellSubscriber, { traineeId: trainee.id, planId: offer.id })
 }
 
 /**
- * One page is open at a time. A double click, a second tab and the back button find the same; another coupon or price
- * closes it first, so that at most one can be paid.
+ * One page is open at a time for each who buys. A double click, a second tab and the back button find the same; another
+ * coupon or price closes it first, so that at most one can be paid.
  */
 async function openPage(ctx: AsTrainee, wish: Wish): Promise<{ id: number; url: string }> {
   for (let round = 0; round < 4; round++) {
@@ -212,6 +252,8 @@ async function openPage(ctx: AsTrainee, wish: Wish): Promise<{ id: number; url: 
     if (session.status === 'complete') {
       const outcome = await settle(ctx, row.id)
       if (outcome === ON_ITS_WAY) throw conflict('Your payment for this plan is on its way')
+      if (outcome === 'trial used')
+        throw conflict('The free trial of this plan was used before. Nothing was charged.')
       if (outcome) throw conflict('You have paid for this plan already')
     }
     if (session.status === 'open' && session.url && isSame(row, wish)) return { id: row.id, url: session.url }
@@ -225,7 +267,7 @@ const isSame = (row: Wish, wish: Wish) => decisive.every((name) => row[name] ===
 
 async function startFree(ctx: AsTrainee, wish: Wish): Promise<{ id: number; url: string }> {
   const id = await transact(ctx.db, async (db) => {
-    const subscription = await startSubscription(db, {
+    const row = {
       trainee_id: wish.trainee_id,
       plan_id: wish.plan_id,
       account_id: null,
@@ -233,11 +275,16 @@ async function startFree(ctx: AsTrainee, wish: Wish): Promise<{ id: number; url:
       stripe_id: null,
       price_id: null,
       state: 'active',
-    })
+      buyer_session_id: wish.buyer_session_id ?? null,
+    } as const
+    const joined = await startSubscription(db, row)
     // Pressed twice: the first has it.
-    if (subscription === undefined) throw conflict('You have this plan already')
-    const checkoutId = await insertSettled(db, { ...wish, commission_bp: 0 }, subscription)
-    await ctx.jobs.add(db, greet, { checkoutId })
+    if (joined === undefined && ctx.role === 'trainee') throw hasIt()
+    // The address has it already, which its owner alone is told: see tellOwner.
+    const shown = joined ?? (await startSubscription(db, { ...row, is_shadow: true }))
+    if (shown === undefined) throw new Error('A free plan could not be joined')
+    const checkoutId = await insertSettled(db, { ...wish, commission_bp: 0 }, shown)
+    if (joined !== undefined) await ctx.jobs.add(db, greet, { checkoutId })
     return checkoutId
   })
   return { id, url: `${wish.site_url}/payment-success` }
@@ -261,18 +308,35 @@ async function findOwnToken({ db, site }: AsVisitor, token: string) {
   return trainee && trainee.trainer_id === owner?.trainerId ? found : undefined
 }
 
-/** By this the page that asks tells it from a payment that failed; to the API both are not paid. */
-export const onItsWay = { payment: ['It takes some days to arrive'] }
+/** What came of the payment that a token stands for. May be asked as often as one likes. */
+export async function findPayment(ctx: AsVisitor, token: string): Promise<Payment> {
+  await throttle(ctx.db, `verify:${networkOf(ctx.ip)}`, { tries: 120, perSeconds: 900 })
+  const found = await findOwnToken(ctx, token)
+  const outcome = found && (await settle(ctx, found.checkout_id))
+  const row = found && (await findCheckout(ctx.db, found.checkout_id))
+  return { outcome, row, redirectUrl: found?.redirect_url ?? null }
+}
 
-/** 404 for a token that is none, and for what is not paid. May be asked as often as one likes. */
+interface Payment {
+  outcome: Outcome
+  row: CheckoutRow | undefined
+  /** Where the buyer asked to go on; null for the trainer's usual place. */
+  redirectUrl: string | null
+}
+
+const unpaid: Record<Exclude<Outcome, Settled | undefined>, string> = {
+  [ON_ITS_WAY]: 'Your payment is on its way',
+  'given back': 'Your payment is given back. We have sent an email about it.',
+  'trial used': 'The free trial of this plan was used before. Nothing was charged.',
+}
+
+/** 404 for a token that is none, and for what is not paid. */
 export async function verifyPayment(
   ctx: AsVisitor,
   token: string,
 ): Promise<{ subscription_id: number; redirect_url: string | null }> {
-  await throttle(ctx.db, `verify:${networkOf(ctx.ip)}`, { tries: 120, perSeconds: 900 })
-  const found = await findOwnToken(ctx, token)
-  const paid = found && (await settle(ctx, found.checkout_id))
-  if (paid === ON_ITS_WAY) throw new Problem(404, 'Your payment is on its way', { fields: onItsWay })
-  if (!paid) throw new Problem(404, 'This payment has not been made')
-  return { subscription_id: paid.subscriptionId, redirect_url: found.redirect_url ?? paid.redirectUrl }
+  const { outcome, redirectUrl } = await findPayment(ctx, token)
+  if (!outcome) throw new Problem(404, 'This payment has not been made')
+  if (typeof outcome === 'string') throw new Problem(404, unpaid[outcome])
+  return { subscription_id: outcome.subscriptionId, redirect_url: redirectUrl ?? outcome.redirectUrl }
 }

@@ -7,7 +7,7 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import { idOf, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import {
   alreadySubscribedLetter,
@@ -15,16 +15,20 @@ import {
   findTrainee,
   followCharge,
   givenBackLetter,
+  hasHadTrial,
   issueLink,
   notArrivedLetter,
   startSubscription,
   stateOf,
+  trialUsedLetter,
   welcomeLetter,
 } from '../../customers/server/service.ts'
 import { findBrand } from '../../pages/server/service.ts'
 import { refreshCharge } from '../../payouts/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
-import { findSoldPlan } from '../../plans/server/service.ts'
+import { inCurrency } from '../../plans/currency.ts'
+import { periodInWords } from '../../plans/period.ts'
+import { findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import {
   cancelUnpaid,
   delayOf,
@@ -34,13 +38,13 @@ import {
   isPriced,
   type PricedCheckout,
   refundSession,
+  trialOf,
 } from './atStripe.ts'
 import {
   type CheckoutRow,
   closeCheckout,
   deleteOldTokens,
   expirePageless,
-  findByCommand,
   findCheckout,
   listForgotten,
   lockCheckout,
@@ -58,47 +62,38 @@ type Work = Pick<AtWork, 'db' | 'stripe' | 'jobs' | 'log'>
 /** Paid for, but the money comes in some days. */
 export const ON_ITS_WAY = 'on its way'
 
+/** `given back`: they had it; `trial used`: a second free trial, which is cancelled. */
+export type Outcome = Settled | typeof ON_ITS_WAY | 'given back' | 'trial used' | undefined
+
 /** Undefined for what is not paid. */
-export async function settle(
-  work: Work,
-  checkoutId: number,
-): Promise<Settled | typeof ON_ITS_WAY | undefined> {
+export async function settle(work: Work, checkoutId: number): Promise<Outcome> {
+  const before = await findCheckout(work.db, checkoutId)
+  const delay = before && (await settleOpen(work, before))
   const row = await findCheckout(work.db, checkoutId)
-  if (!row) return undefined
-  const outcome = row.subscription_id ?? (await settleOpen(work, row))
-  return typeof outcome === 'number'
-    ? { subscriptionId: outcome, redirectUrl: await redirectOf(work, row) }
-    : outcome
+  if (row?.state === 'surplus') return 'given back'
+  if (row?.state === 'trial_used') return 'trial used'
+  if (!row?.subscription_id) return delay
+  return { subscriptionId: row.subscription_id, redirectUrl: await redirectOf(work, row) }
 }
 
-type Outcome = number | typeof ON_ITS_WAY | undefined
+type Delay = typeof ON_ITS_WAY | undefined
 
 async function redirectOf({ db }: Work, { trainee_id }: CheckoutRow): Promise<string | null> {
   const trainee = await findTrainee(db, trainee_id)
   return (trainee && (await findAccount(db, trainee.trainer_id)))?.redirect_url ?? null
 }
 
-async function settleOpen(work: Work, row: CheckoutRow): Promise<Outcome> {
+async function settleOpen(work: Work, row: CheckoutRow): Promise<Delay> {
   // Without a page nobody can have paid.
   if (row.state !== 'open' || !isPriced(row) || !row.session_id) return undefined
   return record(work, row, await getSession(work, row))
 }
 
-/** Told of what happens to a page at Stripe, which is asked anew. */
-export async function followCheckout(work: Work, account: string, sessionId: string): Promise<void> {
-  const session = await work.stripe
-    .of(account)
-    .checkout.sessions.retrieve(sessionId, { expand: ['subscription'] })
-    .catch((error: unknown) => {
-      if (isMissing(error)) return undefined
-      throw error
-    })
-  const command = session?.metadata?.['checkout']
-  const row = command && (await findByCommand(work.db, account, command))
-  if (row && row.state === 'open' && isPriced(row)) await record(work, row, session)
-}
-
-async function record(work: Work, row: PricedCheckout, session: Stripe.Checkout.Session): Promise<Outcome> {
+export async function record(
+  work: Work,
+  row: PricedCheckout,
+  session: Stripe.Checkout.Session,
+): Promise<Delay> {
   if (session.status === 'expired') await closeCheckout(work.db, row.id, { state: 'expired' })
   const delay = await delayOf(work, row, session)
   if (delay === 'failed') await giveUp(work, row)
@@ -109,31 +104,76 @@ async function record(work: Work, row: PricedCheckout, session: Stripe.Checkout.
     throw new Error(`Checkout ${row.id} was paid at another price`)
   if (session.amount_total !== row.due_cents)
     work.log.error({ checkout: row.id, paid: session.amount_total }, 'a price was not the one that was shown')
-  return transact(work.db, async (db) => {
-    const locked = await lockCheckout(db, row.id)
-    if (locked.state !== 'open') return locked.subscription_id ?? undefined
-    const started = await startSubscription(db, {
-      trainee_id: row.trainee_id,
-      plan_id: row.plan_id,
-      account_id: row.account_id,
-      customer_id: idOf(session.customer) ?? null,
-      stripe_id: subscription?.id ?? idOf(session.payment_intent) ?? null,
-      price_id: row.price_id,
-      state: subscription ? stateOf(subscription.status) : 'active',
-    })
-    if (started !== undefined) {
-      await closeCheckout(db, row.id, { state: 'settled', subscription_id: started })
-      await work.jobs.add(db, greet, { checkoutId: row.id })
-      return started
-    }
-    const running = await findRunning(db, row.trainee_id, row.plan_id)
-    if (!running) throw new Error(`Checkout ${row.id} can neither be recorded nor given back`)
-    work.log.warn({ checkout: row.id }, 'somebody paid for what they had; it is given back')
-    await closeCheckout(db, row.id, { state: 'surplus', subscription_id: running.id })
-    await work.jobs.add(db, giveBack, { checkoutId: row.id })
-    return running.id
-  })
+  await transact(work.db, (db) => recordPaid({ ...work, db }, row, session))
+  return undefined
 }
+
+async function recordPaid(work: Work, row: PricedCheckout, session: Stripe.Checkout.Session): Promise<void> {
+  const { db, jobs, log } = work
+  if ((await lockCheckout(db, row.id)).state !== 'open') return
+  const { subscription } = session
+  const trial = trialOf(session)
+  const running = await findRunning(db, row.trainee_id, row.plan_id)
+  const isSecondTrial = trial && (await hasHadTrial(db, byAddress(row), row.plan_id))
+  const started =
+    running || isSecondTrial
+      ? undefined
+      : await startSubscription(db, {
+          trainee_id: row.trainee_id,
+          plan_id: row.plan_id,
+          account_id: row.account_id,
+          customer_id: idOf(session.customer) ?? null,
+          stripe_id: idOf(subscription) ?? idOf(session.payment_intent) ?? null,
+          price_id: row.price_id,
+          state: subscription instanceof Object ? stateOf(subscription.status) : 'active',
+          buyer_session_id: row.buyer_session_id,
+          had_trial: trial !== undefined,
+          trial_card: trial?.card ?? null,
+        })
+  if (started !== undefined) {
+    await closeCheckout(db, row.id, { state: 'settled', subscription_id: started })
+    await jobs.add(db, greet, { checkoutId: row.id })
+    return
+  }
+  const had = running ?? (await findRunning(db, row.trainee_id, row.plan_id))
+  if (had) {
+    log.warn({ checkout: row.id }, 'somebody paid for what they had; it is given back')
+    await closeCheckout(db, row.id, { state: 'surplus', subscription_id: had.id })
+    await jobs.add(db, giveBack, { checkoutId: row.id })
+    return
+  }
+  if (!trial) throw new Error(`Checkout ${row.id} can neither be recorded nor given back`)
+  log.info({ checkout: row.id }, 'a second free trial is cancelled')
+  await closeCheckout(db, row.id, { state: 'trial_used' })
+  await jobs.add(db, cancelTrial, { checkoutId: row.id })
+}
+
+/** Whoever typed it: a trial is given once to an address. */
+const byAddress = ({ trainee_id: traineeId }: CheckoutRow) => ({ traineeId, buyerSessionId: null })
+
+/** A second free trial of a plan: nothing is charged for it, and its buyer is told what it costs without. */
+export const cancelTrial = job({
+  name: 'cancel-second-trial',
+  data: z.object({ checkoutId: z.number() }),
+  retries: 12,
+  async run(work, { checkoutId }) {
+    const row = await findCheckout(work.db, checkoutId)
+    if (row?.state !== 'trial_used' || !isPriced(row)) return
+    await cancelUnpaid(work, row)
+    const to = await recipientOf(work, row)
+    if (!to) return
+    const { trainee, plan, brand, domain } = to
+    const url = siteUrl(work.config, domain, startPath(plan.id))
+    const words = { plan: plan.title, price: priceInWords(plan), url }
+    await transact(work.db, async (db) => {
+      if (await markGreeted(db, row.id)) await work.mail.send(db, trialUsedLetter(brand, trainee, words))
+    })
+  },
+})
+
+/** '$49.00 every month' */
+const priceInWords = ({ unit_amount, currency, pricing_type }: PlanRow) =>
+  `${inCurrency(unit_amount, currency)} every ${periodInWords({ pricing_type, interval_count: 1 })}`
 
 function giveUp({ db, jobs }: Work, { id }: PricedCheckout): Promise<void> {
   return transact(db, async (db) => {
@@ -182,7 +222,7 @@ export const greet = job({
   async run(work, { checkoutId }) {
     const row = await findCheckout(work.db, checkoutId)
     if (!row) return
-    const session = isPriced(row) ? await getSession(work, row) : undefined
+    const session = isPriced(row) && row.session_id ? await getSession(work, row) : undefined
     await welcome(work, row, session)
     const charge = session && isPriced(row) && (await findCharge(work, row, session))
     if (!charge) return

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function MeContent({ me, message, refused }: Props) {
-  const { trainee, running, ended, receipts, isAway } = me
+  const { trainee, isBuyer, running, ended, receipts, isAway } = me
   const titles = new Map([...running, ...ended].map(({ plan }) => [plan.id, plan.title]))
   return (
     <main className="live me">
@@ -34,6 +34,12 @@ export function MeContent({ me, message, refused }: Props) {
           </button>
         </form>
       </header>
+      {isBuyer && (
+        <p className="live-hint">
+          {'This is what you bought in this browser. To see everything, '}
+          <a href="/sign-in">sign in with a link by email</a>.
+        </p>
+      )}
       {message?.tone === 'status' && <output className="live-note me-done">{message.text}</output>}
       {message?.tone === 'alert' && (
         <p className="live-note" role="alert">

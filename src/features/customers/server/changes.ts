@@ -11,16 +11,23 @@ import { findRedeemed, findSoldPlan, findStayOffer, type Redeemable } from '../.
 import { type BilledRow, change, ended, isBilled, refresh } from './following.ts'
 import { day } from './mails.ts'
 import { findAtStripe } from './nextPayment.ts'
-import { findOwn, lockSubscription, type SubscriptionRow, setStay } from './queries.ts'
+import {
+  findHeld,
+  findSubscription,
+  type Holder,
+  lockSubscription,
+  type SubscriptionRow,
+  setStay,
+} from './queries.ts'
 
 /** One that runs; 404 for what has ended, and for somebody else's. */
 export async function getRunning(
   { db }: Pick<AtWork, 'db'>,
-  traineeId: number,
+  holder: Holder,
   id: number,
 ): Promise<SubscriptionRow> {
   const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31
-  const row = isId ? await findOwn(db, traineeId, id) : undefined
+  const row = isId ? await findHeld(db, holder, id) : undefined
   if (!row || row.state === 'cancelled') throw new Problem(404, 'This plan is not running')
   return row
 }
@@ -42,7 +49,7 @@ async function tell(work: AtWork, row: BilledRow, wish: Wish): Promise<void> {
     }),
   )
   await refresh(work, row)
-  const now = await findOwn(work.db, row.trainee_id, row.id)
+  const now = await findSubscription(work.db, row.id)
   if (now?.state === 'cancelled') throw conflict('This plan has ended already')
 }
 

@@ -72,7 +72,7 @@ export async function change({ db, jobs }: Work, row: SubscriptionRow, now: Stan
   const what = changeOf(row, now)
   await updateStanding(db, row.id, now)
   const at = (now.ends_at ?? now.resumes_at)?.toISOString() ?? null
-  if (what) await jobs.add(db, tellOfChange, { subscriptionId: row.id, what, at })
+  if (what && !row.is_shadow) await jobs.add(db, tellOfChange, { subscriptionId: row.id, what, at })
 }
 
 /** What Stripe does not know any more has ended. */

@@ -147,7 +147,7 @@ test('each turn of a subscription has its letter, with dates and the one thing t
     ],
     [
       alreadySubscribedLetter(sender, maya, { plan, url, minutes: 30 }),
-      /nothing was charged/,
+      /the payment is given back/,
       /Manage your plan/,
     ],
     [

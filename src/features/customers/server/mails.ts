@@ -83,7 +83,7 @@ export function alreadySubscribedLetter(
       subject: `You have ${plan} already`,
       heading: `You have ${plan} already`,
       paragraphs: [
-        `Somebody signed up for it with this address just now. It is running, so nothing was charged.`,
+        `Somebody signed up for it with this address just now. You have it already: if it is paid for a second time, the payment is given back.`,
         `The button opens your account, where you can change your card, pause or cancel. It works once, within ${minutes} minutes.`,
       ],
       action: { label: 'Manage your plan', url },
@@ -197,6 +197,23 @@ export function givenBackLetter(
       `Your bank shows it within 5 to 10 days. ${plan} goes on as before, and is charged once.`,
     ],
     action: { label: 'Open your account', url },
+  })
+}
+
+/** To somebody who began a second free trial; `price` is what it costs without one, and `url` where it begins. */
+export function trialUsedLetter(
+  sender: Sender,
+  to: Recipient,
+  { plan, price, url }: { plan: string; price: string; url: string },
+): Letter {
+  return letter(sender, to, {
+    subject: `Your free trial of ${plan} was used before`,
+    heading: 'This free trial was used before',
+    paragraphs: [
+      `There is one free trial of ${plan} for each person, and this card or this address has had it. Nothing was charged, and nothing will be.`,
+      `Without a trial, ${plan} is ${price}.`,
+    ],
+    action: { label: `Start ${plan}`, url },
   })
 }
 

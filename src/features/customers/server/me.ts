@@ -9,8 +9,9 @@ import { findMirroredSubscription } from '../../payouts/server/service.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import { type BilledRow, isBilled, refresh } from './following.ts'
 import { findAtStripe, findNextPayment, type OpenInvoice, openInvoiceOf } from './nextPayment.ts'
-import { listSubscriptions, type SubscriptionRow, type TraineeRow } from './queries.ts'
+import { listHeld, type SubscriptionRow, type TraineeRow } from './queries.ts'
 import { listReceipts, type Receipt } from './receipts.ts'
+import { holderOf, type Visitor } from './service.ts'
 
 export interface Held {
   row: SubscriptionRow
@@ -29,6 +30,8 @@ export interface Held {
 
 export interface Me {
   trainee: TraineeRow
+  /** Signed in by a purchase alone: this browser sees what it bought, and nothing else of the address. */
+  isBuyer: boolean
   /** What is charged first, and the newest of each. */
   running: Held[]
   ended: Held[]
@@ -42,11 +45,13 @@ interface Look {
   subscription: Stripe.Subscription | undefined
 }
 
-export async function getMe(work: AtWork, trainee: TraineeRow): Promise<Me> {
+export async function getMe(work: AtWork, visitor: Visitor): Promise<Me> {
   const { db, log } = work
+  const { trainee } = visitor
+  const holder = holderOf(visitor)
   let isAway = false
   const looks = new Map<number, Look>()
-  const known = await listSubscriptions(db, trainee.id)
+  const known = await listHeld(db, holder)
   await Promise.all(
     known.map(async (row) => {
       if (!isBilled(row) || row.state === 'cancelled') return
@@ -60,13 +65,14 @@ export async function getMe(work: AtWork, trainee: TraineeRow): Promise<Me> {
     }),
   )
   const held = await Promise.all(
-    (await listSubscriptions(db, trainee.id)).map((row) => hold(work, trainee, row, looks.get(row.id))),
+    (await listHeld(db, holder)).map((row) => hold(work, trainee, row, looks.get(row.id))),
   )
   return {
     trainee,
+    isBuyer: visitor.role === 'buyer',
     running: held.filter(({ row }) => row.state !== 'cancelled').sort(byPayments),
     ended: held.filter(({ row }) => row.state === 'cancelled'),
-    receipts: await listReceipts(db, trainee.id),
+    receipts: await listReceipts(db, holder),
     isAway,
   }
 }

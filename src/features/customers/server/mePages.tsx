@@ -24,9 +24,9 @@ import css from './me.css?inline'
 import { getMe } from './me.ts'
 import { getOpenInvoice } from './nextPayment.ts'
 import type { Refused } from './PlanSection.tsx'
-import type { SubscriptionRow, TraineeRow } from './queries.ts'
+import { type Holder, listHeld, type SubscriptionRow } from './queries.ts'
 import { getReceiptUrl } from './receipts.ts'
-import { findVisitor } from './service.ts'
+import { findVisitor, holderOf, type Visitor } from './service.ts'
 import { signInPath } from './signIn.ts'
 
 /** What the page says when it comes after a change; the address names it. */
@@ -47,11 +47,15 @@ const done: Record<string, Message> = {
   'no-card': { tone: 'status', text: 'Your card stays as it was.' },
 }
 
-/** Only who has opened a mailed link: a buyer has merely typed an address. */
-async function asTrainee(visit: Visit, show: (trainee: TraineeRow) => Promise<Answer>): Promise<Answer> {
+/** Who has opened a mailed link, and who has bought in this browser: a buyer who has not has merely typed an address. */
+async function asHolder(visit: Visit, show: (visitor: Visitor) => Promise<Answer>): Promise<Answer> {
   const visitor = await findVisitor(visit)
-  return visitor?.role === 'trainee' ? show(visitor.trainee) : { goTo: signInPath(visit.address) }
+  const maySee = visitor && (visitor.role === 'trainee' || (await hasBought(visit, visitor)))
+  return maySee ? show(visitor) : { goTo: signInPath(visit.address) }
 }
+
+const hasBought = async ({ db }: Visit, visitor: Visitor) =>
+  (await listHeld(db, holderOf(visitor))).length > 0
 
 interface Faults {
   status?: number
@@ -59,9 +63,9 @@ interface Faults {
   refused?: Refused
 }
 
-async function shown(visit: Visit, trainee: TraineeRow, faults: Faults = {}): Promise<Answer> {
+async function shown(visit: Visit, visitor: Visitor, faults: Faults = {}): Promise<Answer> {
   const { status = 200, message, refused } = faults
-  const me = await getMe(visit, trainee)
+  const me = await getMe(visit, visitor)
   return {
     status,
     title: 'Your account',
@@ -72,33 +76,33 @@ async function shown(visit: Visit, trainee: TraineeRow, faults: Faults = {}): Pr
 }
 
 const showMe = (visit: Visit) =>
-  asTrainee(visit, (trainee) => {
+  asHolder(visit, (visitor) => {
     const message = done[visit.query.get('done') ?? '']
-    return shown(visit, trainee, message && { message })
+    return shown(visit, visitor, message && { message })
   })
 
 const takeMe = (visit: Visit, fields: Fields) =>
-  asTrainee(visit, async (trainee) => {
+  asHolder(visit, async (visitor) => {
     try {
-      await throttle(visit.db, `me:${trainee.id}`, { tries: 60, perSeconds: 900 })
-      return { goTo: await make(visit, trainee, fields) }
+      await throttle(visit.db, `me:${visitor.sessionId}`, { tries: 60, perSeconds: 900 })
+      return { goTo: await make(visit, holderOf(visitor), fields) }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const { status, message: text } = error
       const wrong = error.fields?.['until']?.[0]
-      if (!wrong) return shown(visit, trainee, { status, message: { tone: 'alert', text } })
+      if (!wrong) return shown(visit, visitor, { status, message: { tone: 'alert', text } })
       const refused = { subscription: Number(fields['plan']), until: fields['until'] ?? '', wrong }
-      return shown(visit, trainee, { status, refused })
+      return shown(visit, visitor, { status, refused })
     }
   })
 
 /** Where the browser goes on. */
 async function make(
   visit: Visit,
-  trainee: TraineeRow,
+  holder: Holder,
   { plan = '', do: what, until = '' }: Fields,
 ): Promise<string> {
-  const row = await getRunning(visit, trainee.id, Number(plan))
+  const row = await getRunning(visit, holder, Number(plan))
   const after = (outcome: string) => `/me?done=${outcome}`
   switch (what) {
     case 'pause':
@@ -130,9 +134,9 @@ async function make(
 const endsAtOnce = (row: SubscriptionRow) => !isBilled(row) || row.state === 'past_due'
 
 const showCancel = (visit: Visit) =>
-  asTrainee(visit, async (trainee) => {
+  asHolder(visit, async (visitor) => {
     try {
-      const row = await getRunning(visit, trainee.id, Number(visit.query.get('plan')))
+      const row = await getRunning(visit, holderOf(visitor), Number(visit.query.get('plan')))
       const plan = await findSoldPlan(visit.db, row.plan_id)
       if (!plan || !canCancel(row, plan.type)) return { goTo: '/me' }
       const mirrored =
@@ -147,15 +151,15 @@ const showCancel = (visit: Visit) =>
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const { status, message: text } = error
-      return shown(visit, trainee, { status, message: { tone: 'alert', text } })
+      return shown(visit, visitor, { status, message: { tone: 'alert', text } })
     }
   })
 
 /** Back from Stripe's page. What the browser says of it counts for nothing. */
 const showCard = (visit: Visit) =>
-  asTrainee(visit, async (trainee) => {
+  asHolder(visit, async (visitor) => {
     try {
-      const row = await getRunning(visit, trainee.id, Number(visit.query.get('plan')))
+      const row = await getRunning(visit, holderOf(visitor), Number(visit.query.get('plan')))
       const outcome = await finishCardChange(visit, billed(row))
       if (outcome.kind === 'confirm') return { goTo: outcome.url }
       const names = { none: 'no-card', kept: 'card', paid: 'paid', declined: 'declined' }
@@ -163,13 +167,13 @@ const showCard = (visit: Visit) =>
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const { status, message: text } = error
-      return shown(visit, trainee, { status, message: { tone: 'alert', text } })
+      return shown(visit, visitor, { status, message: { tone: 'alert', text } })
     }
   })
 
 const showReceipt = (visit: Visit) =>
-  asTrainee(visit, async ({ id }) => ({
-    goTo: await getReceiptUrl(visit, id, visit.query.get('payment') ?? ''),
+  asHolder(visit, async (visitor) => ({
+    goTo: await getReceiptUrl(visit, holderOf(visitor), visit.query.get('payment') ?? ''),
   }))
 
 export const mePages: LivePage[] = [

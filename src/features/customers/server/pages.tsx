@@ -128,7 +128,12 @@ const afterSignOut = (to = '') => (/^\/register\?plan=\d+$/.test(to) ? to : '/')
 async function takeSignOut(visit: Visit, { to }: Fields): Promise<Answer> {
   const visitor = await findVisitor(visit)
   if (visitor) await endSession(visit.db, visitor.sessionId)
-  return { goTo: afterSignOut(to), cookies: [{ name: 'trainee', value: '', maxAgeSeconds: 0 }] }
+  const gone = (['trainee', 'buyer', 'checkout'] as const).map((name) => ({
+    name,
+    value: '',
+    maxAgeSeconds: 0,
+  }))
+  return { goTo: afterSignOut(to), cookies: gone }
 }
 
 export const customerPages: LivePage[] = [

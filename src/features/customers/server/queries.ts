@@ -122,6 +122,8 @@ export interface SubscriptionRow {
   card_session_id: string | null
   stay_terms_id: number | null
   stayed_at: Date | null
+  /** Only the session that joined with somebody's address sees it: its owner had the free plan already. */
+  is_shadow: boolean
 }
 
 const subscription = [
@@ -140,6 +142,7 @@ const subscription = [
   'card_session_id',
   'stay_terms_id',
   'stayed_at',
+  'is_shadow',
 ] as const
 
 const subscriptionsWhere = (db: Db) =>
@@ -150,12 +153,38 @@ export function findRunning(db: Db, traineeId: number, planId: number): Promise<
     .where('trainee_id', '=', traineeId)
     .where('plan_id', '=', planId)
     .where('state', '<>', 'cancelled')
+    .where('is_shadow', '=', false)
     .executeTakeFirst()
 }
 
+/** Whose subscriptions: all of a trainee's, or for a buyer, whose address is only typed, those that this session bought. */
+export interface Holder {
+  traineeId: number
+  buyerSessionId: number | null
+}
+
+const heldBy = (db: Db, { traineeId, buyerSessionId }: Holder) => {
+  const held = subscriptionsWhere(db).where('trainee_id', '=', traineeId)
+  return buyerSessionId === null
+    ? held.where('is_shadow', '=', false)
+    : held.where('buyer_session_id', '=', buyerSessionId)
+}
+
 /** Newest first, those that have ended too. */
-export function listSubscriptions(db: Db, traineeId: number): Promise<SubscriptionRow[]> {
-  return subscriptionsWhere(db).where('trainee_id', '=', traineeId).orderBy('id', 'desc').execute()
+export function listHeld(db: Db, holder: Holder): Promise<SubscriptionRow[]> {
+  return heldBy(db, holder).orderBy('id', 'desc').execute()
+}
+
+export const listSubscriptions = (db: Db, traineeId: number): Promise<SubscriptionRow[]> =>
+  listHeld(db, { traineeId, buyerSessionId: null })
+
+/** Whether this holder has begun a free trial of the plan before. */
+export async function hasHadTrial(db: Db, holder: Holder, planId: number): Promise<boolean> {
+  const row = await heldBy(db, holder)
+    .where('plan_id', '=', planId)
+    .where('had_trial', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function findByStripeId(
@@ -170,8 +199,8 @@ export function findByStripeId(
 }
 
 /** Also what has ended; undefined for somebody else's. */
-export function findOwn(db: Db, traineeId: number, id: number): Promise<SubscriptionRow | undefined> {
-  return subscriptionsWhere(db).where('trainee_id', '=', traineeId).where('id', '=', id).executeTakeFirst()
+export function findHeld(db: Db, holder: Holder, id: number): Promise<SubscriptionRow | undefined> {
+  return heldBy(db, holder).where('id', '=', id).executeTakeFirst()
 }
 
 export function findSubscription(db: Db, id: number): Promise<SubscriptionRow | undefined> {
@@ -203,9 +232,13 @@ export async function findCustomerId(
 export type NewSubscription = Pick<
   Insertable<Tables['subscriptions']>,
   'trainee_id' | 'plan_id' | 'account_id' | 'customer_id' | 'stripe_id' | 'price_id'
-> & { state: State; started_at?: Date }
+> &
+  Pick<
+    Partial<Insertable<Tables['subscriptions']>>,
+    'buyer_session_id' | 'had_trial' | 'trial_card' | 'is_shadow'
+  > & { state: State; started_at?: Date }
 
-/** Undefined when the trainee has the plan already. */
+/** Undefined when the trainee has the plan already, or the card had its free trial. */
 export async function insertSubscription(db: Db, row: NewSubscription): Promise<number | undefined> {
   const made = await db
     .insertInto('subscriptions')

@@ -4,7 +4,7 @@ import type { AtWork } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import { listPayments, type MirroredCharge } from '../../payouts/server/service.ts'
-import { listSubscriptions, type SubscriptionRow } from './queries.ts'
+import { type Holder, listHeld, type SubscriptionRow } from './queries.ts'
 import { findInvoice } from './receiptLetters.ts'
 import { listMailed } from './receiptQueries.ts'
 
@@ -14,8 +14,8 @@ export interface Receipt extends MirroredCharge {
 }
 
 /** Newest first. */
-export async function listReceipts(db: Db, traineeId: number): Promise<Receipt[]> {
-  const rows = await listSubscriptions(db, traineeId)
+export async function listReceipts(db: Db, holder: Holder): Promise<Receipt[]> {
+  const rows = await listHeld(db, holder)
   const customers = Map.groupBy(
     rows.filter(({ account_id, customer_id }) => account_id && customer_id),
     ({ account_id }) => account_id ?? '',
@@ -55,8 +55,8 @@ function planOf(
 }
 
 /** Where its PDF lies, or the page that Stripe shows instead; 404 for a payment of anybody else. */
-export async function getReceiptUrl(work: AtWork, traineeId: number, id: string): Promise<string> {
-  const charge = (await listReceipts(work.db, traineeId)).find((receipt) => receipt.id === id)
+export async function getReceiptUrl(work: AtWork, holder: Holder, id: string): Promise<string> {
+  const charge = (await listReceipts(work.db, holder)).find((receipt) => receipt.id === id)
   if (!charge) throw notFound('Receipt')
   const tenant = work.stripe.of(charge.account_id)
   const url = await ask(async () => {

@@ -5,24 +5,43 @@ import type { Visit } from '../../../base/server/livePage.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { findSiteOwner } from '../../accounts/server/service.ts'
 import {
+  findByStripeId,
   findCustomerId,
   findOrInsertTrainee,
   findRunning,
   findTrainee,
+  type Holder,
   hasConsented,
+  hasHadTrial,
   insertConsent,
   insertSubscription,
+  listHeld,
   listSubscriptions,
   type NewSubscription,
   type TraineeRow,
 } from './queries.ts'
 
 export { stateOf } from './following.ts'
-export { alreadySubscribedLetter, givenBackLetter, notArrivedLetter, welcomeLetter } from './mails.ts'
+export {
+  alreadySubscribedLetter,
+  givenBackLetter,
+  notArrivedLetter,
+  trialUsedLetter,
+  welcomeLetter,
+} from './mails.ts'
 export { followCharge } from './receiptLetters.ts'
 export { issueLink } from './signIn.ts'
-export type { TraineeRow }
-export { findCustomerId, findRunning, findTrainee, hasConsented, listSubscriptions }
+export type { Holder, TraineeRow }
+export {
+  findByStripeId,
+  findCustomerId,
+  findRunning,
+  findTrainee,
+  hasConsented,
+  hasHadTrial,
+  listHeld,
+  listSubscriptions,
+}
 
 /** One row a person and trainer, however often they register. */
 export const registerTrainee = (
@@ -32,26 +51,37 @@ export const registerTrainee = (
 
 export const recordConsent = insertConsent
 
-/** Undefined when the trainee has the plan already: whoever paid for it again gets that back. */
+/** Undefined when the trainee has the plan already, which is then given back, or when the card had its free trial. */
 export const startSubscription = (db: Db, row: NewSubscription): Promise<number | undefined> =>
   insertSubscription(db, row)
 
 export interface Visitor {
+  /** Of a buyer, whose address is only typed, with the name that they typed themselves. */
   trainee: TraineeRow
   /** See TraineeSession. */
   role: 'trainee' | 'buyer'
   sessionId: number
 }
 
-/** Whom the cookie of this site names. A session of another trainer's site is none here. */
+export const holderOf = ({ trainee, role, sessionId }: Visitor): Holder => ({
+  traineeId: trainee.id,
+  buyerSessionId: role === 'buyer' ? sessionId : null,
+})
+
+/** Whom a cookie of this site names. A session of another trainer's site is none here. */
 export async function findVisitor(visit: Visit): Promise<Visitor | undefined> {
-  const token = visit.cookie('trainee')
+  return (await visitorOf(visit, 'trainee')) ?? (await visitorOf(visit, 'buyer'))
+}
+
+async function visitorOf(visit: Visit, role: Visitor['role']): Promise<Visitor | undefined> {
+  const token = visit.cookie(role)
   const session = token && (await findSession(visit.db, token))
-  if (!session || !('traineeId' in session)) return undefined
+  if (!session || session.role !== role) return undefined
   const trainee = await findTrainee(visit.db, session.traineeId)
   const owner = trainee && (await findSiteOwner(visit.db, visit.site))
   if (!trainee || owner?.trainerId !== trainee.trainer_id) return undefined
-  return { trainee, role: session.role, sessionId: session.id }
+  const name = role === 'buyer' ? (session.buyerName ?? '') : trainee.name
+  return { trainee: { ...trainee, name }, role, sessionId: session.id }
 }
 
 /** The caller of an API call; on a site, only one of that site's. */

@@ -103,7 +103,7 @@ export async function signInByLink(
     if (!(await findLinkOwner(db, site, token))) return undefined
     const traineeId = await takeToken(db, hashOf(token))
     if (traineeId === undefined) return undefined
-    return startTraineeSession(db, { role: 'trainee', traineeId, ip, userAgent })
+    return startTraineeSession(db, { traineeId, ip, userAgent })
   })
 }
 

@@ -282,6 +282,20 @@ export function findAnyPlan(db: Db, id: number): Promise<PlanRow | undefined> {
     .executeTakeFirst()
 }
 
+/** What a price at Stripe is of: ours, sold now or before. */
+export function findByPrice(
+  db: Db,
+  accountId: string,
+  priceId: string,
+): Promise<Pick<PriceRow, 'plan_id' | 'commission_bp'> | undefined> {
+  return db
+    .selectFrom('plan_prices')
+    .select(['plan_id', 'commission_bp'])
+    .where('account_id', '=', accountId)
+    .where('price_id', '=', priceId)
+    .executeTakeFirst()
+}
+
 /** Prices that Stripe may still sell although we do not. */
 export function listUnclosed(db: Db, planId: number): Promise<PriceRow[]> {
   return db

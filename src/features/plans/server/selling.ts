@@ -51,15 +51,31 @@ export async function getRedeemable(
 ): Promise<Redeemable> {
   const { sale, currency, unit_amount: amount } = offer
   if (!sale) throw wrong('A free plan needs no coupon')
-  // The database takes no such character, not even in a question.
-  const isText = !code.includes('\0')
-  const row = isText ? await findByCode(work.db, offer.trainer_id, sale.account_id, code) : undefined
-  if (!row?.promotion_code_id) throw wrong('There is no such coupon')
-  if (row.expires_at && row.expires_at.getTime() <= Date.now()) throw wrong('This coupon has expired')
+  const row = await getCoupon(work.db, offer.trainer_id, sale.account_id, code)
   const coupon = toRedeemable(row)
   if (!fits({ amount, currency }, coupon)) throw wrong(`This coupon is for prices in ${row.currency}`)
   if (await isSpent(work, sale.account_id, row)) throw wrong('This coupon has been used up')
   return coupon
+}
+
+async function getCoupon(db: Db, trainerId: number, accountId: string, code: string): Promise<CouponRow> {
+  // The database takes no such character, not even in a question.
+  const row = code.includes('\0') ? undefined : await findByCode(db, trainerId, accountId, code)
+  if (!row?.promotion_code_id) throw wrong('There is no such coupon')
+  if (row.expires_at && row.expires_at.getTime() <= Date.now()) throw wrong('This coupon has expired')
+  return row
+}
+
+/** Before it is known what the coupon is for. */
+export async function refuseUnknownCoupon(
+  work: Pick<AtWork, 'db' | 'stripe' | 'log'>,
+  trainerId: number,
+  code: string,
+): Promise<void> {
+  const account = await findConnectedAccount(work.db, trainerId)
+  if (!account) throw wrong('There is no such coupon')
+  const row = await getCoupon(work.db, trainerId, account, code)
+  if (await isSpent(work, account, row)) throw wrong('This coupon has been used up')
 }
 
 /** What somebody who pays this price may be offered to stay; undefined when there is nothing that they could redeem. */

@@ -22,6 +22,7 @@ import {
   archivePlan,
   countPlans,
   findBegun,
+  findByPrice,
   findPlan,
   insertPrice,
   listPlans,
@@ -46,8 +47,10 @@ export {
   getRedeemable,
   type Offer,
   type Redeemable,
+  refuseUnknownCoupon,
 } from './selling.ts'
 export type { PlanRow }
+export { findByPrice }
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 /** Who acts is known by their id alone; the demo acts without a request. */

@@ -1,0 +1,154 @@
+/**
+ * What Stripe tells of payments. What is paid there outside our registration becomes a subscriber of ours too: by a plan's
+ * payment link, or by a subscription that its trainer made in Stripe's dashboard.
+ */
+
+import { siteUrl } from '../../../base/server/config.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import { Email, PersonName } from '../../accounts/contract.ts'
+import { findAccount } from '../../accounts/server/service.ts'
+import {
+  findByStripeId,
+  registerTrainee,
+  startSubscription,
+  stateOf,
+} from '../../customers/server/service.ts'
+import { findByPrice, findSoldPlan } from '../../plans/server/service.ts'
+import { isPriced, trialOf, withSubscription } from './atStripe.ts'
+import {
+  type CheckoutRow,
+  findByCommand,
+  findBySession,
+  insertAdopted,
+  insertSettled,
+  type Wish,
+} from './queries.ts'
+import { greet, record } from './settling.ts'
+
+type Work = Pick<AtWork, 'db' | 'stripe' | 'jobs' | 'log' | 'config'>
+
+interface Person {
+  email?: string | null | undefined
+  name?: string | null | undefined
+}
+
+/** Told of what happens to a page at Stripe, which is asked anew. */
+export async function followCheckout(work: Work, account: string, sessionId: string): Promise<void> {
+  const session = await work.stripe
+    .of(account)
+    .checkout.sessions.retrieve(sessionId, withSubscription)
+    .catch((error: unknown) => {
+      if (isMissing(error)) return undefined
+      throw error
+    })
+  if (!session) return
+  const command = session.metadata?.['checkout']
+  const row = command ? await findByCommand(work.db, account, command) : await adopt(work, account, session)
+  if (row && row.state === 'open' && isPriced(row)) await record(work, row, session)
+}
+
+/** The attempt that a page of Stripe's own stands for, as if it had been begun here; undefined for what is not ours. */
+async function adopt(
+  work: Work,
+  account: string,
+  session: Stripe.Checkout.Session,
+): Promise<CheckoutRow | undefined> {
+  if (session.status !== 'complete' || session.mode === 'setup') return undefined
+  const known = await findBySession(work.db, session.id)
+  if (known) return known
+  const { data } = await work.stripe.of(account).checkout.sessions.listLineItems(session.id, { limit: 1 })
+  const wish = await wishOf(work, account, idOf(data[0]?.price), {
+    email: session.customer_details?.email ?? session.customer_email,
+    name: session.customer_details?.name,
+  })
+  return (
+    wish &&
+    ((await insertAdopted(work.db, {
+      ...wish,
+      session_id: session.id,
+      due_cents: session.amount_total ?? 0,
+      trial_days: trialOf(session) ? wish.trial_days : 0,
+    })) ??
+      findBySession(work.db, session.id))
+  )
+}
+
+/** Told of a subscription that no page began, which is asked anew. */
+export async function adoptSubscription(work: Work, account: string, id: string): Promise<void> {
+  const tenant = work.stripe.of(account)
+  const subscription = await tenant.subscriptions
+    .retrieve(id, { expand: ['customer'] })
+    .catch((error: unknown) => {
+      if (isMissing(error)) return undefined
+      throw error
+    })
+  if (!subscription || subscription.metadata['checkout'] || !isBegun(subscription)) return
+  if (await findByStripeId(work.db, account, id)) return
+  // Begun on a page: its own event tells of it, with what was paid.
+  if ((await tenant.checkout.sessions.list({ subscription: id, limit: 1 })).data.length) return
+  const { customer } = subscription
+  if (!(customer instanceof Object) || customer.deleted) return
+  const wish = await wishOf(work, account, subscription.items.data[0]?.price.id, customer)
+  if (wish) await recordMade(work, wish, subscription, customer.id)
+}
+
+const isBegun = ({ status }: Stripe.Subscription) => status === 'active' || status === 'trialing'
+
+function recordMade(
+  { db, jobs, log }: Work,
+  wish: Wish,
+  { id, status, trial_end }: Stripe.Subscription,
+  customer_id: string,
+): Promise<void> {
+  return transact(db, async (db) => {
+    const started = await startSubscription(db, {
+      trainee_id: wish.trainee_id,
+      plan_id: wish.plan_id,
+      account_id: wish.account_id ?? null,
+      customer_id,
+      stripe_id: id,
+      price_id: wish.price_id ?? null,
+      state: stateOf(status),
+      had_trial: Boolean(trial_end),
+    })
+    // Its trainer made it on purpose: nothing is given back of what no buyer paid on a page.
+    if (started === undefined)
+      return log.warn({ subscription: id }, 'a subscription was made for somebody who has the plan already')
+    const checkoutId = await insertSettled(db, { ...wish, is_adopted: true }, started)
+    await jobs.add(db, greet, { checkoutId })
+  })
+}
+
+async function wishOf(
+  { db, log, config }: Work,
+  account_id: string,
+  price_id: string | undefined,
+  { email, name }: Person,
+): Promise<Wish | undefined> {
+  const price = price_id === undefined ? undefined : await findByPrice(db, account_id, price_id)
+  const plan = price && (await findSoldPlan(db, price.plan_id))
+  const trainer = plan && (await findAccount(db, plan.trainer_id))
+  if (!price_id || !price || !plan || !trainer) return undefined
+  const read = Email.safeParse(email)
+  if (!read.success) {
+    log.error({ plan: plan.id }, 'a plan was paid for by somebody without an email address')
+    return undefined
+  }
+  const called = PersonName.safeParse(name).data ?? read.data.replace(/@.*/, '')
+  const trainee = await registerTrainee(db, { trainerId: plan.trainer_id, name: called, email: read.data })
+  return {
+    trainee_id: trainee.id,
+    plan_id: plan.id,
+    account_id,
+    price_id,
+    commission_bp: price.commission_bp,
+    due_cents: plan.unit_amount,
+    currency: plan.currency,
+    is_recurring: plan.type === 'recurring',
+    trial_days: plan.trial_day,
+    name: called,
+    site_url: trainer.domain ? siteUrl(config, trainer.domain) : '',
+  }
+}
