@@ -36,13 +36,12 @@ function say(name, words = '') {
   else field.removeAttribute('aria-invalid')
 }
 
-const fields = ['name', 'email', 'coupon', 'consent']
-
 /** The server has sent the form back: what is wrong stands under its field already. */
 function showRefusal() {
-  const [wrong] = fields.filter((name) => form.elements.namedItem(name)?.getAttribute('aria-invalid'))
-  toast(wrong ? document.getElementById(`${wrong}-wrong`).textContent : part('note').textContent)
-  form.elements.namedItem(wrong ?? '')?.focus()
+  const field = form.querySelector('[aria-invalid]')
+  const place = field ? document.getElementById(`${field.id}-wrong`) : part('note')
+  toast(place.textContent)
+  field?.focus()
 }
 
 /** Only the youngest question is answered: somebody may go on typing meanwhile. */
