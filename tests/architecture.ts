@@ -21,7 +21,7 @@ export const uses: Record<string, string[]> = {
   customers: ['accounts', 'plans', 'payouts', 'pages'],
   checkout: ['accounts', 'plans', 'payouts', 'trainers', 'customers', 'pages'],
   forms: ['accounts', 'pages'],
-  studio: ['accounts', 'trainers', 'signup', 'pages', 'media', 'plans'],
+  studio: ['accounts', 'trainers', 'signup', 'pages', 'media', 'plans', 'payouts'],
   member: ['studio', 'news', 'customers'],
   stats: [],
 }

@@ -21,17 +21,17 @@ interface Picture {
 
 const pictures: Record<string, Picture> = {
   'app-builder': { url: '/trainer/webapp-builder' },
-  checklist: { url: '/trainer/checklist' },
-  customers: { url: '/trainer/customers' },
-  dashboard: { url: '/trainer/dashboard' },
+  coupons: { url: '/trainer/pricing?tab=coupons' },
+  forms: { url: '/trainer/forms' },
   heading: {
     url: '/trainer/page-builder',
     first: (page) => page.getByRole('heading', { name: 'Get strong in twelve weeks' }).click(),
   },
-  'payment-settings': { url: '/trainer/account/payment-settings' },
+  'platform-plan': { url: '/trainer/pricing-plans' },
   pricing: { url: '/trainer/pricing' },
   'public-page': { url: `http://coach.localhost:${PORT}/` },
   'sales-page': { url: '/trainer/page-builder' },
+  settings: { url: '/trainer/account/payment-settings' },
 }
 
 buildIfStale()

@@ -34,6 +34,7 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
     },
     google: config.google !== undefined,
     bookingUrl: config.bookingUrl,
+    demoUrl: config.demo && !config.databaseUrl ? siteUrl(config, 'coach') : null,
     disabledFeatures: config.disabledFeatures,
     tutorialVideos: config.tutorialVideos,
     dev: !config.production,

@@ -12,6 +12,8 @@ export interface Boot {
   google: boolean
   /** Where somebody talks to a person: a web address, or mail to ours. */
   bookingUrl: string
+  /** A site to look at before registering; null where there is no demo world. */
+  demoUrl: string | null
   /** Rooms that are not open yet, by the last part of their address. */
   disabledFeatures: string[]
   /** Recordings in place of the steps of a tutorial, by its name. */

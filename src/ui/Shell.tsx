@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type LinkTab, LinkTabs } from './LinkTabs.tsx'
@@ -18,15 +18,15 @@ export interface ShellProps {
   bottomNav?: NavItem[] | undefined
   title: string
   tabs?: LinkTab[] | undefined
-  /** Right in the top bar; gone below 600 px. */
+  /** Right in the top bar. */
   actions?: ReactNode
   /** Right in the top bar at every width, for what must stay in reach on a phone. */
   pinned?: ReactNode
   user: { name: string; avatarUrl: string | null; menu: ReactNode }
   /** A line of words above the top bar. */
   alert?: ReactNode
-  /** Someone acts in another's name: a sun line over everything. */
-  elevated?: boolean
+  /** Someone acts in another's name: a sun line over everything, and the way out on every screen. */
+  elevated?: false | { label: string; name: string; onExit(): void }
   /** The page fills the window to its edges and scrolls inside itself. */
   flush?: boolean
   children: ReactNode
@@ -42,7 +42,14 @@ export function Shell(props: ShellProps) {
       <Rail brand={brand} groups={nav} foot={foot} />
       <div className={classes.column}>
         <header className={classes.head}>
-          {elevated && <div className={classes.elevated} />}
+          {elevated && (
+            <div className={classes.elevated}>
+              <span>Acting as {elevated.name}</span>
+              <button type="button" onClick={elevated.onExit}>
+                {elevated.label}
+              </button>
+            </div>
+          )}
           {alert && <div className={classes.alert}>{alert}</div>}
           <div className={classes.top} data-tabs={tabs ? true : undefined}>
             <Link to={brand.to} className={classes.narrowMark} aria-label={brand.name}>
@@ -52,6 +59,11 @@ export function Shell(props: ShellProps) {
             {tabs && <LinkTabs label={title} tabs={tabs} inBar />}
             <div className={classes.right}>
               {props.pinned}
+              {elevated && (
+                <Button variant="default" className={classes.exit} onClick={elevated.onExit}>
+                  {elevated.label}
+                </Button>
+              )}
               {props.actions && <div className={classes.actions}>{props.actions}</div>}
               <User {...props.user} />
             </div>

@@ -1,20 +1,52 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import classes from './Toasts.module.css'
 import { closeToast, listToasts, onToasts, type Toast } from './Toasts.ts'
 
 /** Where toasts are shown. */
 export function ToastList() {
   const toasts = useSyncExternalStore(onToasts, listToasts)
+  const list = useRef<HTMLDivElement>(null)
+  const pressed = usePressed()
+  useLayoutEffect(() => {
+    if (list.current && pressed.current) keepClear(list.current, pressed.current)
+  }, [toasts, pressed])
   if (toasts.length === 0) return null
   return (
-    <div className={classes.list}>
+    <div className={classes.list} ref={list}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   )
+}
+
+/** The button that was pressed last: most toasts are its answer. */
+function usePressed() {
+  const pressed = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      pressed.current = target instanceof Element ? target.closest('button, a, [role="button"]') : null
+    }
+    document.addEventListener('click', note, true)
+    return () => document.removeEventListener('click', note, true)
+  }, [])
+  return pressed
+}
+
+/** On a phone toasts are as wide as the window: below the pressed button, or above it where that is the end. */
+function keepClear(list: HTMLElement, button: Element): void {
+  list.style.top = ''
+  const [ours, theirs] = [list.getBoundingClientRect(), button.getBoundingClientRect()]
+  const isOver =
+    ours.left < theirs.right &&
+    theirs.left < ours.right &&
+    ours.top < theirs.bottom &&
+    theirs.top < ours.bottom
+  if (!isOver || theirs.height === 0) return
+  const below = theirs.bottom + 8
+  list.style.top = `${below + ours.height < innerHeight ? below : Math.max(8, theirs.top - ours.height - 8)}px`
 }
 
 function ToastCard({ toast: { id, tone, title, message, delayMs, action, isLeaving } }: { toast: Toast }) {

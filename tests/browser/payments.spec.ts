@@ -13,7 +13,9 @@ test('ROLE-04 ACCT-11 ACCT-16 a trainer connects a new Stripe account', async ({
   await page.getByLabel('Business name').fill('Strong with Maya')
   await page.getByRole('button', { name: 'Submit' }).click()
 
+  await expect(page.getByText('Stripe connected. You can take payments now.')).toBeVisible()
   await expect(page).toHaveURL('/trainer/account/payment-settings')
+  await expect(page.getByRole('link', { name: 'Create a plan' })).toHaveAttribute('href', '/trainer/pricing')
   await test.step('ACCT-12 ACCT-13 ACCT-14 the button says so with the date, and does nothing', async () => {
     const connected = page.getByRole('button', { name: 'Connected' })
     await expect(connected).toBeVisible()
@@ -25,17 +27,33 @@ test('ROLE-04 ACCT-11 ACCT-16 a trainer connects a new Stripe account', async ({
   })
 })
 
+test('whoever connects Stripe from Pricing is back at Pricing, ready to make a plan', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/pricing')
+  await page.getByRole('link', { name: 'Connect your Stripe account' }).click()
+  await page.getByRole('button', { name: 'Connect with Stripe' }).click()
+  await page.getByLabel('Business name').fill('Strong with Maya')
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(page).toHaveURL('/trainer/pricing')
+  await expect(page.getByText('Stripe connected. You can take payments now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New plan' })).toBeVisible()
+})
+
 test('a trainer connects an account that exists already, or thinks better of it', async ({
   page,
   signIn,
 }) => {
   await signIn('trainer')
   await page.goto('/trainer/account/payment-settings')
-  await page.getByRole('button', { name: 'I have a Stripe account already' }).click()
+  await page.getByRole('button', { name: 'I already have a Stripe account' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('the permission was not given')).toBeVisible()
+  await expect(page.getByText('you did not give permission')).toBeVisible()
 
-  await page.getByRole('button', { name: 'I have a Stripe account already' }).click()
+  await page.getByRole('button', { name: 'I already have a Stripe account' }).click()
   await page.getByLabel(/a new one is made/).check()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible()

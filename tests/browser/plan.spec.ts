@@ -49,6 +49,7 @@ test('a trainer changes the platform plan, updates the card, cancels, thinks aga
     await page.getByLabel('Card number').fill('5555555555554444')
     await page.getByLabel(/Expir/).fill('12/34')
     await page.getByLabel('Security code').fill('123')
+    await page.getByLabel('Name on card').fill('Maya Okafor')
     await page.getByRole('button', { name: /Save/ }).click()
     await expect(current).toContainText('Mastercard ending in 4444')
     await expect(page.getByText('Card updated')).toBeVisible()

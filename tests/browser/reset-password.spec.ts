@@ -43,7 +43,7 @@ test('whoever has forgotten a password sets a new one by mail, and is signed in 
     await expect(page.getByText('Email is required')).toBeVisible()
     await page.getByLabel('Email').fill(trainer.email.toUpperCase())
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await look()
   })
 
@@ -72,7 +72,7 @@ test('whoever has forgotten a password sets a new one by mail, and is signed in 
     await page.getByLabel('New password').fill('an evil password')
     await page.getByLabel('Confirm password').fill('an evil password')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
     await look()
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
     await expect(page).toHaveURL('/forgot-password')
@@ -84,7 +84,7 @@ test('an address without an account gets the same answer', async ({ page }) => {
   await page.getByLabel('Email').fill('nobody@example.test')
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.getByRole('button', { name: 'Try another address' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
   await page.getByRole('link', { name: 'Back to sign in' }).click()
@@ -94,5 +94,5 @@ test('an address without an account gets the same answer', async ({ page }) => {
 test('a link without its end says so at once', async ({ page }) => {
   await page.goto('/reset-password')
 
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
 })

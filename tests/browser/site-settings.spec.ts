@@ -44,7 +44,7 @@ test('a trainer without Stripe settles the site', async ({
       await expect(page.getByText('Account Not Connected')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Connect your Stripe account' })).toHaveAttribute(
         'href',
-        '/trainer/account/payment-settings',
+        '/trainer/account/payment-settings?from=/trainer/pricing',
       )
     }
     await page.getByRole('tab', { name: 'Free sign-up forms' }).click()

@@ -49,10 +49,15 @@ test('from the first name to the builder, with a declined card and 3-D Secure on
     await expect(page.getByText('Welcome aboard, Maya')).toBeVisible()
     await expect(page.getByRole('heading', { name: appName })).toBeVisible()
     await expect(page.getByText("Men's Gym Split template")).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Features' }).getByRole('listitem')).toHaveText([
-      'Payments',
-      'Community',
-    ])
+    const features = page.getByRole('group', { name: 'Features' })
+    await expect(features.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await expect(features.getByRole('checkbox', { name: 'Community' })).toBeChecked()
+    const saved = page.waitForResponse('**/trainer/app/features')
+    await features.getByText('Chat').click()
+    expect((await saved).status()).toBe(200)
+    await page.reload()
+    await expect(features.getByRole('checkbox', { name: 'Chat' })).toBeChecked()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Connect payments' })).not.toContainText('Done')
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)
     expect(user).toMatchObject({
       app_name: appName,
@@ -103,7 +108,7 @@ test('WIZ-06 WIZ-08 WIZ-09 WIZ-10 a name shows its address at once, and says whe
   await expect(on).toBeDisabled()
 
   await field.fill(taken)
-  await expect(page.getByText('Taken')).toBeVisible()
+  await expect(page.getByText('Taken', { exact: true })).toBeVisible()
   await expect(on).toBeDisabled()
   const suggestion = page.getByRole('button', { name: `${taken} 2` })
   await suggestion.click()

@@ -1,33 +1,42 @@
 import { EmptyBlock } from '../../ui/StateBlock.tsx'
 
-/** What stands in a room before anything is in it. */
+/** Rooms that are not built yet: what will be here, and where to look until then. */
 const rooms = {
   appAccounts: [
-    'No store accounts',
-    'The Apple and Google accounts that your app is published with belong here.',
+    'App Accounts are not ready yet',
+    'You will connect the Apple and Google accounts that your app is published with.',
   ],
   allSubscribers: [
-    'No subscriber found',
-    'Everybody who subscribes to a trainer on this platform is listed here.',
+    'Subscribers are not ready yet',
+    'Everyone who subscribes to a trainer will be listed here.',
   ],
   checklist: [
-    'Five steps to launch',
-    'Connect Stripe, build your app, design your page, open an Apple account, book a call.',
+    'The launch checklist is not ready yet',
+    'Five steps: connect Stripe, build your app, design your page, open an Apple account, book a call.',
   ],
   customers: [
-    'No customers found',
-    'Who buys one of your plans, or signs up for a free one, is listed here.',
+    'The customer list is not ready yet',
+    'Everyone who buys or signs up will be listed here. Until then, find payments in your Stripe dashboard.',
   ],
   dashboard: [
-    'No figures yet',
-    'Users, subscribers and revenue are drawn here from the first day with a sale.',
+    'The dashboard is not ready yet',
+    'You will see users, subscribers and revenue here. Until then, find payments in your Stripe dashboard.',
   ],
-  images: ['No app images', 'The logo and the banner of your app belong here.'],
-  news: ['No news yet', 'Posts and dated events for your subscribers are written here.'],
-  onboarding: ['No imports yet', 'Subscribers that a trainer already has at Stripe are brought over here.'],
-  platformPlans: ['No platform plans', 'What trainers pay for the platform is kept here.'],
-  subscribers: ['No subscribers exist', 'Who has a running subscription to you is listed here.'],
-  trainers: ['No trainer found', 'Every trainer on this platform is listed here.'],
+  images: ['App images are not ready yet', 'You will upload the logo and banner of your app here.'],
+  news: [
+    'News & Events are not ready yet',
+    'You will write posts and announce events for your subscribers here.',
+  ],
+  onboarding: [
+    'Imports are not ready yet',
+    'You will import the subscribers that a trainer already has at Stripe.',
+  ],
+  platformPlans: ['Plan settings are not ready yet', 'You will set what trainers pay for the platform here.'],
+  subscribers: [
+    'The subscriber list is not ready yet',
+    'Everyone with a running subscription will be listed here. Until then, find them in your Stripe dashboard.',
+  ],
+  trainers: ['The trainer list is not ready yet', 'Every trainer on this platform will be listed here.'],
 } as const
 
 export function EmptyScreen({ name }: { name: keyof typeof rooms }) {

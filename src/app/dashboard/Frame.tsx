@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -10,6 +9,7 @@ import { landingOf } from '../../features/accounts/landing.ts'
 import { useLogout } from '../../features/accounts/web/useLogout.ts'
 import { useSignedInUser } from '../../features/accounts/web/user.ts'
 import { PlanNotice } from '../../features/billing/web/PlanNotice.tsx'
+import { ConnectNote } from '../../features/payouts/web/ConnectNote.tsx'
 import { AscentButton } from '../../ui/AscentButton.tsx'
 import { AscentMeter } from '../../ui/AscentMeter.tsx'
 import { ahead } from '../../ui/ahead.ts'
@@ -45,8 +45,8 @@ export function Frame({ title, flush, children }: { title: string; flush?: boole
       }
       title={title}
       tabs={building ? builderTabs : undefined}
-      actions={building && <BuilderActions onExit={trainerMode ? logout : undefined} />}
-      elevated={trainerMode}
+      actions={building && <LaunchButton />}
+      elevated={trainerMode && { label: 'Exit Trainer Mode', name: user.name, onExit: logout }}
       user={{
         name: user.name,
         avatarUrl: user.logo,
@@ -63,6 +63,7 @@ export function Frame({ title, flush, children }: { title: string; flush?: boole
       flush={flush ?? false}
     >
       {trainer && !user.admin && pathname !== '/trainer/pricing-plans' && <PlanNotice />}
+      {trainer && <ConnectNote />}
       <Suspense fallback={<Loading />}>{children}</Suspense>
       {tutorial.name && tutorial.opened !== undefined && (
         <Suspense>
@@ -73,17 +74,10 @@ export function Frame({ title, flush, children }: { title: string; flush?: boole
   )
 }
 
-function BuilderActions({ onExit }: { onExit: (() => void) | undefined }) {
+function LaunchButton() {
   const navigate = useNavigate()
   return (
-    <>
-      {onExit && (
-        <Button variant="default" onClick={onExit}>
-          Exit Trainer Mode
-        </Button>
-      )}
-      <AscentButton label="LAUNCH MY APP" remaining={5} onClick={() => void navigate('/trainer/checklist')} />
-    </>
+    <AscentButton label="LAUNCH MY APP" remaining={5} onClick={() => void navigate('/trainer/checklist')} />
   )
 }
 

@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowRight, IconExternalLink, IconShieldCheck } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
+import { useCall } from '../../base/web/api.ts'
 import { boot } from '../../base/web/boot.ts'
 import { landingOf } from '../../features/accounts/landing.ts'
 import { useUser } from '../../features/accounts/web/user.ts'
+import { billingCalls } from '../../features/billing/contract.ts'
+import { PlanPrices } from '../../features/billing/web/PlanPrices.tsx'
+import { pictureOf } from '../../features/signup/web/pictures.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { PhoneArt } from '../../ui/PhoneArt.tsx'
 import { Sky } from '../../ui/Sky.tsx'
+import { ErrorBlock } from '../../ui/StateBlock.tsx'
 import classes from './LandingScreen.module.css'
-
-const promises = [
-  ['Build', 'A page and an app from sections you drag into place. No code, no designer, no agency.'],
-  ['Sell', 'Plans, trials and coupons, paid straight into your own Stripe account.'],
-  ['Launch', 'Five steps on a checklist, and your name stands in the app stores.'],
-] as const
 
 export function LandingScreen() {
   const user = useUser()
@@ -24,38 +24,152 @@ export function LandingScreen() {
         <header className={classes.header}>
           <Logo name={boot.productName} />
           <nav aria-label="Account" className={classes.nav}>
+            <a href="#prices" className={classes.link}>
+              Prices
+            </a>
             <Link to="/login" className={classes.link}>
               Sign in
             </Link>
-            <Button component={Link} to="/register">
+            <Button component={Link} to="/register" className={classes.register ?? ''}>
               Register
             </Button>
           </nav>
         </header>
-        <div className={classes.opening}>
-          <main>
-            <h1 className={classes.title}>Open your own app this evening.</h1>
-            <p className={classes.lead}>
-              {boot.productName} gives coaches, course creators and clubs a branded app and a sales page of
-              their own, and takes care of payments, sign-ups and the app stores.
-            </p>
-            <Button component={Link} to="/register" size="lg">
-              Create your account
-            </Button>
-          </main>
-          <div className={classes.phone}>
-            <PhoneArt />
-          </div>
-        </div>
+        <Opening />
       </div>
-      <dl className={classes.promises}>
-        {promises.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <main className={classes.main}>
+        <Steps />
+        <Templates />
+        <Prices />
+      </main>
+      <footer className={classes.footer}>
+        <Logo name={boot.productName} size={28} />
+        <nav aria-label="More">
+          <a href="#prices">Prices</a>
+          {boot.demoUrl && <a href={boot.demoUrl}>Demo site</a>}
+          <a href={boot.bookingUrl}>Contact</a>
+          <Link to="/terms">Terms</Link>
+          <Link to="/login">Sign in</Link>
+        </nav>
+      </footer>
     </div>
+  )
+}
+
+function Opening() {
+  return (
+    <div className={classes.opening}>
+      <div>
+        <h1 className={classes.title}>Open your own app this evening.</h1>
+        <p className={classes.lead}>
+          {boot.productName} gives coaches, course creators and clubs a branded app and a sales page, and
+          takes care of payments, sign-ups and the app stores.
+        </p>
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to="/register"
+            size="lg"
+            rightSection={<IconArrowRight size={18} stroke={2} />}
+          >
+            Create your account
+          </Button>
+          {boot.demoUrl && (
+            <Button
+              component="a"
+              href={boot.demoUrl}
+              target="_blank"
+              rel="noreferrer"
+              size="lg"
+              variant="default"
+              rightSection={<IconExternalLink size={17} stroke={1.75} />}
+            >
+              See a live site
+            </Button>
+          )}
+        </div>
+        <p className={classes.assurance}>
+          <IconShieldCheck size={18} stroke={1.75} aria-hidden />
+          60 day money-back guarantee, $0 setup
+        </p>
+      </div>
+      <div className={classes.phone}>
+        <PhoneArt />
+      </div>
+    </div>
+  )
+}
+
+const steps = [
+  ['Build', 'Drag sections into place on a page that is already written for your field. No code, no agency.'],
+  ['Sell', 'Plans, free trials and coupons, paid straight into your own Stripe account.'],
+  ['Launch', 'A checklist of five steps takes your app to the App Store and Google Play.'],
+] as const
+
+function Steps() {
+  return (
+    <section aria-labelledby="how-title">
+      <h2 id="how-title">From an idea to your first sale</h2>
+      <ol className={classes.steps}>
+        {steps.map(([name, text]) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const templates = [
+  ['1-on-1 Coaching', 'fitness-1-on-1-coaching'],
+  ['Yoga', 'fitness-yoga'],
+  ['Business course', 'courses-business'],
+  ['Club', 'organizations-club'],
+] as const
+
+function Templates() {
+  return (
+    <section aria-labelledby="templates-title">
+      <h2 id="templates-title">Start from a page that already sells</h2>
+      <p className={classes.sub}>Ten templates for fitness, courses and organizations. Change every word.</p>
+      <ul className={classes.templates}>
+        {templates.map(([name, file]) => (
+          <li key={file}>
+            <img src={pictureOf(file, 'wide')} alt="" width={840} height={564} loading="lazy" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Prices() {
+  const { data, error, refetch } = useCall(billingCalls.listPlans, {})
+  return (
+    <section id="prices" aria-labelledby="prices-title" className={classes.prices}>
+      {error && (
+        <ErrorBlock title="We couldn't load the prices" text={error.message} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton height={420} radius={16} />}
+      {data && (
+        <PlanPrices
+          title={<h2 id="prices-title">One price, no surprises</h2>}
+          prices={data}
+          actionOf={({ plan }) => (
+            <Button
+              component={Link}
+              to="/register"
+              fullWidth
+              variant={plan === 'Business' ? 'filled' : 'default'}
+            >
+              Start with {plan}
+            </Button>
+          )}
+        />
+      )}
+    </section>
   )
 }

@@ -9,10 +9,7 @@ const terms = [
     'What you build and write stays yours. We show it to the visitors of your pages, and to nobody else.',
   ],
   ['Your customers', 'Your customers are yours. You can take their records with you at any time.'],
-  [
-    'Payments',
-    'Sales are settled by Stripe into your own Stripe account. We keep the commission that your plan names.',
-  ],
+  ['Payments', 'Sales are paid into your own Stripe account. We keep the commission stated in your plan.'],
   [
     'Fair use',
     'No content that breaks the law or harms people. We may take such pages offline, and say why.',

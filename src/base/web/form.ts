@@ -2,7 +2,7 @@
  * The one way to make a form. The call's own schema checks first; what only the server can know comes back in
  * the same shape, so a field shows either without knowing which. Focus goes to the first field that is wrong.
  */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { BodyOf, Call, ParamsOf } from '../call.ts'
 import type { FieldErrors, Problem } from '../problem.ts'
@@ -43,6 +43,8 @@ export function useForm<C extends BodyCall>(
   const [fields, setFields] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<Problem>()
   const formRef = useRef<HTMLFormElement>(null)
+  /** What was refused; a field that has another value since is judged anew. */
+  const refused = useRef<Record<string, unknown>>({})
   const touched = useRef(new Set<string>())
   const sending = useSend(call, {
     refresh,
@@ -56,6 +58,32 @@ export function useForm<C extends BodyCall>(
       onProblem?.(refused)
     },
   })
+
+  // A message goes as soon as its field is right, also in a form that is only checked when it is sent.
+  const hasErrors = Object.keys(fields).length > 0
+  const clear = useEffectEvent((form: HTMLFormElement) => {
+    const values = valuesOf(form)
+    const checked = check.safeParse({ ...values, ...extra })
+    const wrong = checked.success ? {} : firstMessages(checked.error)
+    const left = Object.entries(fields).flatMap(([name, messages]): [string, string[]][] => {
+      const isSame = JSON.stringify(values[name]) === JSON.stringify(refused.current[name])
+      if (isSame && !(name in wrong)) return [[name, messages]]
+      return wrong[name] ? [[name, wrong[name]]] : []
+    })
+    if (left.length < Object.keys(fields).length && left.length === 0) setProblem(undefined)
+    setFields(Object.fromEntries(left))
+  })
+  useEffect(() => {
+    const form = formRef.current
+    if (!hasErrors || !form) return
+    const listen = () => clear(form)
+    form.addEventListener('input', listen)
+    form.addEventListener('change', listen)
+    return () => {
+      form.removeEventListener('input', listen)
+      form.removeEventListener('change', listen)
+    }
+  }, [hasErrors])
 
   // The body has passed the call's own schema; the compiler cannot follow that through the generic.
   const submit = sending.mutate as unknown as (input: { params?: unknown; body: unknown }) => void
@@ -72,6 +100,7 @@ export function useForm<C extends BodyCall>(
       formRef.current = event.currentTarget
       setProblem(undefined)
       const values = valuesOf(event.currentTarget)
+      refused.current = values
       for (const name of Object.keys(values)) touched.current.add(name)
       const checked = check.safeParse({ ...values, ...extra })
       if (!checked.success) return show(firstMessages(checked.error))

@@ -245,7 +245,7 @@ test('COMP-103 PUB-08 PUB-09 plans are cards that say what they cost and lead to
   const prices = [...view.querySelectorAll('.lp-price')].map((price) => price.textContent?.trim())
   const terms = [...view.querySelectorAll('.lp-terms')].map((one) => one.textContent)
 
-  expect(prices).toEqual(['$129 / month', '$990.50 / year', 'Free', '$89 once', '$129 / 3 months'])
+  expect(prices).toEqual(['$129.00 / month', '$990.50 / year', 'Free', '$89.00 once', '$129.00 / 3 months'])
   expect(terms).toEqual([
     '7 days free, then billed every month',
     'Billed every year, cancel any time',

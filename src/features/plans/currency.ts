@@ -65,20 +65,16 @@ export const toUnits = (minor: number, currency: string): number => minor / coun
 
 /** '$1,234.00', '¥500': always with the currency's decimals. */
 export const inCurrency = (minor: number, currency: string): string =>
-  formatted(toUnits(minor, currency), currency, {})
+  unitsInCurrency(toUnits(minor, currency), currency)
 
-/** '$49', '$49.50': on a card, where a whole amount stands better alone. */
-export const shortInCurrency = (units: number, currency: string): string =>
-  formatted(units, currency, { trailingZeroDisplay: 'stripIfInteger' })
-
-function formatted(units: number, currency: string, how: Intl.NumberFormatOptions): string {
+/** The same for an amount in units, as a plan's price is. */
+export function unitsInCurrency(units: number, currency: string): string {
   const { decimals } = countingOf(currency)
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    ...how,
   }).format(units)
 }
 

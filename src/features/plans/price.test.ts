@@ -3,10 +3,10 @@ import {
   countingOf,
   currencyCodes,
   inCurrency,
-  shortInCurrency,
   toMinor,
   toUnits,
   unitStep,
+  unitsInCurrency,
 } from './currency.ts'
 import { periodInWords, periodOf } from './period.ts'
 import { afterCoupon, type Discount, fits, paymentsLowered } from './price.ts'
@@ -72,7 +72,7 @@ test('COUP-13 what is left is shown with two decimals, or with as many as the cu
   expect(inCurrency(500, 'JPY')).toBe('¥500')
   expect(inCurrency(500, 'ISK')).toMatch(/^ISK\s5$/)
   expect(inCurrency(5120, 'KWD')).toMatch(/^KWD\s5\.120$/)
-  expect([shortInCurrency(49, 'USD'), shortInCurrency(49.5, 'USD')]).toEqual(['$49', '$49.50'])
+  expect([unitsInCurrency(49, 'USD'), unitsInCurrency(49.5, 'USD')]).toEqual(['$49.00', '$49.50'])
 })
 
 describe('COUP-06 how long', () => {

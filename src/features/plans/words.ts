@@ -1,6 +1,6 @@
 /** What a plan costs, in the words of its card: the same for its trainer and for a visitor. */
 import type { OfferedPlan } from './contract.ts'
-import { shortInCurrency } from './currency.ts'
+import { unitsInCurrency } from './currency.ts'
 import { periodInWords } from './period.ts'
 
 type Costs = Pick<
@@ -9,7 +9,7 @@ type Costs = Pick<
 >
 
 export const amountOf = ({ type, price, currency }: Costs): string =>
-  type === 'free' ? 'Free' : shortInCurrency(price, currency)
+  type === 'free' ? 'Free' : unitsInCurrency(price, currency)
 
 /** Beside the amount. */
 export function rhythmOf(plan: Costs): string {

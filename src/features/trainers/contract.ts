@@ -29,6 +29,24 @@ export const trainerCalls = {
       mgp_commission: z.number(),
     }),
   }),
+  setFeatures: call({
+    method: 'PUT',
+    path: 'trainer/app/features',
+    caller: 'trainer',
+    summary: "Which features the trainer's app has.",
+    body: z.object({
+      features: z
+        .array(
+          z
+            .int('There is no such feature')
+            .min(1, 'There is no such feature')
+            .max(6, 'There is no such feature'),
+        )
+        .max(6, 'Features: at most 6'),
+    }),
+    result: z.null(),
+    message: 'Features saved',
+  }),
   enterTrainerMode: call({
     method: 'POST',
     path: 'admin/profile-switch',

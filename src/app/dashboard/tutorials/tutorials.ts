@@ -2,20 +2,21 @@
 import type { TutorialStep } from '../../../ui/TutorialModal.tsx'
 import type { TutorialName } from '../../tutorialNames.ts'
 import appBuilder from './app-builder.webp'
-import checklist from './checklist.webp'
-import customers from './customers.webp'
-import dashboard from './dashboard.webp'
+import coupons from './coupons.webp'
+import forms from './forms.webp'
 import heading from './heading.webp'
-import paymentSettings from './payment-settings.webp'
+import platformPlan from './platform-plan.webp'
 import pricing from './pricing.webp'
 import publicPage from './public-page.webp'
 import salesPage from './sales-page.webp'
+import settings from './settings.webp'
 
 export interface Tutorial {
   title: string
   steps: readonly TutorialStep[]
 }
 
+/** Only rooms with something in them: a picture of an empty room explains nothing. */
 export const tutorials: Record<TutorialName, Tutorial> = {
   'build-your-app': {
     title: 'How to build your app',
@@ -23,17 +24,17 @@ export const tutorials: Record<TutorialName, Tutorial> = {
       {
         picture: appBuilder,
         title: 'Start with the App Builder',
-        text: 'Your name, your icon and the template you chose are already on the phone.',
+        text: 'Your name, icon and template are on the phone. Turn features on and off and see them change.',
       },
       {
         picture: salesPage,
-        title: 'Go on to the Sales Page',
-        text: 'It is where visitors meet you. The tabs at the top lead there and back.',
+        title: 'Continue with the Sales Page',
+        text: 'This is where visitors meet you. The tabs at the top lead there and back.',
       },
       {
-        picture: checklist,
-        title: 'Follow the checklist',
-        text: 'Five steps stand between you and the app stores. LAUNCH MY APP counts them down.',
+        picture: pricing,
+        title: 'Set your prices',
+        text: 'Create plans under Pricing. Your page and your app sell them.',
       },
     ],
   },
@@ -43,22 +44,22 @@ export const tutorials: Record<TutorialName, Tutorial> = {
       {
         picture: appBuilder,
         title: 'Build',
-        text: 'Your app and your sales page are made here, each under its own tab.',
+        text: 'Your app and your sales page, each under its own tab.',
       },
       {
-        picture: customers,
-        title: 'Customers',
-        text: 'Everybody who pays you, and everybody who is trying you out.',
+        picture: pricing,
+        title: 'Pricing',
+        text: 'Your plans, free sign-ups and coupons.',
       },
       {
-        picture: dashboard,
-        title: 'Dashboard',
-        text: 'Users, subscribers and revenue, day by day.',
+        picture: forms,
+        title: 'Forms',
+        text: 'What visitors send you with the forms on your page.',
       },
       {
-        picture: checklist,
-        title: 'Checklist',
-        text: 'What is left to do before you launch. It is at the foot of the rail.',
+        picture: platformPlan,
+        title: 'Your plan',
+        text: 'In the account menu: your platform plan, card and invoices.',
       },
     ],
   },
@@ -66,24 +67,29 @@ export const tutorials: Record<TutorialName, Tutorial> = {
     title: 'How to create pricing and coupons',
     steps: [
       {
-        picture: paymentSettings,
-        title: 'Connect Stripe',
-        text: 'Under Account, Payment Settings. Your customers pay straight into your own account.',
-      },
-      {
-        picture: pricing,
-        title: 'Make a plan',
-        text: 'Pricing in the rail keeps your plans and coupons, priced and free.',
+        picture: salesPage,
+        title: 'This is the builder',
+        text: 'Left: sections and components to add. Middle: your page. Right: settings of what you select.',
       },
       {
         picture: heading,
-        title: 'Put it on your page',
-        text: 'Drag a component into a column, select it, and change it in the panel on the right.',
+        title: 'Click anything to change it',
+        text: 'Type right on the page, drag to move, and undo as often as you like. Drafts save themselves.',
+      },
+      {
+        picture: pricing,
+        title: 'Create a plan',
+        text: 'Connect Stripe once, then create plans under Pricing. The pricing component shows them.',
+      },
+      {
+        picture: coupons,
+        title: 'Offer a coupon',
+        text: 'A code for a percentage or an amount off, with a limit and an end date if you want.',
       },
       {
         picture: publicPage,
         title: 'Publish',
-        text: 'Save & Publish puts the page on your own address. Visitors sign up from there.',
+        text: 'Save & Publish puts the page on your own address. Visitors sign up and pay there.',
       },
     ],
   },
@@ -91,19 +97,19 @@ export const tutorials: Record<TutorialName, Tutorial> = {
     title: 'How to cancel and manage customers',
     steps: [
       {
-        picture: customers,
-        title: 'Find a customer',
-        text: 'Who pays stands in the first list, who has a free plan in the second. Search by name or email.',
+        picture: pricing,
+        title: 'Customers manage their own plan',
+        text: 'They sign in on your site to pause or cancel, change their card and find their receipts.',
       },
       {
-        picture: paymentSettings,
+        picture: coupons,
+        title: 'Give them a reason to stay',
+        text: 'Offer a coupon to subscribers who are about to cancel. You choose it under Coupons.',
+      },
+      {
+        picture: settings,
         title: 'Payments stay at Stripe',
-        text: 'A subscription that you cancel here ends at Stripe too, with or without a refund.',
-      },
-      {
-        picture: dashboard,
-        title: 'See what it did',
-        text: 'The dashboard counts every change from the same day on.',
+        text: 'Refunds and payouts are in your Stripe dashboard. Changes there show up here.',
       },
     ],
   },

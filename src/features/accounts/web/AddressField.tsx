@@ -85,7 +85,7 @@ function useVerdict(value: string, saved: string | null, refused: string | undef
 const words: Record<State, string> = {
   own: '',
   checking: 'Checking…',
-  free: 'Free',
+  free: 'Available',
   refused: '',
   unknown: '',
 }

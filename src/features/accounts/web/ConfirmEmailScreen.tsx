@@ -17,7 +17,7 @@ export function ConfirmEmailScreen() {
   return (
     <AuthFrame
       title={answer ? 'Email confirmed' : 'Confirm your new email'}
-      lead={answer ? 'Your account has a new address.' : 'One press, and you sign in with it from now on.'}
+      lead={answer ? 'Your account has a new address.' : 'Confirm it to sign in with it from now on.'}
       foot={
         <Anchor component={Link} to="/" underline="always">
           {answer ? 'Continue to your account' : 'Back to the start'}

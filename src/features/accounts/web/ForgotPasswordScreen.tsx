@@ -31,7 +31,7 @@ function AskForLetter({ onSent }: { onSent(email: string): void }) {
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="Tell us your email, and we send you a link to set a new one."
+      lead="Enter your email and we'll send you a link to set a new one."
       foot={backToSignIn}
     >
       <form onSubmit={onSubmit} noValidate>
@@ -57,7 +57,7 @@ function AskForLetter({ onSent }: { onSent(email: string): void }) {
 /** Says the same to whoever has an account and to whoever has none. */
 function CheckYourMail({ email, onAgain }: { email: string; onAgain(): void }) {
   return (
-    <AuthFrame title="Check your mail" lead="The link in it works once, for an hour." foot={backToSignIn}>
+    <AuthFrame title="Check your email" lead="The link in it works once, for an hour." foot={backToSignIn}>
       <Stack gap={14}>
         <FormAlert tone="good">
           If <strong>{email}</strong> has an account, a letter is on its way. It may take a minute, and may

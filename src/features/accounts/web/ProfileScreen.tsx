@@ -21,7 +21,11 @@ export function ProfileScreen() {
         Account Information
       </Title>
       {error ? (
-        <ErrorBlock title="Your profile did not load" text={error.message} onRetry={() => void refetch()} />
+        <ErrorBlock
+          title="We couldn't load your profile"
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
       ) : data ? (
         <ProfileForm profile={data} />
       ) : (

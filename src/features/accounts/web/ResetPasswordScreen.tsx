@@ -31,7 +31,7 @@ export function ResetPasswordScreen() {
   return (
     <AuthFrame
       title="Set a new password"
-      lead="Saving it signs you in here, and out everywhere else."
+      lead="You'll be signed in here and signed out everywhere else."
       foot={backToSignIn}
     >
       <form onSubmit={onSubmit} noValidate>
@@ -62,9 +62,9 @@ export function ResetPasswordScreen() {
 
 function LinkEnded() {
   return (
-    <AuthFrame title="This link has ended" lead="Your password is as it was." foot={backToSignIn}>
+    <AuthFrame title="This link has expired" lead="Your password has not changed." foot={backToSignIn}>
       <Stack gap={14}>
-        <FormAlert>A link works once, for an hour, and a newer one takes its place.</FormAlert>
+        <FormAlert>A link works once, for an hour. A newer link replaces it.</FormAlert>
         <Button component={Link} to="/forgot-password" fullWidth>
           Ask for a new link
         </Button>

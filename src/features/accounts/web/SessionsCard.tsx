@@ -25,7 +25,11 @@ export function SessionsCard() {
         </Button>
       </Group>
       {error ? (
-        <ErrorBlock title="Your devices did not load" text={error.message} onRetry={() => void refetch()} />
+        <ErrorBlock
+          title="We couldn't load your devices"
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
       ) : data ? (
         <ul className={classes.list} aria-labelledby="sessions">
           {data.map((session) => (

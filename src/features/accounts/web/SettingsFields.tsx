@@ -59,7 +59,7 @@ export function BrandFields({ icon, onIcon, ...part }: BrandProps) {
         onChange={(event) => set({ is_show_logo: event.currentTarget.checked })}
         description={
           saved.logo ? (
-            'On your page and in mails to your customers, in place of the name.'
+            'Shown on your page and in emails instead of the name.'
           ) : (
             <>
               You have no logo yet.{' '}
@@ -79,7 +79,7 @@ export function LinkFields(part: Part) {
     <>
       <TextInput
         label="Redirect URL"
-        description="Your logo leads there, and so does a finished payment. Left empty, customers see a page that thanks them."
+        description="Where your logo and completed payments send people. Leave blank to show a thank-you page."
         type="url"
         inputMode="url"
         placeholder="https://"

@@ -21,7 +21,11 @@ export function SiteSettings() {
   const { data, error, refetch } = useCall(settingsCalls.get, {}, { keep: false })
   if (error)
     return (
-      <ErrorBlock title="Your settings did not load" text={error.message} onRetry={() => void refetch()} />
+      <ErrorBlock
+        title="We couldn't load your settings"
+        text={error.message}
+        onRetry={() => void refetch()}
+      />
     )
   return data ? <SettingsForm saved={data} /> : <Loading label="Loading your settings" />
 }
@@ -60,16 +64,16 @@ function SettingsForm({ saved }: { saved: ResultOf<typeof settingsCalls.get> }) 
           refused={errors.domain}
         />
       </Section>
-      <Section title="Brand" text="How your page, your app and your mails present you.">
+      <Section title="Brand" text="Your name and logo on your page, app and emails.">
         <BrandFields {...part} icon={icon} onIcon={draft.chooseIcon} />
       </Section>
-      <Section title="Links" text="Where your customers go on from your page.">
+      <Section title="Links" text="Where customers go from your page.">
         <LinkFields {...part} />
       </Section>
       <Section title="Terms of service" text="Customers agree to them when they sign up.">
         <TermsField {...part} />
       </Section>
-      <Section title="Tracking code" text="Who counts your visitors, and learns of your sales.">
+      <Section title="Tracking code" text="Analytics and ad pixels">
         <TrackingField {...part} />
       </Section>
       <div className={classes.bar}>

@@ -184,7 +184,10 @@ function RegisterForm(props: RegisterProps) {
           You pay on the next page, by Stripe. Card details never reach this site.
         </p>
       )}
-      <p className="buy-toast" data-toast role="alert" hidden />
+      <div className="buy-toast" data-toast role="alert" hidden>
+        <span data-words />
+        <button type="button" data-close aria-label="Close" />
+      </div>
     </form>
   )
 }

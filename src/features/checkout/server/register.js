@@ -18,13 +18,17 @@ async function ask(path) {
 let leaving
 function toast(words) {
   const place = part('toast')
-  place.textContent = words
+  part('words').textContent = words
   place.hidden = false
   clearTimeout(leaving)
   leaving = setTimeout(() => {
     place.hidden = true
   }, 6000)
 }
+
+part('close').addEventListener('click', () => {
+  part('toast').hidden = true
+})
 
 function say(name, words = '') {
   const field = form.elements.namedItem(name)

@@ -36,6 +36,7 @@ function Content({ onChoose }: Choosing) {
         <TextInput
           flex={1}
           miw={160}
+          size="sm"
           type="search"
           aria-label="Search images"
           placeholder="Search"

@@ -37,7 +37,7 @@ describe('a new account', () => {
     expect(status).toBe(200)
     expect([back.status, back.location]).toEqual([
       302,
-      expect.stringMatching(`^http://localhost:.*${settings}$`),
+      expect.stringMatching(`^http://localhost:.*${settings}\\?connect=done$`),
     ])
     const after = await payments.call(trainer, 'GET', 'stripe-status')
     expect(after.body.result).toEqual({ status: true, created_at: expect.stringMatching(/^\d{4}-.*Z$/) })
@@ -63,7 +63,7 @@ describe('a new account', () => {
 
     const second = await startConnecting(trainer, wish)
 
-    expect(back.location).toContain(settings)
+    expect(back.location).toMatch(/payment-settings\?connect=unfinished$/)
     expect(await getStatus(trainer)).toEqual({ status: false, created_at: null })
     expect(second.url).not.toBe(first.url)
     expect(await accounts(payments, trainer.trainerId)).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('an account that exists already', () => {
 
     const again = await payments.visit(location ?? '')
 
-    expect(again).toMatchObject({ status: 302, location: expect.stringMatching(/payment-settings$/) })
+    expect(again).toMatchObject({ status: 302, location: expect.stringMatching(/\?connect=done$/) })
     expect(await getStatus(trainer)).toMatchObject({ status: true })
   })
 
@@ -241,7 +241,7 @@ describe('a disconnect', () => {
     const back = await connect()
     await payments.settled()
 
-    expect(back.location).toMatch(/payment-settings$/)
+    expect(back.location).toMatch(/payment-settings\?connect=done$/)
     expect(await findConnectedAccount(payments.work.db, trainer.trainerId)).toBe(id)
     expect(await getStatus(trainer)).toMatchObject({ status: true })
   })

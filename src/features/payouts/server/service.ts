@@ -59,7 +59,7 @@ export async function startConnecting(
 ): Promise<{ url: string }> {
   const token = randomBytes(24).toString('base64url')
   const back = ownAddress(ctx.config, redirect_url)
-  if (!back) throw invalid({ redirect_url: 'Come back to an address of this dashboard' })
+  if (!back) throw invalid({ redirect_url: 'redirect_url must be on this dashboard' })
   const visit = { trainer_id: ctx.trainerId, redirect_url: back }
   if (existing) {
     const url = ctx.stripe.connectExistingUrl(token, dashboardUrl(ctx.config, '/connect/existing'))
@@ -111,7 +111,16 @@ export async function finishOnboarding(work: AtWork, token: string): Promise<str
   const visit = await findVisit(work.db, hashOf(token))
   const account = visit && (await findCurrentAccount(work.db, visit.trainer_id))
   if (account?.account_id) await refreshAccount(work, account.account_id)
-  return visit?.redirect_url
+  return visit && outcome(work, visit)
+}
+
+/** Where the trainer came from, with what came of it: said there, once. */
+async function outcome(
+  { db }: AtWork,
+  { trainer_id, redirect_url }: { trainer_id: number; redirect_url: string },
+): Promise<string> {
+  const isConnected = await findConnectedAccount(db, trainer_id)
+  return withNote(redirect_url, isConnected ? 'done' : 'unfinished')
 }
 
 /** Stripe's link lives for minutes only; whoever comes late is sent on with a new one. */
@@ -134,7 +143,7 @@ export async function finishExisting(
   // Somebody who loads the page again comes with a code that is used up, and is connected all the same.
   if (!accountId)
     return (await findConnectedAccount(work.db, visit.trainer_id))
-      ? visit.redirect_url
+      ? outcome(work, visit)
       : withNote(visit.redirect_url, 'failed')
   const known = await findOwner(work.db, accountId)
   // Also when they have disconnected it: what was sold through it is theirs.
@@ -147,7 +156,7 @@ export async function finishExisting(
       await setAccountId(db, row.id, accountId)
     })
   await refreshAccount(work, accountId)
-  return visit.redirect_url
+  return outcome(work, visit)
 }
 
 function withNote(address: string, note: string): string {

@@ -1,7 +1,6 @@
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconPlugConnected } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { IconArrowRight, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
@@ -10,34 +9,26 @@ import { payoutCalls } from '../contract.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
-const notes: Record<string, string> = {
-  denied: 'Stripe was not connected: the permission was not given.',
-  failed: 'Stripe was not connected: the answer had expired. Try once more.',
-  taken: 'That Stripe account belongs to somebody else here.',
-}
-
 export function PaymentSettingsScreen() {
   const { data, error, refetch } = useCall(payoutCalls.status, {}, { keep: false })
   const connecting = useSend(payoutCalls.connect, {
     onDone: ({ result }) => location.assign(result.url),
     onProblem: ({ message }) => toastError(message),
   })
-  useReturnNote()
+  const from = useFrom()
   if (error)
-    return (
-      <ErrorBlock title="Stripe's answer is missing" text={error.message} onRetry={() => void refetch()} />
-    )
+    return <ErrorBlock title="We couldn't reach Stripe" text={error.message} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={2} />
 
   const connect = (existing: boolean) =>
-    connecting.mutate({ body: { redirect_url: location.pathname, existing } })
+    connecting.mutate({ body: { redirect_url: from ?? location.pathname, existing } })
   return (
-    <Card maw={560}>
+    <Card maw={640}>
       <Title order={2} mb={4}>
         Payment Settings
       </Title>
       <Text c="dimmed" mb="lg">
-        Your customers pay into your own Stripe account. Nobody else holds your money.
+        Your customers pay into your own Stripe account. We never hold your money.
       </Text>
       {data.status ? (
         <Group>
@@ -50,6 +41,7 @@ export function PaymentSettingsScreen() {
             Connected
           </Button>
           {data.created_at && <Text c="dimmed">since {day.format(new Date(data.created_at))}</Text>}
+          <NextStep from={from} />
         </Group>
       ) : (
         <Group>
@@ -61,7 +53,7 @@ export function PaymentSettingsScreen() {
             Connect with Stripe
           </Button>
           <Anchor component="button" type="button" onClick={() => connect(true)}>
-            I have a Stripe account already
+            I already have a Stripe account
           </Anchor>
         </Group>
       )}
@@ -69,13 +61,22 @@ export function PaymentSettingsScreen() {
   )
 }
 
-/** What Stripe's pages ended with, said once. */
-function useReturnNote(): void {
-  const [query, setQuery] = useSearchParams()
-  const note = query.get('connect')
-  useEffect(() => {
-    if (!note) return
-    toastError(notes[note] ?? 'Stripe was not connected.')
-    setQuery({}, { replace: true })
-  }, [note, setQuery])
+/** The screen that sent the trainer here. Only a path of this dashboard: anything else would lead away from it. */
+function useFrom(): string | undefined {
+  const [query] = useSearchParams()
+  return /^\/trainer(\/[\w-]+)*$/.exec(query.get('from') ?? '')?.[0]
+}
+
+/** Back to where the trainer came from, or on to what can be done now. */
+function NextStep({ from }: { from: string | undefined }) {
+  return (
+    <Button
+      component={Link}
+      to={from ?? '/trainer/pricing'}
+      rightSection={<IconArrowRight size={17} stroke={1.75} />}
+      ml="auto"
+    >
+      {from ? 'Continue' : 'Create a plan'}
+    </Button>
+  )
 }

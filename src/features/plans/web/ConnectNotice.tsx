@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { payoutCalls } from '../../payouts/contract.ts'
 
 /** Whether payments can be taken; undefined while that is not known. */
@@ -14,17 +14,24 @@ export const useConnected = (): boolean | undefined => useCall(payoutCalls.statu
 export function WhenConnected({ what, children }: { what: string; children: ReactNode }) {
   const { data, error, refetch } = useCall(payoutCalls.status, {})
   if (error)
-    return (
-      <ErrorBlock title="Stripe's answer is missing" text={error.message} onRetry={() => void refetch()} />
-    )
+    return <ErrorBlock title="We couldn't reach Stripe" text={error.message} onRetry={() => void refetch()} />
   if (!data) return <Loading />
-  if (data.status) return children
-  return (
-    <FormAlert title="Account Not Connected">
-      {what} are paid into your own Stripe account.{' '}
-      <Anchor component={Link} to="/trainer/account/payment-settings" fw={600}>
-        Connect your Stripe account
-      </Anchor>
-    </FormAlert>
-  )
+  return data.status ? children : <NotConnected what={what} />
 }
+
+/** Payment Settings sends the trainer to Stripe, and Stripe back to this screen. */
+const NotConnected = ({ what }: { what: string }) => (
+  <EmptyBlock
+    title="Account Not Connected"
+    text={`${what} need a Stripe account: your customers pay straight into it. Setting one up takes a few minutes, and you come back here afterwards.`}
+    action={
+      <Button
+        component={Link}
+        to={`/trainer/account/payment-settings?from=${location.pathname}`}
+        leftSection={<IconPlugConnected size={18} stroke={1.75} />}
+      >
+        Connect your Stripe account
+      </Button>
+    }
+  />
+)

@@ -57,7 +57,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
             <TextField
               label="Months"
-              description="Empty: the first payment only"
+              description="Leave blank for the first payment only"
               name="duration_in_months"
               type="number"
               min={1}
@@ -67,7 +67,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
             />
             <TextField
               label="Redemption limit"
-              description="Empty: no limit"
+              description="Leave blank for no limit"
               name="max_redemptions"
               type="number"
               min={1}
@@ -76,8 +76,8 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
               error={errors.max_redemptions}
             />
             <TextField
-              label="Last day"
-              description="Empty: no end"
+              label="Expires"
+              description="Leave blank for no end date"
               name="expires_at"
               type="date"
               defaultValue={coupon?.expires_at?.slice(0, 10) ?? ''}
@@ -85,7 +85,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
             />
           </SimpleGrid>
           <CouponEffect typed={typed} />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className="dialog-foot">
             <SubmitButton pending={pending} pendingLabel="Saving...">
               {coupon ? 'Save Coupon' : 'Create Coupon'}
             </SubmitButton>
@@ -121,15 +121,15 @@ function OffFields({ coupon, errors, onCurrency }: OffProps) {
   const [currency, setCurrency] = useState(coupon?.currency ?? 'USD')
   return (
     <>
-      <Input.Wrapper label="Takes off" labelElement="div">
+      <Input.Wrapper label="Discount" labelElement="div">
         <SegmentedControl
           fullWidth
-          aria-label="Takes off"
+          aria-label="Discount"
           value={kind}
           onChange={setKind}
           data={[
-            { value: 'percent', label: 'A percentage' },
-            { value: 'amount', label: 'An amount' },
+            { value: 'percent', label: 'Percentage' },
+            { value: 'amount', label: 'Amount' },
           ]}
         />
       </Input.Wrapper>

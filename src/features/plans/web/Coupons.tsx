@@ -16,7 +16,7 @@ import { StayOffer } from './StayOffer.tsx'
 
 export function Coupons() {
   return (
-    <WhenConnected what="Plans and their coupons">
+    <WhenConnected what="Coupons">
       <CouponList />
     </WhenConnected>
   )
@@ -28,7 +28,7 @@ function CouponList() {
   const [leaving, setLeaving] = useState<Coupon>()
   if (error)
     return (
-      <ErrorBlock title="Your coupons did not load" text={error.message} onRetry={() => void refetch()} />
+      <ErrorBlock title="We couldn't load your coupons" text={error.message} onRetry={() => void refetch()} />
     )
   if (!data) return <Loading label="Loading your coupons" />
   const create = (
@@ -41,7 +41,7 @@ function CouponList() {
       {data.length ? (
         <>
           <Group justify="space-between" mb="md">
-            <Text c="dimmed">Customers type the code when they pay.</Text>
+            <Text c="dimmed">Customers enter the code when they pay.</Text>
             {create}
           </Group>
           <Card p={0}>
@@ -61,7 +61,7 @@ function CouponList() {
       ) : (
         <EmptyBlock
           title="No coupons yet"
-          text="A code that takes a share or an amount off your plans, for a launch or a friend."
+          text="Offer a percentage or an amount off your plans, for a launch or a friend."
           action={create}
         />
       )}
@@ -157,7 +157,7 @@ function DeleteCoupon({ coupon, onClose }: { coupon: Coupon | undefined; onClose
     <DeleteDialog
       opened={coupon !== undefined}
       title={`Delete ${coupon?.code ?? 'this coupon'}?`}
-      text="Nobody can redeem it any more. Who has, keeps the lower price."
+      text="No new redemptions. Existing customers keep the discount."
       action="Delete Coupon"
       pending={removing.isPending}
       onClose={onClose}

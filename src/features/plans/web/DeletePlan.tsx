@@ -21,8 +21,8 @@ export function DeletePlan({ plan, onClose }: { plan: Plan | undefined; onClose(
       title={`Delete ${plan?.title ?? 'this plan'}?`}
       text={
         plan?.type === 'free'
-          ? 'Nobody can sign up for it any more. Who has, stays.'
-          : 'Nobody can buy it any more. Running subscriptions go on as they are.'
+          ? 'No new sign-ups. Current members keep access.'
+          : 'No new sales. Running subscriptions continue.'
       }
       action="Delete Plan"
       pending={removing.isPending}

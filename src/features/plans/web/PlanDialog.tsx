@@ -6,7 +6,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { type Plan, planCalls } from '../contract.ts'
-import { shortInCurrency, toMinor } from '../currency.ts'
+import { toMinor, unitsInCurrency } from '../currency.ts'
 import { billingOptions } from '../period.ts'
 import { amountOf } from '../words.ts'
 import { CurrencySelect } from './CurrencySelect.tsx'
@@ -57,7 +57,7 @@ export function NewPlanDialog({ onClose }: { onClose(): void }) {
               label="Price"
               description={
                 price > 0 && toMinor(price, currency)
-                  ? `Customers pay ${shortInCurrency(price, currency)}`
+                  ? `Customers pay ${unitsInCurrency(price, currency)}`
                   : 'What customers pay'
               }
               inputWrapperOrder={below}
@@ -92,7 +92,7 @@ export function NewPlanDialog({ onClose }: { onClose(): void }) {
             />
           </SimpleGrid>
           <CardFields errors={errors} />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className="dialog-foot">
             <SubmitButton pending={pending} pendingLabel="Saving...">
               Create Plan
             </SubmitButton>
@@ -119,11 +119,11 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose(): void 
             <BillingSelect value={plan.pricing_type ?? 'monthly'} error={errors.pricing_type} />
           )}
           <Text c="dimmed" size="sm">
-            The price stays {amountOf(plan)}. Another rhythm is for new customers and gets a new link; running
-            subscriptions go on as they are.
+            The price stays {amountOf(plan)}. A new billing period applies to new customers and gets a new
+            link; running subscriptions don't change.
           </Text>
           <CardFields plan={plan} errors={errors} />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className="dialog-foot">
             <SubmitButton pending={pending} pendingLabel="Saving...">
               Save Plan
             </SubmitButton>

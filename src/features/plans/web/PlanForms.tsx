@@ -17,7 +17,7 @@ export function PricedForms() {
     <WhenConnected what="Plans">
       <Plans
         shows={({ type }) => type !== 'free'}
-        empty={['No plans yet', 'Name a price once, and sell it on your page and by its own link.']}
+        empty={['No plans yet', 'Set a price and sell it on your page and with its own link.']}
         dialog={(plan, onClose) =>
           plan === 'new' ? <NewPlanDialog onClose={onClose} /> : <EditPlanDialog {...{ plan, onClose }} />
         }
@@ -30,7 +30,7 @@ export function FreeForms() {
   return (
     <Plans
       shows={({ type }) => type === 'free'}
-      empty={['No free plans yet', 'A way in that costs nothing: a first week, a newsletter, a taster.']}
+      empty={['No free plans yet', 'Let people join for free: a first week, a newsletter, a trial class.']}
       dialog={(plan, onClose) => (
         <FreePlanDialog plan={plan === 'new' ? undefined : plan} onClose={onClose} />
       )}
@@ -49,7 +49,9 @@ function Plans({ shows, empty, dialog }: Props) {
   const [edited, setEdited] = useState<Plan | 'new'>()
   const [leaving, setLeaving] = useState<Plan>()
   if (error)
-    return <ErrorBlock title="Your plans did not load" text={error.message} onRetry={() => void refetch()} />
+    return (
+      <ErrorBlock title="We couldn't load your plans" text={error.message} onRetry={() => void refetch()} />
+    )
   if (!data) return <Loading label="Loading your plans" />
   const create = (
     <Button leftSection={<IconPlus size={17} stroke={2} />} onClick={() => setEdited('new')}>

@@ -1,15 +1,17 @@
-import { Badge, Button, Card, Title } from '@mantine/core'
+import { Badge, Button, Card, Chip, Title } from '@mantine/core'
 import {
   IconBrush,
   IconBuildingBank,
+  IconCheck,
   IconExternalLink,
   IconTag,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ResultOf } from '../../../base/call.ts'
-import { useCall } from '../../../base/web/api.ts'
+import { useCall, useSend } from '../../../base/web/api.ts'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import { AppPhone } from '../../../ui/AppPhone.tsx'
@@ -18,8 +20,11 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Sky } from '../../../ui/Sky.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { toastError } from '../../../ui/Toasts.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { pageCalls } from '../../pages/contract.ts'
+import { payoutCalls } from '../../payouts/contract.ts'
+import { planCalls } from '../../plans/contract.ts'
 import { features } from '../../signup/choices.ts'
 import { lookOf, partsOf } from '../../signup/looks.ts'
 import { trainerCalls } from '../../trainers/contract.ts'
@@ -32,12 +37,14 @@ interface Props {
   artOf(file: string): string | undefined
 }
 
-/** What the wizard made: the app on a phone, its address, and where to go on. */
+/** What the wizard made: the app on a phone, its address and features, and what to do next. */
 export function AppScreen({ artOf }: Props) {
   const { data: app, error, refetch } = useCall(trainerCalls.getApp, {})
   const welcome = useWelcome()
   if (error)
-    return <ErrorBlock title="Your app does not load" text={error.message} onRetry={() => void refetch()} />
+    return (
+      <ErrorBlock title="We couldn't load your app" text={error.message} onRetry={() => void refetch()} />
+    )
   if (!app) return <Loading />
   const look = lookOf(app.mobile_template)
   const name = app.app_name ?? 'Your app'
@@ -46,7 +53,7 @@ export function AppScreen({ artOf }: Props) {
       {welcome.shown && (
         <div className={classes.welcome}>
           <FormAlert tone="good" title={`Welcome aboard, ${welcome.firstName}`} onClose={welcome.close}>
-            {name} is open. Make its page yours, connect your payments, and you are ready to sell.
+            {name} is open. Edit your page, connect Stripe, and you are ready to sell.
           </FormAlert>
         </div>
       )}
@@ -71,7 +78,6 @@ export function AppScreen({ artOf }: Props) {
 }
 
 function Identity({ app, name }: { app: App; name: string }) {
-  const chosen = features.filter(({ id }) => app.features.includes(id))
   return (
     <Card component="section" aria-labelledby="app-name">
       <Title order={2} id="app-name" className={classes.name}>
@@ -79,16 +85,40 @@ function Identity({ app, name }: { app: App; name: string }) {
       </Title>
       {app.mobile_template && <p className={classes.template}>{app.mobile_template} template</p>}
       {app.domain && <Address url={siteAddress(app.domain)} />}
-      {chosen.length > 0 && (
-        <ul className={classes.features} aria-label="Features">
-          {chosen.map((feature) => (
-            <Badge key={feature.id} component="li" size="lg">
-              {feature.name}
-            </Badge>
-          ))}
-        </ul>
-      )}
+      <Features chosen={app.features} />
     </Card>
+  )
+}
+
+/** Switches: the phone beside them shows what each one adds, at once; the server keeps it. */
+function Features({ chosen }: { chosen: number[] }) {
+  const queries = useQueryClient()
+  const key = [trainerCalls.getApp.path, {}]
+  const put = (ids: number[]) => queries.setQueryData<App>(key, (app) => app && { ...app, features: ids })
+  const { mutate } = useSend(trainerCalls.setFeatures, {
+    inTurn: true,
+    onProblem: ({ message }) => {
+      toastError(message)
+      void queries.invalidateQueries({ queryKey: key })
+    },
+  })
+  function change(ids: number[]): void {
+    put(ids)
+    mutate({ body: { features: ids } })
+  }
+  return (
+    <fieldset className={classes.features}>
+      <legend>Features</legend>
+      {features.map(({ id, name }) => (
+        <Chip
+          key={id}
+          checked={chosen.includes(id)}
+          onChange={(on) => change(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
+        >
+          {name}
+        </Chip>
+      ))}
+    </fieldset>
   )
 }
 
@@ -101,23 +131,45 @@ function Address({ url }: { url: string }) {
   )
 }
 
-const steps: { Icon: TablerIcon; to: string; title: string; text: string }[] = [
-  {
-    Icon: IconBuildingBank,
-    to: '/trainer/account/payment-settings',
-    title: 'Connect payments',
-    text: 'Stripe pays out to your bank what your customers pay.',
-  },
-  {
-    Icon: IconTag,
-    to: '/trainer/pricing',
-    title: 'Set your prices',
-    text: 'Plans, free trials and coupons for what you sell.',
-  },
-]
+interface Step {
+  Icon: TablerIcon
+  to: string
+  title: string
+  text: string
+  isDone: boolean
+}
+
+function useSteps(isPublished: boolean): Step[] {
+  const { data: stripe } = useCall(payoutCalls.status, {})
+  const { data: plans } = useCall(planCalls.list, { query: { sort: 'position,asc' } })
+  return [
+    {
+      Icon: IconBrush,
+      to: '/trainer/page-builder',
+      title: 'Publish your sales page',
+      text: 'Replace the sample words and pictures, then publish.',
+      isDone: isPublished,
+    },
+    {
+      Icon: IconBuildingBank,
+      to: '/trainer/account/payment-settings?from=/trainer/webapp-builder',
+      title: 'Connect payments',
+      text: 'Stripe pays your sales out to your bank account.',
+      isDone: stripe?.status === true,
+    },
+    {
+      Icon: IconTag,
+      to: '/trainer/pricing',
+      title: 'Set your prices',
+      text: 'Plans, free trials and coupons for what you sell.',
+      isDone: Boolean(plans?.length),
+    },
+  ]
+}
 
 function NextSteps({ domain }: { domain: string | null }) {
   const { data: publication } = useCall(pageCalls.getPublication, {})
+  const steps = useSteps(Boolean(publication?.published_at))
   return (
     <Card component="section" aria-labelledby="next-title">
       <Title order={2} id="next-title">
@@ -145,15 +197,20 @@ function NextSteps({ domain }: { domain: string | null }) {
         )}
       </div>
       <ul className={classes.steps}>
-        {steps.map(({ Icon, to, title, text }) => (
-          <li key={to}>
+        {steps.map(({ Icon, to, title, text, isDone }) => (
+          <li key={to} data-done={isDone || undefined}>
             <span className={classes.tile}>
-              <Icon size={20} stroke={1.75} aria-hidden />
+              {isDone ? (
+                <IconCheck size={20} stroke={2.4} aria-hidden />
+              ) : (
+                <Icon size={20} stroke={1.75} aria-hidden />
+              )}
             </span>
             <span className={classes.words}>
               <Link to={to}>{title}</Link>
               <span>{text}</span>
             </span>
+            {isDone && <Badge color="green">Done</Badge>}
           </li>
         ))}
       </ul>

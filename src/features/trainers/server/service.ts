@@ -28,6 +28,15 @@ export async function getCommission(db: Db, trainerId: number): Promise<number> 
   return Number((await findTrainer(db, trainerId))?.mgp_commission ?? FIRST_COMMISSION)
 }
 
+/** Each once, in the order of the wizard. */
+export async function setFeatures(
+  { db, trainerId }: Pick<AsTrainer, 'db' | 'trainerId'>,
+  features: number[],
+): Promise<null> {
+  await upsertTrainer(db, trainerId, { features: [...new Set(features)].toSorted((a, b) => a - b) })
+  return null
+}
+
 export async function getApp({ db, trainerId }: Pick<AsTrainer, 'db' | 'trainerId'>) {
   const account = await findAccount(db, trainerId)
   if (!account) throw unauthenticated()
