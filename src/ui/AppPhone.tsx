@@ -169,7 +169,7 @@ function Community({ group }: { group: string }) {
 }
 
 const tiles = {
-  payments: { Icon: IconCreditCard, title: '$19', note: 'a month' },
+  payments: { Icon: IconCreditCard, title: '$19.00', note: 'a month' },
   website: { Icon: IconWorldWww, title: 'Website', note: 'embedded' },
   links: { Icon: IconLink, title: 'Links', note: 'my picks' },
 }

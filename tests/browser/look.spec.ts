@@ -109,6 +109,75 @@ test('SHELL-08 SHELL-10 building has its tabs and the launch', async ({ page, si
   await expect(page).toHaveURL('/trainer/checklist')
 })
 
+test('SHELL-01 SHELL-08 SHELL-10 on a phone building has its title, the logo, its tabs and the launch', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  const bar = page.getByRole('banner')
+
+  await expect(bar.getByRole('heading', { name: 'Build' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('link', { name: 'Liftoff' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button', { name: /LAUNCH MY APP/ })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('link', { name: 'Sales Page' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button', { name: /account menu/ })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('on a phone a toast leaves the pressed button free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dev/components')
+  const button = page.getByRole('button', { name: 'Bad news' })
+  // Where a toast would be.
+  await button.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 80))
+  await button.click()
+
+  const toast = page.getByRole('alert').filter({ hasText: 'Could not copy text' })
+  await expect(toast).toBeVisible()
+  const [top, bottom] = [
+    (await toast.boundingBox())?.y ?? 0,
+    (await button.boundingBox()) ?? { y: 0, height: 0 },
+  ]
+  expect(top).toBeGreaterThanOrEqual(bottom.y + bottom.height)
+})
+
+test('an error goes as soon as its field is right, and the others stay', async ({ page }) => {
+  await page.goto('/forgot-password')
+  const email = page.getByLabel('Email')
+  await page.getByRole('button', { name: /send/i }).click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+
+  await email.pressSequentially('ada@')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.pressSequentially('example.test')
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the landing page says what it is and what it costs, and leads on', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/')
+
+  await expect(page.getByRole('link', { name: 'Create your account' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'See a live site' })).toHaveAttribute(
+    'href',
+    /coach\.localhost/,
+  )
+  const prices = page.getByRole('region', { name: 'One price, no surprises' })
+  await expect(prices).toContainText('$69.00 per month')
+  await expect(prices).toContainText('We keep 20% of your sales')
+  await page.getByText('Monthly', { exact: true }).click()
+  await expect(prices).toContainText('$89.00 per month')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toHaveAttribute(
+    'href',
+    '/terms',
+  )
+  await expectAccessible()
+})
+
 test("SHELL-16 every room has a title, and the product's name is the default", async ({ page, signIn }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Liftoff')

@@ -19,8 +19,11 @@ test('ROLE-16 an admin goes into a trainer’s account, and out again', async ({
       page.getByRole('button', { name: new RegExp(`${trainer.name}.*account menu`) }),
     ).toBeVisible()
     expect(await page.evaluate(storedName)).toBe(trainer.name)
-    // Only where the page is built; elsewhere the account menu has it.
-    await expect(page.getByRole('button', { name: 'Exit Trainer Mode' })).toBeHidden()
+    // On every screen, at every width: an admin must never forget whose account this is.
+    await expect(page.getByRole('button', { name: 'Exit Trainer Mode' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('button', { name: 'Exit Trainer Mode' })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string }).token,

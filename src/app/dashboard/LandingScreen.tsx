@@ -70,6 +70,8 @@ function Opening() {
             component={Link}
             to="/register"
             size="lg"
+            variant="white"
+            className={classes.primary ?? ''}
             rightSection={<IconArrowRight size={18} stroke={2} />}
           >
             Create your account
@@ -81,7 +83,8 @@ function Opening() {
               target="_blank"
               rel="noreferrer"
               size="lg"
-              variant="default"
+              variant="outline"
+              className={classes.second ?? ''}
               rightSection={<IconExternalLink size={17} stroke={1.75} />}
             >
               See a live site

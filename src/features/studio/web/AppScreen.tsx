@@ -111,6 +111,7 @@ function Features({ chosen }: { chosen: number[] }) {
       <legend>Features</legend>
       {features.map(({ id, name }) => (
         <Chip
+          variant="light"
           key={id}
           checked={chosen.includes(id)}
           onChange={(on) => change(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
