@@ -260,7 +260,7 @@ test('COUP-01 COUP-02 COUP-03 COUP-04 COUP-05 COUP-06 COUP-08 COUP-09 COUP-11 CO
     await dialog.getByLabel('Name').fill('Friends')
     await dialog.getByLabel('Code').fill('launch')
     await dialog.getByRole('button', { name: 'Create Coupon' }).click()
-    await expect(dialog.getByText('You have a coupon with this code already')).toBeVisible()
+    await expect(dialog.getByText('You already have a coupon with this code')).toBeVisible()
     await dialog.getByLabel('Code').fill('FRIENDS')
     await saved(page, 'Create Coupon')
     await expect(row('FRIENDS')).toContainText('$5.50 off, first payment')
