@@ -73,6 +73,11 @@ export interface Tables {
     created_at: Generated<Date>
     is_stay_offer: Generated<boolean>
   }
+  draft_previews: {
+    trainer_id: string
+    token_hash: Buffer
+    expires_at: Date
+  }
   form_spam: {
     trainer_id: number
     count: Generated<number>

@@ -39,6 +39,7 @@ export const owners: Record<string, string> = {
   pages: 'features/pages/server/queries.ts',
   page_versions: 'features/pages/server/queries.ts',
   page_drafts: 'features/pages/server/queries.ts',
+  draft_previews: 'features/pages/server/previewQueries.ts',
   media_files: 'features/media/server/queries.ts',
   media_leftovers: 'features/media/server/queries.ts',
   form_submissions: 'features/forms/server/queries.ts',

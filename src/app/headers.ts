@@ -80,7 +80,12 @@ export const staticPolicy = (styleHash: string) =>
  * A form that leads to payment may end on the provider's page: browsers hold a form's whole way against `form-action`,
  * and a trainer can have that page under a name of their own.
  */
-export const sitePolicy = (styleHash: string, tracking?: Allowance, payment?: StripeConfig) =>
+export const sitePolicy = (
+  styleHash: string,
+  tracking?: Allowance,
+  payment?: StripeConfig,
+  forms = "'self'",
+) =>
   policy({
     'style-src': `'${styleHash}'`,
     'img-src': "'self' https: data:",
@@ -88,6 +93,7 @@ export const sitePolicy = (styleHash: string, tracking?: Allowance, payment?: St
     'connect-src': tracking ? "'self' https: wss:" : "'self'",
     'frame-src': ["'self' https://www.youtube-nocookie.com", ...(tracking?.frames ?? [])].join(' '),
     'manifest-src': "'self'",
+    'form-action': forms,
     ...(payment && {
       'form-action': `'self' ${payment.localPort === undefined ? 'https:' : 'http:'}`,
     }),

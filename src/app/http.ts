@@ -115,7 +115,7 @@ export async function buildHttp(
   serveMedia(app, work)
 
   const live = serveLivePages(app, work, sites, livePages)
-  const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(sites, live, config)]
+  const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(sites, live, work)]
   app.get('/*', (request, reply) => {
     if (isCall(request) || request.site === undefined) return reply.callNotFound()
     return request.site === null ? dashboardPage(request, reply) : sitePage(request, reply)

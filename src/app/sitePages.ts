@@ -8,6 +8,7 @@ import { type Finished, formFor } from '../features/pages/server/finished.ts'
 import { openSites, type Sites } from '../features/pages/server/keptSites.ts'
 import { plansOf } from '../features/plans/server/service.ts'
 import type { PageHandler } from './dashboardFiles.ts'
+import { answerDraft } from './draftPages.ts'
 import { securityHeaders, sitePolicy } from './headers.ts'
 import { siteOf } from './hosts.ts'
 import type { LivePages } from './livePages.ts'
@@ -29,7 +30,8 @@ export function openSitePages(work: Pick<AtWork, 'db' | 'log' | 'config' | 'stor
   )
 }
 
-export function sitePages(sites: Sites, live: LivePages, config: Config): PageHandler {
+export function sitePages(sites: Sites, live: LivePages, work: AtWork): PageHandler {
+  const { config } = work
   return async (request, reply) => {
     const path = pathOf(request.url)
     const moved = request.site && (await sites.findMove(request.site))
@@ -39,6 +41,7 @@ export function sitePages(sites: Sites, live: LivePages, config: Config): PageHa
     if (/^\/login\/?$/.test(path)) return reply.redirect('/')
     // Registering is for a plan.
     if (/^\/register\/?$/.test(path) && !/[?&]plan=/.test(request.url)) return reply.redirect('/')
+    if (await answerDraft(work, path, request, reply)) return reply
     if (await live.answer(path, request, reply)) return reply
     const finished = request.site && (await sites.get(request.site, path))
     if (!request.site || !finished) return sendNotFoundPage(reply)

@@ -1,7 +1,7 @@
 /** Nothing that was built is lost, whatever happens to the window, the connection or the session. */
 import type { Locator, Page } from '@playwright/test'
 import { add, boxOf, canvasOf as canvas, expectPanel } from './builder.ts'
-import { expect, test } from './story.ts'
+import { closeDialog, expect, test } from './story.ts'
 
 const saved = (page: Page) => page.getByText(/^Saved (just now|\d+ s ago)$/)
 
@@ -156,6 +156,7 @@ test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples and dead ends are not publ
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
     answer()
     await expect(page.getByText('Content saved')).toBeVisible()
+    await closeDialog(page, 'Your page is live')
     await expect(page.getByRole('link', { name: 'View Page' })).toHaveAttribute('href', siteUrl)
   })
 
@@ -247,6 +248,7 @@ test('PAGE-12 PAGE-21 a further page is added, published at its own address, ren
   await expect(canvas(page).getByText('On Home')).toBeHidden()
   await addHeading(page, 'Who I am')
   await page.getByRole('button', { name: 'Save & Publish' }).click()
+  await closeDialog(page, 'Your page is live')
   await expect(page.getByRole('link', { name: 'View Page' })).toHaveAttribute('href', `${siteUrl}/about-me`)
 
   await page.getByRole('button', { name: 'Pages' }).click()

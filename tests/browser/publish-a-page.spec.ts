@@ -1,11 +1,12 @@
 import { plainTheme } from '../../src/features/pages/theme.ts'
-import { add } from './builder.ts'
-import { expect, publish, test } from './story.ts'
+import { add, canvasOf } from './builder.ts'
+import { closeDialog, expect, publish, test } from './story.ts'
 import { fillCard, toPay } from './wizard.ts'
 
 test('AUTH-11 AUTH-13 WIZ-06 PAGE-04 PAGE-06 PAGE-12 PUB-06 from sign-up to the public page', async ({
   page,
   visitor,
+  expectAccessible,
 }) => {
   const appName = `Fresh Start ${Date.now()}`
   const problems: string[] = []
@@ -37,7 +38,26 @@ test('AUTH-11 AUTH-13 WIZ-06 PAGE-04 PAGE-06 PAGE-12 PUB-06 from sign-up to the 
     await add(page, 'Button')
     await page.getByLabel('Text').fill('Write to me')
     await page.getByLabel('Link').fill('mailto:noa@example.test')
-    await publish(page)
+    await expect(page.getByText('Not published yet')).toBeVisible()
+  })
+  await test.step('publish for the first time: where it is, how to show it, what comes next', async () => {
+    await page.getByRole('button', { name: 'Save & Publish' }).click()
+    await page.getByRole('button', { name: 'Publish anyway' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your page is live' })
+    const address = await dialog.getByLabel('Address').inputValue()
+    expect(new URL(address).hostname).toMatch(/^fresh-start-\d+\.localhost$/)
+    await expect(dialog.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', address)
+    await expect(dialog.getByRole('img', { name: `QR code of ${address}` })).toBeVisible()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    await expect(dialog.getByRole('link', { name: 'Create your first plan' })).toHaveAttribute(
+      'href',
+      '/trainer/pricing',
+    )
+    await expectAccessible(page, '[role=dialog]')
+    await closeDialog(page, 'Your page is live')
+    await expect(page.getByText('Published', { exact: true })).toBeVisible()
   })
 
   const canvas = page.getByRole('region', { name: 'Canvas' })
@@ -104,6 +124,49 @@ test('what was published is there when the trainer comes back to the builder', a
   await page.getByRole('link', { name: 'Sales Page', exact: true }).click()
 
   await expect(page.getByRole('region', { name: 'Canvas' }).getByText('First words')).toBeVisible()
+})
+
+test('PAGE-12 the bar says what visitors see, in every window, and View Page opens the draft', async ({
+  page,
+  context,
+  visitor,
+  signIn,
+}) => {
+  const { siteUrl } = await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  await add(page, 'Heading')
+  await page.getByRole('tab', { name: 'General' }).click()
+  await page.getByLabel('Text').fill('For everybody')
+  await publish(page)
+  const changed = (window = page) => window.getByText('Unpublished changes')
+  const published = (window = page) => window.getByText('Published', { exact: true })
+  const second = await context.newPage()
+  await second.goto('/trainer/page-builder')
+  await expect(published(second)).toBeVisible()
+
+  await page.getByLabel('Text').fill('For me alone')
+  await expect(changed()).toBeVisible()
+  await expect(changed(second)).toBeVisible()
+  await page.reload()
+  await expect(changed()).toBeVisible()
+
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'View Page' }).click()
+  const draft = await popup
+  await expect(draft.getByRole('heading', { name: 'For me alone' })).toBeVisible()
+  await expect(draft.getByRole('complementary', { name: 'Draft' })).toContainText('Draft')
+  expect(draft.url()).toBe(`${siteUrl}/_draft/`)
+  await visitor.goto(siteUrl)
+  await expect(visitor.getByRole('heading', { name: 'For everybody' })).toBeVisible()
+  await draft.getByRole('link', { name: 'View the live page' }).click()
+  await expect(draft.getByRole('heading', { name: 'For everybody' })).toBeVisible()
+
+  await canvasOf(page).getByText('For me alone').click()
+  await page.getByRole('tab', { name: 'General' }).click()
+  await page.getByLabel('Text').fill('For everybody')
+  await expect(published()).toBeVisible()
+  await expect(published(second)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Page' })).toHaveAttribute('href', siteUrl)
 })
 
 test('every column of a layout can be filled, and a section taken out again', async ({ page, signIn }) => {

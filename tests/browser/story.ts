@@ -114,11 +114,18 @@ export async function expectToastFor6s(page: Page, toast: Locator): Promise<void
   await expect(toast).toBeHidden()
 }
 
-/** Where publishing asks first: about words that a template made up, or what leads nowhere. */
+/** For the first time, where publishing asks first: about words that a template made up, or what leads nowhere. */
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save & Publish' }).click()
   await page.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(page.getByText('Content saved')).toBeVisible()
+  await closeDialog(page, 'Your page is live')
+}
+
+export async function closeDialog(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 interface Wire {

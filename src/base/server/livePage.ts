@@ -58,9 +58,10 @@ interface Sent extends Common {
 
 /**
  * `trainee` holds the session of somebody who opened a mailed link, `buyer` of somebody who typed an address to buy with;
- * `checkout` names a payment that was begun here, `visitor` a browser that has neither session.
+ * `checkout` names a payment that was begun here, `visitor` a browser that has neither session; `draft` lets a trainer see
+ * drafts.
  */
-export type CookieName = 'trainee' | 'buyer' | 'checkout' | 'visitor'
+export type CookieName = 'trainee' | 'buyer' | 'checkout' | 'visitor' | 'draft'
 
 export interface Cookie {
   name: CookieName

@@ -17,6 +17,9 @@ export type SiteFacts = z.output<typeof SiteFacts>
 export const PageName = z.object({ title: Title, slug: Slug, in_menu: z.boolean() })
 export type PageName = z.output<typeof PageName>
 
+/** Counts up with everything that is saved and published. */
+const Revision = z.number().int().min(0)
+
 export const PageSummary = z.object({
   id: Id,
   slug: z.string(),
@@ -24,17 +27,14 @@ export const PageSummary = z.object({
   in_menu: z.boolean(),
   has_draft: z.boolean(),
   published_at: Timestamp.nullable(),
-})
-export type PageSummary = z.output<typeof PageSummary>
-
-/** Counts up with everything that is saved and published. */
-const Revision = z.number().int().min(0)
-
-export const OwnPage = PageOnWire.extend({
-  ...PageSummary.omit({ title: true }).shape,
   revision: Revision,
   /** Of what all pages have in common. */
   shared_revision: Revision,
+})
+export type PageSummary = z.output<typeof PageSummary>
+
+export const OwnPage = PageOnWire.extend({
+  ...PageSummary.omit({ title: true }).shape,
   /** As a draft or by publishing; null for one that nobody has touched. */
   saved_at: Timestamp.nullable(),
 })
@@ -180,8 +180,18 @@ export const pageCalls = {
     body: RevisedPage,
     largeBody: true,
     explain: inWords,
-    result: SavedRevisions,
+    // No draft is left once it says the same as what visitors see.
+    result: SavedRevisions.extend({ has_draft: z.boolean() }),
     message: 'Draft saved',
+  }),
+  preview: call({
+    method: 'POST',
+    path: 'trainer/pages/:id/preview',
+    caller: 'trainer',
+    summary:
+      'An address on the site that shows the page as it was last saved, for an hour and only to whoever has it.',
+    params: OfPage,
+    result: z.object({ url: z.string() }),
   }),
   versions: call({
     method: 'GET',

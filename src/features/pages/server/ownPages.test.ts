@@ -103,6 +103,7 @@ test('a draft that was saved on top of an older one is refused, and nothing is l
   expect(await saveOwnDraft(trainer, id, { ...page('Mine'), revision })).toEqual({
     revision: revision + 1,
     shared_revision: 0,
+    has_draft: true,
   })
   await expect(saveOwnDraft(trainer, id, { ...page('Late'), revision })).rejects.toMatchObject({
     status: 409,

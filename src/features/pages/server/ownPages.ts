@@ -7,6 +7,7 @@ import { emptyPage, fromWire, type PageOnWire, parsePage, safeParsePage, toWire 
 import { withShared } from '../shared.ts'
 import { maxPages } from '../slug.ts'
 import {
+  deleteDraft,
   deletePage,
   findHome,
   findPage,
@@ -14,6 +15,8 @@ import {
   findVersion,
   HOME,
   insertPage,
+  hasSharedDraft,
+  isNewestVersion,
   type ListedPage,
   listPages,
   listVersions,
@@ -99,13 +102,19 @@ export async function getPage({ db, log, trainerId }: OfTrainer, which: number |
   }
 }
 
-/** Saved on top of `revision`, the one this window last saw; 409 when another window was faster. */
+/**
+ * Saved on top of `revision`, the one this window last saw; 409 when another window was faster. Changes that were all
+ * undone leave no draft, so that nobody is told of unpublished changes where there are none.
+ */
 export async function saveOwnDraft({ db, log, trainerId }: OfTrainer, id: number, sent: Revised) {
   const { revision, shared_revision: on, ...page } = sent
-  await getAtRevision(db, trainerId, id, revision)
+  const { title } = await getAtRevision(db, trainerId, id, revision)
   const { own, shared_revision } = await keepShared({ db, log }, trainerId, fromWire(page), on)
-  await saveDraft(db, id, own)
-  return { revision: await nextRevision(db, id), shared_revision }
+  const isSame = own.title === title && (await isNewestVersion(db, id, own))
+  if (isSame) await deleteDraft(db, id)
+  else await saveDraft(db, id, own)
+  const has_draft = !isSame || (await hasSharedDraft(db, trainerId))
+  return { revision: await nextRevision(db, id), shared_revision, has_draft }
 }
 type Revised = PageOnWire & { revision: number; shared_revision?: number | null | undefined }
 
@@ -194,11 +203,13 @@ async function getSummary(db: Db, trainerId: number, id: number): Promise<PageSu
   return toSummary(page)
 }
 
-const toSummary = ({ id, slug, title, in_menu, has_draft, published_at }: ListedPage): PageSummary => ({
-  id,
-  slug,
-  title,
-  in_menu,
-  has_draft,
+const toSummary = ({ published_at, ...page }: ListedPage): PageSummary => ({
+  id: page.id,
+  slug: page.slug,
+  title: page.title,
+  in_menu: page.in_menu,
+  has_draft: page.has_draft,
+  revision: page.revision,
+  shared_revision: page.shared_revision,
   published_at: published_at?.toISOString() ?? null,
 })

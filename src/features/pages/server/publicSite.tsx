@@ -16,6 +16,8 @@ import { earlySections, PageOnce, SharedOnce } from '../PageView.tsx'
 import css from '../page.css?inline'
 import { emptyPage, type Page } from '../page.ts'
 import { linkedToHome, withShared } from '../shared.ts'
+import { DraftBar } from './DraftBar.tsx'
+import draftCss from './draftBar.css?inline'
 import { fontFaceCss, fontPreloads } from './fonts.ts'
 import { layered, type Markup, toMarkup, toMarkupInTurns } from './markup.ts'
 import { scriptPath } from './pageFiles.ts'
@@ -58,7 +60,7 @@ export interface Rendered {
   location: string | undefined
 }
 
-interface RenderedPage extends Rendered {
+export interface RenderedPage extends Rendered {
   body: string
 }
 
@@ -153,8 +155,9 @@ async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
 
 export async function renderPage(
   { site, plans, url }: Omit<At, 'work'>,
-  entry: Pick<PublicPage, 'slug' | 'title' | 'published_at'>,
+  entry: Pick<PublicPage, 'slug' | 'title'> & { published_at: Date | undefined },
   document: Page,
+  draft?: { hasDraft: boolean },
 ): Promise<RenderedPage> {
   const [name, path] = [nameOf(site), `/${entry.slug}`]
   const page = path === '/' ? document : withLinksHome(document)
@@ -164,22 +167,26 @@ export async function renderPage(
     description: descriptionOf(page),
     image: absolute(pictureOf(page), url('/')),
     themeColour: themeColourOf(page),
-    isHidden: false,
+    isHidden: Boolean(draft),
     publishedAt: entry.published_at,
     plans: holds(page, 'pricing') ? plans : [],
-    tracking: site.owner.tracking,
+    tracking: draft ? null : site.owner.tracking,
   }
   const palette = findPalette(page)
   // A page with a logo or a menu of its own needs no second one above it.
   const bar = !holds(page, 'sitelogo', 'menus') && <SiteBar site={site} path={path} />
   const content = (
     <div className="site-ground" style={pageCss(palette, findBodyFont(page))}>
+      {draft && <DraftBar {...draft} live={entry.published_at && path} />}
       {bar}
       <PageOnce page={page} site={shownSite(site, path)} plans={plans} />
       <SiteFoot site={site} below={groundCss(page.content.section.at(-1), palette)} />
     </div>
   )
-  return asPage(200, facts, page, await toMarkupInTurns(content))
+  const markup = await toMarkupInTurns(content)
+  return draft
+    ? asPage(200, facts, page, markup, { css: draftCss, script: scriptFor(page) })
+    : asPage(200, facts, page, markup)
 }
 
 /** What the components of a page show of their site. */

@@ -87,11 +87,24 @@ export async function listRows(db: Db, trainerId: number): Promise<ListedPage[]>
 }
 
 /** A draft of what they have in common is a draft of each. */
-export async function listPages(db: Db, trainerId: number): Promise<ListedPage[]> {
+export async function listPages(
+  db: Db,
+  trainerId: number,
+): Promise<(ListedPage & { shared_revision: number })[]> {
   const rows = await listRows(db, trainerId)
   const shared = rows.find(({ slug }) => slug === SHARED)
-  const pages = rows.filter((row) => row !== shared)
-  return shared?.has_draft ? pages.map((page) => ({ ...page, has_draft: true })) : pages
+  return rows
+    .filter((row) => row !== shared)
+    .map((page) => ({
+      ...page,
+      has_draft: page.has_draft || (shared?.has_draft ?? false),
+      shared_revision: shared?.revision ?? 0,
+    }))
+}
+
+export async function hasSharedDraft(db: Db, trainerId: number): Promise<boolean> {
+  const shared = await findShared(db, trainerId)
+  return shared !== undefined && (await findTimes(db, shared.id)).drafted_at !== null
 }
 
 /** At the end of the menu. */
@@ -181,6 +194,15 @@ export async function findNewestVersion(
     from page_versions where page_id = ${pageId} ${older}
     order by id desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** Whether visitors see this very document. Compared by the database, which need not send its own. */
+export async function isNewestVersion(db: Db, pageId: number, document: object): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select document::text = ${JSON.stringify(document)} as same
+    from page_versions where page_id = ${pageId}
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.same ?? false
 }
 
 export function findVersion(db: Db, pageId: number, id: number): Promise<VersionRow | undefined> {

@@ -1,5 +1,6 @@
 import { route } from '../../../base/server/route.ts'
 import { pageCalls } from '../contract.ts'
+import { startPreview } from './draftPreview.tsx'
 import {
   createPage,
   getPage,
@@ -28,6 +29,7 @@ export const pageRoutes = [
   route(pageCalls.remove, ({ ctx, params }) => removePage(ctx, params.id)),
   route(pageCalls.publishOne, ({ ctx, params, body }) => publishOwnPage(ctx, params.id, body)),
   route(pageCalls.saveDraft, ({ ctx, params, body }) => saveOwnDraft(ctx, params.id, body)),
+  route(pageCalls.preview, ({ ctx, params }) => startPreview(ctx, params.id)),
   route(pageCalls.versions, ({ ctx, params }) => listPageVersions(ctx, params.id)),
   route(pageCalls.version, ({ ctx, params }) => getPageVersion(ctx, params.id, params.version)),
   route(pageCalls.restore, ({ ctx, params, body }) => restoreVersion(ctx, params.id, params.version, body)),

@@ -115,7 +115,7 @@ async function findShownPage(work: Reading, site: Site, pageId: number): Promise
   return own && withShared(own, await findSiteShared(work, site))
 }
 
-function toPublic({ id, slug, title, in_menu, version_id, published_at }: ListedPage): PublicPage[] {
+export function toPublic({ id, slug, title, in_menu, version_id, published_at }: ListedPage): PublicPage[] {
   return version_id === null || published_at === null
     ? []
     : [{ id, slug, title, in_menu, version_id, published_at }]

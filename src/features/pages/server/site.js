@@ -104,9 +104,17 @@ function clear(place) {
   }
 }
 
+/** Only what visitors see may send: a form that is only in a draft has nobody who takes what it sends. */
+const isDraft = document.querySelector('.draft-bar') !== null
+
 async function send(form) {
   const submit = form.querySelector('[type=submit]')
   const failed = form.querySelector('.lp-failed')
+  if (isDraft) {
+    failed.textContent = 'This is a draft: nothing was sent. The form works on the published page.'
+    failed.hidden = false
+    return
+  }
   submit.disabled = true
   failed.hidden = true
   form.querySelectorAll('.lp-field').forEach(clear)

@@ -9,6 +9,7 @@ import {
   deleteDraft,
   findShared,
   insertVersion,
+  isNewestVersion,
   lockShared,
   nextRevision,
   saveDraft,
@@ -50,7 +51,8 @@ export async function keepShared(
   const { id, revision: present } = await lockShared(db, trainerId)
   if (revision !== undefined && revision !== present)
     throw conflict('The header, footer or theme was changed elsewhere meanwhile')
-  await saveDraft(db, id, shared)
+  if (await isNewestVersion(db, id, shared)) await deleteDraft(db, id)
+  else await saveDraft(db, id, shared)
   return { own, shared_revision: await nextRevision(db, id) }
 }
 

@@ -1,41 +1,53 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowBackUp, IconArrowForwardUp, IconExternalLink, IconHistory } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
-import { ahead } from '../../../ui/ahead.ts'
+import { ahead, later } from '../../../ui/ahead.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { PageSummary } from '../contract.ts'
 import classes from './BuilderBar.module.css'
-import { barLook } from './barLook.ts'
 import { redo, undo } from './commands.ts'
 import { faultyPart } from './faulty.ts'
 import { barId } from './focus.ts'
 import { PageSwitcher } from './PageSwitcher.tsx'
+import { PublicationState } from './PublicationState.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 import { SavingStatus } from './SavingStatus.tsx'
-import type { Saver, Saving } from './saving.ts'
+import type { Publication, Saver, Saving } from './saving.ts'
 import { useBuilder, useBuilding } from './useBuilder.ts'
 import { usePublish } from './usePublish.ts'
+import { ViewPage } from './ViewPage.tsx'
 
 const ConflictDialog = ahead(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
 const PublishQuestion = ahead(async () => (await import('./PublishQuestion.tsx')).PublishQuestion)
+const PublishedDialog = later(async () => (await import('./PublishedDialog.tsx')).PublishedDialog)
 const VersionsDialog = ahead(async () => (await import('./VersionsDialog.tsx')).VersionsDialog)
 
 interface Props {
   page: PageSummary
   pages: PageSummary[]
   saver: Saver
-  /** Where visitors see the page; undefined before the first time. */
+  publication: Publication
+  /** Where visitors find the page, now or once it is published. */
   address: string | undefined
 }
 
-export function BuilderBar({ page, pages, saver, address }: Props) {
+export function BuilderBar({ page, pages, saver, publication, address }: Props) {
   const builder = useBuilder()
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
   const [putOff, setPutOff] = useState<Saving>()
   const [showsVersions, setShowsVersions] = useState(false)
   const isShort = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false
-  const { publish, isPublishing, doubts, publishAnyway, putOff: notYet } = usePublish(saver)
+  const { isPublished, hasChanges } = publication
+  const {
+    publish,
+    isPublishing,
+    isFirstTime,
+    celebrated,
+    doubts,
+    publishAnyway,
+    putOff: notYet,
+  } = usePublish(saver)
 
   function showTrouble() {
     if (saving.kind === 'conflict') setPutOff(undefined)
@@ -49,10 +61,16 @@ export function BuilderBar({ page, pages, saver, address }: Props) {
       <PageSwitcher page={page} pages={pages} />
       <div className={classes.status}>
         <SavingStatus saving={saving} isAtRisk={saver.isAtRisk()} onShow={showTrouble} />
+        <PublicationState {...publication} />
       </div>
       <History onVersions={() => setShowsVersions(true)} />
-      <PreviewButton slug={page.slug} isPublished={Boolean(address)} isShort={isShort} />
-      <ViewPage address={address} isShort={isShort} />
+      <PreviewButton slug={page.slug} isPublished={isPublished} isShort={isShort} />
+      <ViewPage
+        pageId={page.id}
+        saver={saver}
+        live={isPublished && !hasChanges ? address : undefined}
+        isShort={isShort}
+      />
       <form
         id={barId}
         onSubmit={(event) => {
@@ -66,6 +84,7 @@ export function BuilderBar({ page, pages, saver, address }: Props) {
       </form>
       <Suspense>
         {doubts && <PublishQuestion {...doubts} onPublish={publishAnyway} onClose={notYet} />}
+        {isFirstTime && address && <PublishedDialog address={address} onClose={celebrated} />}
         {showsVersions && <VersionsDialog pageId={page.id} onClose={() => setShowsVersions(false)} />}
         {saving.kind === 'conflict' && putOff !== saving && (
           <ConflictDialog
@@ -119,15 +138,5 @@ function Step({ label, keys, isOpen, onClick, children }: StepProps) {
     >
       {children}
     </ActionIcon>
-  )
-}
-
-const unpublished = 'There is something to view once it is published'
-
-function ViewPage({ address, isShort }: { address: string | undefined; isShort: boolean }) {
-  const look = barLook('View Page', <IconExternalLink size={16} stroke={1.75} />, isShort)
-  if (address) return <Button component="a" href={address} target="_blank" {...look} />
-  return (
-    <Button {...look} aria-disabled data-disabled data-tip={unpublished} aria-description={unpublished} />
   )
 }

@@ -23,6 +23,7 @@ import { NarrowScreen } from './settings/NarrowScreen.tsx'
 import { SettingsPanel } from './settings/SettingsPanel.tsx'
 import { BuilderContext } from './useBuilder.ts'
 import { useOpenPage } from './useIsHome.ts'
+import { usePublication } from './usePublication.ts'
 
 /** The page that the address names, else Home. */
 export function BuilderScreen() {
@@ -82,15 +83,16 @@ function PageBuilder({ user, page, pages, opened }: Props & { opened: OpenedPage
   const { builder, saver } = opened
   useEffect(loadAhead, [])
   const home = user.domain ? siteAddress(user.domain) : undefined
-  const address = home && page.published_at ? [home, page.slug].filter(Boolean).join('/') : undefined
+  const address = home && [home, page.slug].filter(Boolean).join('/')
+  const publication = usePublication(saver, page)
   return (
     <BuilderContext value={builder}>
       <RemoveDialog>
         {narrow ? (
-          <NarrowScreen address={address} />
+          <NarrowScreen publication={publication} address={address} />
         ) : (
           <div className={classes.builder}>
-            <BuilderBar page={page} pages={pages} saver={saver} address={address} />
+            <BuilderBar page={page} pages={pages} saver={saver} publication={publication} address={address} />
             <SettingsPanel />
             <Canvas siteName={user.business_name ?? user.app_name ?? ''} />
             <PropertyPanel />

@@ -60,7 +60,7 @@ function createServer() {
     revision++
     if (isShared) shared_revision++
     if (fault === 'lost') throw new Problem(0, 'The server cannot be reached')
-    return { revision, shared_revision: isShared ? shared_revision : null }
+    return { revision, shared_revision: isShared ? shared_revision : null, has_draft: what === 'draft' }
   }
   return server
 }
@@ -337,4 +337,30 @@ test('PAGE-05 publishing waits for the save on its way, and stands on its revisi
   expect(saver.get().kind).toBe('saved')
   server.faults = [new Problem(422, 'No')]
   await expect(saver.publish()).rejects.toMatchObject({ message: 'No' })
+})
+
+describe('what visitors see', () => {
+  test('a key makes changes that are not published, and publishing leaves none', async () => {
+    open()
+    expect(saver.publication()).toEqual({ isPublished: false, hasChanges: true, revision: 1 })
+    await saver.publish()
+    expect(saver.publication()).toEqual({ isPublished: true, hasChanges: false, revision: 2 })
+    type('A')
+    expect(saver.publication()).toMatchObject({ isPublished: true, hasChanges: true })
+    await saver.saveNow()
+    expect(server.titled()).toBe('A')
+    expect(saver.publication()).toEqual({ isPublished: true, hasChanges: true, revision: 3 })
+    expect(saver.publication()).toBe(saver.publication())
+  })
+
+  test('who waits for the server hears why it does not have the page', async () => {
+    open()
+    server.faults = [new Problem(422, 'Too long'), away()]
+    type('A')
+    await expect(saver.saveNow()).rejects.toThrow('Too long')
+    type('B')
+    await expect(saver.saveNow()).rejects.toThrow('The server cannot be reached')
+    server.saveElsewhere('Theirs')
+    await expect(saver.saveNow()).rejects.toThrow('This page was saved elsewhere meanwhile')
+  })
 })

@@ -20,9 +20,19 @@ export type Saving =
   | { kind: 'conflict'; theirs: OwnPage; isOwnWindow: boolean }
   | { kind: 'signed-out' }
 
+
+/** What visitors see of the page, as far as this window knows. */
+export interface Publication {
+  isPublished: boolean
+  /** Something in the builder or on the server that visitors do not see yet. */
+  hasChanges: boolean
+  /** Counts up with what the server has of the page and of what all pages have in common. */
+  revision: number
+}
+
 /** What the saver asks of the server. Each throws a Problem. */
 export interface PageServer {
-  save(page: Page, on: SavedOn, how: { leaving: boolean }): Promise<SavedOn>
+  save(page: Page, on: SavedOn, how: { leaving: boolean }): Promise<Saved>
   publish(page: Page, on: SavedOn): Promise<SavedOn>
   load(): Promise<OwnPage>
 }
@@ -32,6 +42,8 @@ export interface SavedOn {
   revision: number
   shared_revision: number | null
 }
+
+type Saved = SavedOn & Pick<OwnPage, 'has_draft'>
 
 export interface Saver {
   get(): Saving
@@ -43,6 +55,10 @@ export interface Saver {
   /** Now, for whoever waits: the connection is back, or the window may be closed. */
   flush(how?: { leaving: boolean }): void
   publish(): Promise<void>
+  /** Until the server has the page as it is now. Throws the Problem that is in the way. */
+  saveNow(): Promise<void>
+  /** The same object while nothing of it changes. */
+  publication(): Publication
   /** After a conflict. Either way undo leads to the other one. */
   keepMine(): void
   takeTheirs(): void
@@ -65,6 +81,9 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
   const listeners = new Set<() => void>()
   let state: Saving = { kind: 'saved', at: stored.saved_at ? Date.parse(stored.saved_at) : undefined }
   let at: Revisions = revisionsOf(stored)
+  let hasDraft = stored.has_draft
+  let isPublished = stored.published_at !== null
+  let told: Publication | undefined
   /** What the server has, as the builder's own object. */
   let saved = builder.get().page
   /** What was sent without an answer, and may have arrived. Without them the server's page would look like another's. */
@@ -143,11 +162,16 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     const whole = keeper.keepWhole(page, unanswered)
     if (!leaving) await whole
     try {
-      moveOn(await server.save(page, standingOn(page), { leaving }))
+      learn(await server.save(page, standingOn(page), { leaving }))
       arrive(page)
     } catch (error) {
       await answerTo(error)
     }
+  }
+
+  function learn(answer: Saved): void {
+    moveOn(answer)
+    hasDraft = answer.has_draft
   }
 
   function departing(page: Page): void {
@@ -188,6 +212,7 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     const ours = [mine, ...unanswered].find((one) => saysSame(one, page))
     if (!ours) return show({ kind: 'conflict', theirs, isOwnWindow: await keeper.isOpenElsewhere() })
     at = revisionsOf(theirs)
+    hasDraft = theirs.has_draft
     arrive(ours)
   }
 
@@ -203,7 +228,8 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     request = server
       .publish(page, standingOn(page))
       .then((answer) => {
-        moveOn(answer)
+        learn({ ...answer, has_draft: false })
+        isPublished = true
         arrive(page)
       })
       .catch((error: unknown) => {
@@ -216,6 +242,25 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     // Overtaken by ourselves: an answer had got lost.
     if (isSecondTry || isHeld() || !(failure instanceof Problem && failure.status === 409)) throw failure
     await publish(true)
+  }
+
+  async function saveNow(): Promise<void> {
+    while (request) await request
+    builder.settle()
+    flush()
+    await request
+    if ('problem' in state) throw state.problem
+    if (state.kind === 'signed-out') throw new Problem(401, 'Sign in to continue')
+    if (state.kind === 'conflict') throw new Problem(409, 'This page was saved elsewhere meanwhile')
+  }
+
+  function publication(): Publication {
+    const revision = at.revision + at.shared_revision
+    const now = { isPublished, hasChanges: hasDraft || isDirty(), revision }
+    const isSame =
+      told?.isPublished === isPublished && told.hasChanges === now.hasChanges && told.revision === revision
+    told = isSame ? told : now
+    return told ?? now
   }
 
   /** What an earlier window left behind is the present page again, on top of what the server has. */
@@ -234,6 +279,7 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
   function take(theirs: OwnPage): void {
     saved = fromWire(theirs)
     at = revisionsOf(theirs)
+    hasDraft = theirs.has_draft
     show({ kind: 'saving' })
     builder.change(() => saved, { select: [] })
   }
@@ -261,6 +307,8 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     },
     flush,
     publish: () => publish(),
+    saveNow,
+    publication,
     keepMine() {
       if (state.kind !== 'conflict') return
       const mine = builder.get().page

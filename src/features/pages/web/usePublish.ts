@@ -14,6 +14,9 @@ import { useIsHome } from './useIsHome.ts'
 interface Publishing {
   publish(): void
   isPublishing: boolean
+  /** The page has just been published, as never before. */
+  isFirstTime: boolean
+  celebrated(): void
   /** Made-up words, and what leads nowhere, that somebody has to look at first. */
   doubts: Doubts | undefined
   publishAnyway(): void
@@ -26,6 +29,7 @@ export function usePublish(saver: Saver): Publishing {
   const isHome = useIsHome()
   const queries = useQueryClient()
   const [isPublishing, setPublishing] = useState(false)
+  const [isFirstTime, setFirstTime] = useState(false)
   const [doubts, setDoubts] = useState<Doubts>()
   // Asked once for each: whoever has decided is not asked the same at every publish.
   const allowed = useRef(new Set<string>())
@@ -50,7 +54,9 @@ export function usePublish(saver: Saver): Publishing {
     if (samples.length || deadEnds.length) return setDoubts({ samples, deadEnds })
     setPublishing(true)
     try {
+      const { isPublished } = saver.publication()
       await saver.publish()
+      setFirstTime(!isPublished)
       toastSuccess(pageCalls.publishOne.message)
       for (const { path } of [pageCalls.list, pageCalls.versions])
         void queries.invalidateQueries({ queryKey: [path] })
@@ -64,6 +70,8 @@ export function usePublish(saver: Saver): Publishing {
   return {
     publish: () => void publish(),
     isPublishing,
+    isFirstTime,
+    celebrated: () => setFirstTime(false),
     doubts,
     publishAnyway() {
       for (const { id } of doubts?.samples ?? []) allowed.current.add(id)

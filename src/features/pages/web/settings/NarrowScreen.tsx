@@ -1,15 +1,18 @@
 import { IconDeviceDesktop } from '@tabler/icons-react'
+import { PublicationState } from '../PublicationState.tsx'
+import type { Publication } from '../saving.ts'
 import { useBuilding } from '../useBuilder.ts'
 import classes from './NarrowScreen.module.css'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 interface NarrowScreenProps {
-  /** Where visitors see the page; undefined before it is published. */
+  publication: Publication
+  /** Where visitors find the page, now or once it is published. */
   address: string | undefined
 }
 
 /** A page is not built with a thumb. What is on it can be read, looked at, and added to. */
-export function NarrowScreen({ address }: NarrowScreenProps) {
+export function NarrowScreen({ publication, address }: NarrowScreenProps) {
   const title = useBuilding(({ page }) => page.title)
   return (
     <div className={classes.screen}>
@@ -17,7 +20,7 @@ export function NarrowScreen({ address }: NarrowScreenProps) {
         <IconDeviceDesktop size={28} stroke={1.75} aria-hidden />
         <div>
           <strong>Better on a desktop!</strong>
-          {address ? (
+          {address && publication.isPublished ? (
             <a href={address} target="_blank" rel="noreferrer">
               View landing page
             </a>
@@ -28,9 +31,7 @@ export function NarrowScreen({ address }: NarrowScreenProps) {
       </div>
       <div className={classes.page}>
         <h2>{title}</h2>
-        <span className={classes.state} data-live={Boolean(address) || undefined}>
-          {address ? 'Published' : 'Not published yet'}
-        </span>
+        <PublicationState {...publication} />
       </div>
       <SettingsPanel isAlone />
     </div>
