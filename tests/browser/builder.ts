@@ -9,7 +9,7 @@ import {
   type Section,
   toWire,
 } from '../../src/features/pages/page.ts'
-import { expect } from './story.ts'
+import { closeDialog, expect } from './story.ts'
 
 /** A page of a trainer's own: for each section its layout, and what is in its columns. */
 export async function build(
@@ -98,10 +98,11 @@ export const lines = (page: Page) => page.getByRole('tree', { name: 'Outline' })
 export const expectPanel = (page: Page, name: string) =>
   expect(propertiesOf(page).getByRole('heading', { name: name.toUpperCase(), exact: true })).toBeVisible()
 
-/** By a press on its tile. */
+/** By a press on its tile. The library that opens for an image is closed again. */
 export async function add(page: Page, name: string): Promise<void> {
   await settingsOf(page).getByRole('button', { name, exact: true }).click()
   await expectPanel(page, name)
+  if (name === 'Image') await closeDialog(page, 'Your images')
 }
 
 export async function openBuilder(page: Page) {

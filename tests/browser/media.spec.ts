@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { badPictures, plainPng } from '../pictures.ts'
-import { add } from './builder.ts'
+import { add, canvasOf } from './builder.ts'
 import { expect, publish, test } from './story.ts'
 
 async function openLibrary(page: Page): Promise<void> {
@@ -21,6 +21,18 @@ async function upload(page: Page, name: string, bytes: Buffer): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: bytes })
 }
 
+/** As a browser hands over a file that somebody pastes, or lets go of over an element. */
+function pasteFile(element: Element, { photo, how }: { photo: number[]; how: 'paste' | 'drop' }): void {
+  const data = new DataTransfer()
+  data.items.add(new File([new Uint8Array(photo)], 'IMG_0001.png', { type: 'image/png' }))
+  const options = { bubbles: true, cancelable: true }
+  element.dispatchEvent(
+    how === 'paste'
+      ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+      : new DragEvent('drop', { ...options, dataTransfer: data }),
+  )
+}
+
 test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 MEDIA-11 MEDIA-12 MEDIA-13 a picture is uploaded, used, found again and deleted', async ({
   page,
   visitor,
@@ -29,18 +41,19 @@ test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 ME
 }) => {
   const trainer = await signIn('trainer')
   await page.goto('/trainer/page-builder')
-  await add(page, 'Image')
-  await page.getByRole('tab', { name: 'General' }).click()
   const library = page.getByRole('dialog', { name: 'Your images' })
   const path = page.getByLabel('Picture', { exact: true })
+  await add(page, 'Image')
+  await page.getByRole('tab', { name: 'General' }).click()
 
   await test.step('a file that is no picture is refused, under the button and in a toast', async () => {
-    await openLibrary(page)
+    await canvasOf(page).getByRole('button', { name: 'Choose image' }).click()
     await expect(library.getByRole('heading', { name: 'No images yet' })).toBeVisible()
     await upload(page, 'letter.png', (await badPictures())['text called .png'] as Buffer)
     const sentence = 'That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'
     await expect(library.getByText(sentence)).toBeVisible()
-    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
+    const toast = page.getByRole('alert').getByText(sentence)
+    await expect(toast).toBeVisible()
     await expect(library.getByRole('button', { name: 'Change Image' })).toBeEnabled()
   })
   await test.step('a picture is uploaded and chosen at once', async () => {
@@ -105,6 +118,32 @@ test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 ME
     await page.getByRole('dialog', { name: 'Delete spare?' }).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('File deleted')).toBeVisible()
     await expect(library.getByRole('button', { name: 'Choose spare' })).toBeHidden()
+  })
+  await test.step('a double click replaces it; one without words is described, whose middle can be moved', async () => {
+    await page.keyboard.press('Escape')
+    await expect(library).toBeHidden()
+    const image = canvasOf(page).locator('[data-picture=url]').last()
+    await image.dblclick()
+    const photo = [...(await plainPng(300, 200))]
+    await library.evaluate(pasteFile, { photo, how: 'paste' as const })
+    const words = library.getByLabel('Describe the image for screen readers')
+    await expectAccessible(page, '[role=dialog]')
+    await words.fill('Two people on a court')
+    await library.getByRole('button', { name: 'Use image' }).click()
+    await expect(library).toBeHidden()
+    await expect(path).toHaveValue(/-300x200\.webp$/)
+    await expect(canvasOf(page).getByRole('img', { name: 'Two people on a court' })).toBeVisible()
+    await page.getByRole('button', { name: 'Focal point: 50% from the left, 50% from the top' }).focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('ArrowUp')
+    await expect(image).toHaveCSS('object-position', '60% 49%')
+    await openLibrary(page)
+    await library.getByLabel('Search images').evaluate(pasteFile, { photo, how: 'drop' as const })
+    await words.press('Enter')
+    await expect(library).toBeHidden()
+    await expect(page.getByLabel('Alternative text')).toHaveValue('')
+    await expect(image).toHaveCSS('object-position', '50% 50%')
+    await openLibrary(page)
   })
   await test.step('without a user in this browser nothing is sent', async () => {
     const sent: string[] = []

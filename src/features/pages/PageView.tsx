@@ -159,7 +159,6 @@ interface Around extends Surroundings {
 
 const SectionView = memo(function SectionView({ section, level, early, around }: InSection) {
   const { id, style, fullWidth, columnGap, columns } = section
-  const { path, altText } = style.bgImage
   const levels = levelsBefore(
     columns.map(({ components }) => components),
     level,
@@ -172,7 +171,9 @@ const SectionView = memo(function SectionView({ section, level, early, around }:
       style={sectionCss(style, around.palette)}
       {...mark(around.editing, 'section', id)}
     >
-      {path && <PictureView className="lp-picture" path={path} alt={altText} sizes="100vw" early={early} />}
+      {style.bgImage.path && (
+        <PictureView className="lp-picture" picture={style.bgImage} sizes="100vw" early={early} />
+      )}
       {isScrim(style) && <span className={classes('lp-scrim', startsLeft(section) && 'lp-fade')} />}
       <div className={classes('lp-columns', arrangement(section))} style={{ gap: columnGap * 2 }}>
         {columns.map((column, i) => (

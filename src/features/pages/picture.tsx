@@ -1,11 +1,13 @@
 /** A picture in the page, in the sizes it exists in. */
 import { mediaSizes } from '../media/sizes.ts'
 import type { Css } from './css.ts'
+import type { Picture } from './style.ts'
 import { imageSizes } from './templates/imageSizes.ts'
 
 interface Props {
-  path: string
-  alt: string
+  picture: Picture
+  /** Other words than the picture's own; '' where what stands beside it says the same. */
+  alt?: string
   /** How wide it is shown, for the choice among its sizes. */
   sizes: string
   /** Near the top of the page: wanted at once. */
@@ -14,7 +16,8 @@ interface Props {
   style?: Css
 }
 
-export function PictureView({ path, alt, sizes, early, ...look }: Props) {
+export function PictureView({ picture, alt = picture.altText, sizes, early, style, ...look }: Props) {
+  const { path, focus } = picture
   const known = mediaSizes(path) ?? knownSizes(path)
   return (
     <img
@@ -24,6 +27,7 @@ export function PictureView({ path, alt, sizes, early, ...look }: Props) {
       {...(known?.srcSet && { sizes })}
       loading={early ? undefined : 'lazy'}
       decoding="async"
+      style={focus ? { ...style, objectPosition: `${focus.x}% ${focus.y}%` } : style}
       {...look}
     />
   )

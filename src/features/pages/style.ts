@@ -58,6 +58,8 @@ export const Length = text(20, { tooLong: 'Use auto, a % up to 100, or px' }).re
   'Use auto, a % up to 100, or px',
 )
 
+const Percent = z.int().min(0).max(100)
+
 /** `path` is where the picture lies: a full address, or a path of our own. */
 export const Picture = z.object({
   // Browsers drop control characters: what stands after one would be a scheme all the same.
@@ -66,6 +68,8 @@ export const Picture = z.object({
     'Use the address of a picture',
   ),
   altText: text(1000),
+  /** What stays in sight where the picture is cropped, in percent from the left and the top; its middle when absent. */
+  focus: z.object({ x: Percent, y: Percent }).optional(),
 })
 
 export type Picture = z.output<typeof Picture>

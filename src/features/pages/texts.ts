@@ -12,14 +12,18 @@ export function editText(page: Page, id: string, path: string, text: string): Pa
   const component = findComponent(page, id)
   const before = component && textAt(component, path)
   if (!component || before === undefined || before === text) return page
-
-  const [key = '', ...rest] = path.split('.')
-  const change = { [key]: put(component[key as keyof Component], rest, text) }
-  return editComponent(page, id, change as ComponentChange)
+  return editAt(page, component, path, text)
 }
 
-function put(holder: unknown, [key, ...rest]: string[], text: string): unknown {
-  if (key === undefined) return text
-  const inner = put(Object(holder)[key], rest, text)
+/** Puts something else in the place of what the component has at a path. */
+export function editAt(page: Page, component: Component, path: string, value: unknown): Page {
+  const [key = '', ...rest] = path.split('.')
+  const change = { [key]: put(component[key as keyof Component], rest, value) }
+  return editComponent(page, component.id, change as ComponentChange)
+}
+
+function put(holder: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value
+  const inner = put(Object(holder)[key], rest, value)
   return Array.isArray(holder) ? holder.with(Number(key), inner) : { ...(holder as object), [key]: inner }
 }

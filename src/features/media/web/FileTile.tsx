@@ -44,8 +44,8 @@ function AltTextField({ file: { id, name, alt_text } }: { file: MediaFile }) {
   return (
     <TextInput
       size="xs"
-      aria-label={`What ${name} shows`}
-      placeholder="What it shows"
+      aria-label={`Describe ${name} for screen readers`}
+      placeholder="Describe the image"
       maxLength={1000}
       defaultValue={alt_text}
       onBlur={({ currentTarget: { value } }) => {

@@ -8,8 +8,11 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock, NoHitsBlock } from '../../../ui/StateBlock.tsx'
 import type { ChosenPicture } from '../choosing.ts'
 import { type MediaFile, mediaCalls } from '../contract.ts'
+import { DescribeStep } from './DescribeStep.tsx'
+import { DropArea } from './DropArea.tsx'
 import { FileTile } from './FileTile.tsx'
 import { UploadButton } from './UploadButton.tsx'
+import { useUpload } from './useUpload.ts'
 
 interface Props {
   opened: boolean
@@ -30,8 +33,13 @@ type Choosing = { onChoose(file: MediaFile): void }
 function Content({ onChoose }: Choosing) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)
+  const [undescribed, setUndescribed] = useState<MediaFile>()
+  const take = (file: MediaFile) => (file.alt_text ? onChoose(file) : setUndescribed(file))
+  const uploading = useUpload(take)
+  if (undescribed)
+    return <DescribeStep file={undescribed} onDone={onChoose} onBack={() => setUndescribed(undefined)} />
   return (
-    <>
+    <DropArea onFile={uploading.upload}>
       <Group align="flex-start" mb="md" gap="sm">
         <TextInput
           flex={1}
@@ -45,10 +53,13 @@ function Content({ onChoose }: Choosing) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <UploadButton onUploaded={onChoose} />
+        <UploadButton {...uploading} />
       </Group>
-      <Files key={search} search={search} onChoose={onChoose} onClear={() => setTyped('')} />
-    </>
+      <Text size="sm" c="dimmed" mb="md">
+        Drop an image here, paste one, or choose a file.
+      </Text>
+      <Files key={search} search={search} onChoose={take} onClear={() => setTyped('')} />
+    </DropArea>
   )
 }
 

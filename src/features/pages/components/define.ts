@@ -41,6 +41,9 @@ export type TextTag = z.output<typeof TextTag>
 /** Marks an element of the canvas that holds one text and nothing else, so that it can be typed where it is seen. */
 export const typedAs = (path: string, editing: boolean) => (editing ? { 'data-text': path } : {})
 
+/** Marks an element of the canvas that shows one picture, so that another can be chosen where it is seen. */
+export const picturedAs = (path: string, editing: boolean) => (editing ? { 'data-picture': path } : {})
+
 /** The trainer's site, as far as a page shows it. */
 export interface Site {
   business_name: string | null

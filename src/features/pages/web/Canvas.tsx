@@ -20,6 +20,7 @@ import { EmptyPage } from './settings/EmptyPage.tsx'
 import { TypingLayer } from './typing/TypingLayer.tsx'
 import { useBuilder, usePage } from './useBuilder.ts'
 import { useClipboard } from './useClipboard.ts'
+import { usePicking } from './usePicking.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useSite } from './useSite.ts'
 import { sheetCss, useFittedPercent, useViewing, zoomedBy } from './viewing.ts'
@@ -50,6 +51,7 @@ export function Canvas({ siteName }: { siteName: string }) {
   }, [pickUp])
   useDropping({ stage, sheet, line })
   useClipboard()
+  usePicking(sheet)
   useShortcuts({
     builder,
     remove: confirmRemove,

@@ -22,6 +22,8 @@ export interface How {
   pauseMs?: number
   /** What is selected afterwards; as before when left out. */
   select?: readonly string[]
+  /** A component that somebody has just put on the page, for whoever helps to fill it. */
+  added?: string
 }
 
 export interface Builder {
@@ -36,6 +38,7 @@ export interface Builder {
   settle(): void
   /** Tells when a burst has ended: the moment to save. */
   onSettled(listener: () => void): () => void
+  onAdded(listener: (id: string) => void): () => void
 }
 
 /** What an undo goes back to. */
@@ -46,6 +49,7 @@ export const defaultPauseMs = 300
 export function createBuilder(page: Page): Builder {
   const listeners = new Set<() => void>()
   const settledListeners = new Set<() => void>()
+  const addedListeners = new Set<(id: string) => void>()
   const past: Step[] = []
   const future: Step[] = []
   let state: BuilderState = { page, selection: [], canUndo: false, canRedo: false }
@@ -82,8 +86,9 @@ export function createBuilder(page: Page): Builder {
     get: () => state,
     subscribe: (listener) => join(listeners, listener),
     onSettled: (listener) => join(settledListeners, listener),
+    onAdded: (listener) => join(addedListeners, listener),
     settle,
-    change(edit, { burst: name, pauseMs = defaultPauseMs, select } = {}) {
+    change(edit, { burst: name, pauseMs = defaultPauseMs, select, added } = {}) {
       const next = edit(state.page)
       if (next === state.page) return false
       const continues = name !== undefined && name === burst
@@ -96,6 +101,7 @@ export function createBuilder(page: Page): Builder {
       clearTimeout(timer)
       timer = setTimeout(settle, name === undefined ? 0 : pauseMs)
       show({ page: next, selection: select ?? state.selection })
+      if (added !== undefined) for (const listener of addedListeners) listener(added)
       return true
     },
     select(...ids) {
@@ -111,7 +117,7 @@ export function createBuilder(page: Page): Builder {
 
 const stepOf = ({ page, selection }: BuilderState): Step => ({ page, selection })
 
-function join(listeners: Set<() => void>, listener: () => void): () => void {
+function join<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

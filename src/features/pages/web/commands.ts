@@ -42,7 +42,7 @@ export function addComponent(builder: Builder, type: ComponentType): boolean {
       const home = page.content.section.length ? page : addSection(page, 'single-column', newId)
       return dropComponent(home, targetBehind(home, place), registry[type].create(id))
     },
-    { select: [id] },
+    { select: [id], added: id },
   )
 }
 

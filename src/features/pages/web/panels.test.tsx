@@ -26,7 +26,12 @@ configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
 
 const film = 'https://youtu.be/dQw4w9WgXcQ'
-const picture = { path: '/media/1/court-900x600.webp', altText: 'A court' }
+
+const picture = {
+  path: '/media/1/court-900x600.webp',
+  altText: 'A court',
+  focus: { x: 20, y: 80 },
+}
 const link: Link = { hasLink: true, url: 'https://example.test/a', newTab: false }
 
 const plan = (id: number, title: string): Plan => ({
@@ -292,6 +297,8 @@ async function operateAll(container: HTMLElement): Promise<void> {
     fireEvent.change(hex, { target: { value: '#123456' } })
     fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   }
+  for (const point of within(container).queryAllByRole('button', { name: /^Focal point/ }))
+    for (const key of ['ArrowRight', 'ArrowDown']) fireEvent.keyDown(point, { key })
   const changeVideo = within(container).queryByRole('button', { name: 'Change Video' })
   if (!changeVideo) return
   fireEvent.click(changeVideo)

@@ -2,7 +2,7 @@ import type { ElementType } from 'react'
 import { borderCss, boxCss, type Css, evenLines, fontCss, roundedCss } from '../../css.ts'
 import { inline } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
-import { type RenderProps, typedAs } from '../define.ts'
+import { picturedAs, type RenderProps, typedAs } from '../define.ts'
 import type { MediaObject } from './model.ts'
 
 /** How many stand beside each other: a share of 50% is two. */
@@ -36,7 +36,13 @@ export function MediaObjectRender({ component, editing, titleTag }: RenderProps<
     >
       {items.map((item, i) => (
         <div key={`${i}-${item.heading}`} className="lp-medium">
-          <Medium item={item} number={i + 1} image={image} fontFamily={component.text.fontFamily} />
+          <Medium
+            item={item}
+            number={i + 1}
+            image={image}
+            fontFamily={component.text.fontFamily}
+            at={picturedAs(`items.${i}.image`, editing)}
+          />
           <div className="lp-medium-words">
             <Part
               as={titleTag}
@@ -71,10 +77,11 @@ interface MediumProps {
   number: number
   image: MediaObject['image']
   fontFamily: MediaObject['heading']['fontFamily']
+  at: ReturnType<typeof picturedAs>
 }
 
 /** Without a picture its number stands there. */
-function Medium({ item, number, image, fontFamily }: MediumProps) {
+function Medium({ item, number, image, fontFamily, at }: MediumProps) {
   const { width, height, border, rounded } = image
   const style: Css = { width, height, ...borderCss(border), ...roundedCss(rounded) }
   if (!item.image.path)
@@ -83,18 +90,19 @@ function Medium({ item, number, image, fontFamily }: MediumProps) {
         className="lp-medium-picture lp-number"
         style={{ ...style, ...fontCss({ fontFamily }) }}
         aria-hidden
+        {...at}
       >
         {number}
       </span>
     )
   return (
     <PictureView
-      path={item.image.path}
-      alt={item.image.altText}
+      picture={item.image}
       sizes={isLarge(width) ? '(min-width: 768px) 360px, 100vw' : '120px'}
       early={false}
       className="lp-medium-picture"
       style={style}
+      {...at}
     />
   )
 }

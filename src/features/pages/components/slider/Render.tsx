@@ -15,7 +15,7 @@ import {
 import { inline, plainText } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
 import { corners } from '../../style.ts'
-import { type RenderProps, type TextTag, typedAs } from '../define.ts'
+import { picturedAs, type RenderProps, type TextTag, typedAs } from '../define.ts'
 import { leftIcon, pauseIcon, rightIcon } from '../icons.tsx'
 import { autoPlayMs, type Slide, type Slider } from './model.ts'
 
@@ -124,11 +124,12 @@ function SlideView({
         justifyContent: isCover ? slide.alignItems : undefined,
         textAlign: aligns[slide.innerAlignment],
       }}
+      // Around it, since a veil lies over the picture itself.
+      {...picturedAs(`${at}.bgImage`, editing)}
     >
       {path && (
         <PictureView
-          path={path}
-          alt={bgImage.altText}
+          picture={bgImage}
           sizes="(min-width: 860px) 560px, 100vw"
           early={early}
           className="lp-slide-picture"

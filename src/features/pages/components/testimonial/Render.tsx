@@ -1,7 +1,7 @@
 import { cardCss, cardsPerRow, evenLines, fontCss, sizeCss, textCss } from '../../css.ts'
 import { inline, plainText } from '../../marks.tsx'
 import { PictureView } from '../../picture.tsx'
-import { type RenderProps, typedAs } from '../define.ts'
+import { picturedAs, type RenderProps, typedAs } from '../define.ts'
 import { quoteIcon, socialIconOf } from '../icons.tsx'
 import type { Testimonial, Testimony } from './model.ts'
 
@@ -41,11 +41,11 @@ function Speaker({ item, path, fontFamily, editing }: SpeakerProps) {
     <figcaption className="lp-speaker" style={fontCss({ fontFamily })}>
       {image.path ? (
         <PictureView
-          path={image.path}
-          alt={image.altText}
+          picture={image}
           sizes="48px"
           early={false}
           className="lp-portrait"
+          {...picturedAs(`${path}.image`, editing)}
         />
       ) : (
         <span className="lp-portrait" aria-hidden>

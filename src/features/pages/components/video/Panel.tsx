@@ -19,7 +19,7 @@ export function VideoPanel({ component: { src, style }, edit }: PanelProps<Video
         <PictureControl
           label="Cover"
           picture={src}
-          onChange={({ path, altText }) => edit({ src: { ...src, path, altText } })}
+          onChange={(cover) => edit({ src: { ...cover, type: src.type, link: src.link } })}
         />
         <LengthControl
           label="Max width"

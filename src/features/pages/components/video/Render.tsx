@@ -17,9 +17,7 @@ export function VideoRender({ component: { src, style }, editing, early }: Rende
   const title = plainText(src.altText)
   const poster = (
     <>
-      {src.path && (
-        <PictureView path={src.path} alt="" sizes="(min-width: 768px) 640px, 100vw" early={early} />
-      )}
+      {src.path && <PictureView picture={src} alt="" sizes="(min-width: 768px) 640px, 100vw" early={early} />}
       <span className="lp-play">{playIcon}</span>
       <span className="lp-unseen">{`Play the video ${title}`.trim()}</span>
     </>

@@ -27,7 +27,11 @@ export const FilmLink = text(2000).refine(
 )
 
 /** `path` is the poster that stands there until somebody presses play. */
-export const Film = z.object({ ...Picture.shape, type: z.enum(['external', 'internal']), link: FilmLink })
+export const Film = z.object({
+  ...Picture.shape,
+  type: z.enum(['external', 'internal']),
+  link: FilmLink,
+})
 export type Film = z.output<typeof Film>
 
 export const Video = z.object({

@@ -4,6 +4,7 @@ import { useContext } from 'react'
 import { PictureChoice } from '../../../media/choosing.ts'
 import { noPicture, Picture } from '../../style.ts'
 import classes from './controls.module.css'
+import { FocusControl } from './FocusControl.tsx'
 import { Row } from './Row.tsx'
 import { TextControl } from './TextControl.tsx'
 import { readBy, TypedField } from './TypedField.tsx'
@@ -31,10 +32,7 @@ export function PictureControl({ label = 'Picture', picture, onChange }: Props) 
           <Button
             variant="default"
             size="sm"
-            onClick={() =>
-              // What a library says of a file never takes the place of words that are about this page.
-              choose((chosen) => onChange({ ...chosen, altText: chosen.altText || picture.altText }))
-            }
+            onClick={() => choose(({ path, altText }) => onChange({ path, altText }))}
           >
             Change Image
           </Button>
@@ -47,6 +45,7 @@ export function PictureControl({ label = 'Picture', picture, onChange }: Props) 
           </Tooltip>
         )}
       </div>
+      {picture.path && <FocusControl picture={picture} onChange={onChange} />}
       <Row label={label}>
         {(id) => (
           <TypedField
@@ -55,13 +54,13 @@ export function PictureControl({ label = 'Picture', picture, onChange }: Props) 
             placeholder="https://"
             show={(path) => path}
             read={readBy(Picture.shape.path)}
-            onChange={(path) => onChange({ ...picture, path })}
+            onChange={(path) => onChange({ path, altText: picture.altText })}
           />
         )}
       </Row>
       <TextControl
         label="Alternative text"
-        hint="What it shows, for whoever cannot see it"
+        hint="Describe the image for screen readers"
         value={picture.altText}
         maxLength={1000}
         onChange={(altText) => onChange({ ...picture, altText })}

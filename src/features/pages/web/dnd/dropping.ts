@@ -43,7 +43,11 @@ export function dropLoad(builder: Builder, load: Load, drop: Drop | undefined): 
   const before = builder.get().page
   const fresh = newId()
   const select = load.kind === 'newSection' ? [] : 'ids' in load ? [...load.ids] : [fresh]
-  const isChanged = builder.change((page) => dropped(page, load, drop, fresh), { select })
+  const isNew = load.kind === 'newComponent'
+  const isChanged = builder.change((page) => dropped(page, load, drop, fresh), {
+    select,
+    ...(isNew && { added: fresh }),
+  })
   if (!isChanged) {
     if (!('ids' in load)) tellFull()
     builder.select(...('ids' in load ? load.ids : []))
