@@ -11,6 +11,8 @@ const reserved = new Set(
   terms webhooks well-known`.split(/\s+/),
 )
 
+export const isReservedSlug = (slug: string): boolean => reserved.has(slug.toLowerCase())
+
 export const Slug = text(60, { tooLong: 'An address has at most 60 characters' })
   .trim()
   .toLowerCase()

@@ -47,7 +47,10 @@ export function BuilderBar({ page, pages, saver, publication, address }: Props) 
     doubts,
     publishAnyway,
     putOff: notYet,
-  } = usePublish(saver)
+  } = usePublish(
+    saver,
+    pages.filter(({ id, published_at }) => id === page.id || published_at !== null).map(({ slug }) => slug),
+  )
 
   function showTrouble() {
     if (saving.kind === 'conflict') setPutOff(undefined)

@@ -24,10 +24,7 @@ export function PublishQuestion({ samples, deadEnds, onPublish, onClose }: Props
     <Modal opened onClose={onClose} title={title} size={520}>
       {samples.length > 0 && (
         <>
-          <Text mb="sm">
-            These words came with the template and nobody has made them yours yet. Visitors would take them
-            for true.
-          </Text>
+          <Text mb="sm">This is sample text. Replace it before publishing.</Text>
           <Parts
             parts={samples.map((sample) => ({
               id: sample.id,
@@ -42,7 +39,7 @@ export function PublishQuestion({ samples, deadEnds, onPublish, onClose }: Props
         <>
           <Text mt={samples.length ? 'lg' : 0} mb="sm">
             {samples.length > 0 && `${subjectOf(deadEnds)} nowhere yet. `}
-            Visitors who click would stay where they are. The panel has a field for the link.
+            Visitors who click would find nothing there. Choose where it leads in the panel.
           </Text>
           <Parts
             parts={deadEnds.map(({ id, as, words }) => ({ id, kind: kinds[as], words: plainText(words) }))}

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { ToastList } from '../../../ui/ToastList.tsx'
 import { type Plan, planCalls } from '../../plans/contract.ts'
+import { pageCalls } from '../contract.ts'
 import { emptyPage, type Page } from '../page.ts'
 import { createBuilder } from './builder.ts'
 import { offeredInput } from './offeredPlans.ts'
@@ -14,6 +15,7 @@ export function testRoom(page: Page = emptyPage(), plans: readonly Plan[] = []) 
   const builder = createBuilder(page)
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   queries.setQueryData([planCalls.list.path, offeredInput], plans)
+  queries.setQueryData([pageCalls.list.path, {}], [])
   const Room = ({ children }: { children: ReactNode }) => (
     <MantineProvider env="test">
       <ToastList />

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Problem } from '../../../base/problem.ts'
+import { send } from '../../../base/web/api.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { planCalls } from '../../plans/contract.ts'
 import { pageCalls } from '../contract.ts'
-import { type DeadEnd, listDeadEnds } from '../deadEnds.ts'
+import { type DeadEnd, linksToPlans, listDeadEnds } from '../deadEnds.ts'
+import type { Page } from '../page.ts'
 import { listSamples } from '../places.ts'
 import { faultyPart, findFault } from './faulty.ts'
+import { offeredInput } from './offeredPlans.ts'
 import type { Doubts } from './PublishQuestion.tsx'
 import type { Saver } from './saving.ts'
 import { useBuilder } from './useBuilder.ts'
@@ -23,8 +27,11 @@ interface Publishing {
   putOff(): void
 }
 
-/** Save & Publish: what is wrong is said before it is sent where that is possible, and leads to its place. */
-export function usePublish(saver: Saver): Publishing {
+/**
+ * Save & Publish: what is wrong is said before it is sent where that is possible, and leads to its place. `slugs` are of
+ * the pages that visitors can open, this one included.
+ */
+export function usePublish(saver: Saver, slugs: readonly string[]): Publishing {
   const builder = useBuilder()
   const isHome = useIsHome()
   const queries = useQueryClient()
@@ -43,6 +50,14 @@ export function usePublish(saver: Saver): Publishing {
     )
   }
 
+  /** The plans are only asked for where a link leads to one. Who cannot be asked is no reason not to publish. */
+  async function findDeadEnds(page: Page): Promise<DeadEnd[]> {
+    const offered = linksToPlans(page)
+      ? await send(planCalls.list, offeredInput).catch(() => undefined)
+      : undefined
+    return listDeadEnds(page, isHome, { slugs, planIds: offered?.result.map(({ id }) => id) })
+  }
+
   async function publish(): Promise<void> {
     if (isPublishing) return
     builder.settle()
@@ -50,7 +65,7 @@ export function usePublish(saver: Saver): Publishing {
     if (wrong) return complain(wrong)
     const { page } = builder.get()
     const samples = listSamples(page).filter(({ id }) => !allowed.current.has(id))
-    const deadEnds = listDeadEnds(page, isHome).filter((end) => !allowed.current.has(keyOf(end)))
+    const deadEnds = (await findDeadEnds(page)).filter((end) => !allowed.current.has(keyOf(end)))
     if (samples.length || deadEnds.length) return setDoubts({ samples, deadEnds })
     setPublishing(true)
     try {

@@ -25,7 +25,7 @@ export function ButtonPanel({ component: { data, link, style }, edit }: PanelPro
             <WordsControl label="Text" value={data} onChange={(data) => edit({ data })} />
             <LinkControl
               link={link}
-              emptyHint="A click does nothing yet. Choose a place with the icon, or type an address."
+              emptyHint="A click does nothing yet. Choose where it leads, or type an address."
               onChange={(link) => edit({ link }, pauses.link)}
             />
           </Rows>

@@ -1,11 +1,12 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconListSearch } from '@tabler/icons-react'
+import { Combobox, useCombobox } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
 import { useCall } from '../../../../base/web/api.ts'
-import { listAnchors } from '../../arrangement.ts'
 import { pageCalls } from '../../contract.ts'
 import { Address } from '../../link.ts'
+import { listPlaces } from '../../linkPlaces.ts'
+import { useOfferedPlans } from '../offeredPlans.ts'
 import { useBuilder } from '../useBuilder.ts'
-import classes from './controls.module.css'
+import classes from './AddressControl.module.css'
 import { Row } from './Row.tsx'
 import { readBy, TypedField } from './TypedField.tsx'
 
@@ -16,65 +17,86 @@ interface Props {
   onChange(url: string): void
 }
 
-/** Where a visitor is sent: typed, or chosen among the sections of this page and the pages of the site. */
+/** Where a visitor is sent: typed, or chosen among all that a link can lead to. */
 export function AddressControl({ label, value, hint, onChange }: Props) {
+  // What was typed since the field was entered: until then everything is offered, whatever the link is.
+  const [typed, setTyped] = useState('')
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+
+  function show(words: string) {
+    setTyped(words)
+    combobox.openDropdown()
+    combobox.resetSelectedOption()
+  }
+
   return (
     <Row label={label} {...(hint && { hint })}>
       {(id) => (
-        <>
-          <TypedField
-            id={id}
-            className={classes.withTool}
-            value={value}
-            placeholder="https://"
-            show={(url) => url}
-            read={readBy(Address)}
-            onChange={onChange}
-          />
-          <PlacesMenu onChoose={onChange} />
-        </>
+        <Combobox
+          store={combobox}
+          width={264}
+          position="bottom-end"
+          onOptionSubmit={(url) => {
+            onChange(url)
+            // Otherwise an address or a number is yet to be typed.
+            if (!/^(mailto|tel):$/.test(url)) combobox.closeDropdown()
+          }}
+        >
+          <Combobox.Target>
+            <AddressField
+              id={id}
+              value={value}
+              onAddress={onChange}
+              onFocus={() => show('')}
+              onClick={() => combobox.openDropdown()}
+              onChange={({ currentTarget }) => show(currentTarget.value)}
+              onBlur={() => combobox.closeDropdown()}
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown>
+            <Combobox.Options className={classes.options ?? ''} aria-label="Where it leads">
+              {combobox.dropdownOpened && <Places typed={typed} />}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
       )}
     </Row>
   )
 }
 
-function PlacesMenu({ onChoose }: { onChoose(url: string): void }) {
+interface AddressFieldProps extends Omit<ComponentProps<'input'>, 'value'> {
+  value: string
+  onAddress(url: string): void
+}
+
+function AddressField({ id = '', value, onAddress, ...input }: AddressFieldProps) {
   return (
-    <Menu width={230}>
-      <Menu.Target>
-        <Tooltip label="Choose a place">
-          <ActionIcon className={classes.tool ?? ''} size={24} aria-label="Choose a place">
-            <IconListSearch size={16} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        <Places onChoose={onChoose} />
-      </Menu.Dropdown>
-    </Menu>
+    <TypedField
+      id={id}
+      value={value}
+      placeholder="Choose or type"
+      show={(url) => url}
+      read={readBy(Address)}
+      onChange={onAddress}
+      input={{ ...input, role: 'combobox', 'aria-autocomplete': 'list', autoComplete: 'off' }}
+    />
   )
 }
 
-/** Made when the menu opens, so that an edit of the page need not tell it. */
-function Places({ onChoose }: { onChoose(url: string): void }) {
-  const anchors = listAnchors(useBuilder().get().page.content.section)
-  const { data: pages, error } = useCall(pageCalls.list, {})
-  return (
-    <>
-      <Menu.Label>Sections of this page</Menu.Label>
-      {anchors.map(({ url, label }) => (
-        <Menu.Item key={url} onClick={() => onChoose(url)}>
+/** Made when the list opens, so that an edit of the page need not tell it. */
+function Places({ typed }: { typed: string }) {
+  const { page } = useBuilder().get()
+  const { data: pages = [] } = useCall(pageCalls.list, {})
+  const { plans, isFailed } = useOfferedPlans()
+  const groups = listPlaces(page, { pages, plans: isFailed ? [] : plans }, typed)
+  if (!groups.length) return <Combobox.Empty>Start the link with https://</Combobox.Empty>
+  return groups.map(({ name, places }) => (
+    <Combobox.Group key={name} label={name}>
+      {places.map(({ url, label }) => (
+        <Combobox.Option key={url} value={url} className={classes.place ?? ''}>
           {label || url}
-        </Menu.Item>
+        </Combobox.Option>
       ))}
-      {!anchors.length && <Menu.Item disabled>None has a heading yet</Menu.Item>}
-      <Menu.Label>Pages of your site</Menu.Label>
-      {pages?.map(({ id, slug, title }) => (
-        <Menu.Item key={id} onClick={() => onChoose(`/${slug}`)}>
-          {title}
-        </Menu.Item>
-      ))}
-      {!pages && <Menu.Item disabled>{error?.message ?? 'Loading...'}</Menu.Item>}
-    </>
-  )
+    </Combobox.Group>
+  ))
 }

@@ -2,7 +2,7 @@
  * A field that is read while it is typed. What cannot be read yet stays in the field and out of the page, with the
  * reason under it; when the field is left, it shows what the page has, and the reason stays to be seen.
  */
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import type { z } from 'zod'
 import classes from './controls.module.css'
 
@@ -22,6 +22,8 @@ export interface TypedFieldProps<Value> {
   unit?: string
   maxLength?: number
   className?: string | undefined
+  /** Of the input itself, for a field that is part of something larger. */
+  input?: ComponentProps<'input'>
   /** For whoever hears the field and does not see it. */
   bounds?: { min: number; max: number; now: number; text: string }
 }
@@ -74,10 +76,23 @@ export function TypedField<Value>(props: TypedFieldProps<Value>) {
             'aria-valuenow': bounds.now,
             'aria-valuetext': bounds.text,
           })}
-          onChange={({ currentTarget: { value: typed } }) => take(read(typed), typed)}
-          onFocus={({ currentTarget }) => bounds && currentTarget.select()}
-          onKeyDown={stepBy}
-          onBlur={() => setTyping(message ? { of: value, message } : undefined)}
+          {...props.input}
+          onChange={(event) => {
+            props.input?.onChange?.(event)
+            take(read(event.currentTarget.value), event.currentTarget.value)
+          }}
+          onFocus={(event) => {
+            props.input?.onFocus?.(event)
+            if (bounds) event.currentTarget.select()
+          }}
+          onKeyDown={(event) => {
+            props.input?.onKeyDown?.(event)
+            stepBy(event)
+          }}
+          onBlur={(event) => {
+            props.input?.onBlur?.(event)
+            setTyping(message ? { of: value, message } : undefined)
+          }}
         />
       </span>
       {message && (
