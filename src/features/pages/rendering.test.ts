@@ -267,6 +267,13 @@ test('COMP-103 without plans a visitor sees nothing and the trainer what will be
   expect(show(create('pricing'), { editing: true }).textContent).toContain('Your plans appear here')
 })
 
+test('COMP-104 without code a visitor sees nothing and the trainer what to do, in the colors of the page', () => {
+  expect(show(create('embedCode')).querySelector('iframe, .lp-tile')).toBeNull()
+  const placeholder = show(create('embedCode'), { editing: true }).querySelector('.lp-tile')
+  expect(placeholder?.textContent).toBe('Paste the code of a calendar, map or widget in the panel')
+  expect(placeholder?.getAttribute('style') ?? '').not.toMatch(/color|background/)
+})
+
 test('COMP-104 COMP-105 embed code lies in a frame of an opaque origin, on the canvas as on the page', () => {
   for (const editing of [false, true]) {
     const frame = show(create('embedCode', { embedCode: '<b>"x"</b>' }), { editing }).querySelector('iframe')

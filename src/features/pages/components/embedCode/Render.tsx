@@ -1,4 +1,4 @@
-import { boxCss } from '../../css.ts'
+import { boxCss, roundedCss } from '../../css.ts'
 import type { RenderProps } from '../define.ts'
 import { type EmbedCode, embedFrame } from './model.ts'
 
@@ -8,7 +8,12 @@ import { type EmbedCode, embedFrame } from './model.ts'
  * be inherited, and nothing in the frame would run.
  */
 export function EmbedCodeRender({ component: { embedCode, style }, editing }: RenderProps<EmbedCode>) {
-  if (!embedCode.trim()) return editing ? <span className="lp-tile lp-placeholder">Embed code</span> : null
+  if (!embedCode.trim())
+    return editing ? (
+      <span className="lp-tile lp-placeholder" style={roundedCss(style.rounded)}>
+        Paste the code of a calendar, map or widget in the panel
+      </span>
+    ) : null
   const height = style.height === 'auto' || style.height.endsWith('%') ? '320px' : style.height
   const frame = (
     <iframe

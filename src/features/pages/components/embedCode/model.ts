@@ -29,6 +29,5 @@ export const createEmbedCode = (id: string): EmbedCode => ({
     rounded: corners(16),
     height: '320px',
   },
-  embedCode:
-    '<div style="height:100vh;margin:-8px;display:grid;place-items:center;padding:0 24px;box-sizing:border-box;background:#F1F3F6;color:#4B5361;font:16px/1.5 system-ui,sans-serif;text-align:center">Your calendar, map or widget appears here</div>',
+  embedCode: '',
 })
