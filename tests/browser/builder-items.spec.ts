@@ -137,9 +137,10 @@ test('COMP-46 COMP-70 items are dragged to another place, moved on by keys, and 
 test('PLAN-26 plans that cannot be loaded give way to samples, each marked as one, until they are there', async ({
   page,
   request,
+  visitor,
   signIn,
 }) => {
-  const { token } = await signIn('trainer')
+  const { token, siteUrl } = await signIn('trainer')
   const headers = { authorization: `Bearer ${token}` }
   await request.post('/api/v1/pricing', { data: { title: 'Silver plan', type: 'free' }, headers })
   await page.route('**/api/v1/pricing?*', (route) =>
@@ -149,6 +150,9 @@ test('PLAN-26 plans that cannot be loaded give way to samples, each marked as on
   const canvas = canvasOf(page)
   await expect(canvas.getByText('Your plans could not be loaded')).toBeVisible({ timeout: 40_000 })
   await expect(canvas.getByText('Sample', { exact: true })).toHaveCount(2)
+  await visitor.goto(siteUrl)
+  await expect(visitor.getByText('Silver plan')).toBeVisible()
+  for (const words of ['Sample', 'Coaching']) await expect(visitor.getByText(words)).toHaveCount(0)
   await canvas.getByText('Coaching', { exact: true }).click()
   await expect(propertiesOf(page).getByText('What you chose is kept')).toBeVisible()
 

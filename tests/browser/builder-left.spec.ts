@@ -71,7 +71,7 @@ test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PL
   })
 })
 
-test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 CONST-02 a template is taken, looked at in a phone, and told of on one', async ({
+test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is taken, looked at in a phone, and told of on one', async ({
   page,
   context,
   signIn,
@@ -137,7 +137,8 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 CONST-02 a templat
     await expect(settingsOf(page).getByRole('button', { name: 'Divider' })).toBeHidden()
     const bar = [
       page.getByRole('button', { name: 'Preview on mobile' }),
-      page.getByRole('link', { name: 'View Page' }),
+      page.getByRole('button', { name: 'View Page' }),
+      page.getByText('Unpublished changes'),
       page.getByRole('button', { name: 'Save & Publish' }),
     ]
     for (const button of bar)

@@ -106,6 +106,16 @@ const panels: Panel[] = [
         },
       },
       { tab: 'Item', make: paint('Fill', '#654321') },
+      {
+        tab: 'Item',
+        make: (panel) =>
+          test.step('COMP-51 the slides stand in four columns', async () => {
+            const columns = await panel
+              .getByRole('group', { name: 'Slides' })
+              .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+            expect(columns).toBe(4)
+          }),
+      },
       { tab: 'Content', inner: 'Header', make: fill('Words', 'My slide') },
       { tab: 'Content', inner: 'Text', make: shout },
     ],

@@ -113,10 +113,28 @@ for (const width of [1280, 390])
 test.describe('tutorials', () => {
   test.use({ firstVisit: true })
 
-  test('PAGE-32 DASH-16 DASH-17 DASH-18 each screen has its own tutorial, shown once', async ({
+  test('PAGE-32 PAGE-33 the first visit of the builder opens the video about pricing and coupons, as local storage remembers', async ({
     page,
     signIn,
   }) => {
+    await signIn('trainer')
+    await configure(page, { tutorialVideos: { 'pricing-and-coupons': '/recording.mp4' } })
+    const dialog = page.getByRole('dialog', { name: 'How to create pricing and coupons' })
+    const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('tutorials-seen') ?? '[]'))
+
+    await page.goto('/trainer/page-builder')
+    await expect(dialog.locator('video')).toHaveAttribute('src', '/recording.mp4')
+    expect(await seen()).toEqual(['pricing-and-coupons'])
+
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Canvas' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.evaluate(() => localStorage.removeItem('tutorials-seen'))
+    await page.reload()
+    await expect(dialog).toBeVisible()
+  })
+
+  test('DASH-16 DASH-17 DASH-18 each screen has its own tutorial, shown once', async ({ page, signIn }) => {
     await signIn('trainer')
     for (const [path, title] of [
       ['/trainer/page-builder', 'How to create pricing and coupons'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { badPictures, plainPng } from '../pictures.ts'
 import { add, canvasOf } from './builder.ts'
-import { expect, publish, test } from './story.ts'
+import { expect, expectToastFor6s, publish, stopClock, test } from './story.ts'
 
 async function openLibrary(page: Page): Promise<void> {
   await page
@@ -33,7 +33,7 @@ function pasteFile(element: Element, { photo, how }: { photo: number[]; how: 'pa
   )
 }
 
-test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 MEDIA-11 MEDIA-12 MEDIA-13 a picture is uploaded, used, found again and deleted', async ({
+test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 MEDIA-12 MEDIA-13 a picture is uploaded, used, found again and deleted', async ({
   page,
   visitor,
   signIn,
@@ -52,8 +52,7 @@ test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 ME
     await upload(page, 'letter.png', (await badPictures())['text called .png'] as Buffer)
     const sentence = 'That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'
     await expect(library.getByText(sentence)).toBeVisible()
-    const toast = page.getByRole('alert').getByText(sentence)
-    await expect(toast).toBeVisible()
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
     await expect(library.getByRole('button', { name: 'Change Image' })).toBeEnabled()
   })
   await test.step('a picture is uploaded and chosen at once', async () => {
@@ -155,4 +154,25 @@ test('MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-09 MEDIA-10 ME
     await expect(page.getByText('You are signed out. Sign in again to upload.')).toBeVisible()
     expect(sent).toEqual([])
   })
+})
+
+test('MEDIA-11 what the server says of a failed upload is a toast for 6 seconds', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  await add(page, 'Image')
+  await canvasOf(page).getByRole('button', { name: 'Choose image' }).click()
+  const fields = { file: ['Six seconds of this', 'and none of that'] }
+  await page.route('**/api/v1/media', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { status: 'error', message: 'Not this', errors: fields } })
+      : route.continue(),
+  )
+  await expect(page.getByRole('dialog', { name: 'Your images' })).toBeVisible()
+  await stopClock(page)
+  await upload(page, 'letter.png', Buffer.from('x'))
+
+  await expectToastFor6s(page, page.getByRole('alert').filter({ hasText: 'Six seconds of this' }))
 })

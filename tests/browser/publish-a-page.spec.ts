@@ -197,12 +197,21 @@ test('PAGE-07 a save that fails says so, and what was edited stays', async ({ pa
   await page.getByRole('tab', { name: 'General' }).click()
   await page.getByLabel('Text').fill('Not lost')
 
+  const refusal = 'Version 7 of this page is being repaired'
+  await page.route('**/publish', (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', message: refusal } }),
+  )
   await page.getByRole('button', { name: 'Save & Publish' }).click()
-  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
+  await expect(canvasOf(page).getByText('Not lost')).toBeVisible()
+  await expect(page.getByText('Not published yet')).toBeVisible()
+  await page.unroute('**/publish')
 
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save & Publish' }).click()
   await expect(page.getByText('The server cannot be reached')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Canvas' }).getByText('Not lost')).toBeVisible()
+  await expect(canvasOf(page).getByText('Not lost')).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Save & Publish' }).click()
   await expect(page.getByText('Content saved')).toBeVisible()

@@ -110,3 +110,15 @@ test('PAGE-43 a coloured column chooses its ink by what its colour becomes on th
   })
   expect(columnCss({ ...column, bgColor: '' }, '#000000', palette)).not.toHaveProperty('--ink')
 })
+
+test('PAGE-35 each side of the margin and padding of a section is where it says', () => {
+  const margin = { top: 1, right: 2, bottom: 3, left: 4 }
+  const padding = { top: 5, right: 6, bottom: 7, left: 8 }
+  expect(sectionCss({ ...section.style, margin, padding }, palette)).toEqual({
+    margin: '1px 2px 3px 4px',
+    '--pt': 5,
+    '--pr': '6px',
+    '--pb': 7,
+    '--pl': '8px',
+  })
+})

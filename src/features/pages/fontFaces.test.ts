@@ -15,7 +15,7 @@ const named = (page: Page) =>
     ({ family, weight, slant }) => `${family} ${weight}${slant === 'italic' ? ' italic' : ''}`,
   )
 
-test('COMP-19 COMP-20 COMP-21 a page carries the fonts and weights it is set in, and no other', () => {
+test('COMP-19 COMP-20 a page carries the fonts and weights it is set in, and no other', () => {
   const heading = registry.heading.create('h')
   const slab: Component = { ...heading, id: 'g', style: { ...heading.style, fontFamily: 'Roboto Slab' } }
 

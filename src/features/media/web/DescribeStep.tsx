@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../../../base/web/api.ts'
 import { type MediaFile, mediaCalls } from '../contract.ts'
 import classes from './DescribeStep.module.css'
@@ -13,6 +13,9 @@ interface DescribeStepProps {
 /** Asked for once, when a picture without words is chosen; the library keeps them for the next time. */
 export function DescribeStep({ file, onDone, onBack }: DescribeStepProps) {
   const [words, setWords] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // In the place of what had the focus.
+  useEffect(() => field.current?.focus(), [])
   const saving = useSend(mediaCalls.describe, {
     refresh: [mediaCalls.list],
     onDone: ({ result }) => onDone(result),
@@ -34,8 +37,7 @@ export function DescribeStep({ file, onDone, onBack }: DescribeStepProps) {
           description="Visitors who cannot see it hear these words. Leave it blank if the image is only decoration."
           placeholder="A coach and two clients in the park"
           maxLength={1000}
-          data-autofocus
-          autoFocus
+          ref={field}
           value={words}
           onChange={({ currentTarget: { value } }) => setWords(value)}
           error={saving.error?.message}

@@ -244,6 +244,13 @@ test('COMP-94 COMP-95 COMP-96 options come with a choice and go with it', () => 
   for (const type of choiceTypes) expect(accepts('form', 'fields.0.type', type), type).toBe(false)
 })
 
+test('COMP-21 font weights are the hundreds from 200 to 800', () => {
+  const taken = Array.from({ length: 41 }, (_, i) => i * 25).filter((weight) =>
+    accepts('heading', 'style.text.weight', weight),
+  )
+  expect(taken).toEqual([200, 300, 400, 500, 600, 700, 800])
+})
+
 test('COMP-97 a label names its field in camel-case', () => {
   expect(withLabel(newField([]), 'Your training so far').name).toBe('yourTrainingSoFar')
   expect(camelCase('E-mail, please!')).toBe('eMailPlease')

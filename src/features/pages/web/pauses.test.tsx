@@ -22,6 +22,8 @@ interface Rest {
   ids: string
   type: ComponentType
   tabs: string[]
+  /** What has to be pressed for the field to be there. */
+  opener?: RegExp
   field: string
   /** What is typed; without it the field is clicked. */
   value?: string
@@ -43,13 +45,22 @@ const rests: Rest[] = [
   { ids: 'CONST-10', type: 'accordion', tabs: ['Items'], field: 'Heading', value: 'Mine?', ms: 300 },
   { ids: 'CONST-10', type: 'button', tabs: ['General'], field: 'Text', value: 'Mine', ms: 300 },
   { ids: 'CONST-10', type: 'button', tabs: ['Design'], field: 'Size', value: '20', ms: 300 },
+  {
+    ids: 'CONST-10',
+    type: 'button',
+    tabs: ['Design'],
+    opener: /^Fill:/,
+    field: 'Hex',
+    value: '#123456',
+    ms: 300,
+  },
 ]
 
 const cases = rests.map((rest) => [rest.ids, rest.type, rest.field, rest.ms, rest] as const)
 
 test.for(cases)(
   '%s %s: %s shows at once and rests %i ms until it is one step back and one save',
-  async ([, , , , { type, tabs, field, value, ms }]) => {
+  async ([, , , , { type, tabs, opener, field, value, ms }]) => {
     let last = 0
     const empty = addSection(emptyPage(), 'single-column', () => `id-${++last}`)
     const columnId = empty.content.section[0]?.columns[0]?.id ?? ''
@@ -63,6 +74,7 @@ test.for(cases)(
       </Room>,
     )
     for (const name of tabs) fireEvent.click((await screen.findAllByRole('tab', { name }))[0] as HTMLElement)
+    if (opener) fireEvent.click((await screen.findAllByRole('button', { name: opener }))[0] as HTMLElement)
     const control = (await screen.findAllByLabelText(field, { exact: true }))[0] as HTMLElement
     const settled = vi.fn()
     builder.onSettled(settled)

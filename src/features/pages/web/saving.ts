@@ -244,11 +244,15 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
     await publish(true)
   }
 
-  async function saveNow(): Promise<void> {
+  async function answered(): Promise<void> {
     while (request) await request
+  }
+
+  async function saveNow(): Promise<void> {
+    await answered()
     builder.settle()
     flush()
-    await request
+    await answered()
     if ('problem' in state) throw state.problem
     if (state.kind === 'signed-out') throw new Problem(401, 'Sign in to continue')
     if (state.kind === 'conflict') throw new Problem(409, 'This page was saved elsewhere meanwhile')

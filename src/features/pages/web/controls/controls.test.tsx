@@ -4,6 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { clearToasts } from '../../../../ui/Toasts.ts'
 import { bounds as buttonBounds } from '../../components/button/model.ts'
+import { createForm, type Form } from '../../components/form/model.ts'
+import { FormPanel } from '../../components/form/Panel.tsx'
+import { createHeading, type Heading } from '../../components/heading/model.ts'
+import { HeadingPanel } from '../../components/heading/Panel.tsx'
 import { createList, type List } from '../../components/list/model.ts'
 import { ListPanel } from '../../components/list/Panel.tsx'
 import { createSlider, type Slider } from '../../components/slider/model.ts'
@@ -16,6 +20,7 @@ import { corners, sides, styleBounds } from '../../style.ts'
 import { themes } from '../../themes.ts'
 import { ThemePanel } from '../ThemePanel.tsx'
 import { testRoom } from '../testRoom.tsx'
+import { AddressControl } from './AddressControl.tsx'
 import { CornersControl } from './CornersControl.tsx'
 import { LengthControl } from './LengthControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
@@ -195,7 +200,51 @@ test('COMP-77 COMP-83 COMP-84 COMP-85 COMP-86 COMP-87 the items of a list', asyn
   expect(items()).toEqual(['exactly 10', 'exactly 10'])
 })
 
-test('COMP-42 COMP-43 COMP-46 COMP-51 COMP-52 COMP-53 COMP-54 COMP-55 COMP-58 COMP-59 the slides of a slider', () => {
+test('a link is chosen from a list that opens with the field, is filtered by what is typed and worked by keys', () => {
+  const { said } = held('', (value, onChange) => (
+    <AddressControl label="Link" value={value} onChange={onChange} />
+  ))
+  const field = screen.getByRole('combobox', { name: 'Link' })
+  const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
+  expect(offered()).toEqual([])
+  fireEvent.focus(field)
+  expect(offered()).toEqual(['All plans', 'E-mail address', 'Phone number'])
+  type(field, 'noa@example.test')
+  expect(offered()).toEqual(['E-mail noa@example.test'])
+  fireEvent.keyDown(field, { key: 'ArrowDown', code: 'ArrowDown' })
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+  expect(said.at(-1)).toBe('mailto:noa@example.test')
+  expect((field as HTMLInputElement).value).toBe('mailto:noa@example.test')
+  expect(offered()).toEqual([])
+})
+
+test('COMP-21 the panel of a text offers the font weights 200 to 800', () => {
+  const { said } = heldPanel<Heading>(createHeading('heading'), HeadingPanel)
+  fireEvent.click(screen.getByRole('tab', { name: 'Design' }))
+  const weight = screen.getByRole('combobox', { name: 'Weight' }) as HTMLSelectElement
+  const offered = [...weight.options].map(({ value }) => value)
+  expect(offered).toEqual(['200', '300', '400', '500', '600', '700', '800'])
+  type(weight, '300')
+  expect(said.at(-1)?.style.text.weight).toBe(300)
+})
+
+test('COMP-97 COMP-100 the panel of a form has its fields and its design, and a new label names its field', () => {
+  const { said } = heldPanel<Form>(createForm('form'), FormPanel)
+  const [outer] = screen.getAllByRole('tablist')
+  expect(
+    within(outer as HTMLElement)
+      .getAllByRole('tab')
+      .map((tab) => tab.textContent),
+  ).toEqual(['Fields', 'Design'])
+  fireEvent.click(screen.getByRole('tab', { name: 'Fields' }))
+  type(screen.getAllByRole('textbox', { name: 'Label' })[0] as HTMLElement, 'Your training so far')
+  expect(said.at(-1)?.fields[0]).toMatchObject({ label: 'Your training so far', name: 'yourTrainingSoFar' })
+  fireEvent.click(screen.getByRole('tab', { name: 'Design' }))
+  expect(screen.queryAllByRole('textbox', { name: 'Label' })).toEqual([])
+  expect(screen.getAllByRole('tablist')).toHaveLength(2)
+})
+
+test('COMP-42 COMP-43 COMP-46 COMP-52 COMP-53 COMP-54 COMP-55 COMP-58 COMP-59 the slides of a slider', () => {
   const { said, pauses } = heldPanel<Slider>(createSlider('slider'), SliderPanel)
   const names = (list: HTMLElement) =>
     within(list)
@@ -213,11 +262,13 @@ test('COMP-42 COMP-43 COMP-46 COMP-51 COMP-52 COMP-53 COMP-54 COMP-55 COMP-58 CO
   expect(pressed()).toBe('Slide 1: First, the promise')
   fireEvent.click(screen.getByRole('button', { name: 'Add slide' }))
   expect(pressed()).toBe('Slide 4: A new slide')
-  type(screen.getByRole('textbox', { name: 'Link' }), '/about')
+  type(screen.getByRole('combobox', { name: 'Link' }), '/about')
   expect(said.at(-1)?.items[3]?.link).toEqual({ url: '/about', hasLink: true })
-  type(screen.getByRole('textbox', { name: 'Link' }), '')
+  type(screen.getByRole('combobox', { name: 'Link' }), '')
   expect(said.at(-1)?.items[3]?.link).toEqual({ url: '', hasLink: false })
   type(screen.getByRole('textbox', { name: 'Picture' }), '/a.webp')
+  type(screen.getByRole('textbox', { name: 'Alternative text' }), 'A court')
+  expect(said.at(-1)?.items[3]?.bgImage).toEqual({ path: '/a.webp', altText: 'A court' })
   fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }))
   expect(said.at(-1)?.items[3]?.bgImage).toEqual({ path: '', altText: '' })
 
