@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AtWork } from '../base/server/context.ts'
 import { cookieHeader, readCookie, refuseScripts } from '../base/server/livePage.ts'
-import { draftSlug, renderDraft, previewMinutes } from '../features/pages/server/draftPreview.tsx'
+import { draftSlug, previewMinutes, renderDraft } from '../features/pages/server/draftPreview.tsx'
 import { plansOf } from '../features/plans/server/service.ts'
 import { sitePolicy } from './headers.ts'
 import { sendFailedPage } from './plainPage.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { add, build, canvasOf, expectPanel, propertiesOf, settingsOf } from './builder.ts'
+import { add, boxOf, build, canvasOf, expectPanel, propertiesOf, settingsOf } from './builder.ts'
 import { expect, publish, test } from './story.ts'
 
 interface Change {
@@ -110,10 +110,14 @@ const panels: Panel[] = [
         tab: 'Item',
         make: (panel) =>
           test.step('COMP-51 the slides stand in four columns', async () => {
-            const columns = await panel
-              .getByRole('group', { name: 'Slides' })
-              .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
-            expect(columns).toBe(4)
+            const slides = panel.getByRole('group', { name: 'Slides' })
+            const [whole, first, second] = await Promise.all([
+              boxOf(slides),
+              boxOf(slides.getByRole('button').nth(0)),
+              boxOf(slides.getByRole('button').nth(1)),
+            ])
+            expect(second.y).toBe(first.y)
+            expect(Math.round(whole.width / (second.x - first.x))).toBe(4)
           }),
       },
       { tab: 'Content', inner: 'Header', make: fill('Words', 'My slide') },

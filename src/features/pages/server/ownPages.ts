@@ -14,10 +14,9 @@ import {
   findTimes,
   findVersion,
   HOME,
-  insertPage,
   hasSharedDraft,
+  insertPage,
   isNewestVersion,
-  type ListedPage,
   listPages,
   listVersions,
   lockHome,
@@ -203,7 +202,9 @@ async function getSummary(db: Db, trainerId: number, id: number): Promise<PageSu
   return toSummary(page)
 }
 
-const toSummary = ({ published_at, ...page }: ListedPage): PageSummary => ({
+type Listed = Awaited<ReturnType<typeof listPages>>[number]
+
+const toSummary = ({ published_at, ...page }: Listed): PageSummary => ({
   id: page.id,
   slug: page.slug,
   title: page.title,

@@ -20,7 +20,6 @@ export type Saving =
   | { kind: 'conflict'; theirs: OwnPage; isOwnWindow: boolean }
   | { kind: 'signed-out' }
 
-
 /** What visitors see of the page, as far as this window knows. */
 export interface Publication {
   isPublished: boolean

@@ -62,7 +62,6 @@ export function TypedField<Value>(props: TypedFieldProps<Value>) {
         <input
           id={props.id}
           aria-label={props.name}
-          className={classes.field}
           value={text ?? show(value)}
           placeholder={props.placeholder}
           maxLength={props.maxLength}
@@ -77,6 +76,7 @@ export function TypedField<Value>(props: TypedFieldProps<Value>) {
             'aria-valuetext': bounds.text,
           })}
           {...props.input}
+          className={classes.field}
           onChange={(event) => {
             props.input?.onChange?.(event)
             take(read(event.currentTarget.value), event.currentTarget.value)
