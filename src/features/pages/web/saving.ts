@@ -10,6 +10,7 @@ import { saysSame } from '../saysSame.ts'
 import { apart } from '../shared.ts'
 import type { Builder } from './builder.ts'
 import type { Keeper } from './keep.ts'
+import { onWindow } from './windowEvents.ts'
 
 export type Saving =
   | { kind: 'saved'; at: number | undefined }
@@ -328,24 +329,3 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
 }
 
 const revisionsOf = ({ revision, shared_revision }: Revisions): Revisions => ({ revision, shared_revision })
-
-/** Whatever may be the last moment of this window, and what may be the first of the connection. */
-function onWindow(builder: Builder, flush: Saver['flush']): () => void {
-  const leave = () => {
-    // First of all: a burst that settles would be saved in the ordinary manner, which the window may not outlive.
-    flush({ leaving: true })
-    builder.settle()
-  }
-  const hide = () => {
-    if (document.visibilityState === 'hidden') leave()
-  }
-  const reconnect = () => flush()
-  addEventListener('pagehide', leave)
-  document.addEventListener('visibilitychange', hide)
-  addEventListener('online', reconnect)
-  return () => {
-    removeEventListener('pagehide', leave)
-    document.removeEventListener('visibilitychange', hide)
-    removeEventListener('online', reconnect)
-  }
-}
