@@ -116,7 +116,7 @@ describe('the header, footer and theme of a site', () => {
       shared_revision: null,
     })
 
-    expect(untouched).toEqual({ revision: about.revision + 1, shared_revision: null })
+    expect(untouched).toEqual({ revision: about.revision + 1, shared_revision: null, has_draft: true })
     expect(await getPage(coach, about.id)).toMatchObject({ title: 'About me' })
     expect(saysOn(await getPage(coach, about.id))).toBe('First')
   })
