@@ -27,7 +27,7 @@ export function FreePlanDialog({ plan, onClose }: { plan: Plan | undefined; onCl
           {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
           <TitleField plan={plan} errors={errors} />
           <CardFields plan={plan} errors={errors} />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className="dialog-foot">
             <SubmitButton pending={pending} pendingLabel="Saving...">
               {plan ? 'Save Plan' : 'Create Plan'}
             </SubmitButton>
