@@ -146,6 +146,7 @@ test('a purchase by each kind of plan', async ({ shop, visitor: page, request, e
     await page.reload()
     await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible()
     await expect(fact(page, 'Email')).toHaveText('c…@example.test')
+    expect(await page.evaluate(() => 'counted' in window)).toBe(true)
     expect(await page.content()).not.toContain('cleo@example.test')
     expect(await readable(page)).toEqual([''])
   })

@@ -134,8 +134,9 @@ test('PLAN-01 PLAN-02 PLAN-03 PLAN-07 PLAN-08 PLAN-09 PLAN-20 PLAN-21 PLAN-27 PU
       .getByRole('button', { name: 'Close' })
       .click()
     const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/\/register\?plan=\d+$/)
     await visitor.goto(link)
-    await expect(visitor.getByText('Strong').first()).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'Strong' })).toBeVisible()
   })
 
   await test.step('the order, by menu and by dragging, is what visitors see at once', async () => {

@@ -3,11 +3,11 @@ import type Stripe from 'stripe'
 import { type Books, idOf, maybeId, openBooks } from '../books.ts'
 import { authenticationFailed } from '../cards.ts'
 import { Refusal } from '../errors.ts'
-import { applyDiscounts, orderOf, sessionTotals, trialDays } from '../resources/checkout.ts'
+import { applyDiscounts, orderOf, redeemablesOf, sessionTotals, trialDays } from '../resources/checkout.ts'
 import { type Buyer, needsCard, submitCheckout } from '../resources/checkoutPayment.ts'
 import { findPromotionCode } from '../resources/coupons.ts'
+import { type Totals, totalsOf } from '../resources/orders.ts'
 import { visitLink } from '../resources/paymentLinks.ts'
-import { unitCents } from '../resources/prices.ts'
 import { bankAccount, cardFields, readCardForm, testCards } from './cardForm.ts'
 import {
   alert,
@@ -142,7 +142,7 @@ const codeForm = (session: Session) => html`<form method="post" class="code">
 
 function summary(books: Books, session: Session, trial: number): Html {
   const { subtotal, discount, total, lines } = sessionTotals(books, session)
-  const later = laterPrice(books, session)
+  const later = laterPrice(books, session, trial)
   return html`<h1 id="what">${lines.map((line) => line.description).join(', ')}</h1>
 <p class="amount">${trial > 0 ? `${trial} days free` : money(total, session.currency)}</p>
 ${later && html`<p>${trial > 0 ? `Then ${later}` : later}</p>`}
@@ -150,21 +150,31 @@ ${later && html`<p>${trial > 0 ? `Then ${later}` : later}</p>`}
 ${lines.map((line) => html`<dt>${line.description}${(line.quantity ?? 1) > 1 ? ` × ${line.quantity}` : ''}</dt><dd>${money(line.amount_subtotal, session.currency)}</dd>`)}
 ${trial > 0 ? html`<dt>Trial</dt><dd>${trial} days</dd>` : null}
 ${subtotal === total ? null : html`<dt>Subtotal</dt><dd>${money(subtotal, session.currency)}</dd>`}
-${couponLines(books, session, discount)}
+${couponLines(books, session, trial > 0 ? laterTotals(books, session).discount : discount, trial)}
 <dt class="total">Total due today</dt><dd class="total">${money(total, session.currency)}</dd>
 </dl>`
 }
 
-function laterPrice(books: Books, session: Session): string | null {
-  const recurring = orderOf(books, session).lines.filter((line) => line.price.recurring)
-  const [first] = recurring
-  if (!first?.price.recurring) return null
-  const cents = recurring.reduce((sum, line) => sum + unitCents(line.price) * line.quantity, 0)
-  const { interval, interval_count: count } = first.price.recurring
-  return `${money(cents, session.currency)} ${count > 1 ? `every ${count} ${interval}s` : `per ${interval}`}`
+/** As if the trial were over: what the coupon leaves of the price. */
+function laterTotals(books: Books, session: Session): Totals {
+  const lines = orderOf(books, session).lines.filter((line) => line.price.recurring)
+  const { subtotal } = totalsOf(books, lines, [], false)
+  const coupons = redeemablesOf(books, session, subtotal).map(({ coupon }) => coupon)
+  return totalsOf(books, lines, coupons, false)
 }
 
-function couponLines(books: Books, session: Session, discount: number): Html[] {
+/** After a trial the first payment is the lower one, and the usual price follows. */
+function laterPrice(books: Books, session: Session, trial: number): string | null {
+  const recurring = orderOf(books, session).lines.find((line) => line.price.recurring)?.price.recurring
+  if (!recurring) return null
+  const { subtotal, total } = laterTotals(books, session)
+  const { interval, interval_count: count } = recurring
+  const every = count > 1 ? `every ${count} ${interval}s` : `per ${interval}`
+  const usual = `${money(subtotal, session.currency)} ${every}`
+  return trial > 0 && total < subtotal ? `${money(total, session.currency)} ${every}, later ${usual}` : usual
+}
+
+function couponLines(books: Books, session: Session, discount: number, trial: number): Html[] {
   return (session.discounts ?? []).map((applied) => {
     const code = applied.promotion_code ? books.get('promotion_code', idOf(applied.promotion_code)) : null
     const coupon = books.get('coupon', idOf(code ? (code.promotion.coupon ?? '') : (applied.coupon ?? '')))
@@ -178,7 +188,7 @@ function couponLines(books: Books, session: Session, discount: number): Html[] {
         : coupon.duration === 'repeating'
           ? ` for ${coupon.duration_in_months} months`
           : ''
-    return html`<dt>${code?.code ?? coupon.name ?? coupon.id} (${off}${months})</dt><dd>−${money(discount, session.currency)}</dd>`
+    return html`<dt>${code?.code ?? coupon.name ?? coupon.id} (${off}${months}${trial > 0 ? ', after the trial' : ''})</dt><dd>−${money(discount, session.currency)}</dd>`
   })
 }
 

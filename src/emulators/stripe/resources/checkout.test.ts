@@ -116,6 +116,22 @@ test('a declined one-time payment leaves its intent and failed charge, and is pa
   expect((await platform.charges.list()).data.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
 })
 
+test('with a trial and a coupon the page says what is charged after the trial', async ({ stripe }) => {
+  const { platform } = stripe
+  const price = await makePlan(platform, 14_900)
+  const coupon = await platform.coupons.create({ percent_off: 20, duration: 'once' })
+  const { url } = await open(platform, price.id, {
+    subscription_data: { trial_period_days: 14 },
+    discounts: [{ coupon: coupon.id }],
+  })
+  const text = await (await fetch(url ?? '')).text()
+
+  expect(text).toContain('Then $119.20 per month, later $149.00 per month')
+  expect(text).toContain('−$29.80')
+  expect(text).toContain('<dd class="total">$0.00</dd>')
+  expect(text).not.toContain('−$0.00')
+})
+
 test('a trial is shown and costs nothing today; a coupon is shown and taken off', async ({ stripe }) => {
   const { platform } = stripe
   const price = await makePlan(platform)

@@ -1,7 +1,7 @@
 /** A plan that runs, on its subscriber's page: its state in words, and what can be changed of it. */
 import { inCurrency, toUnits } from '../../plans/currency.ts'
 import { amountOf, rhythmOf } from '../../plans/words.ts'
-import { canCancel, canPause, pauseDays } from './changes.ts'
+import { canCancel, canPause, pauseDays, pauseMonths } from './changes.ts'
 import { day } from './mails.ts'
 import type { Held } from './me.ts'
 
@@ -187,6 +187,7 @@ export const Send = ({ id, title, what, isMain, children }: SendProps) => (
 function Pause({ held, refused }: { held: Held; refused: Refused | undefined }) {
   const { row, plan, periodEndsAt } = held
   const { first, usual, last } = pauseDays(periodEndsAt)
+  const months = pauseMonths(periodEndsAt)
   const [field, wrong] = [`until-${row.id}`, `until-${row.id}-wrong`]
   const label = row.state === 'paused' ? 'Pause for longer' : 'Pause'
   return (
@@ -194,6 +195,19 @@ function Pause({ held, refused }: { held: Held; refused: Refused | undefined }) 
       <summary className="live-button live-quiet" aria-label={`${label}: ${plan.title}`}>
         {label}
       </summary>
+      {months.length > 0 && (
+        <form method="post" action="/me" className="me-months">
+          <input type="hidden" name="plan" value={row.id} />
+          <input type="hidden" name="do" value="pause" />
+          <p>Pause for</p>
+          {months.map(({ months: count, until }) => (
+            <button key={count} className="live-button live-quiet" type="submit" name="until" value={until}>
+              {count === 1 ? '1 month' : `${count} months`}
+              <small className="live-hint">{`until ${day.format(new Date(until))}`}</small>
+            </button>
+          ))}
+        </form>
+      )}
       <form method="post" action="/me" noValidate>
         <input type="hidden" name="plan" value={row.id} />
         <div className="live-field">

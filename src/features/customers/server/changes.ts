@@ -70,6 +70,15 @@ export function pauseDays(nextPayment: Date | null): { first: string; usual: str
   return { first, usual: first > usual ? first : usual, last: first > last ? first : last }
 }
 
+/** From the next payment on, which is the first to be left out, to the eve of the one that is made again. */
+export function pauseMonths(nextPayment: Date | null): { months: number; until: string }[] {
+  const { first, last } = pauseDays(nextPayment)
+  const end = (months: number) => monthsAfter(nextPayment ?? new Date(), months).getTime()
+  return [1, 2, 3]
+    .map((months) => ({ months, until: dateOf(new Date(end(months) - 86_400_000)) }))
+    .filter(({ until }) => until >= first && until <= last)
+}
+
 const dateOf = (date: Date) => date.toISOString().slice(0, 10)
 const after = (date: Date) => dateOf(new Date(date.getTime() + 86_400_000))
 

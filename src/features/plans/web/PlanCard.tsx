@@ -12,7 +12,7 @@ import type { RefObject } from 'react'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { type StoredUser, useStoredUser } from '../../../base/web/session.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import type { Plan } from '../contract.ts'
+import { type Plan, startPath } from '../contract.ts'
 import { amountOf, rhythmOf, termsOf } from '../words.ts'
 import classes from './PlanCard.module.css'
 
@@ -81,11 +81,11 @@ export function PlanCard({ plan, connected, handle, ...does }: Props) {
   )
 }
 
-/** A free plan has none at Stripe; who wants it registers. */
+/** Our own registration, where coupons, trials and terms hold; without a site there is Stripe's page alone. */
 function useLink({ id, type, stripe_link_url }: Plan): string | null {
   const domain = useStoredUser<StoredUser & { domain: string | null }>()?.domain
-  if (type !== 'free') return stripe_link_url
-  return domain ? `${siteAddress(domain)}/register?plan=${id}` : null
+  if (!domain) return stripe_link_url
+  return type === 'free' || stripe_link_url ? siteAddress(domain) + startPath(id) : null
 }
 
 const icon = { size: 17, stroke: 1.75 }
