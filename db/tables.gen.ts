@@ -337,6 +337,13 @@ export interface Tables {
     reason: string
     refused_at: Generated<Date>
   }
+  saved_sections: {
+    trainer_id: string
+    id: GeneratedAlways<string>
+    name: string
+    document: unknown
+    created_at: Generated<Date>
+  }
   sessions: {
     id: GeneratedAlways<number>
     token_hash: Buffer

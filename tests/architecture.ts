@@ -40,6 +40,7 @@ export const owners: Record<string, string> = {
   page_versions: 'features/pages/server/queries.ts',
   page_drafts: 'features/pages/server/queries.ts',
   draft_previews: 'features/pages/server/previewQueries.ts',
+  saved_sections: 'features/pages/server/savedSectionQueries.ts',
   media_files: 'features/media/server/queries.ts',
   media_leftovers: 'features/media/server/queries.ts',
   form_submissions: 'features/forms/server/queries.ts',

@@ -26,10 +26,10 @@ const listed = {
 
 const sorted: Sorted[] = [
   { ...listed, type: 'list', tab: 'List', one: 'item', shown: (one) => one.getByRole('listitem') },
-  { ...listed, type: 'accordion', tab: 'Items', one: 'question', shown: (one) => one.locator('summary') },
-  { ...listed, type: 'form', tab: 'Fields', one: 'field', shown: (one) => one.locator('label') },
+  { ...listed, type: 'accordion', tab: 'General', one: 'question', shown: (one) => one.locator('summary') },
+  { ...listed, type: 'form', tab: 'General', one: 'field', shown: (one) => one.locator('label') },
   { ...listed, type: 'menus', tab: 'General', one: 'link', shown: (one) => one.locator('li') },
-  { ...listed, type: 'pricing', tab: 'Plans', one: 'plan', shown: (one) => one.locator('.lp-plan-title') },
+  { ...listed, type: 'pricing', tab: 'General', one: 'plan', shown: (one) => one.locator('.lp-plan-title') },
   {
     type: 'slider',
     tab: 'Item',
@@ -103,7 +103,7 @@ test('COMP-46 COMP-70 items are dragged to another place, moved on by keys, and 
     await form.scrollIntoViewIfNeeded()
     await form.click({ position: { x: 4, y: 4 } })
     await expectPanel(page, 'Form')
-    await panel.getByRole('tab', { name: 'Fields' }).click()
+    await panel.getByRole('tab', { name: 'General' }).click()
     const rows = listed.rows(panel)
     const [first = '', ...others] = await form.locator('label').allTextContents()
     const [edges, grip] = [await boxOf(panel), await boxOf(listed.grip(rows.first()))]
@@ -154,7 +154,7 @@ test('PLAN-26 plans that cannot be loaded give way to samples, each marked as on
   await expect(visitor.getByText('Silver plan')).toBeVisible()
   for (const words of ['Sample', 'Coaching']) await expect(visitor.getByText(words)).toHaveCount(0)
   await canvas.getByText('Coaching', { exact: true }).click()
-  await expect(propertiesOf(page).getByText('What you chose is kept')).toBeVisible()
+  await expect(propertiesOf(page).getByText('Your selection is kept')).toBeVisible()
 
   await page.unroute('**/api/v1/pricing?*')
   await canvas.getByRole('button', { name: 'Try again' }).click()

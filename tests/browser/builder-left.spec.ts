@@ -24,7 +24,7 @@ test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PL
     await page.keyboard.press('Enter')
     await expect(propertiesOf(page).getByRole('heading', { name: 'Accordion' })).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search components' }).fill('nothing like it')
-    await expect(settingsOf(page).getByText('No component is called that')).toBeVisible()
+    await expect(settingsOf(page).getByText('No matching components')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search components' }).clear()
   })
   await test.step('arrows lead through the tiles', async () => {

@@ -94,6 +94,14 @@ const misfits = (panel: Locator) =>
     return root.scrollWidth > root.clientWidth ? [...found, 'the panel can be scrolled sideways'] : found
   })
 
+const usual = ['General', 'Design']
+
+/** What a thing says comes before how it looks, under the same names as far as the specification has no others. */
+const tabsOf = (type: ComponentType) =>
+  ({ list: ['List', 'Design'], slider: ['Content', 'Item', 'Settings'], divider: ['Design'], video: [] })[
+    type as string
+  ] ?? usual
+
 /** Each tab, and each tab inside it, with all that can be opened open. */
 async function lookAtTabs(page: Page, name: string): Promise<string[]> {
   const panel = propertiesOf(page)
@@ -148,12 +156,15 @@ test('at 1280 px every panel fits its place and shows no markup, whatever is wri
   for (const type of types) {
     await page.keyboard.press(type === types[0] ? 'Home' : 'ArrowDown')
     await expectPanel(page, registry[type].label)
+    const tabs = propertiesOf(page).getByRole('tablist').first().getByRole('tab')
+    await expect(tabs, type).toHaveText(tabsOf(type))
     found.push(...(await lookAtTabs(page, registry[type].label)))
     await sheetOf(page).focus()
   }
   for (const name of ['Column', 'Section']) {
     await page.keyboard.press('Escape')
     await expectPanel(page, name)
+    await expect(propertiesOf(page).getByRole('tab')).toHaveText(usual)
     found.push(...(await lookAtTabs(page, name)))
     await sheetOf(page).focus()
   }

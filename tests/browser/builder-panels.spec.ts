@@ -99,7 +99,7 @@ const panels: Panel[] = [
       {
         tab: 'Settings',
         make: async (panel, page) => {
-          await panel.getByLabel('Move by itself').check({ force: true })
+          await panel.getByLabel('Autoplay').check({ force: true })
           // On the canvas alone: a visitor who asked for no motion has nothing to stop.
           const canvas = page.getByRole('region', { name: 'Canvas' })
           await expect(canvas.getByRole('button', { name: 'Stop moving' })).toBeVisible()
@@ -120,7 +120,11 @@ const panels: Panel[] = [
             expect(Math.round(whole.width / (second.x - first.x))).toBe(4)
           }),
       },
-      { tab: 'Content', inner: 'Header', make: fill('Words', 'My slide') },
+      {
+        tab: 'Content',
+        inner: 'Header',
+        make: (panel) => panel.getByRole('textbox', { name: 'Text', exact: true }).fill('My slide'),
+      },
       { tab: 'Content', inner: 'Text', make: shout },
     ],
     seen: async (shown) => {
@@ -131,7 +135,7 @@ const panels: Panel[] = [
   {
     type: 'Testimonial',
     changes: [
-      { tab: 'Items', make: fill('Text', 'My praise') },
+      { tab: 'General', make: fill('Text', 'My praise') },
       { tab: 'Design', make: shout },
     ],
     seen: (shown) => looks(shown.getByText('My praise'), loud),
@@ -139,7 +143,7 @@ const panels: Panel[] = [
   {
     type: 'Media object',
     changes: [
-      { tab: 'Items', make: fill('Heading', 'My benefit') },
+      { tab: 'General', make: fill('Heading', 'My benefit') },
       { tab: 'Design', inner: 'Heading', make: shout },
     ],
     seen: (shown) => looks(shown.getByText('My benefit'), loud),
@@ -155,7 +159,7 @@ const panels: Panel[] = [
   {
     type: 'Accordion',
     changes: [
-      { tab: 'Items', make: fill('Heading', 'My question?') },
+      { tab: 'General', make: fill('Heading', 'My question?') },
       { tab: 'Design', inner: 'Text', make: shout },
     ],
     seen: async (shown) => {
@@ -172,7 +176,7 @@ const panels: Panel[] = [
     type: 'Form',
     axe: true,
     changes: [
-      { tab: 'Fields', make: fill('Label', 'My field') },
+      { tab: 'General', make: fill('Label', 'My field') },
       { tab: 'Design', inner: 'Labels', make: shout },
     ],
     seen: (shown) => looks(shown.getByText('My field'), loud),
@@ -198,7 +202,7 @@ const panels: Panel[] = [
     axe: true,
     changes: [
       {
-        tab: 'Plans',
+        tab: 'General',
         make: async (panel) => {
           await panel.getByLabel('Show all my plans').uncheck({ force: true })
           await panel.getByRole('button', { name: 'Move plan down' }).first().click()

@@ -109,7 +109,7 @@ test('PAGE-07 two windows on one page get a choice, and the other one is an undo
     expect(picture.y + picture.height).toBeLessThan(keep.y)
     await expectAccessible(other, '[role=dialog]')
     await dialog.getByRole('button', { name: 'Look at both' }).click()
-    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await dialog.getByRole('button', { name: 'Use the other version' }).click()
     await expect(canvas(other).getByText('From the first')).toBeVisible()
     await other.getByRole('button', { name: 'Undo' }).click()
     await expect(canvas(other).getByText('From the second')).toBeVisible()
@@ -137,7 +137,7 @@ test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples and dead ends are not publ
 
   await test.step('samples are listed, lead to their place, and can be published knowingly', async () => {
     await page.getByRole('button', { name: 'Save & Publish' }).click()
-    const dialog = page.getByRole('dialog', { name: 'There are samples on your page' })
+    const dialog = page.getByRole('dialog', { name: 'Your page still has sample text' })
     await expectAccessible(page, '[role=dialog]')
     await dialog.getByRole('listitem').first().getByRole('button').click()
     await expect(dialog).toBeHidden()

@@ -41,6 +41,8 @@ export const canvasOf = (page: Page) => page.getByRole('region', { name: 'Canvas
 export const settingsOf = (page: Page) => page.getByRole('complementary', { name: 'Settings' })
 export const propertiesOf = (page: Page) => page.getByRole('complementary', { name: 'Properties' })
 export const sheetOf = (page: Page) => page.getByRole('application', { name: 'Page' })
+/** Below the canvas: from the section down to what is selected. */
+export const trailOf = (page: Page) => page.getByRole('navigation', { name: 'Selected' })
 /** The frames around what is selected. */
 export const frameOf = (page: Page, name: string | RegExp = /section \d/) =>
   canvasOf(page).getByRole('group', { name })

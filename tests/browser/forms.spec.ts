@@ -9,8 +9,8 @@ const formOf = (page: Page) => page.getByRole('form', { name: 'Ask me anything' 
 async function publishForm(page: Page, sentAs = 'name'): Promise<void> {
   await page.goto('/trainer/page-builder')
   await add(page, 'Form')
-  await page.getByLabel('Name of the form').fill('Ask me anything')
-  await page.getByLabel('Sent as').fill(sentAs)
+  await page.getByLabel('Form name').fill('Ask me anything')
+  await page.getByLabel('Field name').fill(sentAs)
   await publish(page)
 }
 

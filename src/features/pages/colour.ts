@@ -4,7 +4,7 @@
  */
 import { text } from '../../base/text.ts'
 
-const colourWords = 'Use a colour like #1A2B3C, or leave it empty'
+const colourWords = 'Use a color like #1A2B3C, or leave it empty'
 
 export const Colour = text(20, { tooLong: colourWords }).regex(
   /^(transparent|#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$/,
@@ -86,6 +86,28 @@ export function readableOn(background: string): string {
   const better = contrast(white, background) >= contrast(ink, background) ? white : ink
   return contrast(better, background) >= legible ? better : black
 }
+
+/** `colour` may be see-through; `background` is opaque. */
+export const isLegible = (colour: string, background: string) =>
+  contrast(flatten(colour, background), background) >= legible
+
+/** The nearest shade that can be read: towards white or ink, in twentieths. */
+export function madeLegible(colour: string, background: string): string {
+  const shown = flatten(colour, background)
+  const end = readableOn(background)
+  const shades = Array.from({ length: 20 }, (_, i) => mixed(end, shown, (i + 1) / 20))
+  return (
+    isLegible(shown, background) ? shown : (shades.find((shade) => isLegible(shade, background)) ?? end)
+  ).toUpperCase()
+}
+
+const mixed = (over: string, beneath: string, share: number) =>
+  flatten(
+    `${over}${Math.round(share * 255)
+      .toString(16)
+      .padStart(2, '0')}`,
+    beneath,
+  )
 
 /** The text colour for a fill of its own; undefined without one, or when it hardly hides what is behind it. */
 export function textOnFill(fill: string): string | undefined {

@@ -92,7 +92,7 @@ test('what concerns a section or the whole page says so', () => {
   const { theme } = emptyPage()
   expect(faults({ ...page, theme: { ...theme, radius: 31 } })).toEqual(['theme: radius must be 0 to 30'])
   expect(faults({ ...page, theme: { ...theme, palette: { ...theme.palette, ink: 'red' } } })).toEqual([
-    'theme, palette ink: Use a colour like #1A2B3C, or leave it empty',
+    'theme, palette ink: Use a color like #1A2B3C, or leave it empty',
   ])
   Object.assign(page.content.section[0] ?? {}, { columns: Array(13).fill({}) })
   expect(faults(page)).toEqual(['section 1: A section has at most 12 columns'])

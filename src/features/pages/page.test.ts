@@ -109,8 +109,8 @@ test('a page may come without a theme, and one that is no theme is refused', () 
 
   expect(PageOnWire.parse({ title, content }).theme).toEqual(plainTheme)
   expect(faults({ title, content, theme: { ...plainTheme, palette, radius: 31 } })).toEqual([
-    'theme.palette.accent: Use a colour like #1A2B3C, or leave it empty',
-    'theme.palette.surface: Use a colour like #1A2B3C, or leave it empty',
+    'theme.palette.accent: Use a color like #1A2B3C, or leave it empty',
+    'theme.palette.surface: Use a color like #1A2B3C, or leave it empty',
     'theme.radius: Must be between 0 and 30',
   ])
 })
@@ -159,7 +159,7 @@ test('a colour that is none is refused at its place', () => {
   const style = { ...heading.style, text: { ...heading.style.text, color: 'red;position:fixed' } }
 
   expect(faults(pageWith({ ...heading, style }))).toEqual([
-    `${inFirstComponent}.style.text.color: Use a colour like #1A2B3C, or leave it empty`,
+    `${inFirstComponent}.style.text.color: Use a color like #1A2B3C, or leave it empty`,
   ])
 })
 

@@ -1,5 +1,6 @@
 import { route } from '../../../base/server/route.ts'
 import { pageCalls } from '../contract.ts'
+import { savedSectionCalls } from '../savedSections.ts'
 import { startPreview } from './draftPreview.tsx'
 import {
   createPage,
@@ -14,6 +15,7 @@ import {
   restoreVersion,
   saveOwnDraft,
 } from './ownPages.ts'
+import { listOwnSections, removeOwnSection, renameOwnSection, saveOwnSection } from './savedSections.ts'
 import { getOwnPage, getPublication, getPublicPage, publishPage } from './service.ts'
 
 export const pageRoutes = [
@@ -33,4 +35,8 @@ export const pageRoutes = [
   route(pageCalls.versions, ({ ctx, params }) => listPageVersions(ctx, params.id)),
   route(pageCalls.version, ({ ctx, params }) => getPageVersion(ctx, params.id, params.version)),
   route(pageCalls.restore, ({ ctx, params, body }) => restoreVersion(ctx, params.id, params.version, body)),
+  route(savedSectionCalls.list, ({ ctx }) => listOwnSections(ctx)),
+  route(savedSectionCalls.save, ({ ctx, body }) => saveOwnSection(ctx, body)),
+  route(savedSectionCalls.rename, ({ ctx, params, body }) => renameOwnSection(ctx, params.id, body.name)),
+  route(savedSectionCalls.remove, ({ ctx, params }) => removeOwnSection(ctx, params.id)),
 ]

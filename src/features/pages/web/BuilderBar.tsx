@@ -30,9 +30,11 @@ interface Props {
   publication: Publication
   /** Where visitors find the page, now or once it is published. */
   address: string | undefined
+  /** On a phone there is room for undo and publish alone, and for the way back. */
+  onDone?: () => void
 }
 
-export function BuilderBar({ page, pages, saver, publication, address }: Props) {
+export function BuilderBar({ page, pages, saver, publication, address, onDone }: Props) {
   const builder = useBuilder()
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
   const [putOff, setPutOff] = useState<Saving>()
@@ -61,19 +63,29 @@ export function BuilderBar({ page, pages, saver, publication, address }: Props) 
 
   return (
     <div className={classes.bar}>
-      <PageSwitcher page={page} pages={pages} />
+      {onDone ? (
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      ) : (
+        <PageSwitcher page={page} pages={pages} />
+      )}
       <div className={classes.status}>
         <SavingStatus saving={saving} isAtRisk={saver.isAtRisk()} onShow={showTrouble} />
         <PublicationState {...publication} />
       </div>
       <History onVersions={() => setShowsVersions(true)} />
-      <PreviewButton slug={page.slug} isPublished={isPublished} isShort={isShort} />
-      <ViewPage
-        pageId={page.id}
-        saver={saver}
-        live={isPublished && !hasChanges ? address : undefined}
-        isShort={isShort}
-      />
+      {!onDone && (
+        <>
+          <PreviewButton slug={page.slug} isPublished={isPublished} isShort={isShort} />
+          <ViewPage
+            pageId={page.id}
+            saver={saver}
+            live={isPublished && !hasChanges ? address : undefined}
+            isShort={isShort}
+          />
+        </>
+      )}
       <form
         id={barId}
         onSubmit={(event) => {

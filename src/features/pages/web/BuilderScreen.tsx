@@ -89,12 +89,12 @@ function PageBuilder({ user, page, pages, opened }: Props & { opened: OpenedPage
     <BuilderContext value={builder}>
       <RemoveDialog>
         {narrow ? (
-          <NarrowScreen publication={publication} address={address} />
+          <NarrowScreen page={page} pages={pages} saver={saver} publication={publication} address={address} />
         ) : (
           <div className={classes.builder}>
             <BuilderBar page={page} pages={pages} saver={saver} publication={publication} address={address} />
             <SettingsPanel />
-            <Canvas siteName={user.business_name ?? user.app_name ?? ''} />
+            <Canvas />
             <PropertyPanel />
           </div>
         )}

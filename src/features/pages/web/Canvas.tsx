@@ -1,6 +1,6 @@
 import '../page.css'
 import './fonts.ts'
-import { type KeyboardEvent, type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import { later } from '../../../ui/ahead.ts'
 import { PageView } from '../PageView.tsx'
 import type { Page } from '../page.ts'
@@ -16,6 +16,7 @@ import { type Arrow, findChild, findNeighbour, findParent } from './navigation.t
 import { HoverFrame, SelectionFrames } from './Overlay.tsx'
 import { useOfferedPlans } from './offeredPlans.ts'
 import { useConfirmRemove } from './RemoveDialog.tsx'
+import { AddLastSection, SectionGap } from './SectionGap.tsx'
 import { EmptyPage } from './settings/EmptyPage.tsx'
 import { TypingLayer } from './typing/TypingLayer.tsx'
 import { useBuilder, usePage } from './useBuilder.ts'
@@ -33,7 +34,7 @@ const ShortcutsSheet = later(async () => (await import('./ShortcutsSheet.tsx')).
  *
  * For the keyboard it is one stop, with arrows from thing to thing.
  */
-export function Canvas({ siteName }: { siteName: string }) {
+export function Canvas() {
   const builder = useBuilder()
   const [stage, sheet, line] = [
     useRef<HTMLElement>(null),
@@ -97,8 +98,9 @@ export function Canvas({ siteName }: { siteName: string }) {
           onKeyDown={walk}
           onBlur={() => letGo()}
         >
-          <Sheet siteName={siteName} zoom={percent / 100} />
+          <Sheet zoom={percent / 100} />
           <HoverFrame sheet={sheet} />
+          <SectionGap sheet={sheet} />
           <SelectionFrames sheet={sheet} onPickUp={pickUpHere} />
           <TypingLayer sheet={sheet} />
           <div ref={line} className={dnd.line} data-drop-line hidden aria-hidden />
@@ -129,27 +131,26 @@ function nextOf(key: string, page: Page, selected: string | undefined) {
   return child === undefined ? undefined : [child]
 }
 
-function Sheet({ siteName, zoom }: { siteName: string; zoom: number }) {
+function Sheet({ zoom }: { zoom: number }) {
   const page = usePage()
   // Only for a page that shows them: their arrival renders every component again.
   const { plans, retry } = useOfferedPlans(listComponents(page).some(({ type }) => type === 'pricing'))
-  const { pages } = useSite()
-  const site = useMemo(
-    () => ({ business_name: siteName, logo: '', is_show_logo: false, pages }),
-    [siteName, pages],
-  )
+  const site = useSite()
   const isEmpty = page.content.section.length === 0
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard the panel of the plans has the same button
-    <div
-      className={classes.page}
-      data-empty={isEmpty || undefined}
-      style={{ zoom }}
-      onClick={({ target }) => {
-        if (target instanceof Element && target.closest('[data-retry-plans]')) retry()
-      }}
-    >
-      {isEmpty ? <EmptyPage /> : <PageView page={page} site={site} plans={plans} editing />}
-    </div>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard the panel of the plans has the same button */}
+      <div
+        className={classes.page}
+        data-empty={isEmpty || undefined}
+        style={{ zoom }}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('[data-retry-plans]')) retry()
+        }}
+      >
+        {isEmpty ? <EmptyPage /> : <PageView page={page} site={site} plans={plans} editing />}
+      </div>
+      {!isEmpty && <AddLastSection className={classes.addLast} />}
+    </>
   )
 }

@@ -1,8 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react'
 import { Segments } from '../../../ui/Segments.tsx'
+import { findPlace } from '../places.ts'
+import type { BuilderState } from './builder.ts'
 import classes from './CanvasBar.module.css'
-import { type Viewing, zoomedBy } from './viewing.ts'
+import { wayTo } from './hits.ts'
+import { useBuilder, useBuilding } from './useBuilder.ts'
+import { type Device, type Viewing, zoomedBy } from './viewing.ts'
+import { nameOf } from './words.ts'
 
 interface Props {
   viewing: Viewing
@@ -11,40 +16,76 @@ interface Props {
   onHelp(): void
 }
 
-const widths: { value: Viewing['device']; label: string }[] = [
-  { value: '375', label: '375' },
-  { value: '412', label: '412' },
-  { value: '768', label: '768' },
-  { value: 'full', label: 'Full' },
+const devices: { value: Device; label: string }[] = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'tablet', label: 'Tablet' },
+  { value: 'desktop', label: 'Desktop' },
 ]
 
-/** Below the canvas: how wide the page is shown, how large, and the list of keys. */
+/** Below the canvas: where the selection is, how wide the page is shown, how large, and the list of keys. */
 export function CanvasBar({ viewing, percent, onChange, onHelp }: Props) {
   const zoom = (step: -1 | 1) => onChange({ ...viewing, zoom: zoomedBy(percent, step) })
   return (
-    <div className={classes.bar} role="toolbar" aria-label="View">
-      <Segments
-        label="Width"
-        options={widths}
-        value={viewing.device}
-        onChange={(device) => onChange({ ...viewing, device })}
-      />
-      <UnstyledButton className={classes.button} aria-label="Zoom out" onClick={() => zoom(-1)}>
-        <IconMinus size={14} stroke={2} aria-hidden />
-      </UnstyledButton>
-      <UnstyledButton
-        className={classes.percent}
-        aria-label={`Zoom ${percent}%, fit to the canvas`}
-        onClick={() => onChange({ ...viewing, zoom: 'fit' })}
-      >
-        {percent}%
-      </UnstyledButton>
-      <UnstyledButton className={classes.button} aria-label="Zoom in" onClick={() => zoom(1)}>
-        <IconPlus size={14} stroke={2} aria-hidden />
-      </UnstyledButton>
-      <UnstyledButton className={classes.button} aria-label="Keyboard shortcuts" onClick={onHelp}>
-        <IconKeyboard size={17} stroke={1.75} aria-hidden />
-      </UnstyledButton>
+    <div className={classes.bar}>
+      <Trail />
+      <div className={classes.tools} role="toolbar" aria-label="View">
+        <Segments
+          label="Width"
+          options={devices}
+          value={viewing.device}
+          onChange={(device) => onChange({ device, zoom: 'fit' })}
+        />
+        <UnstyledButton className={classes.button} aria-label="Zoom out" onClick={() => zoom(-1)}>
+          <IconMinus size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+        <UnstyledButton
+          className={classes.percent}
+          aria-label={`Zoom ${percent}%, fit to the canvas`}
+          onClick={() => onChange({ ...viewing, zoom: 'fit' })}
+        >
+          {percent}%
+        </UnstyledButton>
+        <UnstyledButton className={classes.button} aria-label="Zoom in" onClick={() => zoom(1)}>
+          <IconPlus size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+        <UnstyledButton className={classes.button} aria-label="Keyboard shortcuts" onClick={onHelp}>
+          <IconKeyboard size={17} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </div>
     </div>
   )
+}
+
+interface Step {
+  name: string
+  /** None for the last one, which is selected. */
+  id?: string
+}
+
+/** From the section down to what is selected; each step selects what it names. */
+function Trail() {
+  const builder = useBuilder()
+  const said = useBuilding(trailOf)
+  const steps = JSON.parse(said) as Step[]
+  return (
+    <nav className={classes.trail} aria-label="Selected">
+      {steps.map(({ name, id }) =>
+        id === undefined ? (
+          <strong key={name}>{name}</strong>
+        ) : (
+          <UnstyledButton key={name} className={classes.crumb} onClick={() => builder.select(id)}>
+            {name}
+          </UnstyledButton>
+        ),
+      )}
+    </nav>
+  )
+}
+
+/** As text, so that an edit elsewhere renders none of it. */
+function trailOf({ page, selection }: BuilderState): string {
+  if (selection.length > 1) return JSON.stringify([{ name: `${selection.length} selected` }])
+  const place = findPlace(page, selection[0] ?? '')
+  const steps: Step[] = place ? [...wayTo(place), { name: nameOf(place) }] : []
+  return JSON.stringify(steps)
 }

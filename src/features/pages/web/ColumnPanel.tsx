@@ -5,6 +5,7 @@ import { ChoiceControl } from './controls/ChoiceControl.tsx'
 import { ColourControl } from './controls/ColourControl.tsx'
 import { ColumnsControl } from './controls/ColumnsControl.tsx'
 import { CornersControl } from './controls/CornersControl.tsx'
+import { FaintTexts } from './controls/contrast.tsx'
 import { Fold } from './controls/Fold.tsx'
 import { PanelTabs } from './controls/PanelTabs.tsx'
 import { SidesControl } from './controls/SidesControl.tsx'
@@ -18,8 +19,8 @@ const shadowNames: Record<ColumnStyle['boxShadow'], string> = {
   base: 'Soft',
   md: 'Medium',
   lg: 'Large',
-  xl: 'Larger',
-  '2xl': 'Largest',
+  xl: 'Extra large',
+  '2xl': 'Huge',
 }
 
 export function ColumnPanel({ section, column }: { section: Section; column: Column }) {
@@ -33,6 +34,7 @@ export function ColumnPanel({ section, column }: { section: Section; column: Col
   return (
     <PanelTabs
       tabs={{
+        General: <ColumnsControl section={section} current={id} />,
         Design: (
           <>
             <SidesControl
@@ -54,6 +56,7 @@ export function ColumnPanel({ section, column }: { section: Section; column: Col
                 options={shadowNames}
                 onChange={(boxShadow) => set({ boxShadow })}
               />
+              <FaintTexts id={id} />
             </Fold>
             <CornersControl
               value={style.rounded}
@@ -62,7 +65,6 @@ export function ColumnPanel({ section, column }: { section: Section; column: Col
             />
           </>
         ),
-        General: <ColumnsControl section={section} current={id} />,
       }}
     />
   )

@@ -34,8 +34,9 @@ export function ConflictDialog({ saver, theirs, isOwnWindow, onClose }: Props) {
       title={isOwnWindow ? 'You have this page open in another window' : 'This page was saved elsewhere'}
     >
       <Text mb="md">
-        {isOwnWindow ? 'It was saved there ' : 'Somebody, perhaps you on another device, saved it '}
-        {when}. Your changes here are kept on this device. Which one goes on? Undo brings back the other one.
+        {isOwnWindow ? 'It was saved there ' : 'Someone, perhaps you on another device, saved it '}
+        {when}. Your changes here are kept on this device. Which version do you want to keep? Undo brings back
+        the other one.
       </Text>
       <div className={classes.both} data-large={large || undefined}>
         <figure className={classes.one}>
@@ -59,7 +60,7 @@ export function ConflictDialog({ saver, theirs, isOwnWindow, onClose }: Props) {
           </Button>
         )}
         <Button variant="default" onClick={choose(saver.takeTheirs)}>
-          Take theirs
+          Use the other version
         </Button>
         <Button data-autofocus onClick={choose(saver.keepMine)}>
           Keep mine

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { ahead } from '../../../ui/ahead.ts'
 import { findPlace, idOf, type Place } from '../places.ts'
 import { elementOf, selectableAt } from './hits.ts'
 import classes from './Overlay.module.css'
@@ -6,6 +7,8 @@ import { type Box, boxAround, frameId, lay, reveal, useDrawing } from './overlay
 import { SelectionBar } from './SelectionBar.tsx'
 import { useBuilding, usePage } from './useBuilder.ts'
 import { nameOf, whereIs } from './words.ts'
+
+const ResizeHandles = ahead(async () => (await import('./ResizeHandles.tsx')).ResizeHandles)
 
 interface Props {
   /** What holds the page, and these frames beside it. */
@@ -67,7 +70,12 @@ export function SelectionFrames({ sheet, onPickUp }: Props & { onPickUp(): void 
         // Counted from the last one, whose frame and bar go over to what is selected next: to make them anew takes longer
         // than all the rest of a selection.
         <Frame key={places.length - i} place={place}>
-          {place === last && <SelectionBar places={places} last={place} onPickUp={onPickUp} />}
+          {place === last && <SelectionBar last={place} onPickUp={onPickUp} />}
+          {places.length === 1 && place.kind !== 'component' && (
+            <Suspense>
+              <ResizeHandles sheet={sheet} place={place} />
+            </Suspense>
+          )}
         </Frame>
       ))}
     </div>
@@ -81,12 +89,12 @@ function drawFrames(sheet: HTMLElement, layer: HTMLElement): void {
     return [frame, around && boxAround(sheet, around)]
   })
   const bar = layer.querySelector<HTMLElement>('[role=toolbar]')
-  const room = bar ? sheet.clientWidth - bar.offsetWidth : 0
+  const width = sheet.clientWidth
   for (const [frame, box] of boxes) {
     if (!box) continue
     lay(frame, box)
-    // The bar begins with its frame, unless its end would then lie outside of the sheet, under the panel beside.
-    if (bar && frame.contains(bar)) bar.style.left = `${Math.min(-2, Math.round(room - box.left))}px`
+    // Beside the sheet, so that it covers none of the words around.
+    if (bar && frame.contains(bar)) bar.style.marginLeft = `${Math.round(width - box.left) + 6}px`
   }
 }
 

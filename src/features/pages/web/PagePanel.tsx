@@ -17,7 +17,7 @@ export const PagePanel = memo(function PagePanel() {
   const without = useBuilding(({ page }) => page.without)
   return (
     <>
-      <p className={classes.hint}>Select something on the canvas to change how it looks and what it says.</p>
+      <p className={classes.hint}>Select anything on the canvas to edit it.</p>
       <Rows>
         <Row label="Page title">
           {(id) => (

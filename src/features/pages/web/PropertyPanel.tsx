@@ -11,10 +11,13 @@ import {
   useState,
 } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
+import { flatten } from '../colour.ts'
 import { type ComponentChange, editComponent } from '../edits.ts'
 import type { Component } from '../page.ts'
 import { findPlace, idOf, type Place } from '../places.ts'
+import { groundOf } from '../readability.ts'
 import type { Builder } from './builder.ts'
+import { GroundContext } from './controls/contrast.tsx'
 import type { PanelProps } from './controls/panel.ts'
 import { scrollsFor } from './dnd/edges.ts'
 import { panelId } from './focus.ts'
@@ -106,25 +109,29 @@ const PlacePanel = memo(function PlacePanel({ place }: { place: Place }) {
     return (
       <>
         {place.column.components.length === 0 && (
-          <p className={classes.hint}>Choose a component on the left to put it here.</p>
+          <p className={classes.hint}>Pick a component on the left to add it here.</p>
         )}
         <ColumnPanel section={place.section} column={place.column} />
         {place.section.columns.length > 1 && <Remove label="Remove column" id={place.column.id} />}
         <Remove label="Remove section" id={place.section.id} />
       </>
     )
-  return <ComponentPanel component={place.component} />
+  return <ComponentPanel place={place} />
 })
 
-function ComponentPanel({ component }: { component: Component }) {
+function ComponentPanel({ place }: { place: Extract<Place, { kind: 'component' }> }) {
   const builder = useBuilder()
+  const { section, column, component } = place
   const { type, id } = component
+  const ground = useBuilding(({ page }) => groundOf(page, section, column))
   const edit = useMemo(() => editOf(builder, id), [builder, id])
   // The type picks the panel that was defined for it; TypeScript cannot follow that through the union.
   const Panel = panels[type].Panel as FunctionComponent<PanelProps<Component>>
   return (
     <>
-      <Panel component={component} edit={edit} />
+      <GroundContext value={flatten(component.style.bgColor, ground)}>
+        <Panel component={component} edit={edit} />
+      </GroundContext>
       <Remove label="Remove" id={id} />
     </>
   )

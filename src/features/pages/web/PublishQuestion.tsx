@@ -19,7 +19,7 @@ interface Props extends Doubts {
 
 /** Made-up people and figures must not go before visitors by mistake, nor buttons that do nothing. */
 export function PublishQuestion({ samples, deadEnds, onPublish, onClose }: Props) {
-  const title = samples.length ? 'There are samples on your page' : `${subjectOf(deadEnds)} nowhere yet`
+  const title = samples.length ? 'Your page still has sample text' : `${subjectOf(deadEnds)} nowhere yet`
   return (
     <Modal opened onClose={onClose} title={title} size={520}>
       {samples.length > 0 && (

@@ -48,7 +48,7 @@ function Question({ places, onClose, onConfirm }: Omit<Props, 'opened' | 'onClos
       </Text>
       {hasChoice(places) && (
         <Radio.Group
-          label="Which side gets its width?"
+          label="Which column takes its width?"
           value={side}
           onChange={(chosen) => setSide(chosen as Side)}
         >

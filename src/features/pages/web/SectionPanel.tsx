@@ -5,6 +5,7 @@ import { type SectionStyle, sectionBounds } from '../style.ts'
 import { ChoiceControl } from './controls/ChoiceControl.tsx'
 import { ColourControl } from './controls/ColourControl.tsx'
 import { ColumnsControl } from './controls/ColumnsControl.tsx'
+import { FaintTexts } from './controls/contrast.tsx'
 import { Fold, Rows } from './controls/Fold.tsx'
 import { NumberControl } from './controls/NumberControl.tsx'
 import { PanelTabs } from './controls/PanelTabs.tsx'
@@ -24,26 +25,6 @@ export function SectionPanel({ section }: { section: Section }) {
   return (
     <PanelTabs
       tabs={{
-        Design: (
-          <>
-            <SidesControl
-              label="Margin"
-              value={style.margin}
-              range={sectionBounds.margin}
-              onChange={(margin) => set({ margin })}
-            />
-            <SidesControl
-              label="Padding"
-              value={style.padding}
-              range={sectionBounds.padding}
-              onChange={(padding) => set({ padding })}
-            />
-            <Fold title="Background">
-              <ColourControl label="Fill" value={style.bgColor} onChange={(bgColor) => set({ bgColor })} />
-              <PictureControl picture={style.bgImage} onChange={(bgImage) => set({ bgImage })} />
-            </Fold>
-          </>
-        ),
         General: (
           <>
             <Rows>
@@ -68,6 +49,27 @@ export function SectionPanel({ section }: { section: Section }) {
               />
             </Rows>
             <ColumnsControl section={section} />
+          </>
+        ),
+        Design: (
+          <>
+            <SidesControl
+              label="Margin"
+              value={style.margin}
+              range={sectionBounds.margin}
+              onChange={(margin) => set({ margin })}
+            />
+            <SidesControl
+              label="Padding"
+              value={style.padding}
+              range={sectionBounds.padding}
+              onChange={(padding) => set({ padding })}
+            />
+            <Fold title="Background">
+              <ColourControl label="Fill" value={style.bgColor} onChange={(bgColor) => set({ bgColor })} />
+              <PictureControl picture={style.bgImage} onChange={(bgImage) => set({ bgImage })} />
+              <FaintTexts id={id} />
+            </Fold>
           </>
         ),
       }}

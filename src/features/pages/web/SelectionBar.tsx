@@ -4,6 +4,7 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
+  IconBookmark,
   IconColumnInsertRight,
   IconCopy,
   IconGripVertical,
@@ -12,56 +13,37 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, Suspense, useCallback, useState } from 'react'
-import { ahead } from '../../../ui/ahead.ts'
+import { ahead, later } from '../../../ui/ahead.ts'
 import { findPlace, type Place } from '../places.ts'
 import { addColumnBeside, duplicate, moveBy } from './commands.ts'
 import { loadOf } from './dnd/dropping.ts'
 import { dragSource } from './dnd/sources.ts'
-import { wayTo } from './hits.ts'
 import { useConfirmRemove } from './RemoveDialog.tsx'
 import classes from './SelectionBar.module.css'
 import { useBuilder } from './useBuilder.ts'
-import { nameOf } from './words.ts'
 
 const LayoutPicker = ahead(async () => (await import('./settings/LayoutPicker.tsx')).LayoutPicker)
 
+const SaveSectionDialog = later(async () => (await import('./SaveSectionDialog.tsx')).SaveSectionDialog)
+
 interface Props {
-  places: readonly Place[]
   last: Place
   /** By key: from now on the arrow keys choose where it goes. */
   onPickUp(): void
 }
 
-/** At the frame of what is selected: the way up to its section, and what can be done to it. */
-export function SelectionBar({ places, last, onPickUp }: Props) {
-  const builder = useBuilder()
-  const isSeveral = places.length > 1
+/** Beside the page, at the height of what is selected: what can be done to it. */
+export function SelectionBar({ last, onPickUp }: Props) {
   return (
     <div
       className={classes.bar}
       role="toolbar"
       aria-label="Selection"
+      aria-orientation="vertical"
       tabIndex={-1}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={walkButtons}
     >
-      {isSeveral ? (
-        <span className={classes.name}>{places.length} selected</span>
-      ) : (
-        <>
-          {wayTo(last).map(({ id, name }) => (
-            <UnstyledButton
-              key={name}
-              className={classes.crumb}
-              tabIndex={-1}
-              onClick={() => builder.select(id)}
-            >
-              {name}
-            </UnstyledButton>
-          ))}
-          <span className={classes.name}>{nameOf(last)}</span>
-        </>
-      )}
       <Actions
         kind={last.kind}
         sectionIndex={last.sectionIndex}
@@ -84,6 +66,7 @@ const Actions = memo(function Actions({ kind, sectionIndex, isSole, onPickUp }: 
   const builder = useBuilder()
   const confirmRemove = useConfirmRemove()
   const [isPicking, setPicking] = useState(false)
+  const [saving, setSaving] = useState<string>()
   const isColumn = kind === 'column'
   return (
     <>
@@ -109,10 +92,22 @@ const Actions = memo(function Actions({ kind, sectionIndex, isSole, onPickUp }: 
       />
       <Action label="Duplicate" icon={IconCopy} onClick={() => duplicate(builder)} />
       {kind === 'section' && (
-        <Action label="Add section below" icon={IconPlus} onClick={() => setPicking(true)} />
+        <>
+          <Action label="Add section below" icon={IconPlus} onClick={() => setPicking(true)} />
+          <Action
+            label="Save section"
+            icon={IconBookmark}
+            onClick={() => setSaving(builder.get().selection[0])}
+          />
+        </>
       )}
       {!isSole && (
         <Action label="Delete" icon={IconTrash} onClick={() => confirmRemove(...builder.get().selection)} />
+      )}
+      {saving !== undefined && (
+        <Suspense>
+          <SaveSectionDialog id={saving} onClose={() => setSaving(undefined)} />
+        </Suspense>
       )}
       {isPicking && (
         <Suspense>
@@ -173,8 +168,9 @@ function Action({ label, icon: Icon, onClick, isFirst = false }: ActionProps) {
 }
 
 function walkButtons({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) {
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+  const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[key]
+  if (step === undefined) return
   const buttons = [...currentTarget.querySelectorAll('button')]
-  const index = buttons.indexOf(target as HTMLButtonElement) + (key === 'ArrowRight' ? 1 : -1)
+  const index = buttons.indexOf(target as HTMLButtonElement) + step
   buttons.at(index % buttons.length)?.focus()
 }

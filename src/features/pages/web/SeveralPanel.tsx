@@ -11,7 +11,7 @@ export function SeveralPanel() {
   const confirmRemove = useConfirmRemove()
   return (
     <div className={classes.several}>
-      <p>What you do here is done to all of them.</p>
+      <p>Changes apply to everything selected.</p>
       <Button
         variant="default"
         size="sm"

@@ -16,6 +16,7 @@ import { duplicateAll, removeAll } from '../selectionEdits.ts'
 import { announce } from './announce.ts'
 import type { Builder } from './builder.ts'
 import { changeBetween } from './changes.ts'
+import { showOnCanvas } from './focus.ts'
 import { nameOf, whereIs } from './words.ts'
 
 export const newId = () => crypto.randomUUID()
@@ -27,23 +28,27 @@ export const addLayout = (builder: Builder, layout: Layout, afterIndex?: number)
 /** False when the page is full. */
 export function addReadySection(builder: Builder, section: Section, afterIndex?: number): boolean {
   const behind = afterIndex ?? selectedPlace(builder)?.sectionIndex
-  return builder.change(
+  const isAdded = builder.change(
     (page) => insertSections(page, (behind ?? page.content.section.length - 1) + 1, [section]),
     { select: [] },
   )
+  if (isAdded) showOnCanvas(section.id)
+  return isAdded
 }
 
 /** Behind the selected component, into the selected column, or at the end of the page. */
 export function addComponent(builder: Builder, type: ComponentType): boolean {
   const id = newId()
   const place = selectedPlace(builder)
-  return builder.change(
+  const isAdded = builder.change(
     (page) => {
       const home = page.content.section.length ? page : addSection(page, 'single-column', newId)
       return dropComponent(home, targetBehind(home, place), registry[type].create(id))
     },
     { select: [id], added: id },
   )
+  if (isAdded) showOnCanvas(id)
+  return isAdded
 }
 
 /** An inner column's width goes to the side that was asked for. RemoveDialog asks first. */
@@ -99,7 +104,7 @@ export function moveToColumn(builder: Builder, step: -1 | 1): boolean {
 
 function tellMoved(builder: Builder, isMoved: boolean): boolean {
   const place = selectedPlace(builder)
-  if (place) announce(isMoved ? `${nameOf(place)} moved to ${whereIs(place)}` : 'It can go no farther')
+  if (place) announce(isMoved ? `${nameOf(place)} moved to ${whereIs(place)}` : "It can't move any further")
   return isMoved
 }
 

@@ -8,5 +8,23 @@ export const sendBar = () => (document.getElementById(barId) as HTMLFormElement 
 
 export const focusCanvas = () => document.getElementById(canvasId)?.focus({ preventScroll: true })
 
+let added: string | undefined
+
+/** What was added may lie far from the window. On a phone the canvas opens for it. */
+export function showOnCanvas(id: string): void {
+  added = id
+  requestAnimationFrame(showAdded)
+}
+
+/** Its end when it fits, else its beginning. Once: whoever scrolls on is left alone. */
+export function showAdded(): void {
+  const canvas = document.getElementById(canvasId)
+  const element = added && canvas?.querySelector(`[data-id="${CSS.escape(added)}"]`)
+  if (!canvas || !element) return
+  added = undefined
+  const room = canvas.parentElement?.clientHeight ?? 0
+  element.scrollIntoView({ block: element.getBoundingClientRect().height > room ? 'start' : 'nearest' })
+}
+
 /** The panel of what is selected. */
 export const panelId = 'properties'

@@ -34,7 +34,7 @@ const rests: Rest[] = [
   { ids: 'COMP-27', type: 'heading', tabs: ['General'], field: 'Text', value: 'Mine', ms: 500 },
   { ids: 'CONST-04', type: 'button', tabs: ['General'], field: 'Link', value: '/about', ms: 400 },
   { ids: 'CONST-04', type: 'slider', tabs: ['Settings'], field: 'Height', value: '333', ms: 400 },
-  { ids: 'CONST-05', type: 'slider', tabs: ['Content'], field: 'Words', value: 'Mine', ms: 300 },
+  { ids: 'CONST-05', type: 'slider', tabs: ['Content'], field: 'Text', value: 'Mine', ms: 300 },
   { ids: 'CONST-05', type: 'slider', tabs: ['Content'], field: 'Transform', value: 'uppercase', ms: 300 },
   { ids: 'CONST-06', type: 'slider', tabs: ['Content'], field: 'Show', ms: 200 },
   { ids: 'CONST-06', type: 'mediaObject', tabs: ['Design', 'Heading'], field: 'Show', ms: 200 },
@@ -42,7 +42,7 @@ const rests: Rest[] = [
   { ids: 'CONST-08', type: 'divider', tabs: ['Design'], field: 'Border top', value: '3', ms: 500 },
   { ids: 'CONST-08', type: 'button', tabs: ['Design'], field: 'Top left corner', value: '9', ms: 500 },
   { ids: 'CONST-09', type: 'list', tabs: ['List'], field: 'Text', value: 'Mine', ms: 1000 },
-  { ids: 'CONST-10', type: 'accordion', tabs: ['Items'], field: 'Heading', value: 'Mine?', ms: 300 },
+  { ids: 'CONST-10', type: 'accordion', tabs: ['General'], field: 'Heading', value: 'Mine?', ms: 300 },
   { ids: 'CONST-10', type: 'button', tabs: ['General'], field: 'Text', value: 'Mine', ms: 300 },
   { ids: 'CONST-10', type: 'button', tabs: ['Design'], field: 'Size', value: '20', ms: 300 },
   {

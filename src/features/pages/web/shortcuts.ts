@@ -27,18 +27,18 @@ export interface Shortcut {
 }
 
 export const shortcuts: Record<string, readonly Shortcut[]> = {
-  'Go around': [
+  Navigate: [
     { keys: ['ArrowUp', 'ArrowDown'], words: 'Previous or next' },
-    { keys: ['ArrowLeft', 'ArrowRight'], words: 'The column beside' },
-    { keys: ['Enter'], words: 'Type in the text, or go into a section or column' },
-    { keys: ['Escape'], words: 'Select what is around it' },
-    { keys: ['Shift+Click'], words: 'Select one more' },
+    { keys: ['ArrowLeft', 'ArrowRight'], words: 'Previous or next column' },
+    { keys: ['Enter'], words: 'Edit the text, or enter a section or column' },
+    { keys: ['Escape'], words: 'Select the parent' },
+    { keys: ['Shift+Click'], words: 'Add to the selection' },
   ],
   Change: [
     { keys: ['Mod+Z'], words: 'Undo', run: ({ builder }) => undo(builder), inPanel: true },
     { keys: ['Mod+Shift+Z', 'Mod+Y'], words: 'Redo', run: ({ builder }) => redo(builder), inPanel: true },
     { keys: ['Mod+C'], words: 'Copy' },
-    { keys: ['Mod+X'], words: 'Cut, without a question: paste or undo brings it back' },
+    { keys: ['Mod+X'], words: 'Cut without confirmation. Paste or undo brings it back' },
     { keys: ['Mod+V'], words: 'Paste' },
     { keys: ['Mod+D'], words: 'Duplicate', run: ({ builder }) => duplicate(builder) },
     { keys: ['Delete', 'Backspace'], words: 'Delete', run: ({ remove }) => remove(), onCanvas: true },
@@ -48,15 +48,20 @@ export const shortcuts: Record<string, readonly Shortcut[]> = {
     { keys: ['Alt+ArrowDown'], words: 'Down', run: ({ builder }) => moveBy(builder, 1) },
     {
       keys: ['Alt+ArrowLeft'],
-      words: 'To the column before',
+      words: 'To the previous column',
       run: ({ builder }) => moveToColumn(builder, -1),
     },
     {
       keys: ['Alt+ArrowRight'],
-      words: 'To the column after',
+      words: 'To the next column',
       run: ({ builder }) => moveToColumn(builder, 1),
     },
-    { keys: ['Space'], words: 'Pick up and choose a place', run: ({ pickUp }) => pickUp(), onCanvas: true },
+    {
+      keys: ['Space'],
+      words: 'Pick up and move with the arrow keys',
+      run: ({ pickUp }) => pickUp(),
+      onCanvas: true,
+    },
   ],
   'While typing': [
     { keys: ['Mod+B'], words: 'Bold' },
@@ -70,7 +75,7 @@ export const shortcuts: Record<string, readonly Shortcut[]> = {
     { keys: ['Alt+='], words: 'Zoom in', run: ({ zoom }) => zoom(1) },
     { keys: ['Alt+-'], words: 'Zoom out', run: ({ zoom }) => zoom(-1) },
     { keys: ['Alt+0'], words: 'Zoom to fit', run: ({ zoom }) => zoom(0) },
-    { keys: ['?'], words: 'This list', run: ({ help }) => help() },
+    { keys: ['?'], words: 'Show this list', run: ({ help }) => help() },
   ],
 }
 

@@ -2,32 +2,50 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { type RefObject, useEffect, useState } from 'react'
 
-const zooms = [50, 75, 90, 100, 110, 125, 150] as const
+/** In pixels of the page. A page is built on the phone's width, the others show what becomes of it. */
+export const widths = { phone: 412, tablet: 768, desktop: 1280 }
+export type Device = keyof typeof widths
+
+const zooms = [25, 33, 50, 75, 90, 100, 110, 125, 150] as const
 
 export interface Viewing {
-  /** In pixels; 412 is the page as it is built. */
-  device: '375' | '412' | '768' | 'full'
+  device: Device
   /** In percent. */
   zoom: number | 'fit'
 }
 
-const usual: Viewing = { device: '412', zoom: 'fit' }
+const usual: Viewing = { device: 'phone', zoom: 'fit' }
 
 export function useViewing() {
   const [viewing, setViewing] = useLocalStorage<Viewing>({
     key: 'builder-viewing',
     defaultValue: usual,
     getInitialValueInEffect: false,
+    deserialize: readViewing,
   })
   return { viewing, setViewing }
+}
+
+/** What an older version stored, or somebody else, must not keep the builder from opening. */
+export function readViewing(stored: string | undefined): Viewing {
+  try {
+    const { device, zoom } = JSON.parse(stored ?? '') as Partial<Viewing>
+    if (!device || !Object.hasOwn(widths, device)) return usual
+    return { device, zoom: typeof zoom === 'number' && zoom >= 25 && zoom <= 150 ? zoom : 'fit' }
+  } catch {
+    return usual
+  }
 }
 
 /** Without anything to step to it stays. */
 export const zoomedBy = (percent: number, step: -1 | 1): number =>
   (step > 0 ? zooms.find((zoom) => zoom > percent) : zooms.findLast((zoom) => zoom < percent)) ?? percent
 
-/** What 'fit' comes to: never larger than life, and never too small to be read. */
-export function useFittedPercent(stage: RefObject<HTMLElement | null>, { device, zoom }: Viewing): number {
+/** `room` is how many pixels are free. 'fit' is never larger than life. */
+export const percentOf = ({ device, zoom }: Viewing, room: number): number =>
+  zoom === 'fit' ? Math.max(25, Math.min(100, Math.floor((room / widths[device]) * 100))) : zoom
+
+export function useFittedPercent(stage: RefObject<HTMLElement | null>, viewing: Viewing): number {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   useEffect(() => {
     if (!stage.current) return
@@ -35,15 +53,10 @@ export function useFittedPercent(stage: RefObject<HTMLElement | null>, { device,
     observer.observe(stage.current)
     return () => observer.disconnect()
   }, [stage])
-  if (zoom !== 'fit') return zoom
-  const width = device === 'full' ? 0 : Number(device)
-  return Math.max(50, Math.min(100, Math.floor((room / width) * 100)))
+  return percentOf(viewing, room)
 }
 
 /** Only the page is zoomed: what lies over it is drawn in the pixels of the screen. */
-export function sheetCss({ device }: Viewing, percent: number) {
-  if (device === 'full') return { width: '100%' }
-  const width = (Number(device) * percent) / 100
-  // A phone's page shrinks with the window; a tablet's would be no tablet's any more.
-  return device === '768' ? { width, maxWidth: 'none' } : { width, maxWidth: '100%' }
-}
+export const sheetCss = ({ device }: Viewing, percent: number) => ({
+  width: (widths[device] * percent) / 100,
+})

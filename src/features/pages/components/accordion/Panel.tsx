@@ -11,19 +11,7 @@ export function AccordionPanel({ component, edit }: PanelProps<Accordion>) {
   return (
     <PanelTabs
       tabs={{
-        Design: (
-          <StyleTabs
-            component={component}
-            edit={edit}
-            bounds={bounds}
-            parts={{
-              Box: { of: 'style', has: boxHas },
-              Heading: { of: 'headingStyle', has: partHas },
-              Text: { of: 'textStyle', has: partHas },
-            }}
-          />
-        ),
-        Items: (
+        General: (
           <ItemsControl
             label="Questions"
             one="question"
@@ -49,6 +37,18 @@ export function AccordionPanel({ component, edit }: PanelProps<Accordion>) {
               </>
             )}
           </ItemsControl>
+        ),
+        Design: (
+          <StyleTabs
+            component={component}
+            edit={edit}
+            bounds={bounds}
+            parts={{
+              Box: { of: 'style', has: boxHas },
+              Heading: { of: 'headingStyle', has: partHas },
+              Text: { of: 'textStyle', has: partHas },
+            }}
+          />
         ),
       }}
     />

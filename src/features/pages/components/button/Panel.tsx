@@ -1,3 +1,4 @@
+import { ButtonKindControl } from '../../web/controls/ButtonKindControl.tsx'
 import { Rows } from '../../web/controls/Fold.tsx'
 import { LinkControl } from '../../web/controls/LinkControl.tsx'
 import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
@@ -11,24 +12,27 @@ export function ButtonPanel({ component: { data, link, style }, edit }: PanelPro
   return (
     <PanelTabs
       tabs={{
-        Design: (
-          <StyleControls
-            style={style}
-            bounds={bounds}
-            emptyFill="theme"
-            has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
-            onChange={(style, pauseMs) => edit({ style }, pauseMs)}
-          />
-        ),
         General: (
           <Rows>
             <WordsControl label="Text" value={data} onChange={(data) => edit({ data })} />
             <LinkControl
               link={link}
-              emptyHint="A click does nothing yet. Choose where it leads, or type an address."
+              emptyHint="This button has no link yet. Choose where it leads, or type an address."
               onChange={(link) => edit({ link }, pauses.link)}
             />
           </Rows>
+        ),
+        Design: (
+          <>
+            <ButtonKindControl style={style} onChange={(style) => edit({ style })} />
+            <StyleControls
+              style={style}
+              bounds={bounds}
+              emptyFill="theme"
+              has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
+              onChange={(style, pauseMs) => edit({ style }, pauseMs)}
+            />
+          </>
         ),
       }}
     />

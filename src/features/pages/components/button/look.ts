@@ -1,19 +1,50 @@
 import { textOnFill } from '../../colour.ts'
 import { boxCss, type Css, rowStart, textCss } from '../../css.ts'
-import type { Style } from '../../style.ts'
+import { type Style, sides } from '../../style.ts'
 
 /** A label is one line as a rule, and its padding is what keeps it off the edge. */
 const labelLineHeight = 1.25
 
-/** Without a fill of its own it takes the page's accent; a see-through one makes it a ghost. */
-export function buttonLook(style: Style): { className: string; style: Css } {
-  const isGhost = style.bgColor !== '' && !textOnFill(style.bgColor)
+export const buttonKinds = ['filled', 'outline', 'link'] as const
+export type ButtonKind = (typeof buttonKinds)[number]
+
+/** Read off its style: without a fill that hides what is behind it, a border makes the difference. */
+export function buttonKind({ bgColor, border }: Pick<Style, 'bgColor' | 'border'>): ButtonKind {
+  if (bgColor === '' || textOnFill(bgColor)) return 'filled'
+  return border.top || border.right || border.bottom || border.left ? 'outline' : 'link'
+}
+
+const besideLabel = 24
+
+/** Its colors are automatic again: those of one kind would seldom be readable in another. */
+export function withButtonKind<S extends Style>(style: S, kind: ButtonKind): S {
+  const { left, right } = style.padding
+  const isBare = kind === 'link'
   return {
-    className: isGhost ? 'lp-text lp-button lp-ghost' : 'lp-text lp-button',
-    style: {
-      ...boxCss(style),
-      ...textCss(style, labelLineHeight),
-      ...(style.text.align !== 'center' && { justifyContent: rowStart(style) }),
+    ...style,
+    bgColor: kind === 'filled' ? '' : 'transparent',
+    border: { ...style.border, ...sides(kind === 'outline' ? 2 : 0), color: '' },
+    padding: {
+      ...style.padding,
+      left: isBare ? 0 : left || besideLabel,
+      right: isBare ? 0 : right || besideLabel,
     },
+    text: { ...style.text, color: '' },
   }
 }
+
+const classNames: Record<ButtonKind, string> = {
+  filled: 'lp-text lp-button',
+  outline: 'lp-text lp-button lp-ghost',
+  link: 'lp-text lp-button lp-ghost lp-bare',
+}
+
+/** Without a fill of its own it takes the page's accent. */
+export const buttonLook = (style: Style): { className: string; style: Css } => ({
+  className: classNames[buttonKind(style)],
+  style: {
+    ...boxCss(style),
+    ...textCss(style, labelLineHeight),
+    ...(style.text.align !== 'center' && { justifyContent: rowStart(style) }),
+  },
+})

@@ -9,6 +9,18 @@ export function EmbedCodePanel({ component: { embedCode, style }, edit }: PanelP
   return (
     <PanelTabs
       tabs={{
+        General: (
+          <Rows>
+            <TextControl
+              label="Code"
+              lines={8}
+              code
+              hint="Runs in its own sandbox, without access to your page"
+              value={embedCode}
+              onChange={(embedCode) => edit({ embedCode })}
+            />
+          </Rows>
+        ),
         Design: (
           <StyleControls
             style={style}
@@ -16,18 +28,6 @@ export function EmbedCodePanel({ component: { embedCode, style }, edit }: PanelP
             has={['width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
             onChange={(style, pauseMs) => edit({ style }, pauseMs)}
           />
-        ),
-        General: (
-          <Rows>
-            <TextControl
-              label="Code"
-              lines={8}
-              code
-              hint="It runs in a frame of its own and sees nothing of your page"
-              value={embedCode}
-              onChange={(embedCode) => edit({ embedCode })}
-            />
-          </Rows>
         ),
       }}
     />

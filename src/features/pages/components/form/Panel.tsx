@@ -1,4 +1,5 @@
 import { plainText } from '../../marks.tsx'
+import { ButtonKindControl } from '../../web/controls/ButtonKindControl.tsx'
 import { ChoiceControl } from '../../web/controls/ChoiceControl.tsx'
 import { Rows } from '../../web/controls/Fold.tsx'
 import { ItemsControl } from '../../web/controls/ItemsControl.tsx'
@@ -19,7 +20,7 @@ export function FormPanel({ component, edit }: PanelProps<Form>) {
   return (
     <PanelTabs
       tabs={{
-        Fields: (
+        General: (
           <>
             <ItemsControl
               label="Fields"
@@ -33,7 +34,7 @@ export function FormPanel({ component, edit }: PanelProps<Form>) {
             </ItemsControl>
             <Rows>
               <TextControl
-                label="Name of the form"
+                label="Form name"
                 value={name}
                 maxLength={200}
                 onChange={(name) => edit({ name })}
@@ -45,18 +46,18 @@ export function FormPanel({ component, edit }: PanelProps<Form>) {
                 onChange={(buttonText) => edit({ buttonText })}
               />
               <WordsControl
-                label="After sending"
+                label="Thank-you message"
                 lines={2}
                 value={actions.thankYou}
                 onChange={(thankYou) => act({ thankYou })}
               />
               <SwitchControl
-                label="Keep what was sent"
+                label="Store submissions"
                 value={actions.store}
                 onChange={(store) => act({ store })}
               />
               <SwitchControl
-                label="Send it to me by email"
+                label="Email me each submission"
                 value={actions.email}
                 onChange={(email) => act({ email })}
               />
@@ -116,6 +117,7 @@ function FormDesign({ component, edit }: PanelProps<Form>) {
         ),
         Button: (
           <>
+            <ButtonKindControl style={buttonStyle} onChange={(buttonStyle) => edit({ buttonStyle })} />
             <StyleControls
               style={buttonStyle}
               bounds={bounds}
@@ -159,15 +161,15 @@ function MarginRows({ style, sides, onChange }: MarginProps) {
 }
 
 const typeNames: Record<FieldType, string> = {
-  text: 'One line',
+  text: 'Short text',
   email: 'Email',
   number: 'Number',
   tel: 'Phone',
-  textarea: 'Several lines',
+  textarea: 'Long text',
   date: 'Date',
   checkbox: 'Checkboxes',
-  radio: 'One of several',
-  select: 'List to choose from',
+  radio: 'Radio buttons',
+  select: 'Dropdown',
 }
 
 function FieldControls({ field, onChange }: { field: FormField; onChange(field: FormField): void }) {
@@ -186,31 +188,31 @@ function FieldControls({ field, onChange }: { field: FormField; onChange(field: 
       />
       {'options' in field && (
         <TextControl
-          label="Options, one a line"
+          label="Options, one per line"
           lines={3}
           value={field.options.join('\n')}
           onChange={(text) => onChange({ ...field, options: text ? text.split('\n') : [] })}
         />
       )}
       <TextControl
-        label="Sent as"
+        label="Field name"
         value={field.name}
         maxLength={200}
         onChange={(name) => onChange({ ...field, name })}
       />
       <TextControl
-        label="Example"
+        label="Placeholder"
         value={field.placeholder}
         onChange={(placeholder) => onChange({ ...field, placeholder })}
       />
       <TextControl
-        label="Filled in with"
+        label="Default value"
         value={field.value}
         onChange={(value) => onChange({ ...field, value })}
       />
       <LengthControl label="Width" value={field.width} onChange={(width) => onChange({ ...field, width })} />
       <SwitchControl
-        label="Must be filled in"
+        label="Required"
         value={field.required}
         onChange={(required) => onChange({ ...field, required })}
       />

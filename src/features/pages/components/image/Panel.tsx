@@ -11,6 +11,12 @@ export function ImagePanel({ component: { url, link, style }, edit }: PanelProps
   return (
     <PanelTabs
       tabs={{
+        General: (
+          <Rows>
+            <PictureControl picture={url} onChange={(url) => edit({ url })} />
+            <LinkControl link={link} onChange={(link) => edit({ link }, pauses.link)} />
+          </Rows>
+        ),
         Design: (
           <StyleControls
             style={style}
@@ -18,12 +24,6 @@ export function ImagePanel({ component: { url, link, style }, edit }: PanelProps
             has={['width', 'height', 'fit', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
             onChange={(style, pauseMs) => edit({ style }, pauseMs)}
           />
-        ),
-        General: (
-          <Rows>
-            <PictureControl picture={url} onChange={(url) => edit({ url })} />
-            <LinkControl link={link} onChange={(link) => edit({ link }, pauses.link)} />
-          </Rows>
         ),
       }}
     />

@@ -23,17 +23,6 @@ export function ListPanel({ component, edit }: PanelProps<List>) {
   return (
     <PanelTabs
       tabs={{
-        Design: (
-          <>
-            <MarkerGroup component={component} edit={edit} />
-            <StyleControls
-              style={style}
-              bounds={bounds}
-              has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
-              onChange={(style, pauseMs) => edit({ style }, pauseMs)}
-            />
-          </>
-        ),
         List: (
           <ItemsControl
             label="List"
@@ -54,6 +43,17 @@ export function ListPanel({ component, edit }: PanelProps<List>) {
               />
             )}
           </ItemsControl>
+        ),
+        Design: (
+          <>
+            <MarkerGroup component={component} edit={edit} />
+            <StyleControls
+              style={style}
+              bounds={bounds}
+              has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
+              onChange={(style, pauseMs) => edit({ style }, pauseMs)}
+            />
+          </>
         ),
       }}
     />

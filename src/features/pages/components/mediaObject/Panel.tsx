@@ -2,6 +2,7 @@ import { plainText } from '../../marks.tsx'
 import { BorderControl } from '../../web/controls/BorderControl.tsx'
 import { ChoiceControl } from '../../web/controls/ChoiceControl.tsx'
 import { CornersControl } from '../../web/controls/CornersControl.tsx'
+import { useGround } from '../../web/controls/contrast.tsx'
 import { Fold, Rows } from '../../web/controls/Fold.tsx'
 import { ItemsControl, preview } from '../../web/controls/ItemsControl.tsx'
 import { LengthControl } from '../../web/controls/LengthControl.tsx'
@@ -20,6 +21,18 @@ export function MediaObjectPanel({ component, edit }: PanelProps<MediaObject>) {
   return (
     <PanelTabs
       tabs={{
+        General: (
+          <ItemsControl
+            label="Items"
+            one="item"
+            items={items}
+            nameOf={(item) => preview(plainText(item.heading))}
+            create={createMediaItem}
+            onChange={(items) => edit({ items })}
+          >
+            {(item, change) => <MediaItemControls item={item} onChange={change} />}
+          </ItemsControl>
+        ),
         Design: (
           <PanelTabs
             inner
@@ -57,18 +70,6 @@ export function MediaObjectPanel({ component, edit }: PanelProps<MediaObject>) {
             }}
           />
         ),
-        Items: (
-          <ItemsControl
-            label="Items"
-            one="item"
-            items={items}
-            nameOf={(item) => preview(plainText(item.heading))}
-            create={createMediaItem}
-            onChange={(items) => edit({ items })}
-          >
-            {(item, change) => <MediaItemControls item={item} onChange={change} />}
-          </ItemsControl>
-        ),
       }}
     />
   )
@@ -97,6 +98,7 @@ interface PartProps {
 }
 
 function PartControls({ part, follows, onChange }: PartProps) {
+  const ground = useGround()
   return (
     <>
       <Rows>
@@ -117,6 +119,7 @@ function PartControls({ part, follows, onChange }: PartProps) {
         follows={follows}
         font={part.font}
         range={bounds.fontSize}
+        ground={ground}
         onChange={({ fontFamily = part.fontFamily, ...font }) =>
           onChange({ ...part, fontFamily, font: { ...part.font, ...font } })
         }
@@ -130,7 +133,7 @@ function ImageControls({ component: { image }, edit }: PanelProps<MediaObject>) 
     edit({ image: { ...image, ...change } }, pauseMs)
   return (
     <>
-      <Fold title="Size and place">
+      <Fold title="Layout">
         <LengthControl label="Width" value={image.width} onChange={(width) => set({ width })} />
         <LengthControl label="Height" value={image.height} onChange={(height) => set({ height })} />
         <ChoiceControl

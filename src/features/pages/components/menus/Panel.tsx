@@ -15,18 +15,6 @@ export function MenusPanel({ component, edit }: PanelProps<Menus>) {
   return (
     <PanelTabs
       tabs={{
-        Design: (
-          <StyleTabs
-            component={component}
-            edit={edit}
-            bounds={bounds}
-            parts={{
-              Links: { of: 'menuStyle', has: partHas },
-              Title: { of: 'titleStyle', has: ['text', ...boxHas] },
-              Box: { of: 'style', has: boxHas },
-            }}
-          />
-        ),
         General: (
           <>
             <Rows>
@@ -35,16 +23,16 @@ export function MenusPanel({ component, edit }: PanelProps<Menus>) {
                 label="Links"
                 value={dataSource.type}
                 options={{
-                  custom: 'My own',
-                  sections: 'The sections of this page',
-                  pages: 'The pages of my site',
+                  custom: 'Custom links',
+                  sections: 'Sections of this page',
+                  pages: 'Pages of my site',
                 }}
                 onChange={(type) => edit({ dataSource: { ...dataSource, type } })}
               />
             </Rows>
             {dataSource.type === 'custom' && (
               <ItemsControl
-                label="Own links"
+                label="Custom links"
                 one="link"
                 items={dataSource.items}
                 nameOf={({ label }) => plainText(label)}
@@ -64,6 +52,18 @@ export function MenusPanel({ component, edit }: PanelProps<Menus>) {
               </ItemsControl>
             )}
           </>
+        ),
+        Design: (
+          <StyleTabs
+            component={component}
+            edit={edit}
+            bounds={bounds}
+            parts={{
+              Links: { of: 'menuStyle', has: partHas },
+              Title: { of: 'titleStyle', has: ['text', ...boxHas] },
+              Box: { of: 'style', has: boxHas },
+            }}
+          />
         ),
       }}
     />

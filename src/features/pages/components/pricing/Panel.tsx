@@ -8,7 +8,7 @@ export function PricingPanel({ component: { planIds, style }, edit }: PanelProps
   return (
     <PanelTabs
       tabs={{
-        Plans: <PlansControl planIds={planIds} onChange={(planIds) => edit({ planIds })} />,
+        General: <PlansControl planIds={planIds} onChange={(planIds) => edit({ planIds })} />,
         Design: (
           <StyleControls
             style={style}

@@ -1,5 +1,6 @@
 import { Rows } from '../../web/controls/Fold.tsx'
 import { LinkControl } from '../../web/controls/LinkControl.tsx'
+import { LogoControl } from '../../web/controls/LogoControl.tsx'
 import { PanelTabs } from '../../web/controls/PanelTabs.tsx'
 import type { PanelProps } from '../../web/controls/panel.ts'
 import { StyleControls } from '../../web/controls/StyleControls.tsx'
@@ -10,6 +11,12 @@ export function SiteLogoPanel({ component: { link, style }, edit }: PanelProps<S
   return (
     <PanelTabs
       tabs={{
+        General: (
+          <Rows>
+            <LogoControl />
+            <LinkControl link={link} onChange={(link) => edit({ link }, pauses.link)} />
+          </Rows>
+        ),
         Design: (
           <StyleControls
             style={style}
@@ -29,11 +36,6 @@ export function SiteLogoPanel({ component: { link, style }, edit }: PanelProps<S
             ]}
             onChange={(style, pauseMs) => edit({ style }, pauseMs)}
           />
-        ),
-        General: (
-          <Rows>
-            <LinkControl link={link} onChange={(link) => edit({ link }, pauses.link)} />
-          </Rows>
         ),
       }}
     />

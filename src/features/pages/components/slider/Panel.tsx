@@ -30,19 +30,19 @@ export function SliderPanel({ component, edit }: PanelProps<Slider>) {
   return (
     <PanelTabs
       tabs={{
-        Settings: <SliderSettings component={component} edit={edit} />,
-        Item: (
-          <>
-            {chooser}
-            <SlideLook slide={slide} onChange={onSlide} />
-          </>
-        ),
         Content: (
           <>
             {chooser}
             <SlideContent slide={slide} onChange={onSlide} />
           </>
         ),
+        Item: (
+          <>
+            {chooser}
+            <SlideLook slide={slide} onChange={onSlide} />
+          </>
+        ),
+        Settings: <SliderSettings component={component} edit={edit} />,
       }}
     />
   )
@@ -73,13 +73,13 @@ function SliderSettings({ component, edit }: PanelProps<Slider>) {
           onChange={(height) => edit({ height }, pauses.slider)}
         />
         <ChoiceControl
-          label="Pictures"
+          label="Image position"
           value={imageAs}
-          options={{ background: 'Behind the words', 'image-tag': 'Above the words' }}
+          options={{ background: 'Background', 'image-tag': 'Above the text' }}
           onChange={(imageAs) => edit({ imageAs }, pauses.slider)}
         />
         <SwitchControl
-          label="Move by itself"
+          label="Autoplay"
           value={autoPlay}
           onChange={(autoPlay) => edit({ autoPlay }, pauses.slider)}
         />

@@ -32,15 +32,7 @@ export function TestimonialPanel({ component: { items, style }, edit }: PanelPro
   return (
     <PanelTabs
       tabs={{
-        Design: (
-          <StyleControls
-            style={style}
-            bounds={bounds}
-            has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
-            onChange={(style, pauseMs) => edit({ style }, pauseMs)}
-          />
-        ),
-        Items: (
+        General: (
           <ItemsControl
             label="Testimonials"
             one="testimonial"
@@ -51,6 +43,14 @@ export function TestimonialPanel({ component: { items, style }, edit }: PanelPro
           >
             {(item, change) => <TestimonyControls item={item} onChange={change} />}
           </ItemsControl>
+        ),
+        Design: (
+          <StyleControls
+            style={style}
+            bounds={bounds}
+            has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
+            onChange={(style, pauseMs) => edit({ style }, pauseMs)}
+          />
         ),
       }}
     />
@@ -63,11 +63,7 @@ function TestimonyControls({ item, onChange }: { item: Testimony; onChange(item:
     <>
       <WordsControl label="Text" lines={3} value={item.text} onChange={(text) => set({ text })} />
       <WordsControl label="Name" value={item.heading} onChange={(heading) => set({ heading })} />
-      <WordsControl
-        label="Below the name"
-        value={item.subHeading}
-        onChange={(subHeading) => set({ subHeading })}
-      />
+      <WordsControl label="Role" value={item.subHeading} onChange={(subHeading) => set({ subHeading })} />
       <PictureControl label="Portrait" picture={item.image} onChange={(image) => set({ image })} />
       <ItemsControl
         label="Social links"
@@ -87,7 +83,7 @@ function TestimonyControls({ item, onChange }: { item: Testimony; onChange(item:
               options={iconNames}
               onChange={(icon) => change({ ...one, icon })}
             />
-            <TextControl label="Called" value={one.name} onChange={(name) => change({ ...one, name })} />
+            <TextControl label="Label" value={one.name} onChange={(name) => change({ ...one, name })} />
             <AddressControl label="Link" value={one.link} onChange={(link) => change({ ...one, link })} />
           </>
         )}

@@ -42,7 +42,7 @@ export function BorderControl<Value extends Border>({ value, range, onChange }: 
         />
       )}
       <ColourControl
-        label="Line colour"
+        label="Line color"
         value={value.color}
         onChange={(color) => onChange({ ...value, color })}
       />

@@ -16,7 +16,7 @@ interface Props {
   onChange(colour: string): void
 }
 
-export const emptyNames = { theme: 'As the theme', none: 'None', automatic: 'Automatic' }
+export const emptyNames = { theme: 'Theme default', none: 'None', automatic: 'Automatic' }
 
 /** Shows the colour; a press opens the picker beside the canvas. */
 export function ColourControl({ label, value, empty = 'theme', opaque = false, onChange }: Props) {

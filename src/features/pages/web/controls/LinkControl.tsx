@@ -21,7 +21,7 @@ export const LinkControl = memo(function LinkControl({ link, emptyHint, onChange
         onChange={(url) => onChange({ ...link, url, hasLink: url !== '' })}
       />
       <SwitchControl
-        label="Can be clicked"
+        label="Clickable"
         value={link.hasLink}
         onChange={(hasLink) => onChange({ ...link, hasLink })}
       />

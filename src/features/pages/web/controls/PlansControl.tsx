@@ -30,7 +30,7 @@ export function PlansControl({ planIds, onChange }: Props) {
   if (isFailed)
     return (
       <div className={classes.plans}>
-        <p className={classes.hint}>Your plans could not be loaded. What you chose is kept.</p>
+        <p className={classes.hint}>Your plans could not be loaded. Your selection is kept.</p>
         <Button variant="default" size="sm" onClick={retry}>
           Try again
         </Button>
@@ -85,7 +85,7 @@ export function PlansControl({ planIds, onChange }: Props) {
 
 function nameOf(plans: readonly OfferedPlan[], id: number): string {
   const plan = plans.find((one) => one.id === id)
-  return plan ? `${plan.title}, ${amountOf(plan)} ${rhythmOf(plan)}`.trim() : 'A plan that is gone'
+  return plan ? `${plan.title}, ${amountOf(plan)} ${rhythmOf(plan)}`.trim() : 'Deleted plan'
 }
 
 interface ChoiceProps {

@@ -85,7 +85,7 @@ export function SlideLook({ slide, onChange }: Props) {
           onChange={(url) => onChange(withSlideLink(slide, url), pauses.link)}
         />
         <SwitchControl
-          label="Can be clicked"
+          label="Clickable"
           value={slide.link.hasLink}
           onChange={(hasLink) => set({ link: { ...slide.link, hasLink } }, pauses.link)}
         />
@@ -160,7 +160,7 @@ function PartControls({ part, range, follows, onChange }: PartProps) {
           onChange={(visibility) => onChange({ ...part, visibility }, pauses.visibility)}
         />
         <WordsControl
-          label="Words"
+          label="Text"
           lines={2}
           value={part.data}
           onChange={(data) => onChange({ ...part, data }, pauses.slideText)}

@@ -8,13 +8,17 @@ import {
   IconLayoutAlignRight,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { findPalette } from '../../arrangement.ts'
+import { flatten, surface } from '../../colour.ts'
 import type { alignments, FontFamily, placements, Style, styleBounds } from '../../style.ts'
 import { transforms, weights } from '../../style.ts'
 import { pauses } from '../pauses.ts'
+import { useBuilding } from '../useBuilder.ts'
 import { BorderControl } from './BorderControl.tsx'
 import { ChoiceControl, IconChoice } from './ChoiceControl.tsx'
 import { ColourControl } from './ColourControl.tsx'
 import { CornersControl } from './CornersControl.tsx'
+import { ContrastHint, useGround } from './contrast.tsx'
 import { Fold } from './Fold.tsx'
 import { FontControl } from './FontControl.tsx'
 import { LengthControl } from './LengthControl.tsx'
@@ -53,8 +57,8 @@ export function StyleControls({ has, follows = 'body', emptyFill = 'none', ...pr
   )
   return (
     <>
-      {has.includes('text') && <TextGroup {...props} font={font} />}
-      {has.includes('font') && <Fold title="Text">{font}</Fold>}
+      {has.includes('text') && <TextGroup {...props} font={font} emptyFill={emptyFill} />}
+      {has.includes('font') && <Fold title="Typography">{font}</Fold>}
       {sizes.some((one) => has.includes(one)) && <SizeGroup {...props} has={has} />}
       {has.includes('margin') && (
         <SidesControl
@@ -107,13 +111,14 @@ const alignNames: Record<(typeof alignments)[number], string> = {
 }
 export const alignIcons = { left: IconAlignLeft, center: IconAlignCenter, right: IconAlignRight }
 
-function TextGroup({ style, bounds, onChange, font }: Omit<Props, 'has'> & { font: ReactNode }) {
+function TextGroup({ style, bounds, onChange, font, emptyFill }: Omit<Props, 'has'> & { font: ReactNode }) {
   const { text } = style
+  const ground = useFilled(style.bgColor, emptyFill === 'theme')
   const set = (change: Partial<Style['text']>) => onChange({ ...style, text: { ...text, ...change } })
   return (
-    <Fold title="Text">
+    <Fold title="Typography">
       {font}
-      <FontFields value={text} range={bounds.fontSize} onChange={set} />
+      <FontFields value={text} range={bounds.fontSize} ground={ground} onChange={set} />
       <IconChoice
         label="Align"
         value={text.align}
@@ -139,6 +144,14 @@ function TextGroup({ style, bounds, onChange, font }: Omit<Props, 'has'> & { fon
   )
 }
 
+/** With a fill of its own over what is behind; a button without one has the accent of the page. */
+function useFilled(fill: string, isAccent: boolean): string | undefined {
+  const beneath = useGround()
+  const accent = useBuilding(({ page }) => beneath && surface(beneath, findPalette(page))['--acc'])
+  if (isAccent && fill === '') return accent
+  return beneath && flatten(fill, beneath)
+}
+
 type Letters = Pick<Style['text'], 'size' | 'color' | 'weight' | 'transform'>
 
 const weightNames: Record<`${(typeof weights)[number]}`, string> = {
@@ -160,10 +173,12 @@ const transformNames: Record<(typeof transforms)[number], string> = {
 interface FontFieldsProps {
   value: Letters
   range: { min: number; max: number }
+  /** The opaque color behind the words, where it is known. */
+  ground?: string | undefined
   onChange(change: Partial<Letters>): void
 }
 
-export function FontFields({ value, range, onChange }: FontFieldsProps) {
+export function FontFields({ value, range, ground, onChange }: FontFieldsProps) {
   return (
     <>
       <NumberControl label="Size" value={value.size} range={range} onChange={(size) => onChange({ size })} />
@@ -173,7 +188,8 @@ export function FontFields({ value, range, onChange }: FontFieldsProps) {
         options={weightNames}
         onChange={(chosen) => onChange({ weight: Number(chosen) as Letters['weight'] })}
       />
-      <ColourControl label="Colour" value={value.color} onChange={(color) => onChange({ color })} />
+      <ColourControl label="Color" value={value.color} onChange={(color) => onChange({ color })} />
+      <ContrastHint colour={value.color} ground={ground} onFix={(color) => onChange({ color })} />
       <ChoiceControl
         label="Transform"
         value={value.transform}
@@ -206,7 +222,7 @@ const fitNames: Record<Style['objectFit'], string> = {
 function SizeGroup({ style, has, onChange }: Pick<Props, 'style' | 'has' | 'onChange'>) {
   const set = (change: Partial<Style>) => onChange({ ...style, ...change })
   return (
-    <Fold title="Size and place">
+    <Fold title="Layout">
       {has.includes('width') && (
         <LengthControl label="Width" value={style.width} onChange={(width) => set({ width })} />
       )}
@@ -215,7 +231,7 @@ function SizeGroup({ style, has, onChange }: Pick<Props, 'style' | 'has' | 'onCh
       )}
       {has.includes('place') && (
         <IconChoice
-          label="Place"
+          label="Position"
           value={style.justifyContent}
           options={placeNames}
           icons={placeIcons}
@@ -235,11 +251,11 @@ function SizeGroup({ style, has, onChange }: Pick<Props, 'style' | 'has' | 'onCh
 }
 
 /** A part with one font of its own: of a slide or a media object. */
-export function PartFont({ family, follows, font, range, onChange }: PartFontProps) {
+export function PartFont({ family, follows, font, range, ground, onChange }: PartFontProps) {
   return (
-    <Fold title="Text">
+    <Fold title="Typography">
       <FontControl value={family} follows={follows} onChange={(fontFamily) => onChange({ fontFamily })} />
-      <FontFields value={font} range={range} onChange={onChange} />
+      <FontFields value={font} range={range} ground={ground} onChange={onChange} />
     </Fold>
   )
 }
@@ -249,5 +265,6 @@ interface PartFontProps {
   follows: 'heading' | 'body'
   font: Letters
   range: { min: number; max: number }
+  ground?: string | undefined
   onChange(change: Partial<Letters> & { fontFamily?: FontFamily }): void
 }

@@ -40,15 +40,6 @@ export function TextPanel({ component: { data, markup, link, style }, edit, boun
   return (
     <PanelTabs
       tabs={{
-        Design: (
-          <StyleControls
-            style={style}
-            bounds={bounds}
-            follows={follows}
-            has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
-            onChange={(style, pauseMs) => edit({ style }, pauseMs)}
-          />
-        ),
         General: (
           <Rows>
             <WordsControl
@@ -65,6 +56,15 @@ export function TextPanel({ component: { data, markup, link, style }, edit, boun
             />
             <LinkControl link={link} onChange={setLink} />
           </Rows>
+        ),
+        Design: (
+          <StyleControls
+            style={style}
+            bounds={bounds}
+            follows={follows}
+            has={['text', 'width', 'height', 'place', 'margin', 'padding', 'fill', 'border', 'corners']}
+            onChange={(style, pauseMs) => edit({ style }, pauseMs)}
+          />
         ),
       }}
     />

@@ -274,7 +274,7 @@ test('COMP-42 COMP-43 COMP-46 COMP-52 COMP-53 COMP-54 COMP-55 COMP-58 COMP-59 th
 
   fireEvent.click(screen.getByRole('tab', { name: 'Content' }))
   expect(names(screen.getAllByRole('tablist')[1] as HTMLElement)).toEqual(['Header', 'Text', 'Button'])
-  type(screen.getByRole('textbox', { name: 'Words' }), 'Mine')
+  type(screen.getByRole('textbox', { name: 'Text' }), 'Mine')
   expect([said.at(-1)?.items[3]?.header.data, pauses.at(-1)]).toEqual(['Mine', 300])
   fireEvent.click(screen.getByRole('switch', { name: 'Show' }))
   expect(pauses.at(-1)).toBe(200)

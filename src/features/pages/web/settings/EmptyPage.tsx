@@ -16,7 +16,7 @@ export function EmptyPage() {
     <div onClick={(event) => event.stopPropagation()}>
       <EmptyBlock
         title="Your page is empty"
-        text="Take a template and change its words, or add sections and components from the left."
+        text="Start from a template, or add sections and components from the left panel."
         action={
           <>
             <Button onClick={() => setOpened('templates')}>Choose a template</Button>

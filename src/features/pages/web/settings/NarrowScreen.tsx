@@ -1,19 +1,29 @@
-import { IconDeviceDesktop } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconPencil } from '@tabler/icons-react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { later } from '../../../../ui/ahead.ts'
+import { Loading } from '../../../../ui/Loading.tsx'
 import { PublicationState } from '../PublicationState.tsx'
-import type { Publication } from '../saving.ts'
 import { useBuilding } from '../useBuilder.ts'
 import classes from './NarrowScreen.module.css'
+import type { PhoneEditor as Editor } from './PhoneEditor.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
-interface NarrowScreenProps {
-  publication: Publication
-  /** Where visitors find the page, now or once it is published. */
-  address: string | undefined
-}
+const PhoneEditor = later(async () => (await import('./PhoneEditor.tsx')).PhoneEditor, 'in place')
 
-/** A page is not built with a thumb. What is on it can be read, looked at, and added to. */
-export function NarrowScreen({ publication, address }: NarrowScreenProps) {
+type NarrowScreenProps = Omit<ComponentProps<typeof Editor>, 'onDone'>
+
+/** A page is not laid out with a thumb. It can be added to, its words and pictures changed, and published. */
+export function NarrowScreen(props: NarrowScreenProps) {
+  const { publication, address } = props
   const title = useBuilding(({ page }) => page.title)
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing)
+    return (
+      <Suspense fallback={<Loading label="Loading your page" />}>
+        <PhoneEditor {...props} onDone={() => setEditing(false)} />
+      </Suspense>
+    )
   return (
     <div className={classes.screen}>
       <div className={classes.better}>
@@ -25,7 +35,7 @@ export function NarrowScreen({ publication, address }: NarrowScreenProps) {
               View landing page
             </a>
           ) : (
-            <span>There is a landing page to view once you have published it.</span>
+            <span>Publish your page to view it.</span>
           )}
         </div>
       </div>
@@ -33,7 +43,14 @@ export function NarrowScreen({ publication, address }: NarrowScreenProps) {
         <h2>{title}</h2>
         <PublicationState {...publication} />
       </div>
-      <SettingsPanel isAlone />
+      <div className={classes.edit}>
+        <Button fullWidth size="md" leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
+          Edit text and images
+        </Button>
+      </div>
+      <SettingsPanel onAddedAlone={() => setEditing(true)} />
     </div>
   )
 }
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }

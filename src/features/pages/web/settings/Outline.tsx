@@ -20,7 +20,7 @@ const spare = 8
 export function Outline() {
   const isEmpty = useBuilding(({ page }) => page.content.section.length === 0)
   return isEmpty ? (
-    <EmptyBlock title="Nothing on the page yet" text="What you add is listed here." />
+    <EmptyBlock title="Nothing on the page yet" text="Everything you add is listed here." />
   ) : (
     <Tree />
   )

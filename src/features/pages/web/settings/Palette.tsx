@@ -62,7 +62,7 @@ function Found({ types, onAdd }: TilesProps) {
   return (
     <div className={classes.group}>
       <output className={classes.groupName}>
-        {types.length ? `${types.length} found` : 'No component is called that'}
+        {types.length ? `${types.length} found` : 'No matching components'}
       </output>
       {/* A list of another length starts anew: the tile that had the Tab key may be gone. */}
       <Tiles key={types.length} label="Found" types={types} onAdd={onAdd} />

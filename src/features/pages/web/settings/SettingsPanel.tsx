@@ -15,16 +15,22 @@ const SignupForms = later(async () => (await import('./SignupForms.tsx')).Signup
 
 const tabs = ['Add', 'Sections', 'Outline'] as const
 
+interface Props {
+  /** On a phone, where it stands alone: something was added to the page. */
+  onAddedAlone?: () => void
+}
+
 /**
- * The builder's left side: what can be put on the page, and what is on it. Alone on a phone, where whatever was added
- * is shown in the outline, as there is no canvas.
+ * The builder's left side: what can be put on the page, and what is on it. Alone on a phone, where the page opens to
+ * show what was added.
  */
-export function SettingsPanel({ isAlone = false }: { isAlone?: boolean }) {
+export function SettingsPanel({ onAddedAlone }: Props) {
+  const isAlone = onAddedAlone !== undefined
   // Between a phone and a desktop there is no room beside the canvas: an open tab lies over it and can be closed.
   const isOver =
     useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) && !isAlone
   const [tab, setTab] = useState<string | null>(isOver ? null : 'Add')
-  const onAdded = isAlone ? () => setTab('Outline') : isOver ? () => setTab(null) : undefined
+  const onAdded = onAddedAlone ?? (isOver ? () => setTab(null) : undefined)
   return (
     <aside className={classes.panel} aria-label="Settings">
       <Tabs

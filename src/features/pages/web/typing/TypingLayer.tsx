@@ -11,7 +11,13 @@ import classes from './TypingBar.module.css'
 
 const TypingBar = ahead(async () => (await import('./TypingBar.tsx')).TypingBar)
 
-export function TypingLayer({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
+interface Props {
+  sheet: RefObject<HTMLElement | null>
+  /** What begins to type: two clicks, since one selects; on a phone a tap. */
+  by?: 'dblclick' | 'click'
+}
+
+export function TypingLayer({ sheet, by = 'dblclick' }: Props) {
   const builder = useBuilder()
   const [session, setSession] = useState<Session>()
   const [marked, setMarked] = useState<Marked>({ styles: [], href: '' })
@@ -47,15 +53,15 @@ export function TypingLayer({ sheet }: { sheet: RefObject<HTMLElement | null> })
       event.preventDefault()
       void startTyping(stage, text)
     }
-    root.addEventListener('dblclick', point)
+    root.addEventListener(by, point)
     // Behind the canvas, which hears keys at the root of React.
     document.addEventListener('keydown', press)
     return () => {
-      root.removeEventListener('dblclick', point)
+      root.removeEventListener(by, point)
       document.removeEventListener('keydown', press)
       running?.end()
     }
-  }, [builder, sheet])
+  }, [builder, sheet, by])
 
   // After each render: a line more moves the bar.
   useEffect(() => {

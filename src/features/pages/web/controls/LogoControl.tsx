@@ -1,0 +1,98 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSend } from '../../../../base/web/api.ts'
+import { mergeUser, useStoredUser } from '../../../../base/web/session.ts'
+import { ImageCropper, openPicture, type Picture } from '../../../../ui/ImageCropper.tsx'
+import { toastError, toastSuccess } from '../../../../ui/Toasts.ts'
+import { accountCalls, type SignedIn } from '../../../accounts/contract.ts'
+import { profileCalls } from '../../../accounts/profile.ts'
+import { settingsCalls } from '../../../accounts/settings.ts'
+import classes from './controls.module.css'
+import { SwitchControl } from './SwitchControl.tsx'
+
+const refresh = [accountCalls.me, profileCalls.get, settingsCalls.get]
+const onProblem = ({ message }: { message: string }) => toastError(message)
+
+/** The logo of the whole site: uploaded here as well as in the profile, and shown at once on every page. */
+export function LogoControl() {
+  const user = useStoredUser<SignedIn>()
+  const [picture, setPicture] = useState<Picture>()
+  const showing = useSend(settingsCalls.save, {
+    refresh,
+    onDone: ({ result: { is_show_logo } }) => mergeUser({ is_show_logo }),
+    onProblem,
+  })
+  const saving = useSend(profileCalls.save, {
+    refresh,
+    onDone: ({ result: { pending_email: _, ...saved } }) => {
+      mergeUser(saved)
+      toastSuccess('Logo saved')
+      if (saved.logo && !user?.is_show_logo) showing.mutate({ body: { is_show_logo: true } })
+    },
+    onProblem,
+  })
+  if (!user) return null
+  const { name, email, logo } = user
+
+  async function choose(file: File | null) {
+    if (!file) return
+    await openPicture(file).then(setPicture, () =>
+      toastError('That is not a picture. Choose a PNG, JPEG, WebP, GIF or AVIF file.'),
+    )
+  }
+
+  function close() {
+    if (picture) URL.revokeObjectURL(picture.url)
+    setPicture(undefined)
+  }
+
+  return (
+    <>
+      <div className={classes.picture}>
+        {logo && (
+          <span className={classes.thumb}>
+            <img src={logo} alt="Your logo" />
+          </span>
+        )}
+        <FileButton
+          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+          onChange={(file) => void choose(file)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="sm"
+              loading={saving.isPending}
+              leftSection={<IconPhotoUp size={16} stroke={1.75} />}
+            >
+              {logo ? 'Change logo' : 'Upload logo'}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <SwitchControl
+        label="Show my logo"
+        value={user.is_show_logo && Boolean(logo)}
+        disabled={!logo || showing.isPending}
+        hint={logo ? 'On every page of your site, in place of the name.' : 'Until then your name is shown.'}
+        onChange={(is_show_logo) => showing.mutate({ body: { is_show_logo } })}
+      />
+      {picture && (
+        <ImageCropper
+          title="Crop your logo"
+          picture={picture}
+          pixels={512}
+          onClose={close}
+          onDone={(square) => {
+            close()
+            saving.mutate({
+              body: { name, email, logo: new File([square], 'logo', { type: square.type }) },
+            })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** Words that are hard to read on what is behind them: said in the panel, and put right with one press. */
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { createContext, use } from 'react'
+import { contrast, flatten, isLegible, madeLegible } from '../../colour.ts'
+import { fixFaint, listFaint } from '../../readability.ts'
+import { useBuilder, useBuilding } from '../useBuilder.ts'
+import classes from './controls.module.css'
+
+/** The opaque color behind the component that the panel is about; undefined where nobody knows it. */
+export const GroundContext = createContext<string | undefined>(undefined)
+
+export const useGround = () => use(GroundContext)
+
+interface HintProps {
+  colour: string
+  ground: string | undefined
+  onFix(colour: string): void
+}
+
+export function ContrastHint({ colour, ground, onFix }: HintProps) {
+  if (!colour || !ground || isLegible(colour, ground)) return null
+  // Down, never up: 4.49 must not be shown as the 4.5 that it misses.
+  const ratio = Math.floor(contrast(flatten(colour, ground), ground) * 10) / 10
+  return (
+    <Warning
+      words={`Hard to read: the contrast is ${ratio}:1 and should be at least 4.5:1.`}
+      onFix={() => onFix(madeLegible(colour, ground))}
+    />
+  )
+}
+
+/** For a section or a column: its background may have made its texts hard to read. */
+export function FaintTexts({ id }: { id: string }) {
+  const builder = useBuilder()
+  const count = useBuilding(({ page }) => listFaint(page, id).length)
+  if (!count) return null
+  return (
+    <Warning
+      words={`${count === 1 ? '1 text is' : `${count} texts are`} hard to read on this background.`}
+      onFix={() => builder.change((page) => fixFaint(page, id))}
+    />
+  )
+}
+
+const Warning = ({ words, onFix }: { words: string; onFix(): void }) => (
+  <div className={classes.warning} role="status">
+    <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+    <p>{words}</p>
+    <Button variant="default" size="compact-xs" onClick={onFix}>
+      Fix contrast
+    </Button>
+  </div>
+)
