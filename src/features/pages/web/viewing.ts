@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { type RefObject, useEffect, useState } from 'react'
 
 /** In pixels of the page. A page is built on the phone's width, the others show what becomes of it. */
-export const widths = { phone: 412, tablet: 768, desktop: 1280 }
+const widths = { phone: 412, tablet: 768, desktop: 1280 }
 export type Device = keyof typeof widths
 
 const zooms = [25, 33, 50, 75, 90, 100, 110, 125, 150] as const
