@@ -309,4 +309,12 @@ test('what is not for sale, and pages that nobody was sent to', async ({ shop, v
     await page.goto(`${shop.siteUrl}/payment-success`)
     await expect(page).toHaveURL(`${shop.siteUrl}/payment-failed`)
   })
+  await test.step('PUB-26 a payment that failed can be tried again, on the site and in the dashboard', async () => {
+    const tryAgain = page.getByRole('link', { name: 'Try again' })
+    await expect(page.getByText('Something went wrong')).toBeVisible()
+    await expect(tryAgain).toHaveAttribute('href', '/pricing')
+    await page.goto('/payment-failed')
+    await expect(page.getByText('Something went wrong')).toBeVisible()
+    await expect(tryAgain).toHaveAttribute('href', '/trainer/pricing-plans')
+  })
 })

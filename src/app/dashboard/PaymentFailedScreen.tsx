@@ -11,6 +11,9 @@ export function PaymentFailedScreen() {
           <>
             Something went wrong
             <br />
+            <Button component={Link} to="/trainer/pricing-plans" mt="md" mr="sm">
+              Try again
+            </Button>
             <Button component={Link} to="/" variant="default" mt="md">
               Go Back
             </Button>
