@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
@@ -214,4 +217,33 @@ describe('what cannot be read', () => {
       'Send JSON or a form',
     ])
   })
+})
+
+test('one user sends one file at a time; a fifth is refused before any of it is read', async ({
+  app,
+  db,
+  make,
+}) => {
+  const { trainerId } = await make.trainer()
+  const token = await startSession(db, { userId: trainerId, role: 'trainer', ip: '', userAgent: '' })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const part = (name: string, rest: string) => `--x\r\ncontent-disposition: form-data; name="${name}"${rest}`
+  const begun = part('title', '\r\n\r\nA\r\n') + part('file', '; filename="a.txt"\r\n\r\nbegun')
+  const requests = Array.from({ length: 5 }, () => {
+    const request = http.request({
+      port,
+      method: 'POST',
+      path: '/api/v1/own',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    request.on('error', () => undefined).write(begun)
+    return { request, answer: once(request, 'response') as Promise<[http.IncomingMessage]> }
+  })
+  const [refused] = await Promise.race(requests.map(({ answer }) => answer))
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10'])
+
+  for (const { request } of requests) request.end(' and done\r\n--x--\r\n')
+  const answers = await Promise.all(requests.map(({ answer }) => answer))
+  expect(answers.map(([{ statusCode }]) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 503])
 })

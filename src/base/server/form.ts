@@ -6,6 +6,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../call.ts'
 import { Problem } from '../problem.ts'
+import { createQueue } from './gate.ts'
 import { mostValues } from './json.ts'
 
 /** One file a form: each further one would only cost memory. */
@@ -35,7 +36,33 @@ const oneOrAll = (values: string[]) => (values.length === 1 ? values[0] : values
 export const isPlainForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.toLowerCase().startsWith(PLAIN_FORM) ?? false
 
+/**
+ * Reading a form with a file and working on it is one turn, and nothing of it is read before: who waits costs no
+ * memory. Each file may be tens of megabytes.
+ */
+export const inUploadTurn = createQueue({ atOnce: 8, mostWaiting: 24, mostWaitingOfOne: 3 })
+
+/** So long may sending take; a turn must not be held by somebody who sends a byte a minute. */
+const SENDING_MS = 120_000
+
 export async function readForm(
+  request: FastifyRequest,
+  rules: NonNullable<Call['multipart']>,
+): Promise<Record<string, unknown>> {
+  const { raw } = request
+  // Gone while waiting: the parser would wait for what never comes.
+  if (raw.destroyed) throw new Problem(400, 'That request cannot be read')
+  const late = Promise.withResolvers<never>()
+  const tooSlow = () => late.reject(new Problem(408, 'Sending the file took too long. Try again.'))
+  const timer = setTimeout(tooSlow, SENDING_MS)
+  try {
+    return await Promise.race([readParts(request, rules), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readParts(
   request: FastifyRequest,
   { maxFileBytes }: NonNullable<Call['multipart']>,
 ): Promise<Record<string, unknown>> {

@@ -1,5 +1,10 @@
+/** How much of something runs at a time. */
+import { Problem } from '../problem.ts'
+
+type Gate = <T>(work: () => Promise<T>) => Promise<T>
+
 /** Lets so many through at a time; the others wait in the order they came. */
-export function createGate(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createGate(atOnce: number): Gate {
   const waiting: (() => void)[] = []
   let inside = 0
   return async (work) => {
@@ -15,3 +20,39 @@ export function createGate(atOnce: number): <T>(work: () => Promise<T>) => Promi
     }
   }
 }
+
+interface QueueSize {
+  atOnce: number
+  /** Of all callers together; the next one is refused. */
+  mostWaiting: number
+  /** Of one caller, beside the one that runs. */
+  mostWaitingOfOne: number
+}
+
+/** A gate with a short queue: one at a time of each caller, and a refusal at once when too many wait. */
+export function createQueue({ atOnce, mostWaiting, mostWaitingOfOne }: QueueSize) {
+  const gate = createGate(atOnce)
+  const callers = new Map<string, { gate: Gate; count: number }>()
+  let waiting = 0
+  return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+    const own = callers.get(caller) ?? { gate: createGate(1), count: 0 }
+    if (own.count > mostWaitingOfOne) throw busy('Wait until your other uploads are done.', 10)
+    if (waiting >= mostWaiting)
+      throw busy('Many pictures are being uploaded right now. Try again shortly.', 30)
+    callers.set(caller, own)
+    own.count++
+    waiting++
+    try {
+      return await own.gate(() =>
+        gate(() => {
+          waiting--
+          return work()
+        }),
+      )
+    } finally {
+      if (--own.count === 0) callers.delete(caller)
+    }
+  }
+}
+
+const busy = (message: string, retryAfterSeconds: number) => new Problem(503, message, { retryAfterSeconds })

@@ -101,6 +101,17 @@ describe('a picture that is none', () => {
     })
   })
 
+  test('a picture of 1 by 16 million pixels is refused before it is unfolded', async () => {
+    for (const [width, height] of [
+      [1, 16_000_000],
+      [50_001, 10],
+    ] as const)
+      await expect(squareLogo(pixelBomb(width, height), 'logo')).rejects.toMatchObject({
+        status: 413,
+        fields: { logo: ['That picture is too long. Use one of at most 50,000 pixels on each side.'] },
+      })
+  })
+
   test('an animation of more pixels than that is refused too', async () => {
     // No two alike: equal neighbours would become one.
     const frames = Array.from({ length: 30 }, (_, i) => plainPng(1500, 1500, { r: i * 8, g: 0, b: 0 }))

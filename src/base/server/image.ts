@@ -13,6 +13,9 @@ const LOGO_PIXELS = 512
 /** Enough for any camera; a few kilobytes can claim to be gigabytes of pixels. */
 const MAX_PIXELS = 50_000_000
 
+/** A picture of one pixel by millions is no picture, and takes the decoder twenty seconds. */
+const MAX_SIDE = 50_000
+
 /**
  * A square of 512 pixels, WebP. A picture that is nearly square fills it; any other stands whole on transparent
  * ground. A refusal stands under `field`, where the picture came in.
@@ -131,6 +134,7 @@ async function opened<T>(
       const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
       const { width, height, pages = 1 } = await picture.metadata()
       if (width * height * pages > MAX_PIXELS) throw new Error('pixel limit')
+      if (Math.max(width, height) > MAX_SIDE) throw new Error('side limit')
       return draw(picture, { width, height })
     })
   } catch (error) {
@@ -139,10 +143,14 @@ async function opened<T>(
   }
 }
 
+const refusals: [said: string, answer: [status: number, message: string]][] = [
+  ['pixel limit', [413, 'That picture is too large. Use one of at most 50 megapixels.']],
+  ['side limit', [413, 'That picture is too long. Use one of at most 50,000 pixels on each side.']],
+]
+const unreadable = [415, 'That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'] as const
+
 function refusal(cause: Error, field: string): Problem {
-  const [status, message] = cause.message.includes('pixel limit')
-    ? ([413, 'That picture is too large. Use one of at most 50 megapixels.'] as const)
-    : ([415, 'That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'] as const)
+  const [status, message] = refusals.find(([said]) => cause.message.includes(said))?.[1] ?? unreadable
   return new Problem(status, message, { fields: { [field]: [message] }, cause })
 }
 

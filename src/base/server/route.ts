@@ -18,7 +18,7 @@ import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
 import type { AsVisitor, CtxFor, Doors } from './context.ts'
 import { type Db, transact } from './db.ts'
-import { isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
+import { inUploadTurn, isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
 import { bodyBytes, takeJson } from './json.ts'
 import { refuseFormOfOtherSite } from './livePage.ts'
 import { findSession, type UserSession } from './session.ts'
@@ -126,9 +126,22 @@ function overridesToPut(body: unknown): boolean {
 async function answer(served: Served, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
   const site = siteFor(served, call, request)
   const ctx = await callerOf(served, call, request, site)
+  const respond = (body: unknown) => answerTo(served, { call, handle }, request, reply, ctx, body)
+  const { multipart } = call
+  if (!multipart || !request.isMultipart()) return respond(request.body)
   // After the session: nobody reads a stranger's megabytes.
-  const body =
-    call.multipart && request.isMultipart() ? await readForm(request, call.multipart) : request.body
+  const sender = 'userId' in ctx ? `user ${ctx.userId}` : ctx.ip
+  return inUploadTurn(sender, async () => respond(await readForm(request, multipart)))
+}
+
+async function answerTo(
+  served: Served,
+  { call, handle }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ctx: object,
+  body: unknown,
+) {
   if (call.method === 'PUT' && request.method === 'POST' && !overridesToPut(body)) throw noSuchCall()
   const input = {
     params: parsed(call.params, request.params),
