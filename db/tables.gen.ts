@@ -230,6 +230,7 @@ export interface Tables {
     published_at: Generated<Date>
     passed_rules: string | null
     sections: number | null
+    bytes: Generated<number>
   }
   pages: {
     id: GeneratedAlways<number>

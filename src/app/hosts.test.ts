@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantDashboard, siteOf } from './hosts.ts'
+import { hostnameOf, meantDashboard, siteOf } from './hosts.ts'
 
 const local = { rootDomain: 'localhost', dashboardHost: 'localhost' }
 const online = { rootDomain: 'example.com', dashboardHost: 'app.example.com' }
@@ -34,4 +34,14 @@ test('who types the bare domain or the loopback address means the dashboard; a f
   expect(meantDashboard('www.example.com', online)).toBe(true)
   expect(meantDashboard('127.0.0.1', local)).toBe(true)
   expect(meantDashboard('evil.test', online)).toBe(false)
+})
+
+test('the host is what the Host header says, never what a proxy passes on', () => {
+  expect(hostnameOf({ headers: { host: 'coach.example.com:3000' } })).toBe('coach.example.com')
+  expect(hostnameOf({ headers: { host: '[::1]:3000' } })).toBe('[::1]')
+  expect(hostnameOf({ headers: { host: '[::1]' } })).toBe('[::1]')
+  expect(hostnameOf({ headers: { host: 'a.example.com', 'x-forwarded-host': 'b.example.com' } })).toBe(
+    'a.example.com',
+  )
+  expect(hostnameOf({ headers: {} })).toBe('')
 })

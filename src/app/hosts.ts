@@ -1,4 +1,5 @@
 /** Dashboard host, or a trainer's sub-domain? Decided once, first, for every request. */
+import type { IncomingMessage } from 'node:http'
 import type { Config } from '../base/server/config.ts'
 import { isReserved } from '../features/accounts/domain.ts'
 
@@ -26,6 +27,15 @@ function taken(hostname: string, { rootDomain, dashboardHost }: Hosts): string |
   if (!host.endsWith(`.${rootDomain}`)) return undefined
   const domain = host.slice(0, -rootDomain.length - 1)
   return /^[a-z0-9](-?[a-z0-9])*$/.test(domain) && !isReserved(domain) ? domain : undefined
+}
+
+/**
+ * Of the Host header alone: what a proxy says it was asked for could be anything that a visitor sent, and would choose
+ * the site.
+ */
+export function hostnameOf({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>): string {
+  const port = host.lastIndexOf(':')
+  return port < 0 || host.endsWith(']') ? host : host.slice(0, port)
 }
 
 /**

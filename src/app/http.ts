@@ -19,19 +19,27 @@ import { ping } from '../base/server/db.ts'
 import { bodyBytes } from '../base/server/json.ts'
 import { openApi } from '../base/server/openapi.ts'
 import { noSuchCall, problemOf, sendProblem, serveCalls } from '../base/server/route.ts'
+import { pageCalls } from '../features/pages/contract.ts'
 import { servePageFiles } from '../features/pages/server/pageFiles.ts'
 import { recordCall } from '../features/trainers/server/trainerMode.ts'
 import { apiDocsPage } from './apiDocs.ts'
 import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
 import { serveGoogle } from './googleRoutes.ts'
 import { securityHeaders, setHeaders } from './headers.ts'
-import { meantDashboard, siteOf } from './hosts.ts'
+import { hostnameOf, meantDashboard, siteOf } from './hosts.ts'
 import { serveLivePages } from './livePages.ts'
 import { serveMailbox } from './mailbox.ts'
 import { serveMedia } from './mediaFiles.ts'
 import { sendFailedPage, sendNotFoundPage, sendOutcomePage } from './plainPage.ts'
 import { livePages, routes } from './routes.ts'
-import { answerFromMemory, openSitePages, requestId, type Sites, sitePages } from './sitePages.ts'
+import {
+  answerFromMemory,
+  openSitePages,
+  requestId,
+  type Sites,
+  sendPublicPage,
+  sitePages,
+} from './sitePages.ts'
 import { serveStripe } from './stripeRoutes.ts'
 
 declare module 'fastify' {
@@ -40,6 +48,8 @@ declare module 'fastify' {
     site: string | null | undefined
   }
 }
+
+const publicPageUrl = `${API}/${pageCalls.getPublic.path}`
 
 /** `sites` believes nothing it keeps until somebody tells it of changes. */
 export async function buildHttp(
@@ -81,9 +91,14 @@ export async function buildHttp(
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('site', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    request.site = siteOf(request.hostname, config)
+    request.site = siteOf(hostnameOf(request), config)
     setHeaders(reply, config.production)
     reply.header('x-request-id', request.id)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url !== publicPageUrl || request.site === undefined) return
+    const { data } = pageCalls.getPublic.params.safeParse(request.params)
+    if (data) await sendPublicPage(sites, data.subdomain, request, reply)
   })
   app.addHook('onSend', compressAnswer)
   app.addHook('onResponse', async (request, reply) => {
@@ -93,7 +108,7 @@ export async function buildHttp(
     const path = route.includes('/:token') ? route : request.url.split('?', 1)[0]
     const ms = Math.round(reply.elapsedTime)
     request.log.info(
-      { requestId: request.id, method, path, host: request.hostname, status: reply.statusCode, ms, ip },
+      { requestId: request.id, method, path, host: hostnameOf(request), status: reply.statusCode, ms, ip },
       'request',
     )
   })
@@ -122,7 +137,7 @@ export async function buildHttp(
   })
   app.setNotFoundHandler((request, reply) => {
     if (isCall(request)) return sendProblem(noSuchCall(), request, reply)
-    if (request.site === undefined && meantDashboard(request.hostname, config))
+    if (request.site === undefined && meantDashboard(hostnameOf(request), config))
       return reply.redirect(dashboardUrl(config, request.url))
     if (request.site === undefined || isRead(request)) return sendNotFoundPage(reply)
     reply.header('allow', 'GET, HEAD, OPTIONS')

@@ -6,11 +6,12 @@ import { type Config, siteUrl } from '../base/server/config.ts'
 import type { AtWork } from '../base/server/context.ts'
 import { type Finished, formFor } from '../features/pages/server/finished.ts'
 import { openSites, type Sites } from '../features/pages/server/keptSites.ts'
+import { PAGE_JSON } from '../features/pages/server/publicSite.tsx'
 import { plansOf } from '../features/plans/server/service.ts'
 import type { PageHandler } from './dashboardFiles.ts'
 import { answerDraft } from './draftPages.ts'
 import { securityHeaders, sitePolicy } from './headers.ts'
-import { siteOf } from './hosts.ts'
+import { hostnameOf, siteOf } from './hosts.ts'
 import type { LivePages } from './livePages.ts'
 import { sendNotFoundPage } from './plainPage.ts'
 
@@ -51,6 +52,18 @@ export function sitePages(sites: Sites, live: LivePages, work: AtWork): PageHand
   }
 }
 
+/** Answers the API's call for a public page from memory: a page is megabytes, and reading one takes a while. */
+export async function sendPublicPage(
+  sites: Sites,
+  domain: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const name = (await sites.findMove(domain)) ?? domain
+  const finished = await sites.get(name, PAGE_JSON)
+  return finished?.status === 200 ? sendFinished(finished, request, reply) : undefined
+}
+
 /** Where somebody wanted to go who typed a slash too many or a capital, or whose program escaped what needs no escape. */
 async function findMeant(sites: Sites, site: string, path: string): Promise<string | undefined> {
   const parts = decodeURIComponent(path).toLowerCase().split('/').filter(Boolean)
@@ -67,7 +80,7 @@ export function answerFromMemory({ config, log }: Pick<AtWork, 'config' | 'log'>
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    const host = hostnameOf(request, config)
+    const host = hostnameOf(request)
     const [site, path] = [siteOf(host, config), pathOf(url)]
     const finished = site && sites.find(site, path)
     if (!finished) return false
@@ -94,14 +107,6 @@ export function requestId(): string {
 }
 
 type Proxies = Pick<Config, 'trustedProxies'>
-
-/** As Fastify reads it: the last proxy's word, if there is one to be believed. */
-function hostnameOf({ headers }: IncomingMessage, { trustedProxies }: Proxies): string {
-  const forwarded = trustedProxies > 0 ? headers['x-forwarded-host'] : undefined
-  const host = forwarded ? (String(forwarded).split(',').at(-1)?.trim() ?? '') : (headers.host ?? '')
-  const port = host.indexOf(':')
-  return port < 0 ? host : host.slice(0, port)
-}
 
 function visitorOf({ headers, socket }: IncomingMessage, { trustedProxies }: Proxies): string | undefined {
   if (trustedProxies === 0) return socket.remoteAddress

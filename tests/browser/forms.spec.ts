@@ -67,8 +67,8 @@ test('COMP-99 what a visitor sends is thanked for, and read, exported and delete
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^form-submissions-[\d-]+\.csv$/)
     const csv = await fs.readFile(await file.path(), 'utf8')
-    expect(csv).toMatch(/^\uFEFFReceived,Form,Page,Name,Email,Message\r\n/)
-    expect(csv).toContain('Ask me anything,/,Noa Levi,noa@example.test,Hello from Noa Levi')
+    expect(csv).toMatch(/^\uFEFF"Received","Form","Page","Name","Email","Message"\r\n/)
+    expect(csv).toContain('"Ask me anything","/","Noa Levi","noa@example.test","Hello from Noa Levi')
   })
   await test.step('a search finds it or says that it does not', async () => {
     await page.getByLabel('Search').fill('nothing like it')

@@ -42,8 +42,8 @@ export const isPlainForm = ({ headers }: FastifyRequest) =>
  */
 export const inUploadTurn = createQueue({ atOnce: 8, mostWaiting: 24, mostWaitingOfOne: 3 })
 
-/** So long may sending take; a turn must not be held by somebody who sends a byte a minute. */
-const SENDING_MS = 120_000
+/** The server ends a slower connection after 30 seconds; whatever the parser does then, the turn is free again. */
+const SENDING_MS = 35_000
 
 export async function readForm(
   request: FastifyRequest,

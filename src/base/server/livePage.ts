@@ -131,10 +131,10 @@ export function refuseFormOfOtherSite({ headers, host }: Pick<FastifyRequest, 'h
 }
 
 /** A cookie comes along whoever wrote the form: only one that stands on this very site is taken. */
-export function refuseForeignForm(request: Pick<FastifyRequest, 'headers' | 'host'>): void {
-  const { headers, host } = request
+export function refuseForeignForm(request: Pick<FastifyRequest, 'headers'>): void {
+  const { headers } = request
   refuseScripts(request)
-  const { origin, 'sec-fetch-site': from } = headers
+  const { origin, host, 'sec-fetch-site': from } = headers
   const isOwn = from === undefined ? URL.parse(origin ?? '')?.host === host : from === 'same-origin'
   if (!isOwn) throw new Problem(403, 'This form was sent from another site. Open the page and send it again.')
 }

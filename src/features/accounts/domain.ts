@@ -4,6 +4,9 @@ import { text } from '../../base/text.ts'
 /** As long as a former name leads visitors on, and stays its trainer's. */
 export const REDIRECT_DAYS = 30
 
+/** So many former names a trainer holds at a time: nobody takes twenty names by moving from one to the next. */
+export const MOST_FORMER = 3
+
 /** DNS allows no longer label. */
 const LONGEST = 63
 

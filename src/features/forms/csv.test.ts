@@ -28,9 +28,9 @@ test('all columns of all forms, the same question in the same one, and a mark fo
   ])
 
   expect(csv).toBe(
-    '\uFEFFReceived,Form,Page,Name,Email,Wünsche\r\n' +
-      '2027-03-31T10:00:00.000Z,Contact,/,Noa,noa@example.test,\r\n' +
-      '2027-03-31T10:00:00.000Z,Wishes,/about,,ben@example.test,中文\r\n',
+    '\uFEFF"Received","Form","Page","Name","Email","Wünsche"\r\n' +
+      '"2027-03-31T10:00:00.000Z","Contact","/","Noa","noa@example.test",""\r\n' +
+      '"2027-03-31T10:00:00.000Z","Wishes","/about","","ben@example.test","中文"\r\n',
   )
 })
 
@@ -42,17 +42,21 @@ test('commas, quotes and line breaks stay inside their cell', () => {
 
 test.for([
   ['=1+1', "'=1+1"],
-  ['=HYPERLINK("https://evil.test")', '"\'=HYPERLINK(""https://evil.test"")"'],
+  ['=HYPERLINK("https://evil.test")', '\'=HYPERLINK(""https://evil.test"")'],
   ['+1 555', "'+1 555"],
   ['-2+3', "'-2+3"],
   ['@SUM(A1)', "'@SUM(A1)"],
   [' =1', "' =1"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', "\t'=1"],
   ['＝1+1', "'＝1+1"],
+  ["x;=cmd|'/C calc'!A0", "x;'=cmd|'/C calc'!A0"],
+  ['x; "=1', 'x;\' ""=1'],
+  ['x\n=1', "x\n'=1"],
+  ['x\t@1', "x\t'@1"],
   ['-12.5', '-12.5'],
-  ['a=b', 'a=b'],
+  ['a=b, -c', 'a=b, -c'],
 ])('a formula is only text: %s', ([value = '', cell]) => {
-  expect(lines(sent({ [value]: value }))[1]?.split('/,')[1]).toBe(cell)
+  expect(submissionsCsv([sent({ [value]: value })]).split('"/",')[1]).toBe(`"${cell}"\r\n`)
 })
 
 test('the same question twice in one form is two columns', () => {
@@ -63,5 +67,9 @@ test('the same question twice in one form is two columns', () => {
         ['Child', 'Ben'],
       ]),
     ),
-  ).toEqual(['Received,Form,Page,Child,Child', '2027-03-31T10:00:00.000Z,Contact,/,Ada,Ben', ''])
+  ).toEqual([
+    '"Received","Form","Page","Child","Child"',
+    '"2027-03-31T10:00:00.000Z","Contact","/","Ada","Ben"',
+    '',
+  ])
 })

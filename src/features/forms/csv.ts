@@ -28,9 +28,13 @@ function byQuestion({ answers }: Submission): Map<string, string> {
   return values
 }
 
-/** A spreadsheet would run what a stranger wrote: `=HYPERLINK(…)`. A number is only a number. */
+/**
+ * A spreadsheet would run what a stranger wrote: `=HYPERLINK(…)`. Where it parts cells by semicolons, tabs or line ends,
+ * whatever the quotes say, each part begins a cell. A number is only a number.
+ */
 function cell(text: string): string {
-  const isFormula = /^[\s\u00A0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(text)
-  const safe = isFormula && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = /^-?\d+([.,]\d+)?$/.test(text) ? text : text.replace(formula, "$1'$2")
+  return `"${safe.replaceAll('"', '""')}"`
 }
+
+const formula = /(^|[;\t\r\n])((?:["']|[^\S\t\r\n])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g

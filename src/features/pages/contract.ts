@@ -51,6 +51,9 @@ export const VersionSummary = z.object({
 })
 export type VersionSummary = z.output<typeof VersionSummary>
 
+/** Of the versions of one page; beyond that the oldest are deleted. */
+export const keptMegabytes = 10
+
 const Published = z.object({ version: z.number(), published_at: Timestamp })
 const OfPage = z.object({ id: Id })
 const OfVersion = z.object({ id: Id, version: Id })
@@ -197,7 +200,7 @@ export const pageCalls = {
     method: 'GET',
     path: 'trainer/pages/:id/versions',
     caller: 'trainer',
-    summary: 'Everything that was published of a page, newest first.',
+    summary: `The published versions of a page, newest first: up to ${keptMegabytes} MB, at least two.`,
     params: OfPage,
     result: z.array(VersionSummary),
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
-import { takeDomain } from './domains.ts'
+import { findDomainObjection, takeDomain } from './domains.ts'
 import { createUser, findSiteOwner } from './service.ts'
 
 /** Both are at work at once, so what they write is for good: names of their own. */
@@ -27,4 +27,25 @@ test('SET-07 who reaches for a name while its trainer moves away from it does no
 
   expect(await reaching).toEqual({ objection: 'This name is taken. Choose another one.' })
   expect(await findSiteOwner(world.db, 'race-a')).toMatchObject({ trainerId: maya.id, domain: 'race-b' })
+})
+
+test('a trainer holds three former names at a time, and goes back to one of them whenever they want', async ({
+  db,
+  world,
+  make,
+}) => {
+  const { trainerId } = await make.trainer({ appName: 'Squat' })
+  const naming = { db, config: world.doors.config }
+  const move = (domain: string) => takeDomain(naming, trainerId, { domain })
+  for (const domain of ['squat-2', 'squat-3', 'squat-4']) expect(await move(domain)).toMatchObject({ domain })
+
+  expect(await move('squat-5')).toEqual({
+    objection: expect.stringMatching(
+      /^You changed your address 3 times in 30 days\. Go back to a former one/,
+    ),
+  })
+  expect(await findDomainObjection(naming, trainerId, 'squat-5')).toMatch(/^You changed your address 3 times/)
+  expect(await findSiteOwner(db, 'squat-5')).toBeUndefined()
+  expect(await findDomainObjection(naming, trainerId, 'squat-2')).toBeUndefined()
+  expect(await move('squat-2')).toMatchObject({ domain: 'squat-2' })
 })

@@ -4,8 +4,8 @@
  */
 import type { AtWork } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
-import { isReserved, REDIRECT_DAYS } from '../domain.ts'
-import { findFormerOwner, forgetFormerDomain, leaveDomain } from './domainQueries.ts'
+import { isReserved, MOST_FORMER, REDIRECT_DAYS } from '../domain.ts'
+import { findFormerOwner, forgetFormerDomain, leaveDomain, listFormerDomains } from './domainQueries.ts'
 import { findUserByDomain, lockUser, type UserRow, updateUser } from './queries.ts'
 
 export type Naming = Pick<AtWork, 'db' | 'config'>
@@ -21,7 +21,17 @@ export async function findDomainObjection(
   const objection = objectionTo(config, domain)
   if (objection) return objection
   const owner = (await findUserByDomain(db, domain))?.id ?? (await findFormerOwner(db, domain))
-  return owner === undefined || owner === userId ? undefined : TAKEN
+  if (owner === undefined) return findMoveObjection(db, userId)
+  return owner === userId ? undefined : TAKEN
+}
+
+/** Why a trainer cannot move to a name of nobody's at the moment. */
+async function findMoveObjection(db: Db, userId: number): Promise<string | undefined> {
+  const former = await listFormerDomains(db, userId)
+  const next = former.at(-1)?.until
+  if (former.length < MOST_FORMER || !next) return undefined
+  const day = next.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  return `You changed your address ${MOST_FORMER} times in ${REDIRECT_DAYS} days. Go back to a former one, or choose a new one after ${day}.`
 }
 
 function objectionTo({ rootDomain, dashboardHost }: Naming['config'], domain: string): string | undefined {
@@ -43,12 +53,14 @@ export async function takeDomain(
   try {
     return await transact(db, (db) => move(db, userId, change))
   } catch (error) {
-    if (violatedUnique(error) === 'users_domain_key' || error === taken) return { objection: TAKEN }
+    if (violatedUnique(error) === 'users_domain_key') return { objection: TAKEN }
+    if (error instanceof Objection) return { objection: error.message }
     throw error
   }
 }
 
-const taken = new Error('reserved for whoever moved away')
+/** Undoes the move. */
+class Objection extends Error {}
 
 async function move(db: Db, userId: number, change: Change): Promise<UserRow> {
   const before = await lockUser(db, userId)
@@ -56,7 +68,10 @@ async function move(db: Db, userId: number, change: Change): Promise<UserRow> {
   if (before?.domain === change.domain) return user
   await forgetFormerDomain(db, userId, change.domain)
   // Only now: who moved away from this name while we waited for it has just left the reservation.
-  if ((await findFormerOwner(db, change.domain)) !== undefined) throw taken
-  if (before?.domain) await leaveDomain(db, userId, before.domain, REDIRECT_DAYS)
+  if ((await findFormerOwner(db, change.domain)) !== undefined) throw new Objection(TAKEN)
+  if (!before?.domain) return user
+  const objection = await findMoveObjection(db, userId)
+  if (objection) throw new Objection(objection)
+  await leaveDomain(db, userId, before.domain, REDIRECT_DAYS)
   return user
 }

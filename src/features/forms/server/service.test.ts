@@ -267,7 +267,7 @@ describe('the trainer', () => {
     const { csv, rows, left_out } = await exportSent(site.trainer)
 
     expect(csv).toMatch(
-      /^\uFEFFReceived,Form,Page,Name,Email,Message\r\n.*,Contact,\/,Noa,noa@example.test,When do you start\?\r\n$/,
+      /^\uFEFF"Received","Form","Page","Name","Email","Message"\r\n.*,"Contact","\/","Noa","noa@example.test","When do you start\?"\r\n$/,
     )
     expect([rows, left_out]).toEqual([1, 0])
     expect(await exportSent(site.trainer, 'form-2')).toMatchObject({ rows: 0 })

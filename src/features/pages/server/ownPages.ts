@@ -29,7 +29,7 @@ import {
   updatePositions,
 } from './queries.ts'
 import { findLatest, findLatestShared } from './reading.ts'
-import { keepShared, publish, publishShared } from './storing.ts'
+import { keepShared, publish, publishShared, throttlePublishing } from './storing.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId' | 'log'>
 
@@ -120,6 +120,7 @@ type Revised = PageOnWire & { revision: number; shared_revision?: number | null 
 /** With what all pages have in common, as far as that is not before visitors yet. */
 export async function publishOwnPage({ db, log, trainerId }: OfTrainer, id: number, sent: Revised) {
   const { revision, shared_revision: on, ...page } = sent
+  await throttlePublishing(db, trainerId)
   await getAtRevision(db, trainerId, id, revision)
   const { own } = await keepShared({ db, log }, trainerId, fromWire(page), on)
   const published = await publish(db, id, own)

@@ -22,7 +22,7 @@ import { fontFaceCss, fontPreloads } from './fonts.ts'
 import { layered, type Markup, toMarkup, toMarkupInTurns } from './markup.ts'
 import { scriptPath } from './pageFiles.ts'
 import { findPublishedPage, publishedPages } from './reading.ts'
-import { findSiteShared, type PublicPage, type Site } from './service.ts'
+import { findSiteShared, type PublicPage, publicPageJson, type Site } from './service.ts'
 import siteCss from './site.css?inline'
 import {
   homeScreenIcon,
@@ -70,6 +70,9 @@ type Reading = Pick<AtWork, 'db' | 'log' | 'config' | 'storage'>
 /** No path is called that. */
 export const NOT_FOUND = 'not found'
 
+/** The site's page as the API gives it. No path is called that either. */
+export const PAGE_JSON = 'page as JSON'
+
 /** Path → how to make what stands there. What is not in it is NOT_FOUND. */
 export function addressesOf(
   work: Reading,
@@ -102,6 +105,7 @@ export function addressesOf(
     // Asked for by whatever does not read the page.
     ['/favicon.ico', async () => redirect(iconOf(site))],
     [NOT_FOUND, words(notFoundPage)],
+    [PAGE_JSON, async () => asJson(await publicPageJson(work, site))],
   ])
 }
 
@@ -323,6 +327,11 @@ const asFile = ({ type, body }: SiteFile): Rendered => ({
   body,
   styleHash: undefined,
   location: undefined,
+})
+
+const asJson = (body: string | undefined): Rendered => ({
+  ...asFile({ type: 'application/json; charset=utf-8', body: body ?? '' }),
+  status: body === undefined ? 404 : 200,
 })
 
 const redirect = (location: string): Rendered => ({

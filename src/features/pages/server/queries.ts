@@ -173,6 +173,20 @@ export function insertVersion(
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Deletes the oldest versions of a page beyond so many bytes. The newest two stay however large they are: what visitors
+ * see, and what they saw before.
+ */
+export async function thinVersions(db: Db, pageId: number, mostBytes: number): Promise<void> {
+  await sql`
+    delete from page_versions using (
+      select id, sum(bytes) over newest_first as total, row_number() over newest_first as nth
+      from page_versions where page_id = ${pageId}
+      window newest_first as (order by id desc)
+    ) as kept
+    where page_versions.id = kept.id and kept.total > ${mostBytes} and kept.nth > 2`.execute(db)
+}
+
 /** What is known of a page besides its documents, which are megabytes: when it was published and saved last. */
 export function findTimes(db: Db, pageId: number) {
   const published_at = sql<Date | null>`(select max(published_at) from page_versions where page_id = ${pageId})`

@@ -7,6 +7,7 @@ import type { Brand } from '../../../base/server/mail.ts'
 import { findAccount, findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
 import { findPalette } from '../arrangement.ts'
 import { ink, opaque, textOnFill, white } from '../colour.ts'
+import { SiteFacts } from '../contract.ts'
 import { type Component, emptyPage, fromWire, type Page, type PageOnWire, toWire } from '../page.ts'
 import { findComponent } from '../places.ts'
 import { withShared } from '../shared.ts'
@@ -26,7 +27,7 @@ import {
 } from './queries.ts'
 import { findLatest, findLatestShared, findPublishedPage, type Reading } from './reading.ts'
 import { LOGO_PATH } from './siteFiles.ts'
-import { keepShared, publish, publishShared } from './storing.ts'
+import { keepShared, publish, publishShared, throttlePublishing } from './storing.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 
@@ -62,6 +63,7 @@ export async function createFirstPage({ db, log, trainerId }: OfTrainer & Readin
 }
 
 export async function publishPage({ db, log, trainerId }: OfTrainer & Reading, page: PageOnWire) {
+  await throttlePublishing(db, trainerId)
   const { id } = await lockHome(db, trainerId)
   const { own } = await keepShared({ db, log }, trainerId, fromWire(page))
   const { version, published_at } = await publish(db, id, own)
@@ -71,10 +73,21 @@ export async function publishPage({ db, log, trainerId }: OfTrainer & Reading, p
 
 export async function getPublicPage({ db, log }: AsVisitor, domain: string) {
   const site = await findSite(db, domain)
-  const home = site?.pages.find(({ slug }) => slug === HOME)
-  const page = site && home && (await findShownPage({ db, log }, site, home.id))
-  if (!page) throw notFound('Page')
-  return { trainer: site.owner, ...asShown(page) }
+  const result = site && (await findPublicResult({ db, log }, site))
+  if (!result) throw notFound('Page')
+  return result
+}
+
+async function findPublicResult(work: Reading, site: Site) {
+  const home = site.pages.find(({ slug }) => slug === HOME)
+  const page = home && (await findShownPage(work, site, home.id))
+  return page && { trainer: SiteFacts.parse(site.owner), ...asShown(page) }
+}
+
+/** The whole answer of that call, to be kept in memory; undefined for a site whose Home is not published. */
+export async function publicPageJson(work: Reading, site: Site): Promise<string | undefined> {
+  const result = await findPublicResult(work, site)
+  return result && JSON.stringify({ status: 'success', message: 'OK', result })
 }
 
 /** A page that visitors can open. */

@@ -1,6 +1,8 @@
 /** What was sent is stored: the page by itself, and once for the site what all its pages have in common. */
 import { conflict } from '../../../base/problem.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import { keptMegabytes } from '../contract.ts'
 import { isPage, type Page } from '../page.ts'
 import { saysSame } from '../saysSame.ts'
 import { apart, sharedPlaces } from '../shared.ts'
@@ -13,17 +15,23 @@ import {
   lockShared,
   nextRevision,
   saveDraft,
+  thinVersions,
   updatePage,
 } from './queries.ts'
 import { findDraftPage, findLatest, findPublishedPage, type Reading } from './reading.ts'
 import { pageRules } from './rules.ts'
 
-/** Every publish is a version of its own; visitors see the newest. The caller holds the page's row. */
+/** A version every ten seconds, all day: more is no person. */
+export const throttlePublishing = (db: Db, trainerId: number) =>
+  throttle(db, `publish:${trainerId}`, { tries: 60, perSeconds: 600 })
+
+/** Every publish is a version of its own; visitors see the newest, and the oldest make room. The caller holds the page's row. */
 export async function publish(db: Db, page_id: number, document: Page) {
   const checked = isPage(document)
     ? { passed_rules: pageRules, sections: document.content.section.length }
     : { passed_rules: null, sections: null }
   const version = await insertVersion(db, { page_id, title: document.title, document, ...checked })
+  await thinVersions(db, page_id, keptMegabytes * 2 ** 20)
   await updatePage(db, page_id, { title: document.title })
   await deleteDraft(db, page_id)
   const revision = await nextRevision(db, page_id)

@@ -5,7 +5,7 @@ import { useCall } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
-import { pageCalls, type VersionSummary } from '../contract.ts'
+import { keptMegabytes, pageCalls, type VersionSummary } from '../contract.ts'
 import { fromWire } from '../page.ts'
 import { withSharedOf } from '../shared.ts'
 import { dateWords } from './moments.ts'
@@ -27,7 +27,10 @@ export function VersionsDialog({ pageId, onClose }: { pageId: number; onClose():
       )}
       {!error && !versions && <Loading label="Loading the versions" />}
       {versions?.length === 0 && (
-        <EmptyBlock title="No versions yet" text="Each time you publish, what you published is kept here." />
+        <EmptyBlock
+          title="No versions yet"
+          text={`Each time you publish, a version is kept here. ${keptWords}`}
+        />
       )}
       {versions?.[0] && (
         <Versions
@@ -41,6 +44,8 @@ export function VersionsDialog({ pageId, onClose }: { pageId: number; onClose():
     </Modal>
   )
 }
+
+const keptWords = `Versions are kept up to ${keptMegabytes} MB per page; then the oldest are deleted.`
 
 interface Props {
   pageId: number
@@ -73,6 +78,7 @@ function Versions({ pageId, versions, shown, onClose }: Props) {
         ))}
       </ul>
       <Chosen key={chosen} pageId={pageId} id={chosen} onClose={onClose} />
+      <p className={classes.note}>{keptWords}</p>
     </div>
   )
 }
