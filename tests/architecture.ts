@@ -115,6 +115,12 @@ export const doors: { what: string; found: RegExp; only: RegExp }[] = [
     only: /^(base\/server\/stripe|emulators\/)/,
   },
   {
+    // A trainer's address may be a stranger's: `mailTrainer` of accounts knows whether it is confirmed.
+    what: 'mail to a user',
+    found: /\bto: (trainer|user|owner|account|coach|admin)\.email\b/,
+    only: /^features\/accounts\/server\//,
+  },
+  {
     what: 'OpenID Connect',
     found: /(from |import\()'(openid-client|oidc-provider)'/,
     only: /^(base\/server\/google|emulators\/)/,

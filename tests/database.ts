@@ -30,7 +30,14 @@ interface World extends Database {
 
 export interface Make {
   visitor(): AsVisitor
-  trainer(given?: { name?: string; email?: string; password?: string; appName?: string }): Promise<AsTrainer>
+  /** Whose email is confirmed, unless that is said otherwise. */
+  trainer(given?: {
+    name?: string
+    email?: string
+    password?: string
+    appName?: string
+    isConfirmed?: boolean
+  }): Promise<AsTrainer>
   admin(given?: { email?: string }): Promise<AsAdmin>
   /** Of a trainer of their own, unless another is named; by the role of a session that a mailed link began. */
   trainee(given?: {
@@ -122,7 +129,7 @@ function makers(work: Doors & { db: Db }): Make {
 
   async function user(
     role: 'trainer' | 'admin',
-    { name = 'Somebody', email = '', password = 'a good password' },
+    { name = 'Somebody', email = '', password = 'a good password', isConfirmed = true },
   ) {
     const password_hash = await (passwords.get(password) ?? hashPassword(password))
     passwords.set(password, Promise.resolve(password_hash))
@@ -131,6 +138,7 @@ function makers(work: Doors & { db: Db }): Make {
       name,
       email: email || `${role}-${++last}@example.test`,
       password_hash,
+      ...(isConfirmed && { email_confirmed_at: new Date() }),
     })
   }
 

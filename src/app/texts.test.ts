@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { leastMs } from '../../tests/fastest.ts'
 import { mostFaults } from '../base/text.ts'
 import { checkAnswers, senderOf } from '../features/forms/answers.ts'
 import type { Submission } from '../features/forms/contract.ts'
@@ -101,17 +102,6 @@ function* worstTexts(length: number, ends: string[]): Generator<string> {
       const text = beginning + unit.repeat(length / unit.length)
       for (const end of ends) yield text.slice(0, Math.max(0, length - end.length)) + end
     }
-}
-
-/** The least time of some runs: whatever else the machine does only adds to it. */
-function leastMs(run: () => unknown, runs: number): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let i = 0; i < runs; i++) {
-    const started = performance.now()
-    run()
-    least = Math.min(least, performance.now() - started)
-  }
-  return least
 }
 
 interface Measured {

@@ -7,6 +7,8 @@ import { Email, LinkToken, NewPassword, PersonName, passwordText } from './contr
 const Profile = z.object({
   name: z.string(),
   email: z.string(),
+  /** Until it is, nothing is mailed there but the letter that asks for it. */
+  is_email_confirmed: z.boolean(),
   business_name: z.string().nullable(),
   logo: z.string().nullable(),
   /** A new address that waits for its confirmation; until then `email` is the one that counts. */
@@ -75,11 +77,20 @@ export const profileCalls = {
     // Drawing the logo takes a while.
     transaction: 'own',
   }),
+  sendConfirmation: call({
+    method: 'POST',
+    path: 'accounts/confirmation',
+    caller: 'signed-in',
+    summary: 'Mail the link once more that confirms the address of the account.',
+    result: z.null(),
+    message: 'We sent you a new link',
+    transaction: 'own',
+  }),
   confirmEmail: call({
     method: 'POST',
     path: 'confirm-email',
     caller: 'public',
-    summary: 'Switch to the new email that the mailed token belongs to.',
+    summary: 'Confirm the email that the mailed token belongs to; a new one is switched to.',
     body: z.object({
       token: LinkToken,
     }),

@@ -8,6 +8,7 @@ import { endSessionOf, endSessionsOf, listSessions } from '../../../base/server/
 import { forgive, throttle } from '../../../base/server/throttle.ts'
 import { deviceOf } from '../device.ts'
 import type { Session } from '../profile.ts'
+import { mailUser } from './mailing.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
 import { revokeTokens } from './tokens.ts'
@@ -27,7 +28,7 @@ export async function changePassword(
     await updateUser(db, user.id, { password_hash })
     await endSessionsOf(db, user.id, ctx.sessionId)
     await revokeTokens(db, user.id)
-    await ctx.mail.send(db, notice(ctx, user))
+    await mailUser({ ...ctx, db }, user, notice(ctx))
   })
   return null
 }
@@ -66,9 +67,8 @@ export async function endAllSessions({ db, userId }: AsUser): Promise<null> {
   return null
 }
 
-function notice({ config }: AsUser, { email }: UserRow): Letter {
+function notice({ config }: AsUser): Omit<Letter, 'to'> {
   return {
-    to: email,
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [

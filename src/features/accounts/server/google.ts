@@ -13,6 +13,7 @@ import { endSessionsOf } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { Email, PersonName, type SignedIn } from '../contract.ts'
 import type { VisitProblem } from '../visit.ts'
+import { mailUser } from './mailing.ts'
 import {
   findUser,
   findUserByGoogleId,
@@ -21,7 +22,7 @@ import {
   type UserRow,
   updateUser,
 } from './queries.ts'
-import { signIn, welcome } from './service.ts'
+import { signIn, welcomeWords } from './service.ts'
 import { insertVisit, takeVisit } from './tokenQueries.ts'
 import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
 
@@ -123,7 +124,11 @@ async function open(work: AtWork, { sub, name }: GoogleIdentity, email: string):
     google_id: sub,
     email_confirmed_at: new Date(),
   })
-  await work.mail.send(work.db, welcome(work, user))
+  await mailUser(work, user, {
+    ...welcomeWords(work, user),
+    action: { label: 'Open your studio', url: dashboardUrl(work.config, '/trainer') },
+    footer: 'You get this because somebody opened an account with this address, through Google.',
+  })
   return user
 }
 

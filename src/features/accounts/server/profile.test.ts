@@ -6,8 +6,9 @@ import { badPictures, pixelBomb, plainPng } from '../../../../tests/pictures.ts'
 import type { Problem } from '../../../base/problem.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import type { Letter } from '../../../base/server/mail.ts'
-import { confirmEmail, getProfile, saveProfile } from './profile.ts'
-import { getMe } from './service.ts'
+import { confirmEmail, getProfile, saveProfile, sendConfirmation } from './profile.ts'
+import { updateUser } from './queries.ts'
+import { getMe, mailTrainer, register } from './service.ts'
 import { issueToken, redeemToken } from './tokens.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.test' }
@@ -39,6 +40,7 @@ describe('name and logo', () => {
     expect(saved).toEqual({
       name: 'Maya Okafor',
       email: maya.email,
+      is_email_confirmed: true,
       business_name: null,
       logo: null,
       pending_email: null,
@@ -185,5 +187,51 @@ describe('a new email', () => {
     await expect(saveProfile(acting, moved)).rejects.toMatchObject({ status: 403 })
     expect(await saveProfile(acting, { ...maya, name: 'Corrected' })).toMatchObject({ name: 'Corrected' })
     expect(letters).toEqual([])
+  })
+})
+
+describe('the address of an account', () => {
+  test('is confirmed by the link of the first letter, and gets no other letter before', async ({
+    make,
+    letters,
+  }) => {
+    const mail = { send: async (_: unknown, letter: Letter) => void letters.push(letter) }
+    const { id } = await register({ ...make.visitor(), mail }, { ...maya, password: 'a good password' })
+    const trainer = { ...(await make.trainer()), mail, userId: id, trainerId: id }
+    const news = () =>
+      mailTrainer(trainer, id, () => ({ subject: 'News', heading: '', paragraphs: [], footer: '' }))
+    await news()
+    expect(await getProfile(trainer)).toMatchObject({ is_email_confirmed: false, pending_email: null })
+    expect(letters.map(({ subject }) => subject)).toEqual(['Welcome to Liftoff'])
+
+    expect(await confirmEmail(trainer, tokenIn(letters[0]))).toEqual({ email: maya.email })
+    await news()
+    expect((await getProfile(trainer)).is_email_confirmed).toBe(true)
+    expect(letters.at(-1)).toMatchObject({ to: maya.email, subject: 'News' })
+    await expect(sendConfirmation(trainer)).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('is asked for again as often as five times an hour, and the newest link counts', async ({
+    make,
+    letters,
+  }) => {
+    const mail = { send: async (_: unknown, letter: Letter) => void letters.push(letter) }
+    const trainer = { ...(await make.trainer({ ...maya, isConfirmed: false })), mail }
+    for (let i = 0; i < 5; i++) await sendConfirmation(trainer)
+    await expect(sendConfirmation(trainer)).rejects.toMatchObject({ status: 429 })
+
+    await expect(confirmEmail(trainer, tokenIn(letters[0]))).rejects.toMatchObject({ status: 422 })
+    await confirmEmail(trainer, tokenIn(letters[4]))
+    expect((await getProfile(trainer)).is_email_confirmed).toBe(true)
+  })
+
+  test('is not confirmed by a link to the one before', async ({ db, make, letters }) => {
+    const mail = { send: async (_: unknown, letter: Letter) => void letters.push(letter) }
+    const trainer = { ...(await make.trainer({ ...maya, isConfirmed: false })), mail }
+    await sendConfirmation(trainer)
+    await updateUser(db, trainer.userId, { email: 'maya@other.test' })
+
+    await expect(confirmEmail(trainer, tokenIn(letters[0]))).rejects.toMatchObject({ status: 422 })
+    expect((await getProfile(trainer)).is_email_confirmed).toBe(false)
   })
 })

@@ -1,11 +1,12 @@
 /** The profile of somebody signed in: name and logo at once, a new email once its owner has confirmed it. */
-import { forbidden, invalid, unauthenticated } from '../../../base/problem.ts'
+import { conflict, forbidden, invalid, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import type { Letter } from '../../../base/server/mail.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import type { Profile } from '../profile.ts'
+import { askForConfirmation, mailUser } from './mailing.ts'
 import { changeOf, drawn, withPicture } from './pictures.ts'
 import { findUser, findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
 import { findPendingEmail } from './tokenQueries.ts'
@@ -64,17 +65,37 @@ async function askToConfirm(ctx: AsUser, user: UserRow, email: string): Promise<
     minutes: DAY_MINUTES,
   })
   await ctx.mail.send(ctx.db, confirmation(ctx, user, email, token))
-  await ctx.mail.send(ctx.db, notice(ctx, user, email))
+  await mailUser(ctx, user, notice(ctx, email))
 }
 
 /** Also ends every other link that is on its way: one mailed to the old address must not reset this account. */
 export async function confirmEmail({ db }: AsVisitor, token: string): Promise<{ email: string }> {
+  const confirmed = await redeemToken(db, 'confirm-email', token)
+  if (confirmed) return confirmPresent(db, confirmed)
   const redeemed = await redeemToken(db, 'change-email', token)
   if (!redeemed?.email) throw invalid({ token: 'This link has expired or was used already' })
   const { userId, email } = redeemed
   await revokeTokens(db, userId)
   await switchEmail(db, userId, email)
   return { email }
+}
+
+/** The address that the account was opened with. A link to one that it had before confirms nothing. */
+async function confirmPresent(db: Db, { userId, email }: { userId: number; email: string | null }) {
+  const user = await lockUser(db, userId)
+  if (!user || user.email !== email) throw invalid({ token: 'This link has expired or was used already' })
+  await updateUser(db, userId, { email_confirmed_at: new Date() })
+  return { email }
+}
+
+/** For whoever did not get the first letter, or lost it. */
+export async function sendConfirmation(ctx: AsUser): Promise<null> {
+  const user = await findUser(ctx.db, ctx.userId)
+  if (!user) throw unauthenticated()
+  if (user.email_confirmed_at !== null) throw conflict('Your email is confirmed already')
+  await throttle(ctx.db, `confirm-email:${ctx.userId}`, { tries: 5, perSeconds: 3600 })
+  await transact(ctx.db, (db) => askForConfirmation({ ...ctx, db }, user))
+  return null
 }
 
 async function switchEmail(db: Db, userId: number, email: string): Promise<void> {
@@ -86,9 +107,13 @@ async function switchEmail(db: Db, userId: number, email: string): Promise<void>
   }
 }
 
-const toProfile = ({ name, email, business_name, logo }: UserRow, pending_email: string | null): Profile => ({
+const toProfile = (
+  { name, email, email_confirmed_at, business_name, logo }: UserRow,
+  pending_email: string | null,
+): Profile => ({
   name,
   email,
+  is_email_confirmed: email_confirmed_at !== null,
   business_name,
   logo,
   pending_email,
@@ -108,10 +133,9 @@ function confirmation({ config }: AsUser, { name }: UserRow, email: string, toke
   }
 }
 
-function notice({ config, role }: AsUser, user: UserRow, email: string): Letter {
+function notice({ config, role }: AsUser, email: string): Omit<Letter, 'to'> {
   const path = role === 'trainer' ? '/trainer/account/change-password' : '/account/change-password'
   return {
-    to: user.email,
     subject: 'Your email is about to change',
     heading: 'A new email for your account',
     paragraphs: [

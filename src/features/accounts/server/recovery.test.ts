@@ -58,7 +58,7 @@ test('a new password ends every session and every other link, confirms the addre
   db,
   make,
 }) => {
-  const { userId } = await make.trainer(maya)
+  const { userId } = await make.trainer({ ...maya, isConfirmed: false })
   const thief = await login(make.visitor(), maya)
   const other = await issueToken(db, { purpose: 'second-step', userId, minutes: 2 })
   expect((await findUser(db, userId))?.email_confirmed_at).toBeNull()

@@ -4,7 +4,7 @@ import { profileCalls } from '../profile.ts'
 import { settingsCalls } from '../settings.ts'
 import { changePassword, endAllSessions, endOwnSession, listOwnSessions } from './credentials.ts'
 import { secondStep, startGoogleVisit } from './google.ts'
-import { confirmEmail, getProfile, saveProfile } from './profile.ts'
+import { confirmEmail, getProfile, saveProfile, sendConfirmation } from './profile.ts'
 import { forgotPassword, resetPassword } from './recovery.ts'
 import { getMe, login, logout, register } from './service.ts'
 import { checkDomain, getSettings, saveSettings } from './settings.ts'
@@ -20,6 +20,7 @@ export const accountRoutes = [
   route(accountCalls.me, ({ ctx }) => getMe(ctx)),
   route(profileCalls.get, ({ ctx }) => getProfile(ctx)),
   route(profileCalls.save, ({ ctx, body }) => saveProfile(ctx, body)),
+  route(profileCalls.sendConfirmation, ({ ctx }) => sendConfirmation(ctx)),
   route(profileCalls.confirmEmail, ({ ctx, body }) => confirmEmail(ctx, body.token)),
   route(profileCalls.changePassword, ({ ctx, body }) => changePassword(ctx, body)),
   route(profileCalls.sessions, ({ ctx }) => listOwnSessions(ctx)),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { invalid, unauthenticated } from '../../../base/problem.ts'
-import { dashboardUrl } from '../../../base/server/config.ts'
-import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
+import type { AsUser, AsVisitor, AtWork } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
+import type { Letter } from '../../../base/server/mail.ts'
 import { endSession, startSession } from '../../../base/server/session.ts'
 import { forgive, networkOf, throttle } from '../../../base/server/throttle.ts'
 import { type SignedIn, User } from '../contract.ts'
@@ -10,6 +10,7 @@ import { domainFrom } from '../domain.ts'
 import { hasApp } from '../landing.ts'
 import { findFormerOwner } from './domainQueries.ts'
 import { findDomainObjection, type Naming, takeDomain } from './domains.ts'
+import { askForConfirmation, mailUser } from './mailing.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import {
   findAnyUser,
@@ -35,7 +36,7 @@ export async function register(ctx: AsVisitor, { name, email, password }: NewUse
   const password_hash = await hashPassword(password)
   return transact(ctx.db, async (db) => {
     const user = await createUser(db, { role: 'trainer', name, email, password_hash })
-    await ctx.mail.send(db, welcome(ctx, user))
+    await askForConfirmation({ ...ctx, db }, user, welcomeWords(ctx, user))
     return signIn({ ...ctx, db }, user)
   })
 }
@@ -139,9 +140,6 @@ export async function setSubscription(db: Db, userId: number, subscriptionId: st
   await updateUser(db, userId, { subscription_id: subscriptionId })
 }
 
-/** Where the platform's own letters go. */
-export const listAdminEmails = async (db: Db) => (await listAdmins(db)).map(({ email }) => email)
-
 export const hasUsers = async (db: Db) => (await findAnyUser(db)) !== undefined
 
 /** What a sales page shows of its owner. */
@@ -202,15 +200,30 @@ export async function signIn(
 const toUser = (row: UserRow): User =>
   User.parse({ ...row, admin: row.role === 'admin', has_password: row.password_hash !== null })
 
-export function welcome({ config }: Pick<AsVisitor, 'config'>, { name, email }: UserRow) {
+/** Every letter to a trainer that is not about signing in goes by this; see mailing.ts. */
+export async function mailTrainer(
+  { db, mail }: Pick<AtWork, 'db' | 'mail'>,
+  trainerId: number,
+  write: (trainer: User) => Omit<Letter, 'to'>,
+): Promise<void> {
+  const user = await findUser(db, trainerId)
+  if (user) await mailUser({ db, mail }, user, write(toUser(user)))
+}
+
+/** Where the platform's own letters go. */
+export async function mailAdmins(
+  { db, mail }: Pick<AtWork, 'db' | 'mail'>,
+  letter: Omit<Letter, 'to'>,
+): Promise<void> {
+  for (const { email } of await listAdmins(db)) await mail.send(db, { ...letter, to: email })
+}
+
+export function welcomeWords({ config }: Pick<AsVisitor, 'config'>, { name }: UserRow) {
   return {
-    to: email,
     subject: `Welcome to ${config.productName}`,
     heading: `Welcome, ${name}`,
     paragraphs: [
       'Your account is open. Pick a name for your app, build a page, and publish it on an address of your own: most people are done in an evening.',
     ],
-    action: { label: 'Open your studio', url: dashboardUrl(config, '/trainer') },
-    footer: `You get this because somebody opened an account with this address. If it was not you, you need do nothing.`,
   }
 }

@@ -10,14 +10,14 @@ import { AuthFrame } from './AuthFrame.tsx'
 export function ConfirmEmailScreen() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const confirming = useSend(profileCalls.confirmEmail, { refresh: [accountCalls.me] })
+  const confirming = useSend(profileCalls.confirmEmail, { refresh: [accountCalls.me, profileCalls.get] })
   const { data: answer, error } = confirming
   const refusal = token ? error?.message : 'This link is not complete'
 
   return (
     <AuthFrame
-      title={answer ? 'Email confirmed' : 'Confirm your new email'}
-      lead={answer ? 'Your account has a new address.' : 'Confirm it to sign in with it from now on.'}
+      title={answer ? 'Email confirmed' : 'Confirm your email'}
+      lead={answer ? 'Your account uses this address.' : 'Confirm it to sign in with it and get our mail.'}
       foot={
         <Anchor component={Link} to="/" underline="always">
           {answer ? 'Continue to your account' : 'Back to the start'}

@@ -1,6 +1,6 @@
-import { Card, Stack, Title } from '@mantine/core'
+import { Button, Card, Stack, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useCall } from '../../../base/web/api.ts'
+import { useCall, useSend } from '../../../base/web/api.ts'
 import { useForm } from '../../../base/web/form.ts'
 import { mergeUser } from '../../../base/web/session.ts'
 import { TextField } from '../../../ui/Field.tsx'
@@ -8,7 +8,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { toastSuccess } from '../../../ui/Toasts.ts'
+import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../contract.ts'
 import { type Profile, profileCalls } from '../profile.ts'
 import { type PictureChange, PictureField } from './PictureField.tsx'
@@ -35,6 +35,29 @@ export function ProfileScreen() {
   )
 }
 
+function UnconfirmedEmail({ email }: { email: string }) {
+  const sending = useSend(profileCalls.sendConfirmation, {
+    onDone: ({ message }) => toastSuccess(message),
+    onProblem: ({ message }) => toastError(message),
+  })
+  return (
+    <FormAlert title="Confirm your email">
+      We mailed a link to {email}. Until you follow it, we send you no other mail: no form submissions and no
+      notices.
+      <Button
+        mt="sm"
+        size="sm"
+        variant="default"
+        display="block"
+        loading={sending.isPending}
+        onClick={() => sending.mutate({})}
+      >
+        Send the link again
+      </Button>
+    </FormAlert>
+  )
+}
+
 function ProfileForm({ profile }: { profile: Profile }) {
   const [logo, setLogo] = useState<PictureChange>()
   const email = useRef<HTMLInputElement>(null)
@@ -54,6 +77,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     <form onSubmit={onSubmit} noValidate>
       <Stack maw={420}>
         {problem && !problem.fields && <FormAlert onClose={dismiss}>{problem.message}</FormAlert>}
+        {!profile.is_email_confirmed && !profile.pending_email && <UnconfirmedEmail email={profile.email} />}
         {profile.pending_email && (
           <FormAlert tone="plain">
             We sent a link to {profile.pending_email}. Follow it within a day to confirm the address; until

@@ -26,9 +26,9 @@ interface Site {
 const test = base.extend(
   'open',
   ({ make }) =>
-    async (name: string, actions: Partial<Form['actions']> = {}) => {
+    async (name: string, actions: Partial<Form['actions']> = {}, isConfirmed = true) => {
       const email = `${name.toLowerCase()}@example.test`
-      const trainer = await make.trainer({ appName: name, email })
+      const trainer = await make.trainer({ appName: name, email, isConfirmed })
       const form = createForm('form-1')
       await publishPage(trainer, pageWith({ ...form, actions: { ...form.actions, ...actions } }))
       let last = 0
@@ -47,6 +47,18 @@ const test = base.extend(
 const sentTo = async ({ trainer }: Site) => (await listSent(trainer, {})).data
 
 describe('what a visitor sends', () => {
+  test('is kept and not mailed while nobody has confirmed the address of the trainer', async ({
+    db,
+    open,
+  }) => {
+    const site = await open('Unconfirmed', {}, false)
+
+    await site.send()
+
+    expect(await sentTo(site)).toHaveLength(1)
+    expect(await lettersTo(db, site.email)).toEqual([])
+  })
+
   test('COMP-99 is kept for the trainer and mailed, with an answer that goes to the visitor', async ({
     db,
     open,

@@ -4,9 +4,8 @@ import { invalid, notFound, Problem } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsTrainer, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
-import type { Letter } from '../../../base/server/mail.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
-import { findAccount } from '../../accounts/server/service.ts'
+import { mailTrainer } from '../../accounts/server/service.ts'
 import { type Form, thanksId } from '../../pages/components/form/model.ts'
 import { plainText } from '../../pages/marks.tsx'
 import { findPublicComponent, type PublicComponent } from '../../pages/server/service.ts'
@@ -113,10 +112,7 @@ async function mail(
   form: Form,
   { answers, replyTo }: { answers: Answer[]; replyTo: string | undefined },
 ): Promise<void> {
-  const trainer = await findAccount(ctx.db, owner.trainerId)
-  if (!trainer) return
-  const letter: Letter = {
-    to: trainer.email,
+  await mailTrainer(ctx, owner.trainerId, () => ({
     ...(replyTo && { replyTo }),
     subject: `New message: ${nameOf(form)}`,
     heading: `Somebody filled in “${nameOf(form)}”`,
@@ -127,8 +123,7 @@ async function mail(
     footer: `Sent from your page ${owner.domain}.${ctx.config.rootDomain}.${
       replyTo ? ' Your answer goes to the visitor.' : ''
     } You can switch these messages off in the settings of the form.`,
-  }
-  await ctx.mail.send(ctx.db, letter)
+  }))
 }
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>

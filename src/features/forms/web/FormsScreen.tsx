@@ -5,9 +5,11 @@ import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock, NoHitsBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { profileCalls } from '../../accounts/profile.ts'
 import { formCalls, type SentForm, type Submission } from '../contract.ts'
 import classes from './FormsScreen.module.css'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
@@ -23,6 +25,7 @@ export function FormsScreen() {
   if (!data) return <Loading label="Loading your submissions" />
   return (
     <Stack gap="lg">
+      <MailNotice />
       {data.forms.length ? (
         <Submissions forms={data.forms} />
       ) : (
@@ -42,6 +45,31 @@ export function FormsScreen() {
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** Submissions are kept whatever happens; mailed only to an address that is confirmed. */
+function MailNotice() {
+  const { data: profile } = useCall(profileCalls.get, {})
+  const sending = useSend(profileCalls.sendConfirmation, {
+    onDone: ({ message }) => toastSuccess(message),
+    onProblem: ({ message }) => toastError(message),
+  })
+  if (!profile || profile.is_email_confirmed) return null
+  return (
+    <FormAlert title="Submissions are not mailed to you yet">
+      Confirm {profile.email} with the link we mailed to it. Until then submissions are only kept here.
+      <Button
+        mt="sm"
+        size="sm"
+        variant="default"
+        display="block"
+        loading={sending.isPending}
+        onClick={() => sending.mutate({})}
+      >
+        Send the link again
+      </Button>
+    </FormAlert>
   )
 }
 

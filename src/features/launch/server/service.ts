@@ -5,7 +5,7 @@ import { transact } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import type { User } from '../../accounts/contract.ts'
 import { hasApp } from '../../accounts/landing.ts'
-import { findAccount, listAdminEmails } from '../../accounts/server/service.ts'
+import { findAccount, mailAdmins, mailTrainer } from '../../accounts/server/service.ts'
 
 /** One letter to every operator, and one to the trainer; all of them or none. */
 export async function sendLaunchEmail(ctx: AsTrainer): Promise<null> {
@@ -15,16 +15,15 @@ export async function sendLaunchEmail(ctx: AsTrainer): Promise<null> {
   // Operators read these: a button that is pressed again and again must not fill their mailbox.
   await throttle(ctx.db, `launch:${ctx.trainerId}`, { tries: 3, perSeconds: 86_400 })
   await transact(ctx.db, async (db) => {
-    for (const to of await listAdminEmails(db)) await ctx.mail.send(db, request(ctx, trainer, to))
-    await ctx.mail.send(db, receipt(ctx, trainer))
+    await mailAdmins({ ...ctx, db }, request(ctx, trainer))
+    await mailTrainer({ ...ctx, db }, ctx.trainerId, (trainer) => receipt(ctx, trainer))
   })
   return null
 }
 
-function request({ config }: AsTrainer, trainer: User, to: string) {
+function request({ config }: AsTrainer, trainer: User) {
   const { id, name, email, app_name, business_name, domain } = trainer
   return {
-    to,
     replyTo: email,
     subject: `${app_name ?? business_name} asks to be launched`,
     heading: `${app_name ?? business_name} is ready for the app stores`,
@@ -38,9 +37,8 @@ function request({ config }: AsTrainer, trainer: User, to: string) {
   }
 }
 
-function receipt({ config }: AsTrainer, { name, email, app_name, business_name }: User) {
+function receipt({ config }: AsTrainer, { name, app_name, business_name }: User) {
   return {
-    to: email,
     subject: `${app_name ?? business_name} is on its way`,
     heading: `On its way, ${name}`,
     paragraphs: ['We will send you an email with the status of your app in 5-10 days.'],

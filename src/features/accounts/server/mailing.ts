@@ -1,0 +1,47 @@
+/**
+ * Mail to the users of the dashboard. Anybody can register with anybody's address, so one that nobody has confirmed gets
+ * the letter that asks for it, what its owner asked for themselves, and nothing else.
+ */
+import { dashboardUrl } from '../../../base/server/config.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import type { Letter } from '../../../base/server/mail.ts'
+import type { UserRow } from './queries.ts'
+import { issueToken } from './tokens.ts'
+
+type Mailing = Pick<AtWork, 'db' | 'mail' | 'config'>
+
+/** What is not sent to an unconfirmed address is not sent later either: it would be old by then. */
+export async function mailUser(
+  { db, mail }: Pick<Mailing, 'db' | 'mail'>,
+  { email, email_confirmed_at }: Pick<UserRow, 'email' | 'email_confirmed_at'>,
+  letter: Omit<Letter, 'to'>,
+): Promise<void> {
+  if (email_confirmed_at !== null) await mail.send(db, { ...letter, to: email })
+}
+
+const WEEK_MINUTES = 7 * 24 * 60
+
+/** With a link that confirms the address; an earlier one ends. */
+export async function askForConfirmation(
+  { db, mail, config }: Mailing,
+  { id, name, email }: UserRow,
+  words: Pick<Letter, 'subject' | 'heading' | 'paragraphs'> = {
+    subject: 'Confirm your email',
+    heading: `Is this you, ${name}?`,
+    paragraphs: [],
+  },
+): Promise<void> {
+  const token = await issueToken(db, { purpose: 'confirm-email', userId: id, email, minutes: WEEK_MINUTES })
+  await mail.send(db, {
+    ...words,
+    to: email,
+    paragraphs: [
+      ...words.paragraphs,
+      'Confirm this address, and we mail you what visitors send with your forms and what happens to your account. The link works for seven days.',
+    ],
+    action: { label: 'Confirm email', url: dashboardUrl(config, `/confirm-email?token=${token}`) },
+    further: { label: 'Open your studio', url: dashboardUrl(config, '/trainer') },
+    footer:
+      'You get this because somebody opened an account with this address. If it was not you, you need do nothing: we send no further mail until it is confirmed.',
+  })
+}
