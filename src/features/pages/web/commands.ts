@@ -42,7 +42,8 @@ export function addComponent(builder: Builder, type: ComponentType): boolean {
   const place = selectedPlace(builder)
   const isAdded = builder.change(
     (page) => {
-      const home = page.content.section.length ? page : addSection(page, 'single-column', newId)
+      const hasPlace = place !== undefined || page.content.section.some(({ shared }) => !shared)
+      const home = hasPlace ? page : addSection(page, 'single-column', newId)
       return dropComponent(home, targetBehind(home, place), registry[type].create(id))
     },
     { select: [id], added: id },
@@ -140,7 +141,8 @@ export function selectedPlace(builder: Builder): Place | undefined {
 /** Behind a component, else at the end of a column. */
 export function targetBehind(page: Page, place: Place | undefined): Target {
   if (place?.kind === 'component') return { columnId: place.column.id, index: place.compIndex + 1 }
-  const section = place?.section ?? page.content.section.at(-1)
+  // Without a place it is meant for this page: its header and footer are on every page of the site.
+  const section = place?.section ?? page.content.section.findLast(({ shared }) => !shared)
   const column = place?.kind === 'column' ? place.column : section?.columns[0]
   return { columnId: column?.id ?? '', index: column?.components.length ?? 0 }
 }
