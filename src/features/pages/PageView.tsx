@@ -26,6 +26,7 @@ import { registry } from './components/registry.tsx'
 import { columnCss, ground, isScrim, pageCss, placeCss, sectionCss } from './css.ts'
 import type { Column, Component, Page, Section } from './page.ts'
 import { PictureView } from './picture.tsx'
+import { paint, rolesOf } from './roles.ts'
 import type { SharedPlace } from './shared.ts'
 import { type Theme, themed } from './theme.ts'
 
@@ -72,7 +73,8 @@ interface SharedProps extends Props {
 
 /** The site's header or footer around a page that nobody built. Nothing where the site has none. */
 export function SharedOnce({ place: Place, look, ...props }: SharedProps) {
-  const sections = props.page.content.section.filter(({ shared }) => shared === Place)
+  const painted = paint(props.page.content.section, rolesOf(props.page.theme))
+  const sections = painted.filter(({ shared }) => shared === Place)
   if (sections.length === 0) return null
   const around = { ...surroundings(props), palette: findPalette(look) }
   return (
@@ -105,8 +107,8 @@ function surroundings({ page, site, plans = noPlans, editing = false }: Props): 
 }
 
 function PageContent({ page, around }: { page: Props['page']; around: Around }) {
-  const { palette, absent, editing } = around
-  const sections = page.content.section
+  const { palette, absent, editing, theme } = around
+  const sections = paint(page.content.section, rolesOf(theme))
   const levels = levelsOf(sections)
   // The canvas lies inside the dashboard's own main element.
   const Root = editing ? 'div' : 'main'

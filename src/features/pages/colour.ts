@@ -3,11 +3,12 @@
  * chosen against the background it stands on, so text reads at 4.5:1 whatever the trainer paints behind it.
  */
 import { text } from '../../base/text.ts'
+import { rolePattern } from './roleNames.ts'
 
 const colourWords = 'Use a color like #1A2B3C, or leave it empty'
 
 export const Colour = text(20, { tooLong: colourWords }).regex(
-  /^(transparent|#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$/,
+  new RegExp(`^(transparent|${rolePattern}|#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$`),
   colourWords,
 )
 
@@ -31,7 +32,7 @@ const inkOnLight = { muted: '#4B5361', line: '#14181F1F' }
 const inkOnDark = { muted: '#FFFFFFC2', line: '#FFFFFF33' }
 
 /** The contrast WCAG asks of text. */
-const legible = 4.5
+export const legible = 4.5
 
 type Channels = readonly [red: number, green: number, blue: number, alpha: number]
 
@@ -53,6 +54,16 @@ export function flatten(colour: string, beneath: string): string {
   const [red, green, blue, alpha] = channels(colour)
   const under = channels(beneath)
   return toHex([red, green, blue].map((value, i) => value * alpha + (under[i] ?? 0) * (1 - alpha)))
+}
+
+/** So much of one opaque colour in another. */
+export const mix = (colour: string, into: string, share: number): string => {
+  const under = channels(into)
+  return toHex(
+    channels(colour)
+      .slice(0, 3)
+      .map((value, i) => value * share + (under[i] ?? 0) * (1 - share)),
+  )
 }
 
 /** The colour without its transparency: how dark a scrim is meant to be, whatever picture lies under it. */

@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { OpaqueColour } from './colour.ts'
 import { registry } from './components/registry.tsx'
 import type { Component } from './page.ts'
+import { Shades } from './roles.ts'
 import { type Corners, FontFamily, type Range, within } from './style.ts'
 
 export const radiusBounds: Range = { min: 0, max: 30 }
@@ -23,6 +24,8 @@ export const Theme = z.object({
   palette: z.object({ accent: OpaqueColour, ink: OpaqueColour, surface: OpaqueColour }),
   fonts: z.object({ heading: FontFamily, body: FontFamily }),
   radius: within(radiusBounds).nullable(),
+  /** What the roles of colours look like; those that are left out are mixed from the palette. */
+  shades: Shades.optional(),
 })
 export type Theme = z.output<typeof Theme>
 

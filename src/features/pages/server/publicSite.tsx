@@ -15,6 +15,7 @@ import { usedFaces } from '../fontFaces.ts'
 import { earlySections, PageOnce, SharedOnce } from '../PageView.tsx'
 import css from '../page.css?inline'
 import { emptyPage, type Page } from '../page.ts'
+import { paintedPage } from '../roles.ts'
 import { linkedToHome, withShared } from '../shared.ts'
 import { DraftBar } from './DraftBar.tsx'
 import draftCss from './draftBar.css?inline'
@@ -137,7 +138,7 @@ async function frameOf(at: At): Promise<Frame> {
   const home = (first && (await findPublishedPage(at.work, first.id))) ?? emptyPage()
   const shared = await findSiteShared(at.work, at.site)
   // Also where Home itself does without them.
-  return { ...at, home: withShared({ ...home, without: shared ? [] : home.without }, shared) }
+  return { ...at, home: paintedPage(withShared({ ...home, without: shared ? [] : home.without }, shared)) }
 }
 
 const absolute = (path: string, base: string) => (path && URL.parse(path, base)?.href) || ''
@@ -164,7 +165,7 @@ export async function renderPage(
   draft?: { hasDraft: boolean },
 ): Promise<RenderedPage> {
   const [name, path] = [nameOf(site), `/${entry.slug}`]
-  const page = path === '/' ? document : withLinksHome(document)
+  const page = paintedPage(path === '/' ? document : withLinksHome(document))
   const facts: PageFacts = {
     ...commonFacts({ site, url }, path),
     title: entry.title === 'Home' || entry.title === name ? name : `${entry.title} | ${name}`,

@@ -19,7 +19,7 @@ import { useConfirmRemove } from './RemoveDialog.tsx'
 import { AddLastSection, SectionGap } from './SectionGap.tsx'
 import { EmptyPage } from './settings/EmptyPage.tsx'
 import { TypingLayer } from './typing/TypingLayer.tsx'
-import { useBuilder, usePage } from './useBuilder.ts'
+import { useBuilder, useTriedPage } from './useBuilder.ts'
 import { useClipboard } from './useClipboard.ts'
 import { usePicking } from './usePicking.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -132,7 +132,7 @@ function nextOf(key: string, page: Page, selected: string | undefined) {
 }
 
 function Sheet({ zoom }: { zoom: number }) {
-  const page = usePage()
+  const page = useTriedPage()
   // Only for a page that shows them: their arrival renders every component again.
   const { plans, retry } = useOfferedPlans(listComponents(page).some(({ type }) => type === 'pricing'))
   const site = useSite()

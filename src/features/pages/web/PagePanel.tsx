@@ -7,7 +7,6 @@ import { Row } from './controls/Row.tsx'
 import { SwitchControl } from './controls/SwitchControl.tsx'
 import { readBy, TypedField } from './controls/TypedField.tsx'
 import classes from './PropertyPanel.module.css'
-import { ThemePanel } from './ThemePanel.tsx'
 import { useBuilder, useBuilding } from './useBuilder.ts'
 
 /** With nothing selected: what the page has as a whole. */
@@ -40,7 +39,6 @@ export const PagePanel = memo(function PagePanel() {
           />
         ))}
       </Rows>
-      <ThemePanel />
     </>
   )
 })

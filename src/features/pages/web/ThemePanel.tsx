@@ -1,6 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, Group, UnstyledButton } from '@mantine/core'
+import { useEffect } from 'react'
 import { fontStack } from '../css.ts'
 import { setTheme } from '../edits.ts'
+import { setWithout } from '../shared.ts'
 import { plainTheme, radiusBounds, type Theme } from '../theme.ts'
 import { themes } from '../themes.ts'
 import { ColourControl } from './controls/ColourControl.tsx'
@@ -14,13 +16,20 @@ import { useBuilder, useBuilding } from './useBuilder.ts'
 /** How round a button is as it is created. */
 const createdRadius = 12
 
-/** What the whole page has in common; whatever says otherwise for itself keeps what it says. */
+/**
+ * What all pages of the site have in common; whatever says otherwise for itself keeps what it says. A ready-made theme is
+ * shown on the canvas first.
+ */
 export function ThemePanel() {
   const builder = useBuilder()
   const theme = useBuilding(({ page }) => page.theme)
+  const tried = useBuilding((state) => state.tried)
+  const ownTheme = useBuilding(({ page }) => page.without.includes('theme'))
   const { palette, fonts, radius } = theme
+  // Whoever goes elsewhere has decided against it.
+  useEffect(() => () => builder.try(), [builder])
   const set = (change: Partial<Theme>, pauseMs: number = pauses.other) =>
-    builder.change((page) => setTheme(page, { ...page.theme, ...change }), {
+    builder.change((page) => setTheme(page, changed(page.theme, change)), {
       burst: `theme ${Object.keys(change).join(' ')}`,
       pauseMs,
     })
@@ -35,7 +44,32 @@ export function ThemePanel() {
   )
   return (
     <Fold title="Theme">
-      <ThemeChoice theme={theme} onChoose={(chosen) => builder.change((page) => setTheme(page, chosen))} />
+      {ownTheme && (
+        <p className={classes.note}>
+          This page has a theme of its own.{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => builder.change((page) => setWithout(page, 'theme', false))}
+          >
+            Use the site’s theme
+          </Button>
+        </p>
+      )}
+      <ThemeChoice
+        theme={tried ?? theme}
+        onChoose={(chosen) => builder.try(isSame(chosen, theme) ? undefined : chosen)}
+      />
+      {tried && (
+        <Group gap="xs" grow>
+          <Button variant="default" size="sm" onClick={() => builder.try()}>
+            Cancel
+          </Button>
+          <Button size="sm" onClick={() => builder.change((page) => setTheme(page, tried))}>
+            Apply
+          </Button>
+        </Group>
+      )}
       {colour('Accent', 'accent')}
       {colour('Background', 'surface')}
       {colour('Text', 'ink')}
@@ -53,6 +87,12 @@ export function ThemePanel() {
       />
     </Fold>
   )
+}
+
+/** Of another palette, tints and bands are mixed anew. */
+function changed(theme: Theme, change: Partial<Theme>): Theme {
+  const { shades, ...rest } = theme
+  return { ...rest, ...(shades && !change.palette && { shades }), ...change }
 }
 
 const isSame = (one: Theme, other: Theme) => JSON.stringify(one) === JSON.stringify(other)

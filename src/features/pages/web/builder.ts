@@ -7,11 +7,14 @@
  * pages: they share all that did not change.
  */
 import type { Page } from '../page.ts'
+import type { Theme } from '../theme.ts'
 
 export interface BuilderState {
   page: Page
   /** By id, since an index is stale after the first move. The last one is what the panel shows. */
   selection: readonly string[]
+  /** A theme that is only looked at: on the canvas, not on the page. */
+  tried?: Theme
   canUndo: boolean
   canRedo: boolean
 }
@@ -32,6 +35,8 @@ export interface Builder {
   /** False when the edit changed nothing: what it was about is gone, or a limit is reached. */
   change(edit: (page: Page) => Page, how?: How): boolean
   select(...ids: string[]): void
+  /** Shows the page in a theme until anything else is done; without one as it is. */
+  try(theme?: Theme): void
   undo(): void
   redo(): void
   /** Ends the burst now. */
@@ -109,6 +114,11 @@ export function createBuilder(page: Page): Builder {
       if (ids.length === selection.length && ids.every((id, i) => id === selection[i])) return
       settle()
       show({ page: state.page, selection: ids })
+    },
+    try(theme) {
+      const { tried: _, ...own } = state
+      state = theme ? { ...own, tried: theme } : own
+      for (const listener of listeners) listener()
     },
     undo: () => travel(past, future),
     redo: () => travel(future, past),

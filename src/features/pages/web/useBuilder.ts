@@ -1,5 +1,5 @@
 /** The builder for React: a component renders again when what it asked for is another thing than before. */
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { Page } from '../page.ts'
 import type { Builder, BuilderState } from './builder.ts'
 
@@ -18,3 +18,10 @@ export function useBuilding<T>(pick: (state: BuilderState) => T): T {
 }
 
 export const usePage = (): Page => useBuilding(({ page }) => page)
+
+/** As the canvas shows it: in the theme that is only looked at, if there is one. */
+export function useTriedPage(): Page {
+  const page = usePage()
+  const tried = useBuilding((state) => state.tried)
+  return useMemo(() => (tried ? { ...page, theme: tried } : page), [page, tried])
+}

@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { later } from '../../../../ui/ahead.ts'
+import { colourOf } from '../../roles.ts'
 import classes from './controls.module.css'
 import { Row } from './Row.tsx'
+import { nameOfColour, useRoles } from './themeColours.ts'
 
 const ColourModal = later(async () => (await import('./ColourModal.tsx')).ColourModal)
 
@@ -21,6 +23,7 @@ export const emptyNames = { theme: 'Theme default', none: 'None', automatic: 'Au
 /** Shows the colour; a press opens the picker beside the canvas. */
 export function ColourControl({ label, value, empty = 'theme', opaque = false, onChange }: Props) {
   const [open, setOpen] = useState(false)
+  const roles = useRoles()
   return (
     <Row label={label}>
       {(id) => (
@@ -29,12 +32,12 @@ export function ColourControl({ label, value, empty = 'theme', opaque = false, o
             id={id}
             className={`${classes.field} ${classes.colour}`}
             aria-haspopup="dialog"
-            aria-label={`${label}: ${value || emptyNames[empty]}`}
+            aria-label={`${label}: ${nameOfColour(value) || emptyNames[empty]}`}
             onClick={() => setOpen(true)}
           >
-            <Swatch colour={value} />
+            <Swatch colour={colourOf(value, roles)} />
             <span className={value.startsWith('#') ? classes.hex : undefined}>
-              {value.startsWith('#') ? value.toUpperCase() : value || emptyNames[empty]}
+              {nameOfColour(value) || emptyNames[empty]}
             </span>
           </UnstyledButton>
           {open && (

@@ -1,11 +1,13 @@
 import { Button, ColorPicker, Group, Modal, Tooltip, UnstyledButton } from '@mantine/core'
 import { Colour, OpaqueColour } from '../../colour.ts'
+import { roleNames } from '../../roleNames.ts'
+import { colourOf } from '../../roles.ts'
 import { emptyNames, Swatch } from './ColourControl.tsx'
 import classes from './ColourModal.module.css'
 import { Row } from './Row.tsx'
 import { recentColours, rememberColour } from './recentColours.ts'
 import { readBy, TypedField } from './TypedField.tsx'
-import { useThemeColours } from './themeColours.ts'
+import { nameOfColour, useRoles } from './themeColours.ts'
 
 interface Props {
   title: string
@@ -18,8 +20,9 @@ interface Props {
 
 /** Stands beside the canvas, which shows every colour at once; nothing lies over it. */
 export function ColourModal({ title, value, empty, opaque, onChange, onClose }: Props) {
-  const theme = useThemeColours()
+  const roles = useRoles()
   const recent = recentColours().filter((colour) => !opaque || OpaqueColour.safeParse(colour).success)
+  const shown = colourOf(value, roles)
   function close() {
     rememberColour(value)
     onClose()
@@ -40,7 +43,7 @@ export function ColourModal({ title, value, empty, opaque, onChange, onClose }: 
       <ColorPicker
         fullWidth
         format={opaque ? 'hex' : 'hexa'}
-        value={value.startsWith('#') ? value : '#ffffff'}
+        value={shown.startsWith('#') ? shown : '#ffffff'}
         onChange={(colour) => onChange(asStored(colour))}
         saturationLabel="Saturation and brightness"
         hueLabel="Hue"
@@ -51,7 +54,7 @@ export function ColourModal({ title, value, empty, opaque, onChange, onClose }: 
           {(id) => (
             <TypedField
               id={id}
-              value={value}
+              value={shown}
               placeholder={emptyNames[empty]}
               show={(colour) => colour}
               read={readBy(opaque ? OpaqueColour : Colour)}
@@ -59,7 +62,11 @@ export function ColourModal({ title, value, empty, opaque, onChange, onClose }: 
             />
           )}
         </Row>
-        <Swatches name="Theme" colours={theme} onChoose={onChange} />
+        <Swatches
+          name="Theme"
+          colours={opaque ? [...new Set(Object.values(roles))] : offered}
+          onChoose={onChange}
+        />
         <Swatches name="Recent" colours={recent} onChoose={onChange} />
       </div>
       <Group justify="space-between" gap="xs" mt="md" wrap="nowrap">
@@ -74,6 +81,9 @@ export function ColourModal({ title, value, empty, opaque, onChange, onClose }: 
   )
 }
 
+/** By role, so that the next theme paints what was chosen from them anew. */
+const offered = Object.keys(roleNames)
+
 /** What hides everything behind it needs no last two digits. */
 const asStored = (colour: string) => colour.replace(/^(#.{6})ff$/i, '$1').toUpperCase()
 
@@ -84,18 +94,19 @@ interface SwatchesProps {
 }
 
 function Swatches({ name, colours, onChoose }: SwatchesProps) {
+  const roles = useRoles()
   if (!colours.length) return null
   return (
     <fieldset className={classes.swatches} aria-label={name}>
       <span className={classes.label}>{name}</span>
       {colours.map((colour) => (
-        <Tooltip key={colour} label={colour}>
+        <Tooltip key={colour} label={nameOfColour(colour)}>
           <UnstyledButton
             className={classes.choose ?? ''}
-            aria-label={colour}
+            aria-label={nameOfColour(colour)}
             onClick={() => onChoose(colour)}
           >
-            <Swatch colour={colour} />
+            <Swatch colour={colourOf(colour, roles)} />
           </UnstyledButton>
         </Tooltip>
       ))}

@@ -315,7 +315,7 @@ test('COMP-35 COMP-37 COMP-38 COMP-39 COMP-40 MEDIA-14 a film is chosen in a dia
   expect(screen.getByRole('alert').textContent).toBe('Use a % up to 100')
 })
 
-test('COMP-20 COMP-24 one press restyles the page, a colour is picked in a dialog, and one step leads back', async () => {
+test('COMP-20 COMP-24 a theme is looked at before it restyles the page, a colour is picked in a dialog, and one step leads back', async () => {
   const page = dropComponent(
     addSection(emptyPage(), 'single-column', () => crypto.randomUUID()),
     { columnId: '', index: 0 },
@@ -331,7 +331,13 @@ test('COMP-20 COMP-24 one press restyles the page, a colour is picked in a dialo
   if (!first) throw new Error('There are ready themes')
 
   fireEvent.click(screen.getByRole('button', { name: first.name }))
+  expect(builder.get()).toMatchObject({ page: { theme: page.theme }, tried: first.theme })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(builder.get().tried).toBeUndefined()
+  fireEvent.click(screen.getByRole('button', { name: first.name }))
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(builder.get().page.theme).toEqual(first.theme)
+  expect(builder.get().tried).toBeUndefined()
   expect((screen.getByRole('combobox', { name: 'Headings' }) as HTMLInputElement).value).toBe(
     first.theme.fonts.heading,
   )

@@ -1,10 +1,14 @@
-import { findPalette } from '../../arrangement.ts'
+import { type Role, roleNames } from '../../roleNames.ts'
+import { type Roles, rolesOf } from '../../roles.ts'
 import { useBuilding } from '../useBuilder.ts'
 
-/** The colours that the page has in common. */
-export function useThemeColours(): string[] {
-  const accent = useBuilding(({ page }) => findPalette(page).accent)
-  const ink = useBuilding(({ page }) => findPalette(page).ink)
-  const surface = useBuilding(({ page }) => findPalette(page).surface)
-  return [...new Set([accent, ink, surface].filter(Boolean))]
+/** The colours that the theme of the page gives to each role. */
+export const useRoles = (): Roles => rolesOf(useBuilding(({ page }) => page.theme))
+
+/** By its digits, or by the part it plays in the theme. */
+export function nameOfColour(colour: string): string {
+  const [name = ''] = colour.split('@')
+  const role = roleNames[name as Role]
+  if (role) return `Theme: ${role.toLowerCase()}`
+  return colour.startsWith('#') ? colour.toUpperCase() : colour
 }

@@ -9,11 +9,12 @@ import { Palette } from './Palette.tsx'
 import { Sections } from './Sections.tsx'
 import classes from './SettingsPanel.module.css'
 
+const ThemePanel = later(async () => (await import('../ThemePanel.tsx')).ThemePanel, 'in place')
 const Outline = later(async () => (await import('./Outline.tsx')).Outline, 'in place')
 const TemplatesDialog = later(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog)
 const SignupForms = later(async () => (await import('./SignupForms.tsx')).SignupForms)
 
-const tabs = ['Add', 'Sections', 'Outline'] as const
+const tabs = ['Add', 'Sections', 'Theme', 'Outline'] as const
 
 interface Props {
   /** On a phone, where it stands alone: something was added to the page. */
@@ -54,6 +55,11 @@ export function SettingsPanel({ onAddedAlone }: Props) {
           <DialogRow icon={<IconLayoutDashboard {...icon} />} label="Templates" Dialog={TemplatesDialog} />
           <h2 className={palette.heading}>Select a Layout</h2>
           <Sections onAdded={onAdded} />
+        </Tabs.Panel>
+        <Tabs.Panel value="Theme">
+          <Suspense fallback={<Loading label="Loading the theme" />}>
+            <ThemePanel />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="Outline">
           <Suspense fallback={<Loading label="Loading the outline" />}>
