@@ -80,6 +80,7 @@ function PaddingHandle({ sheet, of, side }: PaddingProps) {
       ref={handle}
       className={classes.padding}
       data-side={side}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot be pulled at the edge of a frame
       role="slider"
       tabIndex={0}
       aria-label={`Padding ${side}`}
@@ -128,11 +129,11 @@ function WidthHandle({ sheet, section, index }: Pick<Props, 'sheet'> & { section
   })
   if (!column || !neighbour) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule has no value
     <div
       ref={handle}
       className={classes.width}
       data-side={isLast ? 'left' : 'right'}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule has no value
       role="separator"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator with a value takes keys
       tabIndex={0}

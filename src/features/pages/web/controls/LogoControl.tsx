@@ -25,8 +25,8 @@ export function LogoControl() {
   })
   const saving = useSend(profileCalls.save, {
     refresh,
-    onDone: ({ result: { pending_email: _, ...saved } }) => {
-      mergeUser(saved)
+    onDone: ({ result: saved }) => {
+      mergeUser({ logo: saved.logo })
       toastSuccess('Logo saved')
       if (saved.logo && !user?.is_show_logo) showing.mutate({ body: { is_show_logo: true } })
     },

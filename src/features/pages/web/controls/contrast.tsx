@@ -44,11 +44,11 @@ export function FaintTexts({ id }: { id: string }) {
 }
 
 const Warning = ({ words, onFix }: { words: string; onFix(): void }) => (
-  <div className={classes.warning} role="status">
+  <output className={classes.warning}>
     <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-    <p>{words}</p>
+    <span>{words}</span>
     <Button variant="default" size="compact-xs" onClick={onFix}>
       Fix contrast
     </Button>
-  </div>
+  </output>
 )
