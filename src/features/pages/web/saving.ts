@@ -22,12 +22,12 @@ export type Saving =
   | { kind: 'signed-out' }
 
 /** What visitors see of the page, as far as this window knows. */
-export interface Publication {
+export interface Publication extends Revisions {
   isPublished: boolean
   /** Something in the builder or on the server that visitors do not see yet. */
   hasChanges: boolean
-  /** Counts up with what the server has of the page and of what all pages have in common. */
-  revision: number
+  /** The server has what is in the builder. */
+  isSaved: boolean
 }
 
 /** What the saver asks of the server. Each throws a Problem. */
@@ -259,12 +259,10 @@ export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
   }
 
   function publication(): Publication {
-    const revision = at.revision + at.shared_revision
-    const now = { isPublished, hasChanges: hasDraft || isDirty(), revision }
-    const isSame =
-      told?.isPublished === isPublished && told.hasChanges === now.hasChanges && told.revision === revision
-    told = isSame ? told : now
-    return told ?? now
+    const isSaved = !isDirty()
+    const now = { ...at, isPublished, hasChanges: hasDraft || !isSaved, isSaved }
+    told = told && saysSame(told, now) ? told : now
+    return told
   }
 
   /** What an earlier window left behind is the present page again, on top of what the server has. */

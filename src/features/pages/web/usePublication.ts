@@ -7,13 +7,15 @@ import type { Publication, Saver } from './saving.ts'
 export function usePublication(saver: Saver, page: PageSummary): Publication {
   const own = useSyncExternalStore(saver.subscribe, saver.publication)
   useOtherWindows(own)
-  const revision = page.revision + page.shared_revision
-  if (revision <= own.revision) return own
-  return { isPublished: page.published_at !== null, hasChanges: page.has_draft, revision }
+  const isLater =
+    page.revision > own.revision ||
+    (page.revision === own.revision && page.shared_revision > own.shared_revision)
+  if (!isLater) return own
+  return { ...own, isPublished: page.published_at !== null, hasChanges: page.has_draft || !own.isSaved }
 }
 
 /** Windows of one browser tell each other; a window elsewhere asks again when somebody comes back to it. */
-function useOtherWindows({ revision }: Publication): void {
+function useOtherWindows({ revision, shared_revision }: Publication): void {
   const queries = useQueryClient()
   useEffect(() => {
     const channel = new BroadcastChannel('pages')
@@ -22,7 +24,7 @@ function useOtherWindows({ revision }: Publication): void {
   }, [queries])
   useEffect(() => {
     const channel = new BroadcastChannel('pages')
-    channel.postMessage(revision)
+    channel.postMessage([revision, shared_revision])
     channel.close()
-  }, [revision])
+  }, [revision, shared_revision])
 }
