@@ -73,7 +73,7 @@ function faultsIn(source: SourceFile): Fault[] {
 function ruleFiles(part: string): string[] {
   return fs
     .readdirSync('src/features', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.ts$/.test(name) && !/\.(test|gen|d)\.ts$|\/(server|web|templates)\//.test(name))
+    .filter((name) => name.endsWith('.ts') && !/\.(test|gen|d)\.ts$|\/(server|web|templates)\//.test(name))
     .map((name) => `src/features/${name}`)
     .filter((name) => name.includes(part))
 }
