@@ -154,10 +154,8 @@ async function htmlOf(file: TemplateFile): Promise<string> {
   const rendered = (await renderPage(at, { slug: '', title: 'Home', published_at: new Date() }, page)) as {
     body: string
   }
-  // What nobody scrolls to would never load, and a font that comes a moment late would never show.
-  return rendered.body
-    .replaceAll('loading="lazy"', '')
-    .replaceAll('font-display:optional', 'font-display:block')
+  // What nobody scrolls to would never load.
+  return rendered.body.replaceAll('loading="lazy"', '')
 }
 
 async function shot(file: TemplateFile, width: number, height: number) {

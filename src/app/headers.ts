@@ -71,8 +71,8 @@ export const staticPolicy = (styleHash: string) =>
   })
 
 /**
- * A trainer's page: no style but its one element, which is named by its hash; scripts are files of ours, never
- * inline; frames are films, and embed code in a frame of an opaque origin.
+ * A trainer's page: no style but its one element, which is named by its hash, and its fonts; scripts are files of ours,
+ * never inline; frames are films, and embed code in a frame of an opaque origin.
  *
  * A page with tracking code allows that code too: its inline scripts by their hashes, others by their hosts. What it
  * counts may go anywhere: pictures from anywhere are allowed already, and carry as much.
@@ -87,7 +87,8 @@ export const sitePolicy = (
   forms = "'self'",
 ) =>
   policy({
-    'style-src': `'${styleHash}'`,
+    'style-src': `'self' '${styleHash}'`,
+    'font-src': "'self' data:",
     'img-src': "'self' https: data:",
     'script-src': ["'self'", ...(tracking?.scripts ?? [])].join(' '),
     'connect-src': tracking ? "'self' https: wss:" : "'self'",

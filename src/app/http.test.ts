@@ -58,7 +58,7 @@ describe('hosts', () => {
 
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('Get strong in twelve weeks, at home.')
-    expect(answer.body).not.toMatch(/<script(?! type="application\/ld\+json")/)
+    expect(answer.body).not.toMatch(/<script(?! type="application\/ld\+json"| src="\/page-files\/fonts-)/)
   })
 
   test('PUB-07 GUARD-05 a sub-domain without a page shows the 404 page with a way back', async ({

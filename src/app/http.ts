@@ -24,13 +24,14 @@ import { servePageFiles } from '../features/pages/server/pageFiles.ts'
 import { recordCall } from '../features/trainers/server/trainerMode.ts'
 import { apiDocsPage } from './apiDocs.ts'
 import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
+import { formAnswers } from './formAnswers.tsx'
 import { serveGoogle } from './googleRoutes.ts'
 import { securityHeaders, setHeaders } from './headers.ts'
 import { hostnameOf, meantDashboard, siteOf } from './hosts.ts'
 import { serveLivePages } from './livePages.ts'
 import { serveMailbox } from './mailbox.ts'
 import { serveMedia } from './mediaFiles.ts'
-import { sendFailedPage, sendNotFoundPage, sendOutcomePage } from './plainPage.ts'
+import { sendFailedPage, sendNotFoundPage } from './plainPage.ts'
 import { livePages, routes } from './routes.ts'
 import {
   answerFromMemory,
@@ -119,7 +120,7 @@ export async function buildHttp(
     ...work,
     siteOf: (request) => request.site,
     onActing: (acting) => recordCall(work.db, acting),
-    sendOutcome: sendOutcomePage,
+    sendOutcome: formAnswers(sites),
   })
   serveApiDescription(app, work)
   await serveStripe(app, work)

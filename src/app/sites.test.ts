@@ -7,8 +7,10 @@ import { on, site, test } from '../../tests/site.ts'
 import type { AsTrainer } from '../base/server/context.ts'
 import { saveSettings } from '../features/accounts/server/settings.ts'
 import { createMenus } from '../features/pages/components/menus/model.ts'
+import { toWire } from '../features/pages/page.ts'
 import { createPage, publishOwnPage, removePage, saveOwnDraft } from '../features/pages/server/ownPages.ts'
 import { createFirstPage, publishPage } from '../features/pages/server/service.ts'
+import { templatePage } from '../features/pages/templates/template.ts'
 import { NewPlan } from '../features/plans/contract.ts'
 import { insertPrice, putOnSale, startPlan } from '../features/plans/server/queries.ts'
 import { createPlan } from '../features/plans/server/service.ts'
@@ -91,8 +93,12 @@ describe('addresses', () => {
     expect((await app.inject({ url: '/nowhere', headers })).statusCode).toBe(404)
   })
 
-  test('pricing without plans is a calm page', async ({ app }) => {
-    expect((await app.inject({ url: '/pricing', ...site })).body).toContain('no plans on offer yet')
+  test('pricing without plans says so, and leads to where one can ask', async ({ app, strong }) => {
+    const pricing = async () => (await app.inject({ url: '/pricing', ...site })).body
+
+    expect(await pricing()).toContain('Strong has no plans to choose from right now.')
+    await publishPage(strong, toWire(templatePage('fitness-1-on-1-coaching', () => crypto.randomUUID())))
+    expect(await pricing()).toMatch(/<a class="lp-button" href="\/#call">Get in touch<\/a>/)
   })
 
   test('PUB-08 PUB-09 PUB-10 pricing lists the plans in their order, each with its way in and as an offer', async ({
@@ -134,6 +140,37 @@ describe('addresses', () => {
       expect(body).toContain('href="/">Go Back</a>')
       expect(body).toContain('>Strong</a>')
     }
+  })
+
+  test('pages that nobody built have the header and footer of Home, whose links to sections lead back there', async ({
+    app,
+    strong,
+  }) => {
+    await change(strong, { terms_of_service: 'Be kind.' })
+    await publishPage(strong, toWire(templatePage('fitness-1-on-1-coaching', () => crypto.randomUUID())))
+
+    for (const url of ['/pricing', '/payment-failed', '/terms', '/nowhere', '/sign-in']) {
+      const { body } = await app.inject({ url, ...site })
+      const [header = '', footer = ''] = ['header', 'footer'].map((tag) =>
+        body.slice(body.indexOf(`<${tag} class="lp-shared">`), body.indexOf(`</${tag}>`)),
+      )
+      expect(header, url).toMatch(/class="[^"]*lp-logo".*href="\/#how".*Free call/)
+      expect(footer, url).toMatch(/href="\/#results".*href="\/terms"/)
+      expect(body, url).toMatch(/--title:Oswald, /)
+    }
+  })
+
+  test('nothing leads to plans or terms before there are any', async ({ app, strong }) => {
+    await publishPage(strong, toWire(templatePage('fitness-1-on-1-coaching', () => crypto.randomUUID())))
+    const linksOn = async (url: string) =>
+      (await app.inject({ url, ...site })).body.match(/href="[^"]*(plans|pricing|terms)"/g) ?? []
+
+    expect(await linksOn('/')).toEqual([])
+    expect(await linksOn('/nowhere')).toEqual([])
+    await change(strong, { terms_of_service: 'Be kind.' })
+    await sellPlan(strong, 'Personal Training', 'https://buy.test/1')
+    expect(new Set(await linksOn('/'))).toEqual(new Set(['href="#plans"', 'href="/terms"']))
+    expect(new Set(await linksOn('/nowhere'))).toEqual(new Set(['href="/#plans"', 'href="/terms"']))
   })
 
   test('further pages stand under their address and in the menu, drafts do not', async ({ app, strong }) => {
@@ -368,13 +405,36 @@ describe('the page', () => {
     ])
   })
 
+  test('a title, description and picture of its own are what search results and chats show', async ({
+    app,
+    strong,
+  }) => {
+    const sharing = {
+      title: 'Strong in 12 weeks',
+      description: 'One kettlebell "at home".',
+      picture: '/media/a.webp',
+    }
+    await publishPage(strong, { ...samplePage(), sharing })
+
+    const { body } = await app.inject({ url: '/', ...site })
+
+    expect(body).toContain('<title>Strong in 12 weeks</title>')
+    for (const name of ['name="description"', 'property="og:description"', 'name="twitter:description"'])
+      expect(body).toContain(`<meta ${name} content="One kettlebell &#34;at home&#34;."/>`)
+    for (const name of ['property="og:title"', 'name="twitter:title"'])
+      expect(body).toContain(`<meta ${name} content="Strong in 12 weeks"/>`)
+    for (const name of ['property="og:image"', 'name="twitter:image"'])
+      expect(body).toContain(`<meta ${name} content="http://strong.localhost:3000/media/a.webp"/>`)
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+  })
+
   test('a name that is markup stays a name, everywhere', async ({ app, strong }) => {
     await change(strong, { business_name: '</script><script>alert(1)</script>' })
 
     const { body } = await app.inject({ url: '/', ...site })
 
     expect(body).not.toContain('<script>')
-    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(body.match(/<script(?! src="\/page-files\/)/g)).toHaveLength(1)
   })
 
   test('keeps its own policy: one style element that its hash names, no inline script or style', async ({
@@ -386,12 +446,14 @@ describe('the page', () => {
       const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
       expect(styles).toHaveLength(1)
       expect(policy).toContain(
-        `style-src 'sha256-${createHash('sha256')
+        `style-src 'self' 'sha256-${createHash('sha256')
           .update(styles[0] ?? '')
           .digest('base64')}'`,
       )
       expect(policy).not.toContain('unsafe')
-      expect(body).not.toMatch(/ style=| on\w+=|<script(?! type="application\/ld\+json")/)
+      expect(body).not.toMatch(
+        / style=| on\w+=|<script(?! type="application\/ld\+json"| src="\/page-files\/)/,
+      )
     }
   })
 })

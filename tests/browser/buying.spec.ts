@@ -66,7 +66,7 @@ test('a purchase by each kind of plan', async ({ shop, visitor: page, request, e
     await expect(due(page)).toHaveText('$24.50')
     await expect(page.getByText('Then $49.00 every month, until you cancel.')).toBeVisible()
     await go(page).click()
-    await expect(page.getByText('Agree to the terms to go on').first()).toBeVisible()
+    await expect(page.getByText('Agree to the terms to continue').first()).toBeVisible()
     await page.getByLabel('I agree to the Terms of Service').check()
   })
 
@@ -300,7 +300,7 @@ test('what is not for sale, and pages that nobody was sent to', async ({ shop, v
 
   for (const plan of [gone.id, 1, 'x', 2 ** 31]) {
     await page.goto(`${shop.siteUrl}/register?plan=${plan}`)
-    await expect(page.getByRole('heading', { name: 'This plan is not on offer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "This plan isn't available" })).toBeVisible()
   }
   await test.step('PUB-19 without a payment the success page leads home, with one that is made up it has failed', async () => {
     await page.goto(`${shop.siteUrl}/payment-success`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, CDPSession, Page } from '@playwright/test'
 import { registry } from '../../src/features/pages/components/registry.tsx'
 import { createSlider } from '../../src/features/pages/components/slider/model.ts'
 import {
@@ -77,6 +77,72 @@ function heardFrom(page: Page): string[] {
   page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
   page.on('pageerror', (error) => heard.push(error.message))
   return heard
+}
+
+test('a first visit on a slow line is painted in the fonts of the page, and nothing moves', async ({
+  visitor,
+  signIn,
+  request,
+}) => {
+  const { token, siteUrl } = await signIn('trainer')
+  const devTools = await visitor.context().newCDPSession(visitor)
+  for (const domain of ['Network', 'DOM', 'CSS'] as const) await devTools.send(`${domain}.enable`)
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const line = { latency: 200, downloadThroughput: 100_000, uploadThroughput: 100_000 }
+  await devTools.send('Network.emulateNetworkConditions', { offline: false, ...line })
+  await visitor.addInitScript(watchPaints)
+
+  for (const [template, title, text] of [
+    ['fitness-1-on-1-coaching', 'Oswald', 'Open Sans'],
+    ['fitness-yoga', 'Playfair Display', 'Lato'],
+    ['courses-design', 'Poppins', 'Poppins'],
+  ] as const) {
+    await publishTemplate(request, token, template)
+    for (const width of widths) {
+      await visitor.setViewportSize({ width, height: 844 })
+      await visitor.goto(`${siteUrl}/${template}`)
+      await visitor.evaluate(() => document.fonts.ready.then(() => undefined))
+      const { sizes, shifts } = await visitor.evaluate(() => seen)
+      // From the first frame that shows it the heading is as large as it is in the end.
+      expect([template, width, sizes.length, shifts]).toEqual([template, width, 1, []])
+      expect([template, await drawnFonts(devTools, 'h1')]).toEqual([template, [title]])
+      expect([template, await drawnFonts(devTools, 'main p')]).toEqual([template, [text]])
+    }
+  }
+})
+
+declare global {
+  /** What `watchPaints` saw: each size that the heading had, and each layout shift. */
+  var seen: { sizes: string[]; shifts: number[] }
+}
+
+function watchPaints(): void {
+  globalThis.seen = { sizes: [], shifts: [] }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.shifts.push((entry as PerformanceEntry & { value: number }).value)
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const words = document.createRange()
+    const heading = document.querySelector('h1')
+    if (heading) words.selectNodeContents(heading)
+    const { width, height } = words.getBoundingClientRect()
+    const size = `${width} x ${height}`
+    const isSeen = heading && getComputedStyle(heading).visibility === 'visible'
+    if (isSeen && !seen.sizes.includes(size)) seen.sizes.push(size)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** The families that its letters are really drawn in; one of the visitor's own system has a star. */
+async function drawnFonts(devTools: CDPSession, selector: string): Promise<string[]> {
+  const { root } = await devTools.send('DOM.getDocument')
+  const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName, isCustomFont }) =>
+    isCustomFont ? familyName.replace(/ (Medium|SemiBold|Bold|ExtraBold)$/, '') : `${familyName}*`,
+  )
 }
 
 test('PUB-01 a link leads to its section while what lies between was not yet laid out, on a screen and on a phone', async ({

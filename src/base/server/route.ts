@@ -47,7 +47,7 @@ interface Served extends Doors {
   /** Told of each call that an admin makes in somebody else's place, before anything is done. */
   onActing(acting: Acting): Promise<void>
   /** Shows a visitor without script what came of a form. */
-  sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply
+  sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply | Promise<FastifyReply>
 }
 
 export interface Outcome {

@@ -76,7 +76,13 @@ export function SharedOnce({ place: Place, look, ...props }: SharedProps) {
   const painted = paint(props.page.content.section, rolesOf(props.page.theme))
   const sections = painted.filter(({ shared }) => shared === Place)
   if (sections.length === 0) return null
-  const around = { ...surroundings(props), palette: findPalette(look) }
+  const { absent } = surroundings({ ...props, page: look })
+  const around = {
+    ...surroundings(props),
+    // Sections are at home there.
+    absent: absent.map((url) => (url.startsWith('#') ? `/${url}` : url)),
+    palette: findPalette(look),
+  }
   return (
     <Place className="lp-shared">
       {sections.map((section) => (
@@ -95,11 +101,14 @@ export function SharedOnce({ place: Place, look, ...props }: SharedProps) {
 function surroundings({ page, site, plans = noPlans, editing = false }: Props): Around {
   const sections = page.content.section
   const absent = editing ? [] : sections.filter((section) => awaitsPlans(section, plans))
+  const unwritten = editing
+    ? []
+    : [...(plans.length ? [] : ['/pricing']), ...(site.has_terms === false ? ['/terms'] : [])]
   return {
     site,
     plans,
     anchors: listAnchors(sections.filter((section) => !absent.includes(section))),
-    absent: absent.map(({ id }) => `#${id}`),
+    absent: [...absent.map(({ id }) => `#${id}`), ...unwritten],
     palette: findPalette(page),
     theme: page.theme,
     editing,

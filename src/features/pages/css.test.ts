@@ -62,7 +62,9 @@ test('a short text is set in lines of one length, a long one in lines as long as
 
 test('COMP-20 default means Poppins, the font of the page', () => {
   expect(text({}, 'default').fontFamily).toBe(text({}, 'Poppins').fontFamily)
-  expect(text({}, 'PlayFair Display').fontFamily).toBe('"Playfair Display", serif')
+  expect(text({}, 'PlayFair Display').fontFamily).toBe(
+    '"Playfair Display", "Playfair Display fallback", "Playfair Display DejaVu", serif',
+  )
 })
 
 test('text without a colour contrasts with its own fill', () => {

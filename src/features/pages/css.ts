@@ -8,6 +8,7 @@
  */
 import type { CSSProperties } from 'react'
 import { flatten, opaque, type Palette, surface, textOnFill, white } from './colour.ts'
+import { stackOf } from './fontFamilies.ts'
 import {
   type ColumnStyle,
   type Corners,
@@ -112,20 +113,15 @@ export const cardsPerRow = (count: number) => `lp-grid-${count === 4 ? 2 : Math.
 const innerRadius = ({ bottomLeft }: Corners): Css =>
   typeof bottomLeft === 'number' && bottomLeft !== 20 ? { '--inner': px(Math.round(bottomLeft * 0.6)) } : {}
 
-const stacks: Partial<Record<FontFamily, string>> = {
-  Roboto: 'Roboto, sans-serif',
-  'Open Sans': '"Open Sans", sans-serif',
-  Lato: 'Lato, sans-serif',
-  Quicksand: 'Quicksand, sans-serif',
-  Oswald: 'Oswald, sans-serif',
-  'Roboto Slab': '"Roboto Slab", serif',
-  'PlayFair Display': '"Playfair Display", serif',
+/** '' for what page.css says by itself: what a theme leaves open is Poppins. */
+const stackFor = (family: FontFamily) => (family === 'default' || family === 'Poppins' ? '' : stackOf(family))
+
+const familyCss = (family: FontFamily): Css => {
+  const fontFamily = stackFor(family)
+  return fontFamily ? { fontFamily } : {}
 }
 
-const familyCss = (family: FontFamily): Css => (stacks[family] ? { fontFamily: stacks[family] } : {})
-
-/** As a browser is told it; what a theme leaves open is Poppins. */
-export const fontStack = (family: FontFamily) => stacks[family] ?? 'Poppins, sans-serif'
+export const fontStack = (family: FontFamily) => stackFor(family) || stackOf('Poppins')
 
 /** What a size becomes in a column of 640 px or more. Reading sizes stay; the larger, the more it grows. */
 export const wideSize = (size: number) =>
@@ -203,7 +199,7 @@ export const isScrim = ({ bgColor, bgImage }: SectionStyle) =>
 export const pageCss = (palette: Palette, body: FontFamily): Css => ({
   ...surface(palette.surface, palette),
   ...(palette.surface !== white && { backgroundColor: palette.surface, '--ground': palette.surface }),
-  ...(stacks[body] && { '--body': stacks[body] }),
+  ...(stackFor(body) && { '--body': stackFor(body) }),
 })
 
 export function sectionCss(style: SectionStyle, palette: Palette): Css {

@@ -1,7 +1,7 @@
 import type { Lead } from './components/define.ts'
 import { formAnchor } from './components/form/model.ts'
 import { registry } from './components/registry.tsx'
-import type { Component, Page } from './page.ts'
+import type { Component, Page, Section } from './page.ts'
 import { listComponents } from './places.ts'
 import { isReservedSlug } from './slug.ts'
 
@@ -59,6 +59,18 @@ export const linksToPlans = (page: Pick<Page, 'content'>): boolean =>
   listComponents(page).some((component) =>
     leadsOf(component).some(({ url }) => findPlanId(url) !== undefined),
   )
+
+/** Whether a visitor can get there from these sections. */
+export const leadsTo = (section: Section[], url: string): boolean =>
+  listComponents({ content: { section } }).some((component) =>
+    leadsOf(component).some((lead) => lead.url === url),
+  )
+
+/** The first address of this kind that something on the page leads to. */
+export const findLead = (page: Pick<Page, 'content'>, kind: RegExp): string | undefined =>
+  listComponents(page)
+    .flatMap(leadsOf)
+    .find(({ url }) => kind.test(url))?.url
 
 function leadsOf(component: Component): Lead[] {
   const definition = registry[component.type]

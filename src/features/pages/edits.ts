@@ -24,6 +24,7 @@ import {
 } from './page.ts'
 import { findColumn, findPlace, findPlaceOf, idsOf, type Target } from './places.ts'
 import { inOrder } from './shared.ts'
+import { noSharing, Sharing } from './sharing.ts'
 import type { Style } from './style.ts'
 import { Theme } from './theme.ts'
 
@@ -69,6 +70,14 @@ export const insert = <Item>(items: readonly Item[], index: number, ...added: It
 export function setTitle(page: Page, title: string): Page {
   if (title === page.title || !PageOnWire.shape.title.safeParse(title).success) return page
   return { ...page, title }
+}
+
+/** What is empty is left to the page itself. */
+export function setSharing(page: Page, change: Partial<Sharing>): Page {
+  const sharing = { ...noSharing, ...page.sharing, ...change }
+  if (!Sharing.safeParse(sharing).success) return page
+  const { sharing: _, ...rest } = page
+  return Object.values(sharing).some(Boolean) ? { ...rest, sharing } : rest
 }
 
 export function setTheme(page: Page, theme: Theme): Page {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { registry } from './components/registry.tsx'
 import { addSection, dropComponent } from './edits.ts'
-import { drawnWeight, usedFaces } from './fontFaces.ts'
+import { usedFaces } from './fontFaces.ts'
+import { drawnWeight } from './fontFamilies.ts'
 import { type Component, emptyPage, type Page } from './page.ts'
 
 function pageWith(...components: Component[]): Page {

@@ -1,40 +1,10 @@
-/** The files behind the fonts of a page, and which of them a page needs. */
-import { findBodyFont } from './arrangement.ts'
+/** Which font files a page needs. */
+import { findBodyFont, findHeadingFont } from './arrangement.ts'
 import { registry } from './components/registry.tsx'
+import { drawnWeight, type Face, type Family, faces } from './fontFamilies.ts'
 import type { Component, Page } from './page.ts'
 import { type FontFamily, fonts } from './style.ts'
 import { themed } from './theme.ts'
-
-type Family = (typeof fonts)[number]
-
-/** The package of the files, and what there is: not every face was drawn in all weights, or slanted. */
-export const faces: Record<Family, { name: string; weights: readonly number[]; hasItalic?: true }> = {
-  Poppins: { name: 'poppins', weights: [200, 300, 400, 500, 600, 700, 800], hasItalic: true },
-  Roboto: { name: 'roboto', weights: [200, 300, 400, 500, 600, 700, 800], hasItalic: true },
-  'Open Sans': { name: 'open-sans', weights: [300, 400, 500, 600, 700, 800], hasItalic: true },
-  Lato: { name: 'lato', weights: [300, 400, 700, 900], hasItalic: true },
-  Quicksand: { name: 'quicksand', weights: [300, 400, 500, 600, 700] },
-  Oswald: { name: 'oswald', weights: [200, 300, 400, 500, 600, 700] },
-  'Roboto Slab': { name: 'roboto-slab', weights: [200, 300, 400, 500, 600, 700, 800] },
-  'PlayFair Display': { name: 'playfair-display', weights: [400, 500, 600, 700, 800], hasItalic: true },
-}
-
-/** The name in a font-family declaration: the specification writes one of them in its own way. */
-export const cssName = (family: Family) => (family === 'PlayFair Display' ? 'Playfair Display' : family)
-
-/** The weight that a browser takes when the wanted one was not drawn. */
-export function drawnWeight(family: Family, wanted: number): number {
-  const { weights } = faces[family]
-  const lighter = weights.filter((weight) => weight <= wanted).at(-1)
-  const heavier = weights.find((weight) => weight >= wanted)
-  return (wanted <= 500 ? (lighter ?? heavier) : (heavier ?? lighter)) ?? 400
-}
-
-export interface Face {
-  family: Family
-  weight: number
-  slant: 'normal' | 'italic'
-}
 
 /** Every font that something on the page is set in, and no other. */
 export function usedFaces(page: Pick<Page, 'theme' | 'content'>): Face[] {
@@ -50,6 +20,23 @@ export function usedFaces(page: Pick<Page, 'theme' | 'content'>): Face[] {
     (one, other) => fonts.indexOf(one.family) - fonts.indexOf(other.family) || one.weight - other.weight,
   )
 }
+
+/** Without those that are in both. */
+export function joinFaces(one: readonly Face[], other: readonly Face[]): Face[] {
+  const isSame = (a: Face, b: Face) => a.family === b.family && a.weight === b.weight && a.slant === b.slant
+  return [...one, ...other.filter((face) => !one.some((known) => isSame(face, known)))]
+}
+
+/** For the pages that nobody built, which look like this one: their titles, texts and buttons. */
+export function writtenFaces(page: Pick<Page, 'theme' | 'content'>): Face[] {
+  const [title, body] = [findHeadingFont(page), findBodyFont(page)].map(familyOf) as [Family, Family]
+  const faceOf = (family: Family, wanted: number): Face[] => [
+    { family, weight: drawnWeight(family, wanted), slant: 'normal' },
+  ]
+  return [faceOf(body, 400), faceOf(body, 600), faceOf(title, 600)].reduce(joinFaces)
+}
+
+const familyOf = (name: FontFamily): Family => (name === 'default' ? 'Poppins' : name)
 
 /** For each family its weights, each with whether it is wanted slanted too. */
 type Wanted = Map<Family, Map<number, boolean>>
@@ -84,7 +71,7 @@ function addWanted(wanted: Wanted, component: Component, body: FontFamily): void
     for (const family of [style.fontFamily, body]) for (const one of also) add(family, one)
 
   function add(name: FontFamily, weight: number): void {
-    const family = name === 'default' ? 'Poppins' : name
+    const family = familyOf(name)
     const weights = wanted.get(family) ?? new Map<number, boolean>()
     wanted.set(family, weights)
     weights.set(weight, found.isSlanted || (weights.get(weight) ?? false))

@@ -12,6 +12,7 @@ import { list, mostFaults, text } from '../../base/text.ts'
 import { Id, Label } from './components/define.ts'
 import { registry } from './components/registry.tsx'
 import { inOrder, sharedParts, sharedPlaces } from './shared.ts'
+import { Sharing } from './sharing.ts'
 import { excessOf } from './size.ts'
 import { ColumnStyle, corners, SectionStyle, sectionBounds, sides, within } from './style.ts'
 import { plainTheme, Theme } from './theme.ts'
@@ -112,6 +113,8 @@ export const PageOnWire = z.object({
   theme: Theme.default(plainTheme),
   /** What of the site's this page does without: it shows none, or has a theme of its own. */
   without: list(z.enum(sharedParts)).max(sharedParts.length).default([]),
+  /** Left out while nothing was written. */
+  sharing: Sharing.optional(),
   content: SizedContent,
   /** What it does without, for the day it does not. */
   aside: z.object({ content: SizedContent, theme: Theme.optional() }).optional(),
@@ -155,18 +158,20 @@ export const emptyPage = (): Page => ({
 })
 
 /** Whoever writes pages by hand may write three columns of 33.33; from here on they add up to 100. */
-export const fromWire = ({ title, theme, without, content, aside }: PageOnWire): Page => ({
+export const fromWire = ({ title, theme, without, sharing, content, aside }: PageOnWire): Page => ({
   version: formatVersion,
   title,
   theme,
   without,
+  ...(sharing && { sharing }),
   content: { section: inOrder(content.section.map(withExactWidths)) },
   ...(aside && { aside: { ...aside, content: { section: aside.content.section.map(withExactWidths) } } }),
 })
-export const toWire = ({ title, theme, without, content, aside }: Page): PageOnWire => ({
+export const toWire = ({ title, theme, without, sharing, content, aside }: Page): PageOnWire => ({
   title,
   theme,
   without,
+  ...(sharing && { sharing }),
   content,
   ...(aside && { aside }),
 })

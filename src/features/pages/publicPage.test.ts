@@ -71,14 +71,52 @@ test('the foot of a page goes on with the colours of the last section', async ()
   expect(await footOf(section)).not.toContain('background-color')
 })
 
-test('a font that is seen first is there in time or left for the next page; one further down may come late', async () => {
+async function fontsOf(file: TemplateFile) {
   let last = 0
-  const { body } = await rendered(templatePage('fitness-1-on-1-coaching', () => `n${++last}`))
-  const displayOf = (weight: number) =>
-    new RegExp(`"Oswald";font-weight:${weight};[^}]*font-display:(\\w+)`).exec(body)?.[1]
+  const { body } = await rendered(templatePage(file, () => `n${++last}`))
+  const path = /<link rel="stylesheet" href="([^"]+)">/.exec(body)?.[1] ?? 'no stylesheet'
+  return { path, body, answer: await (await files()).inject(path) }
+}
 
-  expect([displayOf(600), displayOf(700)]).toEqual(['optional', 'swap'])
-  expect(body).toMatch(/<link rel="preload" as="font"[^>]*oswald-latin-600/)
+test('fonts of the first screen come in the stylesheet that the first paint waits for, the others when needed', async () => {
+  const { answer, body } = await fontsOf('fitness-1-on-1-coaching')
+  const sourceOf = (family: string, weight: number) =>
+    new RegExp(
+      `"${family}";font-weight:${weight};font-style:normal;font-display:(\\w+;src:url\\([^)]{1,60})[^;]+;unicode-range:U\\+0000-00FF`,
+    ).exec(answer.body)?.[1]
+
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8' })
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect(sourceOf('Oswald', 600)).toMatch(/^block;src:url\(data:font\/woff2;base64,/)
+  expect(sourceOf('Open Sans', 500)).toBe('swap;src:url(/fonts/5.3.0/open-sans-latin-500-normal.woff2')
+  expect(body.indexOf('<link rel="stylesheet"')).toBeLessThan(body.indexOf('<title>'))
+})
+
+test('each font has fallbacks of its size, and other alphabets in files of their own', async () => {
+  const { answer } = await fontsOf('fitness-yoga')
+  const fallback = /"Lato fallback";font-weight:400;src:local\("Arial"\)[^}]+/.exec(answer.body)?.[0]
+  const extended = /url\((\/fonts\/5\.3\.0\/lato-latin-ext-400-normal\.woff2)\)/.exec(answer.body)?.[1]
+
+  expect(fallback).toContain('size-adjust:97.48%;ascent-override:101.25%;descent-override:21.85%')
+  expect(answer.body).toContain('"Playfair Display fallback";font-weight:500;src:local("Times New Roman")')
+  expect((await (await files()).inject(extended ?? '')).headers['content-type']).toBe('font/woff2')
+})
+
+test('only stylesheets that a page can link to exist', async () => {
+  const { path } = await fontsOf('fitness-yoga')
+  const app = await files()
+  const wrong = ['lato400+lato400~.css', 'lato450~.css', 'lato400.css', '~lato400~.css', '../lato400~.css']
+  const statuses = wrong.map(async (name) => {
+    const { statusCode } = await app.inject(path.slice(0, path.lastIndexOf('/') + 1) + name)
+    return statusCode
+  })
+
+  expect(await Promise.all(statuses)).toEqual(wrong.map(() => 404))
+  expect((await app.inject('/fonts/5.3.0/lato-latin-450-normal.woff2')).statusCode).toBe(404)
+  expect((await app.inject({ url: path, headers: { 'accept-encoding': 'gzip' } })).headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'accept-encoding',
+  })
 })
 
 test('the script is a small file that may be kept for ever', async () => {
@@ -112,12 +150,13 @@ test.each(Object.keys(templateNames) as TemplateFile[])(
     const { body: html, styleHash } = await rendered(templatePage(file, () => `n${++last}`))
     const app = await files()
 
-    const fonts = html.match(/\/fonts\/[^)"]+\.woff2/g) ?? []
+    const [sheet = ''] = html.match(/\/fonts\/[^)"]+\.css/g) ?? []
+    const fonts = (await app.inject(sheet)).body.match(/\/fonts\/[^)"]+\.woff2/g) ?? []
     const pictures = html.match(/\/template-images\/[\w-]+\.webp/g) ?? []
 
     expect(styleHash).toMatch(/^sha256-/)
     expect(fonts.length).toBeGreaterThan(1)
-    for (const path of new Set([...fonts, ...pictures])) {
+    for (const path of new Set([sheet, ...fonts, ...pictures])) {
       const answer = await app.inject(path)
       expect(answer.statusCode, path).toBe(200)
       expect(answer.headers['cache-control'], path).toContain('immutable')
@@ -151,8 +190,7 @@ test('while the largest page is rendered, others have their turn', async () => {
 test('a page carries only the fonts it is set in', async () => {
   const { body: html } = await rendered(pageWith('heading'))
 
-  expect(html.match(/@font-face/g)).toHaveLength(1)
-  expect(html).toContain('poppins-latin-600-normal.woff2')
+  expect(html).toMatch(/<link rel="stylesheet" href="\/fonts\/[^/]+\/poppins600~\.css">/)
 })
 
 test('COMP-105 the frame of embed code has an origin of its own, even when it is opened by itself', async () => {

@@ -1,9 +1,10 @@
-import { Anchor, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import type { SignedIn } from '../contract.ts'
 import { longest, type SiteSettings } from '../settings.ts'
+import { starterTerms } from '../starterTerms.ts'
 import { parseTracking, scriptOrigins } from '../tracking.ts'
 import { type PictureChange, PictureField } from './PictureField.tsx'
 import classes from './SiteSettings.module.css'
@@ -103,8 +104,12 @@ export function LinkFields(part: Part) {
   )
 }
 
+/** What the starter terms leave to be filled in. */
+const blank = /\[[^\]\n]+\]/
+
 export function TermsField(part: Part) {
-  const { values, saved } = part
+  const { values, saved, set } = part
+  const { terms_of_service: terms } = values
   return (
     <div>
       <Textarea
@@ -115,6 +120,24 @@ export function TermsField(part: Part) {
         maxRows={18}
         {...bound(part, 'terms_of_service')}
       />
+      {!terms.trim() && (
+        <div className={classes.starter}>
+          <Button
+            variant="default"
+            onClick={() => set({ terms_of_service: starterTerms(values.business_name || 'us') })}
+          >
+            Use starter terms
+          </Button>
+          <Text size="sm" c="dimmed">
+            A starting point in plain words that you adapt to your business. It is not legal advice.
+          </Text>
+        </div>
+      )}
+      {blank.test(terms) && (
+        <Text component="output" size="sm" mt={6} display="block">
+          Replace the parts in [brackets] with your own before you save.
+        </Text>
+      )}
       <div className={classes.below}>
         {saved.terms_of_service && saved.domain ? (
           <Anchor href={`${siteAddress(saved.domain)}/terms`} target="_blank" rel="noopener" size="sm">
@@ -123,7 +146,7 @@ export function TermsField(part: Part) {
         ) : (
           <span />
         )}
-        <Count used={values.terms_of_service.length} of={longest.terms_of_service} />
+        <Count used={terms.length} of={longest.terms_of_service} />
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ export function RegisterContent(props: RegisterProps) {
   const { offer, notice } = props
   return (
     <main className="live buy">
-      <Summary {...props} />
+      <Head {...props} />
       <section className="buy-form" aria-labelledby="your-details">
         <h2 id="your-details">{offer.type === 'free' ? 'Your details' : 'Your details, then payment'}</h2>
         <p className="live-note" data-note role={notice ? 'alert' : undefined} hidden={!notice}>
@@ -46,19 +46,31 @@ export function RegisterContent(props: RegisterProps) {
           </form>
         )}
       </section>
+      <Details {...props} />
     </main>
   )
 }
 
-function Summary({ offer, quote }: RegisterProps) {
+/** Short, so that on a phone the form begins in the first screen. */
+function Head({ offer, quote }: RegisterProps) {
   const card = { ...offer, price: toUnits(offer.unit_amount, offer.currency), interval_count: 1 }
-  const { trial_day: days } = offer
   return (
-    <section className="buy-plan" aria-labelledby="what">
-      <h1 id="what">{offer.title}</h1>
+    <div className="buy-head">
+      <h1>{offer.title}</h1>
       <p className="buy-price">
         <b>{amountOf(card)}</b> {rhythmOf(card)}
       </p>
+      <p className="live-hint" data-later>
+        {quote.later}
+      </p>
+    </div>
+  )
+}
+
+function Details({ offer, quote }: RegisterProps) {
+  const { trial_day: days } = offer
+  return (
+    <section className="buy-details" aria-label="What you get">
       {offer.description && <p className="buy-text">{offer.description}</p>}
       {offer.includes.length > 0 && (
         <ul className="lp-includes" aria-label="Included">
@@ -92,9 +104,6 @@ function Summary({ offer, quote }: RegisterProps) {
           </div>
         </dl>
       )}
-      <p className="live-hint" data-later>
-        {quote.later}
-      </p>
     </section>
   )
 }
@@ -181,7 +190,7 @@ function RegisterForm(props: RegisterProps) {
       </button>
       {!isFree && (
         <p className="live-hint buy-safe">
-          You pay on the next page, by Stripe. Card details never reach this site.
+          You'll pay securely with Stripe next. Your card details never reach this site.
         </p>
       )}
       <div className="buy-toast" data-toast role="alert" hidden>

@@ -57,11 +57,11 @@ function asUndefined(error: unknown): undefined {
 
 const notOnOffer: Answer = {
   status: 404,
-  title: 'Not on offer',
+  title: 'Plan not available',
   content: (
     <main className="live">
-      <h1>This plan is not on offer</h1>
-      <p className="live-lead">It may have been replaced by another one. Nothing was charged.</p>
+      <h1>This plan isn't available</h1>
+      <p className="live-lead">It may have been replaced by another one. You have not been charged.</p>
       <p>
         <a className="live-button" href="/pricing">
           See all plans

@@ -151,7 +151,7 @@ test('consent is kept with its moment and the very text; without it nobody regis
   const who = { name: 'Ada', email: 'ada@example.test', coupon: null }
   const setTerms = (terms_of_service: string) =>
     db.updateTable('users').set({ terms_of_service }).where('id', '=', trainerId).execute()
-  const refused = { status: 422, fields: { consent: ['Agree to the terms to go on'] } }
+  const refused = { status: 422, fields: { consent: ['Agree to the terms to continue'] } }
   const early = await newBuyer(shop, 'early@example.test')
   const plan = await shop.sell({ type: 'free', price: 0 })
   await setTerms('Be kind.')

@@ -143,7 +143,7 @@ export async function register(ctx: AsVisitor, wish: Registering): Promise<Subsc
   })
 }
 
-export const noConsent = () => invalid({ consent: 'Agree to the terms to go on' })
+export const noConsent = () => invalid({ consent: 'Agree to the terms to continue' })
 
 export async function consent(db: Db, { id }: TraineeRow, owner: SiteOwner): Promise<void> {
   const { terms_of_service: text } = owner

@@ -49,9 +49,9 @@ export function CancelContent({ row, plan, offer, until }: Props) {
 const priceOf = ({ unit_amount: amount, currency }: PlanRow) => ({ amount, currency })
 
 function consequence({ state }: SubscriptionRow, until: Date | null): string {
-  if (state === 'past_due') return 'It ends at once, and the payment that is due is not tried again.'
-  if (!until) return 'It ends at once. You can come back whenever it is on offer.'
-  return `It stays yours until ${day.format(until)}, and nothing more will be charged. Until then you can take this back.`
+  if (state === 'past_due') return "It ends immediately, and we won't retry the payment that is due."
+  if (!until) return 'It ends immediately. You can join again while the plan is available.'
+  return `You keep access until ${day.format(until)}, and nothing more will be charged. You can undo this until then.`
 }
 
 /** '20% off for 3 months' */

@@ -48,14 +48,14 @@ export function MeContent({ me, message, refused }: Props) {
       )}
       {isAway && (
         <p className="live-note" role="alert">
-          The payment provider does not answer at the moment. You see what it said last; changes have to wait.
-          Nothing is lost: load this page again in a moment.
+          We can't reach the payment provider right now. You see the last known state, and changes have to
+          wait. Nothing is lost. Reload this page in a moment.
         </p>
       )}
       {running.length === 0 && (
         <section className="me-card me-none">
-          <h2>{ended.length ? 'No plan is running' : 'You have no plan yet'}</h2>
-          <p className="live-hint">Have a look at what is on offer.</p>
+          <h2>{ended.length ? 'You have no active plan' : 'You have no plan yet'}</h2>
+          <p className="live-hint">See which plans are available.</p>
           <p>
             <a className="live-button" href="/pricing">
               See all plans

@@ -55,13 +55,13 @@ export function stateInWords({ row, plan, next, open, trialEndsAt, periodEndsAt 
     return { tone: 'good', label: 'Yours to keep', sentence: 'Paid once. Nothing more will be charged.' }
   if (row.ends_at) {
     const on = day.format(row.ends_at)
-    const sentence = 'Cancelled. It stays yours until then, and nothing more will be charged.'
+    const sentence = 'Canceled. You keep access until then, and nothing more will be charged.'
     return { tone: 'quiet', label: `Ends on ${on}`, sentence }
   }
   if (row.state === 'past_due') {
     const due = open ? money(open.cents) : 'your last payment'
-    const retry = open?.retryAt ? ` We try again on ${day.format(open.retryAt)}.` : ''
-    const sentence = `Your bank declined ${due}, or wants you to confirm it.${retry} Pay now, or with another card.`
+    const retry = open?.retryAt ? ` We'll try again on ${day.format(open.retryAt)}.` : ''
+    const sentence = `Your bank declined ${due}, or needs you to confirm it.${retry} Pay now, or use another card.`
     return { tone: 'bad', label: 'Payment due', sentence }
   }
   if (row.state === 'paused')
@@ -69,13 +69,13 @@ export function stateInWords({ row, plan, next, open, trialEndsAt, periodEndsAt 
       ? {
           tone: 'quiet',
           label: `Paused until ${day.format(row.resumes_at)}`,
-          sentence: 'Nothing is charged until then. After that it goes on by itself.',
+          sentence: 'Nothing is charged until then. It resumes automatically.',
         }
-      : { tone: 'quiet', label: 'Paused', sentence: 'Nothing is charged until you take it up again.' }
+      : { tone: 'quiet', label: 'Paused', sentence: 'Nothing is charged until you resume it.' }
   const from = next?.at ?? periodEndsAt
   if (row.state === 'trialing') {
     const until = trialEndsAt ? ` until ${day.format(trialEndsAt)}` : ''
-    const sentence = 'Cancel before that day and you pay nothing.'
+    const sentence = 'Cancel before then and you pay nothing.'
     return { tone: 'good', label: `Free trial${until}`, sentence }
   }
   return {

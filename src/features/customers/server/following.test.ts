@@ -45,7 +45,7 @@ test('another card, given on a page of Stripe: used from then on, and what is du
 }) => {
   const { shop, ada } = await pastDue(payments)
   expect(words((await ada.me.open('/me')).text)).toMatch(
-    /Payment due.*Your bank declined \$49\.00, or wants you to confirm it\. We try again/,
+    /Payment due.*Your bank declined \$49\.00, or needs you to confirm it\. We.+ll try again/,
   )
   expect(await ada.subjects()).toContain(`Your payment to Shop ${shop.trainer.trainerId} did not go through`)
 
@@ -137,7 +137,7 @@ test('another card that the bank declines as well is kept; what is due stays due
   await payments.settled()
   expect(await ada.now()).toMatchObject({ state: 'past_due', card_session_id: null })
   const asked = words((await ada.me.open(`/me/cancel?plan=${ada.row.id}`)).text)
-  expect(asked).toContain('It ends at once, and the payment that is due is not tried again')
+  expect(asked).toContain('It ends immediately')
   expect(await ada.do('cancel')).toMatchObject({ location: '/me?done=ended' })
   expect(await ada.now()).toMatchObject({ state: 'cancelled' })
 })

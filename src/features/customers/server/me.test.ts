@@ -145,7 +145,7 @@ test('cancelled until the end of what is paid; kept again; cancelled, and over w
   const end = new Date(((await ada.atStripe()).items.data[0]?.current_period_end ?? 0) * 1000)
 
   const asked = words((await ada.me.open(`/me/cancel?plan=${ada.row.id}`)).text)
-  expect(asked).toContain(`It stays yours until ${day(end.getTime())}`)
+  expect(asked).toContain(`You keep access until ${day(end.getTime())}`)
   expect(asked).not.toContain('Take the offer')
   const pressed = await Promise.all([ada.do('cancel'), ada.do('cancel')])
   expect(pressed.map(({ location }) => location)).toEqual(['/me?done=cancelled', '/me?done=cancelled'])
@@ -162,7 +162,7 @@ test('cancelled until the end of what is paid; kept again; cancelled, and over w
   await payments.settled()
   expect(await ada.now()).toMatchObject({ state: 'cancelled' })
   expect(words((await ada.me.open('/me')).text)).toMatch(
-    /No plan is running.*Ended Strong .* Subscribe again/,
+    /You have no active plan.*Ended Strong .* Subscribe again/,
   )
   expect((await ada.me.open('/me')).text).toContain(`href="/register?plan=${plan.id}"`)
   const again = (await ada.me.open(`/register?plan=${plan.id}`)).text
@@ -308,7 +308,7 @@ test('Stripe does not answer: the page says so, nothing is lost, and the change 
   payments.local.faults.add({ kind: 'drop', match: '/v1/', times: 200 })
   const { status, text } = await ada.me.open('/me')
   expect(status).toBe(200)
-  expect(words(text)).toMatch(/The payment provider does not answer at the moment.*Strong/)
+  expect(words(text)).toMatch(/reach the payment provider right now.*Strong/)
   const refused = await ada.do('cancel')
   expect(refused.status).toBe(502)
   expect(words(refused.text)).toContain('Nothing was lost; try again in a moment')
@@ -338,5 +338,5 @@ test('what Stripe does not know any more, or has ended, is shown as ended', asyn
     .set({ stripe_id: 'sub_gone' })
     .where('id', '=', eve.row.id)
     .execute()
-  expect(words((await eve.me.open('/me')).text)).toContain('No plan is running')
+  expect(words((await eve.me.open('/me')).text)).toContain('You have no active plan')
 })

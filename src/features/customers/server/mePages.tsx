@@ -32,19 +32,19 @@ import { signInPath } from './signIn.ts'
 /** What the page says when it comes after a change; the address names it. */
 const done: Record<string, Message> = {
   paused: { tone: 'status', text: 'Your plan is paused.' },
-  resumed: { tone: 'status', text: 'Your plan goes on.' },
-  cancelled: { tone: 'status', text: 'Your plan is cancelled. You can take that back until it ends.' },
+  resumed: { tone: 'status', text: 'Your plan is active again.' },
+  cancelled: { tone: 'status', text: 'Your plan is canceled. You can undo this until it ends.' },
   ended: { tone: 'status', text: 'Your plan has ended.' },
-  kept: { tone: 'status', text: 'You keep your plan.' },
-  stayed: { tone: 'status', text: 'Thank you for staying. Your next payment is lower.' },
+  kept: { tone: 'status', text: 'Your plan stays active.' },
+  stayed: { tone: 'status', text: 'Thanks for staying. Your next payment is lower.' },
   card: { tone: 'status', text: 'Your new card is saved. Payments use it from now on.' },
-  paid: { tone: 'status', text: 'Your new card is saved, and what was due is paid.' },
+  paid: { tone: 'status', text: 'Your new card is saved, and the amount due is paid.' },
   declined: {
     tone: 'alert',
-    text: 'Your new card is saved, but your bank declined what is due. Try another card, or ask your bank.',
+    text: 'Your new card is saved, but your bank declined the payment that is due. Try another card or contact your bank.',
   },
   'nothing-due': { tone: 'status', text: 'Nothing is due.' },
-  'no-card': { tone: 'status', text: 'Your card stays as it was.' },
+  'no-card': { tone: 'status', text: 'Your card was not changed.' },
 }
 
 /** Who has opened a mailed link, and who has bought in this browser: a buyer who has not has merely typed an address. */

@@ -9,7 +9,7 @@ import { findVisitor } from './service.ts'
 import { findLinkOwner, requestLink, signInByLink, signInPath, targetOf } from './signIn.ts'
 
 const THIRTY_DAYS = 30 * 86_400
-const spent = 'This link has expired or was used already. Get a new one.'
+const spent = 'This link has expired or was used already. Request a new one.'
 
 interface Asking {
   /** Where it leads in the end. */
@@ -33,7 +33,7 @@ async function showSignIn(visit: Visit): Promise<Answer> {
     content: (
       <main className="live">
         <h1>{`Hello ${trainee.name}`}</h1>
-        <p className="live-lead">{`Go on as ${trainee.email}.`}</p>
+        <p className="live-lead">{`Continue as ${trainee.email}.`}</p>
         <form method="post" action="/sign-in">
           <input type="hidden" name="token" value={token ?? ''} />
           <input type="hidden" name="to" value={to} />
@@ -69,7 +69,7 @@ async function takeSignIn(visit: Visit, fields: Fields): Promise<Answer> {
       <main className="live">
         <h1>Check your inbox</h1>
         <p className="live-lead">
-          {`If ${read.data} belongs to a customer, a link to sign in is on its way. It works once, for half an hour.`}
+          {`If ${read.data} belongs to a customer, a sign-in link is on its way. It works once and expires in 30 minutes.`}
         </p>
         <p>
           <a href={signInPath(to)}>Use another address</a>
@@ -86,7 +86,7 @@ function askForAddress({ to, notice = '', email = '', wrong = '' }: Asking): Ans
     content: (
       <main className="live">
         <h1>Sign in</h1>
-        <p className="live-lead">Type your email, and we send you a link. No password needed.</p>
+        <p className="live-lead">Enter your email and we'll send you a sign-in link. No password needed.</p>
         {notice && (
           <p className="live-note" role="alert">
             {notice}

@@ -115,7 +115,7 @@ async function mail(
   await mailTrainer(ctx, owner.trainerId, () => ({
     ...(replyTo && { replyTo }),
     subject: `New message: ${nameOf(form)}`,
-    heading: `Somebody filled in “${nameOf(form)}”`,
+    heading: `New message from “${nameOf(form)}”`,
     paragraphs: answers.filter(({ value }) => value).map(({ label, value }) => `${label}: ${value}`),
     ...(form.actions.store && {
       action: { label: 'See all submissions', url: dashboardUrl(ctx.config, '/trainer/forms') },

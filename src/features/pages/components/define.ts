@@ -49,6 +49,8 @@ export interface Site {
   business_name: string | null
   logo: string | null
   is_show_logo: boolean
+  /** False: there is no page of terms that a link could lead to. */
+  has_terms?: boolean | undefined
   /** Of the page that is shown; none where it is only looked at. */
   path?: string | undefined
   /** The published pages that are to stand in menus, in their order. */
@@ -66,7 +68,7 @@ export interface Surroundings {
   site: Site
   plans: readonly OfferedPlan[]
   anchors: readonly Anchor[]
-  /** The addresses of sections that visitors do not see yet, so that no menu names them. */
+  /** The addresses of sections and pages that visitors do not see yet: no menu and no button leads there. */
   absent: readonly string[]
   palette: Palette
   /** On the builder's canvas: the same picture, but links lead nowhere. */

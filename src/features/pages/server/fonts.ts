@@ -1,50 +1,151 @@
-/** The fonts of public pages, from their packages, under addresses that may be kept for ever. */
+/**
+ * The fonts of public pages, from their packages. A page links one stylesheet with all its fonts, which browsers wait for
+ * before they paint: those that the first screen is set in stand in the stylesheet itself, so the first paint has them
+ * and nothing moves. The others are loaded when a text needs them. All addresses may be cached for ever.
+ */
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { cssName, type Face, faces } from '../fontFaces.ts'
+import { compressionsIn } from '../../../base/server/compress.ts'
+import { cssName, type Face, type Family, faces } from '../fontFamilies.ts'
 import { keptForEver } from './caching.ts'
+import { fallbackCss } from './fontFallbacks.ts'
 
+const { resolve } = createRequire(import.meta.url)
 const version = '5.3.0'
-const fileName = (name: string, weight: number, slant: Face['slant']) =>
-  `${name}-latin-${weight}-${slant}.woff2`
 
-const addressOf = ({ family, weight, slant }: Face) =>
-  `/fonts/${version}/${fileName(faces[family].name, weight, slant)}`
+const fileName = ({ family, weight, slant }: Face, subset: string) =>
+  `${faces[family].name}-${subset}-${weight}-${slant}.woff2`
+const readFont = (face: Face, subset: string) =>
+  fs.readFile(resolve(`@fontsource/${faces[face.family].name}/files/${fileName(face, subset)}`))
 
-/**
- * `optional` for what is seen first: one that comes late is for the next page, since letters that change under a
- * reader's eyes move the page. Those that only stand further down are nowhere asked for in advance and would mostly be
- * too late; they may still come, out of sight.
- */
-export function fontFaceCss(used: readonly Face[], seenFirst: readonly Face[]): string {
-  const first = new Set(seenFirst.map(addressOf))
-  return used
-    .map((face) => {
-      const address = addressOf(face)
-      return `@font-face{font-family:"${cssName(face.family)}";font-weight:${face.weight};font-style:${face.slant};font-display:${first.has(address) ? 'optional' : 'swap'};src:url(${address}) format("woff2")}`
-    })
-    .join('')
+const allFaces: Face[] = (Object.keys(faces) as Family[]).flatMap((family) =>
+  faces[family].weights.flatMap((weight) => [
+    { family, weight, slant: 'normal' as const },
+    ...(faces[family].hasItalic ? [{ family, weight, slant: 'italic' as const }] : []),
+  ]),
+)
+
+/** Short enough that a page with every font there is has an address that any proxy takes. */
+const codeOf = ({ family, weight, slant }: Face) =>
+  `${faces[family].name}${weight}${slant === 'italic' ? 'i' : ''}`
+const byCode = new Map(allFaces.map((face) => [codeOf(face), face]))
+
+/** Changes with what a stylesheet says, so that a new one is a new file. */
+const edition = createHash('sha256')
+  .update(version + allFaces.map(({ family, weight }) => fallbackCss(family, weight)).join(''))
+  .digest('hex')
+  .slice(0, 8)
+const folder = `/fonts/${version}-${edition}/`
+
+/** '' for a page without a word. The path names the fonts, those of the first screen first: `…/lato400+lato700~oswald600.css` */
+export function fontSheetPath(used: readonly Face[], seenFirst: readonly Face[]): string {
+  if (used.length === 0) return ''
+  const first = seenFirst.map(codeOf)
+  const later = used.map(codeOf).filter((code) => !first.includes(code))
+  return `${folder}${[first, later].map((codes) => codes.join('+')).join('~')}.css`
 }
 
-/** Asked for before anything else, so that they are there in time. More than a few would hold up each other. */
-export const fontPreloads = (used: readonly Face[]) =>
-  used
-    .slice(0, 4)
-    .map((face) => `<link rel="preload" as="font" type="font/woff2" href="${addressOf(face)}" crossorigin>`)
-    .join('')
+/** Undefined for a path that `fontSheetPath` would never make. */
+function facesIn(path: string): { first: Face[]; later: Face[] } | undefined {
+  const [first, later, ...more] = path
+    .replace(/\.css$/, '')
+    .split('~')
+    .map(listed)
+  if (!first || !later || more.length > 0) return undefined
+  const used = [...first, ...later]
+  return fontSheetPath(used, first) === folder + path ? { first, later } : undefined
+
+  function listed(codes: string): Face[] {
+    return [...new Set(codes.split('+'))].flatMap((code) => byCode.get(code) ?? [])
+  }
+}
+
+type Ranges = Record<string, string>
+
+/** Of each subset of a family the characters in it. Emoji and formulas are left to the visitor's own fonts. */
+async function rangesOf(family: Family): Promise<Ranges> {
+  const text = await fs.readFile(resolve(`@fontsource/${faces[family].name}/unicode.json`), 'utf8')
+  const { math: _, symbols: __, ...ranges } = JSON.parse(text) as Ranges
+  return ranges
+}
+
+async function faceCss(face: Face, isEmbedded: boolean): Promise<string> {
+  const { family, weight, slant } = face
+  const rules = Object.entries(await rangesOf(family)).map(async ([subset, range]) => {
+    const isHere = isEmbedded && subset === 'latin'
+    const address = isHere
+      ? `data:font/woff2;base64,${(await readFont(face, subset)).toString('base64')}`
+      : `/fonts/${version}/${fileName(face, subset)}`
+    // Browsers unpack even an embedded font beside their other work: for a frame or two there are no letters, rather than others.
+    return `@font-face{font-family:"${cssName(family)}";font-weight:${weight};font-style:${slant};font-display:${isHere ? 'block' : 'swap'};src:url(${address}) format("woff2");unicode-range:${range}}`
+  })
+  return (await Promise.all(rules)).join('') + (slant === 'normal' ? fallbackCss(family, weight) : '')
+}
+
+interface Sheet {
+  plain: string
+  br: Buffer
+  gzip: Buffer
+}
+
+async function makeSheet({ first, later }: { first: Face[]; later: Face[] }): Promise<Sheet> {
+  const parts = [...first.map((face) => faceCss(face, true)), ...later.map((face) => faceCss(face, false))]
+  const plain = (await Promise.all(parts)).join('')
+  // A font is compressed already: what is saved is what base64 added, which the quick way finds too.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  return { plain, br: await promisify(brotliCompress)(plain, { params }), gzip: await promisify(gzip)(plain) }
+}
+
+/** There are as many stylesheets as there are looks of sites, and anybody can ask for more. */
+const maxSheets = 100
+
+function openSheets() {
+  const sheets = new Map<string, Promise<Sheet>>()
+  return (path: string): Promise<Sheet> | undefined => {
+    const known = sheets.get(path)
+    const wanted = known ? undefined : facesIn(path)
+    const sheet = known ?? (wanted && makeSheet(wanted))
+    if (!sheet) return undefined
+    // The one that was asked for last is dropped last.
+    sheets.delete(path)
+    sheets.set(path, sheet)
+    sheet.catch(() => sheets.delete(path))
+    for (const oldest of sheets.keys()) {
+      if (sheets.size <= maxSheets) break
+      sheets.delete(oldest)
+    }
+    return sheet
+  }
+}
 
 export function serveFonts(app: FastifyInstance): void {
-  const { resolve } = createRequire(import.meta.url)
-  for (const { name, weights, hasItalic } of Object.values(faces))
-    for (const file of weights.flatMap((weight) => [
-      fileName(name, weight, 'normal'),
-      ...(hasItalic ? [fileName(name, weight, 'italic')] : []),
-    ]))
-      app.get(`/fonts/${version}/${file}`, async (_, reply) =>
-        reply
-          .header('cache-control', keptForEver)
-          .type('font/woff2')
-          .send(await fs.readFile(resolve(`@fontsource/${name}/files/${file}`))),
-      )
+  const findSheet = openSheets()
+  app.get<{ Params: { '*': string } }>(`${folder}*`, async (request, reply) => {
+    const sheet = await findSheet(request.params['*'])
+    if (!sheet) return reply.callNotFound()
+    const [coding] = compressionsIn(request.headers['accept-encoding'])
+    if (coding) reply.header('content-encoding', coding)
+    return reply
+      .headers({ 'cache-control': keptForEver, vary: 'accept-encoding' })
+      .type('text/css; charset=utf-8')
+      .send(coding ? sheet[coding] : sheet.plain)
+  })
+  app.get<{ Params: { file: string } }>(`/fonts/${version}/:file`, async (request, reply) => {
+    const found = await findFile(request.params.file)
+    if (!found) return reply.callNotFound()
+    return reply.header('cache-control', keptForEver).type('font/woff2').send(found)
+  })
+}
+
+const filePattern =
+  /^(.+?)-(latin|latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese|hebrew|devanagari)-(\d+)-(normal|italic)\.woff2$/
+
+async function findFile(name: string): Promise<Buffer | undefined> {
+  const [, family = '', subset = '', weight = '', slant] = filePattern.exec(name) ?? []
+  const face = byCode.get(`${family}${weight}${slant === 'italic' ? 'i' : ''}`)
+  return face && subset in (await rangesOf(face.family)) ? readFont(face, subset) : undefined
 }

@@ -3,19 +3,28 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { embedFrame } from '../components/embedCode/model.ts'
 import { keptForEver } from './caching.ts'
+import fontScript from './fonts.js?raw'
 import { serveFonts } from './fonts.ts'
 import script from './site.js?raw'
 import { serveTemplateImages } from './templateImages.ts'
 
 /** Named by its content, so a new one is a new file. */
-export const scriptPath = `/page-files/site-${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`
+const pathOf = (name: string, content: string) =>
+  `/page-files/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.js`
+
+export const scriptPath = pathOf('site', script)
+export const fontScriptPath = pathOf('fonts', fontScript)
 
 export function servePageFiles(app: FastifyInstance): void {
   serveFonts(app)
   serveTemplateImages(app)
-  app.get(scriptPath, (_, reply) =>
-    reply.header('cache-control', keptForEver).type('text/javascript; charset=utf-8').send(script),
-  )
+  for (const [path, content] of [
+    [scriptPath, script],
+    [fontScriptPath, fontScript],
+  ] as const)
+    app.get(path, (_, reply) =>
+      reply.header('cache-control', keptForEver).type('text/javascript; charset=utf-8').send(content),
+    )
   app.get(embedFrame, (_, reply) =>
     reply
       .headers({

@@ -8,20 +8,19 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import { findBodyFont, findHeadingFont, findPalette } from '../arrangement.ts'
-import type { Palette } from '../colour.ts'
-import type { Site as ShownSite } from '../components/define.ts'
-import { type Css, fontStack, groundCss, pageCss } from '../css.ts'
-import { usedFaces } from '../fontFaces.ts'
-import { earlySections, PageOnce, SharedOnce } from '../PageView.tsx'
+import { type Css, fontStack, pageCss } from '../css.ts'
+import { joinFaces, usedFaces, writtenFaces } from '../fontFaces.ts'
+import { PageOnce, SharedOnce } from '../PageView.tsx'
 import css from '../page.css?inline'
 import { emptyPage, type Page } from '../page.ts'
 import { paintedPage } from '../roles.ts'
 import { linkedToHome, withShared } from '../shared.ts'
+import { descriptionOf, pictureOf, titleOf } from '../sharing.ts'
 import { DraftBar } from './DraftBar.tsx'
 import draftCss from './draftBar.css?inline'
-import { fontFaceCss, fontPreloads } from './fonts.ts'
+import { fontSheetPath } from './fonts.ts'
 import { layered, type Markup, toMarkup, toMarkupInTurns } from './markup.ts'
-import { scriptPath } from './pageFiles.ts'
+import { fontScriptPath, scriptPath } from './pageFiles.ts'
 import { findPublishedPage, publishedPages } from './reading.ts'
 import { findSiteShared, type PublicPage, publicPageJson, type Site } from './service.ts'
 import siteCss from './site.css?inline'
@@ -36,18 +35,17 @@ import {
   type SiteFile,
   sitemap,
 } from './siteFiles.ts'
-import { iconOf, menuOf, nameOf, pictureAddress, SiteBar, SiteFoot } from './siteFrame.tsx'
-import {
-  descriptionOf,
-  holds,
-  type PageFacts,
-  pictureOf,
-  SiteHead,
-  structuredData,
-  themeColourOf,
-} from './siteHead.tsx'
+import { contactOf, iconOf, nameOf, pictureAddress, SiteBar, SiteFoot, shownOf } from './siteFrame.tsx'
+import { holds, type PageFacts, SiteHead, structuredData, themeColourOf } from './siteHead.tsx'
 import { type Allowance, trackingOf } from './tracking.ts'
-import { notFoundPage, paymentFailed, pricing, terms, type Written } from './writtenPages.tsx'
+import {
+  notFoundPage,
+  paymentFailed,
+  pricing,
+  type Surrounding,
+  terms,
+  type Written,
+} from './writtenPages.tsx'
 
 export interface Rendered {
   status: number
@@ -168,7 +166,7 @@ export async function renderPage(
   const page = paintedPage(path === '/' ? document : withLinksHome(document))
   const facts: PageFacts = {
     ...commonFacts({ site, url }, path),
-    title: entry.title === 'Home' || entry.title === name ? name : `${entry.title} | ${name}`,
+    title: titleOf(page, entry.title, name),
     description: descriptionOf(page),
     image: absolute(pictureOf(page), url('/')),
     themeColour: themeColourOf(page),
@@ -184,21 +182,17 @@ export async function renderPage(
     <div className="site-ground" style={pageCss(palette, findBodyFont(page))}>
       {draft && <DraftBar {...draft} live={entry.published_at && path} />}
       {bar}
-      <PageOnce page={page} site={shownSite(site, path)} plans={plans} />
-      <SiteFoot site={site} below={groundCss(page.content.section.at(-1), palette)} />
+      <PageOnce page={page} site={shownOf(site, path)} plans={plans} />
+      <SiteFoot site={site} sections={page.content.section} palette={palette} />
     </div>
   )
-  const markup = await toMarkupInTurns(content)
-  return draft
-    ? asPage(200, facts, page, markup, { css: draftCss, script: scriptFor(page) })
-    : asPage(200, facts, page, markup)
-}
-
-/** What the components of a page show of their site. */
-function shownSite(site: Site, path: string): ShownSite {
-  const { logo, is_show_logo } = site.owner
-  const pages = menuOf(site).map(({ slug, title }) => ({ url: `/${slug}`, label: title }))
-  return { business_name: nameOf(site), logo: logo ?? '', is_show_logo, path, pages }
+  return asPage(200, facts, await toMarkupInTurns(content), {
+    css: draft && draftCss,
+    // Most pages run no script at all.
+    script: holds(page, 'slider', 'form') ? scriptPath : undefined,
+    // A wide window shows a bar, what is below it, and the beginning of a third section.
+    fonts: fontSheetPath(usedFaces(page), usedFaces(firstSections(page, 3))),
+  })
 }
 
 /** A header that was made for Home leads to its sections from everywhere. */
@@ -222,7 +216,7 @@ export function siteFrame(
 ): { header: ReactNode; footer: ReactNode } {
   const shared = home.content.section.filter((section) => section.shared)
   const page = { ...home, content: { section: linkedToHome(shared) } }
-  const shown = { page, look: home, site: shownSite(site, path), plans }
+  const shown = { page, look: home, site: shownOf(site, path), plans }
   const hasHeader = shared.some((section) => section.shared === 'header')
   return {
     header: hasHeader ? <SharedOnce place="header" {...shown} /> : <SiteBar site={site} path={path} />,
@@ -231,10 +225,8 @@ export function siteFrame(
         <SharedOnce place="footer" {...shown} />
         <SiteFoot
           site={site}
-          below={groundCss(
-            shared.findLast((one) => one.shared === 'footer'),
-            findPalette(home),
-          )}
+          sections={shared.filter((one) => one.shared === 'footer')}
+          palette={findPalette(home)}
         />
       </>
     ),
@@ -242,12 +234,15 @@ export function siteFrame(
 }
 
 /** A page that nobody built, in the site's look. */
-type Writing = (site: Site, plans: readonly OfferedPlan[], palette: Palette) => Written
+type Writing = (site: Site, plans: readonly OfferedPlan[], around: Surrounding) => Written
 
 export function writtenPage(frame: Frame, made: Writing): RenderedPage {
   const { site, home, plans } = frame
   const palette = findPalette(home)
-  const { status, path, title, content, isHidden, isTracked, css, script } = made(site, plans, palette)
+  const { status, path, title, content, isHidden, isTracked, css, script } = made(site, plans, {
+    palette,
+    contact: contactOf(home),
+  })
   const facts: PageFacts = {
     ...commonFacts(frame, path),
     title: `${title} | ${nameOf(site)}`,
@@ -271,7 +266,10 @@ export function writtenPage(frame: Frame, made: Writing): RenderedPage {
       {footer}
     </div>
   )
-  return asPage(status, facts, home, toMarkup(around), { css, script })
+  const framed = { ...home, content: { section: home.content.section.filter(({ shared }) => shared) } }
+  const seenFirst = joinFaces(writtenFaces(home), usedFaces(firstSections(framed, 1)))
+  const used = joinFaces(seenFirst, usedFaces(framed))
+  return asPage(status, facts, toMarkup(around), { css, script, fonts: fontSheetPath(used, seenFirst) })
 }
 
 function commonFacts({ site, url }: Pick<At, 'site' | 'url'>, path: string) {
@@ -294,21 +292,26 @@ function sitemapEntries({ site, plans, url }: At) {
 
 const baseStyles = layered(siteCss + css)
 
-/** Most pages run no script at all. */
-const scriptFor = (page: Page) => (holds(page, 'slider', 'form') ? scriptPath : undefined)
+const firstSections = ({ content, ...page }: Page, count: number): Page => ({
+  ...page,
+  content: { section: content.section.slice(0, count) },
+})
 
-/** `page` decides on fonts and script. */
+/** Beside what every page of a site has; `fonts` is the address of their stylesheet. */
+interface Extras extends Pick<Written, 'css' | 'script'> {
+  fonts: string
+}
+
 function asPage(
   status: number,
   facts: PageFacts,
-  page: Page,
   { markup, rules }: Markup,
-  { css, script }: Pick<Written, 'css' | 'script'> = { script: scriptFor(page) },
+  { css, script, fonts }: Extras,
 ): RenderedPage {
-  const seenFirst = usedFaces({ ...page, content: { section: page.content.section.slice(0, earlySections) } })
-  const styles = fontFaceCss(usedFaces(page), seenFirst) + baseStyles + (css ? layered(css) : '') + rules
+  const styles = baseStyles + (css ? layered(css) : '') + rules
   const head =
-    fontPreloads(seenFirst) +
+    // Before anything else: the page is painted when they are there.
+    (fonts && `<link rel="stylesheet" href="${fonts}"><script src="${fontScriptPath}"></script>`) +
     toMarkup(<SiteHead facts={facts} />).markup +
     (script ? `<script type="module" src="${script}"></script>` : '')
   const tracking = trackingOf(facts.tracking)

@@ -1,6 +1,5 @@
 /** What a site's pages say about themselves to browsers, search engines and whoever shares them. */
 import type { OfferedPlan } from '../../plans/contract.ts'
-import { plainText } from '../marks.tsx'
 import type { Page, Section } from '../page.ts'
 import { iconPath } from './siteFiles.ts'
 
@@ -33,6 +32,7 @@ export function SiteHead({ facts }: { facts: PageFacts }) {
       <meta name="theme-color" content={themeColour} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content="en_US" />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
@@ -87,20 +87,6 @@ export function structuredData(facts: PageFacts): string {
 
 const components = (sections: readonly Section[]) =>
   sections.flatMap(({ columns }) => columns.flatMap((column) => column.components))
-
-/** The first paragraph, cut at a word where search engines would cut it. */
-export function descriptionOf({ content }: Page): string {
-  const paragraph = components(content.section).find(({ type, data }) => type === 'paragraph' && data.trim())
-  const text = plainText(paragraph?.data ?? '')
-
-    .replace(/\s+/g, ' ')
-    .trim()
-  return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`
-}
-
-/** The first picture of a section. '' for none. */
-export const pictureOf = ({ content }: Page): string =>
-  content.section.map(({ style }) => style.bgImage.path).find(Boolean) ?? ''
 
 /** Of the browser's own bar: it goes on where the first section begins. */
 export function themeColourOf({ theme, content }: Page): string {

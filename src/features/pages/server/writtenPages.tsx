@@ -1,5 +1,5 @@
 /** The pages that every site has without anybody building them. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import type { Palette } from '../colour.ts'
 import { createPricing } from '../components/pricing/model.ts'
@@ -20,8 +20,15 @@ export interface Written {
   script?: string | undefined
 }
 
+/** What a page has of the site's Home. */
+export interface Surrounding {
+  palette: Palette
+  /** Where a visitor can write to the trainer; undefined where Home has no such place. */
+  contact: string | undefined
+}
+
 /** Where to go from here; the first before the others. */
-const Ways = ({ ways }: { ways: readonly [name: string, url: string][] }) => (
+const Ways = ({ ways }: { ways: readonly (readonly [name: string, url: string])[] }) => (
   <p className="site-ways">
     {ways.map(([name, url], i) => (
       <a key={url} className={i ? 'lp-button lp-ghost' : 'lp-button'} href={url}>
@@ -31,8 +38,12 @@ const Ways = ({ ways }: { ways: readonly [name: string, url: string][] }) => (
   </p>
 )
 
-/** The plans are cards of the pricing component; without any the page says so. */
-export const pricing = (site: Site, plans: readonly OfferedPlan[], palette: Palette): Written => ({
+/** The plans are cards of the pricing component; without any the page says so, and how to ask. */
+export const pricing = (
+  site: Site,
+  plans: readonly OfferedPlan[],
+  { palette, contact }: Surrounding,
+): Written => ({
   status: 200,
   path: '/pricing',
   title: 'Pricing',
@@ -58,8 +69,8 @@ export const pricing = (site: Site, plans: readonly OfferedPlan[], palette: Pale
   ) : (
     <main className="site-main site-centre">
       <h1>Pricing</h1>
-      <p>{`${nameOf(site)} has no plans on offer yet. Come back soon.`}</p>
-      <Ways ways={[['Go Back', '/']]} />
+      <p>{`${nameOf(site)} has no plans to choose from right now.${contact ? ' Get in touch to ask how to join.' : ''}`}</p>
+      <Ways ways={[...(contact ? [['Get in touch', contact] as const] : []), ['Go Back', '/']]} />
     </main>
   ),
 })
@@ -74,6 +85,7 @@ export const paymentFailed = (): Written => ({
       <span className="site-cross" aria-hidden="true" />
       <h1>Payment Failed</h1>
       <p>Something went wrong</p>
+      <p>Your payment did not go through. Try again with the same card or another one.</p>
       <Ways
         ways={[
           ['Try again', '/pricing'],
@@ -84,6 +96,9 @@ export const paymentFailed = (): Written => ({
   ),
 })
 
+/** A numbered line above a paragraph is its title, as in the starter terms. */
+const numbered = /^(\d{1,3}\.[ \t][^\n]{1,80})\n([^]+)$/
+
 export const terms = (site: Site): Written => ({
   status: 200,
   path: '/terms',
@@ -93,10 +108,16 @@ export const terms = (site: Site): Written => ({
   content: (
     <main className="site-main">
       <h1>Terms of Service</h1>
-      {(site.owner.terms_of_service ?? '').split(/\n{2,}/).map((paragraph, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-        <p key={i}>{paragraph}</p>
-      ))}
+      {(site.owner.terms_of_service ?? '').split(/\n{2,}/).map((paragraph, i) => {
+        const [, title, text] = numbered.exec(paragraph) ?? []
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          <Fragment key={i}>
+            {title && <h2>{title}</h2>}
+            <p>{text ?? paragraph}</p>
+          </Fragment>
+        )
+      })}
     </main>
   ),
 })
@@ -109,7 +130,7 @@ export const notFoundPage = (): Written => ({
   content: (
     <main className="site-main site-centre">
       <h1>404 | Not Found</h1>
-      <p>Nothing stands at this address. It may have moved, or been mistyped.</p>
+      <p>We can't find that page. It may have moved, or the address has a typo.</p>
       <Ways ways={[['Go Back', '/']]} />
     </main>
   ),

@@ -7,6 +7,7 @@ import { Row } from './controls/Row.tsx'
 import { SwitchControl } from './controls/SwitchControl.tsx'
 import { readBy, TypedField } from './controls/TypedField.tsx'
 import classes from './PropertyPanel.module.css'
+import { SharingPanel } from './SharingPanel.tsx'
 import { useBuilder, useBuilding } from './useBuilder.ts'
 
 /** With nothing selected: what the page has as a whole. */
@@ -39,6 +40,7 @@ export const PagePanel = memo(function PagePanel() {
           />
         ))}
       </Rows>
+      <SharingPanel />
     </>
   )
 })

@@ -4,7 +4,9 @@ import { type RenderProps, typedAs } from '../define.ts'
 import { buttonLook } from './look.ts'
 import type { Button } from './model.ts'
 
-export function ButtonRender({ component: { data, link, style }, editing }: RenderProps<Button>) {
+/** A button to what visitors do not see yet, such as plans before there are any, is not shown either. */
+export function ButtonRender({ component: { data, link, style }, absent, editing }: RenderProps<Button>) {
+  if (link.hasLink && absent.includes(link.url)) return null
   return (
     <a {...buttonLook(style)} {...anchorProps(link, editing)} {...typedAs('data', editing)}>
       {inline(data, { links: false })}
