@@ -345,6 +345,10 @@ export interface Tables {
     document: unknown
     created_at: Generated<Date>
   }
+  sent_mails: {
+    key: string
+    sent_at: Generated<Date>
+  }
   sessions: {
     id: GeneratedAlways<number>
     token_hash: Buffer

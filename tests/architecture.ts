@@ -35,6 +35,7 @@ export const owners: Record<string, string> = {
   sessions: 'base/server/session.ts',
   throttles: 'base/server/throttle.ts',
   kept_mails: 'base/server/mail.ts',
+  sent_mails: 'base/server/mail.ts',
   refused_addresses: 'base/server/refusedAddresses.ts',
   pages: 'features/pages/server/queries.ts',
   page_versions: 'features/pages/server/queries.ts',

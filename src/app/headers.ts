@@ -63,12 +63,21 @@ export const dashboardPolicy = (nonce: string, stripe: string[], videos: string[
   })
 
 /** A page without scripts that the server writes by itself: its one style element is named by its hash. */
-export const staticPolicy = (styleHash: string) =>
+export const staticPolicy = (styleHash: string, framesOwn = false) =>
   policy({
     'style-src': `'${styleHash}'`,
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' https: data:",
+    ...(framesOwn && { 'frame-src': "'self'" }),
   })
+
+/** A letter of the mailbox, in a frame of that page. Its pictures come from the trainers' sites. */
+export const letterPolicy = policy({
+  'style-src': "'unsafe-inline'",
+  'img-src': 'http: https: data:',
+  'frame-ancestors': "'self'",
+  sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+})
 
 /**
  * A trainer's page: no style but its one element, which is named by its hash, and its fonts; scripts are files of ours,

@@ -151,6 +151,41 @@ describe('hosts', () => {
     expect((await app.inject({ url: '/api/v1/openapi.json', ...on('coach.localhost') })).statusCode).toBe(404)
     expect((await app.inject({ url: '/dev/mailbox', ...on('coach.localhost') })).statusCode).toBe(404)
   })
+
+  test('the mailbox shows a letter as HTML in a frame without script or origin, beside its text', async ({
+    app,
+    world,
+  }) => {
+    const { id } = await world.db
+      .insertInto('kept_mails')
+      .values({
+        recipient: 'maya@example.test',
+        subject: 'Hi',
+        html: '<!doctype html><html><head></head><body><h1>Hello</h1></body></html>',
+        text: 'Hello',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+    const box = await app.inject({ url: '/dev/mailbox', ...on('localhost') })
+    expect(box.body).toMatch(
+      new RegExp(`<iframe src="/dev/mailbox/${id}"[^>]* sandbox="[^"]*"[^>]*></iframe><pre>Hello`),
+    )
+    expect(box.body).not.toContain('allow-scripts')
+    expect(box.headers['content-security-policy']).toContain("frame-src 'self'")
+    const letter = await app.inject({ url: `/dev/mailbox/${id}`, ...on('localhost') })
+    expect(letter.body).toContain('<h1>Hello</h1>')
+    expect(letter.headers['content-security-policy']).toMatch(
+      /default-src 'none'.*frame-ancestors 'self'.*sandbox allow-popups/,
+    )
+    for (const [url, host] of [
+      [`/dev/mailbox/${id}`, 'coach.localhost'],
+      ['/dev/mailbox/0', 'localhost'],
+      ['/dev/mailbox/x', 'localhost'],
+    ] as const)
+      expect((await app.inject({ url, ...on(host) })).statusCode).toBe(404)
+    await world.db.deleteFrom('kept_mails').where('id', '=', id).execute()
+  })
 })
 
 describe('headers', () => {

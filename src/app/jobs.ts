@@ -1,4 +1,5 @@
 import type { AnyJob } from '../base/server/jobs.ts'
+import { sweepSentMails } from '../base/server/mail.ts'
 import { sweepSessions } from '../base/server/session.ts'
 import { sweepThrottles } from '../base/server/throttle.ts'
 import { sendResetLink } from '../features/accounts/server/recovery.ts'
@@ -7,6 +8,7 @@ import { followEvent, refreshSubscriptions } from '../features/billing/server/ev
 import { cancelReplaced } from '../features/billing/server/offers.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
 import { adoptSubscription, followCheckout } from '../features/checkout/server/events.ts'
+import { mailMissedReceipts, mailPlatformReceipt } from '../features/billing/server/receiptLetters.ts'
 import {
   cancelTrial,
   giveBack,
@@ -19,6 +21,8 @@ import { followCard } from '../features/customers/server/card.ts'
 import { followSubscription, tellOfChange } from '../features/customers/server/following.ts'
 import { followCharge } from '../features/customers/server/receiptLetters.ts'
 import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
+import { followDispute, tellTrainer } from '../features/customers/server/trainerLetters.ts'
+import { remindOfTrial, remindOfTrialsHourly } from '../features/customers/server/trialLetters.ts'
 import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
 import { processEventAnd } from '../features/payouts/server/inbox.ts'
 import {
@@ -43,18 +47,26 @@ export const productJobs: AnyJob[] = [
   sweepTraineeTokens,
   processEventAnd(async (work, event) => {
     const { type, accountId, objectId } = event
-    if (!accountId) await followEvent(work, event)
-    else if (type.startsWith('checkout.session.')) {
+    if (!accountId) {
+      await followEvent(work, event)
+      if (type === 'invoice.paid') await mailPlatformReceipt(work, objectId)
+    } else if (type.startsWith('checkout.session.')) {
       await followCheckout(work, accountId, objectId)
       await followCard(work, accountId, objectId)
-    } else if (type.startsWith('customer.subscription.')) {
+    } else if (type === 'customer.subscription.trial_will_end')
+      await remindOfTrial(work, accountId, objectId, new Date())
+    else if (type.startsWith('customer.subscription.')) {
       await followSubscription(work, accountId, objectId)
       await adoptSubscription(work, accountId, objectId)
-    }
+    } else if (type === 'charge.dispute.created') await followDispute(work, accountId, objectId)
     // Not of a refund or an edit: what was paid before receipts were mailed is no news.
     else if (type === 'charge.succeeded') await followCharge(work, accountId, objectId)
   }),
   tellOfChange,
+  tellTrainer,
+  remindOfTrialsHourly,
+  mailMissedReceipts,
+  sweepSentMails,
   greet,
   tellNotArrived,
   tellSubscriber,

@@ -12,10 +12,11 @@ export function sendPlainPage(
   status: number,
   title: string,
   body: string,
+  { framesOwn = false } = {},
 ): FastifyReply {
   return reply
     .code(status)
-    .header('content-security-policy', staticPolicy(styleHash))
+    .header('content-security-policy', staticPolicy(styleHash, framesOwn))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(

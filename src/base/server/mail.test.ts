@@ -95,10 +95,34 @@ describe('without a mail server', () => {
     const kept = await takeKept(world.db)
     expect(kept.html).not.toContain('<img')
     expect(kept.html).not.toContain('onerror="')
-    expect(kept.html.match(/&#60;img src=x/g)).toHaveLength(6)
+    expect(kept.html.match(/&#60;img src=x/g)).toHaveLength(7)
     expect(kept.html).toContain('Fit &#38; &#60;b&#62;Co')
     // A text has nothing to escape.
     expect(kept.text).toContain(evil)
+  })
+
+  test('a letter with a key goes out once, also when it is sent twice at the same time', async ({
+    world,
+    delivering,
+  }) => {
+    const mail = await delivering({})
+    const receipt = { ...letter, once: 'receipt:in_1', preheader: 'We received $49.00' }
+
+    await Promise.all([mail.send(world.db, receipt), mail.send(world.db, receipt)])
+    await mail.send(world.db, receipt)
+    await mail.send(world.db, { ...letter, to: 'last@example.test' })
+
+    const kept = await vi.waitFor(async () => {
+      const mails = await listKeptMails(world.db)
+      expect(mails.map(({ to }) => to)).toContain('last@example.test')
+      return mails
+    }, patience)
+    await world.db.deleteFrom('kept_mails').execute()
+    const receipts = kept.filter(({ to }) => to === receipt.to)
+    expect(receipts).toHaveLength(1)
+    // An inbox shows it beside the subject; a reader does not see it, and the text does not repeat it.
+    expect(receipts[0]?.html).toMatch(/<div style="display:none[^>]*>We received \$49\.00/)
+    expect(receipts[0]?.text).not.toContain('We received')
   })
 
   test('a letter without a button has none', async ({ world, delivering }) => {

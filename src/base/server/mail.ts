@@ -3,18 +3,23 @@
  * a job of the caller's transaction: no mail for what was rolled back, and none lost when the mail server
  * is away. Without SMTP_URL letters are kept and readable at /dev/mailbox.
  */
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Config, mailAddress } from './config.ts'
-import type { Db } from './db.ts'
+import { type Db, transact } from './db.ts'
 import { escapeHtml } from './html.ts'
 import { type Job, type Jobs, job } from './jobs.ts'
 import { forgetRefusal, recordRefusal, refusalOf } from './refusedAddresses.ts'
 
 export interface Letter {
   to: string
+  /** Letters with the same key go out once, however often they are sent. */
+  once?: string
   /** Whom an answer goes to, where it is not us. */
   replyTo?: string
   subject: string
+  /** What an inbox shows beside the subject; the first paragraph, where it is absent. */
+  preheader?: string
   heading: string
   paragraphs: string[]
   /** In a table below the paragraphs: a receipt's lines. The one that counts is set apart. */
@@ -93,8 +98,8 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
   })
   return {
     deliver,
-    through: (jobs) => ({
-      send: (db, letter) =>
+    through(jobs) {
+      const post = (db: Db, letter: Letter) =>
         jobs.add(db, deliver, {
           to: letter.to,
           ...(letter.replyTo && { replyTo: letter.replyTo }),
@@ -103,14 +108,48 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
           subject: letter.subject,
           html: asHtml(letter, config.productName),
           text: asText(letter, config.productName),
-        }),
-    }),
+        })
+      return {
+        async send(db, letter) {
+          const { once } = letter
+          if (once === undefined) return post(db, letter)
+          await transact(db, async (db) => {
+            if (await isFirst(db, once)) await post(db, letter)
+          })
+        },
+      }
+    },
   }
 }
+
+async function isFirst(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .insertInto('sent_mails')
+    .values({ key })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Nothing at Stripe is told of again after so long. */
+export const sweepSentMails = job({
+  name: 'sweep-sent-mails',
+  data: z.object({}),
+  schedule: '20 4 * * *',
+  async run({ db }) {
+    await db.deleteFrom('sent_mails').where('sent_at', '<', sql<Date>`now() - interval '400 days'`).execute()
+  },
+})
 
 export interface KeptMail extends Delivery {
   id: number
   createdAt: Date
+}
+
+export async function findKeptHtml(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('kept_mails').select('html').where('id', '=', id).executeTakeFirst()
+  return row?.html
 }
 
 export async function listKeptMails(db: Db): Promise<KeptMail[]> {
@@ -150,22 +189,37 @@ function asHtml(letter: Letter, product: string): string {
     : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#faf8fa;${font};font-size:16px;line-height:1.55">
+${preheaderHtml(letter.preheader ?? paragraphs[0] ?? heading)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td>
-${brand ? brandHtml(brand) : `<p style="margin:0 0 16px;font-weight:700;color:#21152a">${escapeHtml(product)}</p>`}
+${brandHtml(brand ?? { ...look, name: product, logo: null, url: null })}
 <div style="padding:32px;border:1px solid #e9e3ea;border-radius:14px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#21152a">${escapeHtml(heading)}</h1>${body}${facts ? factsHtml(facts) : ''}${button}${link}</div>
 <p style="margin:16px 0 0;font-size:13px;color:#6b5d6e">${escapeHtml(footer)}</p>
 </td></tr></table></td></tr></table></body></html>`
 }
 
-function brandHtml({ name, logo, url }: Brand): string {
-  // The name also beside its logo: many mail programs show pictures only when asked.
-  const picture = logo
-    ? `<td style="padding-right:12px"><a href="${escapeHtml(url)}"><img src="${escapeHtml(logo)}" alt="" width="40" height="40" style="display:block;border-radius:9px"></a></td>`
-    : ''
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>${picture}<td style="font-weight:700;font-size:17px"><a href="${escapeHtml(url)}" style="color:#21152a;text-decoration:none">${escapeHtml(name)}</a></td></tr></table>`
+/** Not shown in the letter. The blanks keep an inbox from going on with the letter's own words. */
+const preheaderHtml = (text: string) =>
+  `<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(text)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`
+
+function brandHtml({
+  name,
+  logo,
+  url,
+  accent,
+  onAccent,
+}: Omit<Brand, 'url'> & { url: string | null }): string {
+  // Many mail programs show pictures only when asked: the name stands beside its logo, and its first letter instead.
+  const mark = logo
+    ? `<img src="${escapeHtml(logo)}" alt="" width="40" height="40" style="display:block;border-radius:9px">`
+    : `<span style="display:block;width:40px;height:40px;border-radius:9px;background:${accent};color:${onAccent};font-size:20px;font-weight:700;line-height:40px;text-align:center">${escapeHtml(initialOf(name))}</span>`
+  const linked = (content: string) =>
+    url ? `<a href="${escapeHtml(url)}" style="color:#21152a;text-decoration:none">${content}</a>` : content
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="padding-right:12px">${linked(mark)}</td><td style="font-weight:700;font-size:17px;color:#21152a">${linked(escapeHtml(name))}</td></tr></table>`
 }
+
+const initialOf = (name: string) => (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '•').toUpperCase()
 
 function factsHtml(facts: NonNullable<Letter['facts']>): string {
   const rows = facts.map(({ label, value, isTotal }) => {

@@ -100,6 +100,12 @@ export async function findAccount(db: Db, id: number): Promise<User | undefined>
   return user && toUser(user)
 }
 
+/** Where a user may be written to; undefined while nobody has confirmed the address, which could be a stranger's. */
+export async function findConfirmedEmail(db: Db, userId: number): Promise<string | undefined> {
+  const user = await findUser(db, userId)
+  return user?.email_confirmed_at ? user.email : undefined
+}
+
 /** What speaks against a name, in a sentence. The trainer's own counts as free. */
 export const findNameObjection = (naming: Naming, userId: number, appName: string) =>
   findDomainObjection(naming, userId, domainFrom(appName))

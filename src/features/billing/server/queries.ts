@@ -52,6 +52,15 @@ export async function setStartupPaid(db: Db, trainerId: number): Promise<void> {
     .execute()
 }
 
+export async function findCustomerOwner(db: Db, customerId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('platform_customers')
+    .select('trainer_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.trainer_id
+}
+
 export async function setCustomerId(db: Db, trainerId: number, customerId: string): Promise<void> {
   await db
     .updateTable('platform_customers')

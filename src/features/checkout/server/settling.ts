@@ -20,6 +20,7 @@ import {
   notArrivedLetter,
   startSubscription,
   stateOf,
+  tellOfSale,
   trialUsedLetter,
   welcomeLetter,
 } from '../../customers/server/service.ts'
@@ -224,6 +225,12 @@ export const greet = job({
     if (!row) return
     const session = isPriced(row) && row.session_id ? await getSession(work, row) : undefined
     await welcome(work, row, session)
+    if (row.subscription_id !== null)
+      await tellOfSale(work, {
+        subscriptionId: row.subscription_id,
+        paidCents: row.due_cents,
+        trialEndsAt: trialEndOf(session),
+      })
     const charge = session && isPriced(row) && (await findCharge(work, row, session))
     if (!charge) return
     // The webhook may be late or lost, and the letter's link needs it.
@@ -231,6 +238,11 @@ export const greet = job({
     await followCharge(work, charge.account, charge.id)
   },
 })
+
+function trialEndOf(session: Stripe.Checkout.Session | undefined): Date | null {
+  const end = session?.subscription instanceof Object ? session.subscription.trial_end : null
+  return end ? new Date(end * 1000) : null
+}
 
 async function welcome(
   work: AtWork,
@@ -240,8 +252,7 @@ async function welcome(
   const to = await recipientOf(work, row)
   if (!to) return
   const { trainee, plan, brand, domain } = to
-  const trialEnd = session?.subscription instanceof Object ? session.subscription.trial_end : null
-  const trialEndsAt = trialEnd ? new Date(trialEnd * 1000) : null
+  const trialEndsAt = trialEndOf(session)
   await transact(work.db, async (db) => {
     if (!(await markGreeted(db, row.id))) return
     const minutes = WELCOME_DAYS * MINUTES_A_DAY

@@ -29,6 +29,7 @@ import {
   type TraineeRow,
   updateStanding,
 } from './queries.ts'
+import { TrainerNews, tellTrainer } from './trainerLetters.ts'
 
 type Work = Pick<AtWork, 'db' | 'jobs'>
 
@@ -73,6 +74,9 @@ export async function change({ db, jobs }: Work, row: SubscriptionRow, now: Stan
   await updateStanding(db, row.id, now)
   const at = (now.ends_at ?? now.resumes_at)?.toISOString() ?? null
   if (what && !row.is_shadow) await jobs.add(db, tellOfChange, { subscriptionId: row.id, what, at })
+  const news = TrainerNews.safeParse(what)
+  if (news.success && !row.is_shadow)
+    await jobs.add(db, tellTrainer, { subscriptionId: row.id, what: news.data, at })
 }
 
 /** What Stripe does not know any more has ended. */

@@ -20,7 +20,7 @@ type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'acti
 const customersFooter = ({ name }: Sender) =>
   `You get this because you signed up with ${name}. Answer this mail to reach ${name}.`
 
-function letter(
+export function letter(
   sender: Sender,
   { email }: Recipient,
   words: Words,

@@ -10,7 +10,7 @@ import { findAccount } from '../../accounts/server/service.ts'
 import { findBrand } from '../../pages/server/service.ts'
 import { findCouponCode, findSoldPlan } from '../../plans/server/service.ts'
 import { receiptLetter } from './mails.ts'
-import { findByStripeId, findTrainee, type SubscriptionRow } from './queries.ts'
+import { findByStripeId, findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
 import { insertReceipt, isMailed } from './receiptQueries.ts'
 
 /** Told of a charge, which is asked anew. Nothing happens for one that failed, or that no subscriber of ours paid. */
@@ -47,6 +47,17 @@ async function findSale(work: AtWork, account_id: string, charge: Stripe.Charge)
   const row = stripeId && (await findByStripeId(work.db, account_id, stripeId))
   if (!invoice || !row) return undefined
   return { account_id, row, ...(await renewalOf(work, account_id, invoice, stripeId)) }
+}
+
+/** Who paid a charge; undefined when no subscriber of ours did. */
+export async function findBuyer(
+  work: AtWork,
+  accountId: string,
+  chargeId: string,
+): Promise<TraineeRow | undefined> {
+  const charge = await work.stripe.of(accountId).charges.retrieve(chargeId)
+  const sale = await findSale(work, accountId, charge)
+  return sale && findTrainee(work.db, sale.row.trainee_id)
 }
 
 /** The invoice that a payment belongs to; what is paid once has none. */

@@ -31,6 +31,7 @@ export {
 } from './mails.ts'
 export { followCharge } from './receiptLetters.ts'
 export { issueLink } from './signIn.ts'
+export { tellOfSale } from './trainerLetters.ts'
 export type { Holder, TraineeRow }
 export {
   findByStripeId,

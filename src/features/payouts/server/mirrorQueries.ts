@@ -211,3 +211,20 @@ export async function sumLedger(db: Db, accountId: string): Promise<Ledger> {
   if (!ledger) throw new Error('A sum without a row')
   return ledger
 }
+
+/** Trials that end between two moments and then cost something, on all accounts. */
+export function listEndingTrials(
+  db: Db,
+  from: Date,
+  to: Date,
+): Promise<{ account_id: string; id: string }[]> {
+  return db
+    .selectFrom('mirror_subscriptions')
+    .select(['account_id', 'id'])
+    .where('status', '=', 'trialing')
+    .where('trial_end', '>', from)
+    .where('trial_end', '<=', to)
+    .where('cancel_at_period_end', '=', false)
+    .where('cancel_at', 'is', null)
+    .execute()
+}

@@ -12,6 +12,7 @@ import { ask, isCutOff } from '../../../base/server/stripe.ts'
 import { mirrorOne } from './mirror.ts'
 import {
   findSubscription,
+  listEndingTrials,
   listPayments,
   type MirroredCharge,
   type MirroredSubscription,
@@ -179,7 +180,7 @@ export async function refreshAccount({ db, stripe }: AtWork, accountId: string):
 }
 
 export type { MirroredCharge, MirroredSubscription }
-export { findSubscription as findMirroredSubscription, listPayments }
+export { findSubscription as findMirroredSubscription, listEndingTrials, listPayments }
 
 /** Asks Stripe for a subscription anew; the mirror has the answer. */
 export async function refreshSubscription(work: AtWork, accountId: string, id: string): Promise<void> {
@@ -189,6 +190,11 @@ export async function refreshSubscription(work: AtWork, accountId: string, id: s
 /** Asks Stripe for a charge anew; the mirror has the answer. */
 export async function refreshCharge(work: AtWork, accountId: string, id: string): Promise<void> {
   await ask(() => mirrorOne(work, 'charges', accountId, id))
+}
+
+/** Whose account it is, or was before it was disconnected. */
+export async function findAccountOwner(db: AtWork['db'], accountId: string): Promise<number | undefined> {
+  return (await findOwner(db, accountId))?.trainer_id
 }
 
 /** How far each account has been compared with Stripe. */

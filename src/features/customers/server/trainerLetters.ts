@@ -1,0 +1,179 @@
+/**
+ * What a trainer is mailed about customers: a sale, a cancellation, a payment that failed, a dispute. Each goes out once,
+ * whoever tells of it and however often: its key names what it is about.
+ */
+import { z } from 'zod'
+import { dashboardUrl } from '../../../base/server/config.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import { job } from '../../../base/server/jobs.ts'
+import type { Letter } from '../../../base/server/mail.ts'
+import { ask, idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import { findConfirmedEmail } from '../../accounts/server/service.ts'
+import { findAccountOwner } from '../../payouts/server/service.ts'
+import { inCurrency } from '../../plans/currency.ts'
+import { findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
+import { isBilled } from './following.ts'
+import { day } from './mails.ts'
+import { getOpenInvoice } from './nextPayment.ts'
+import { findSubscription, findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
+import { findBuyer } from './receiptLetters.ts'
+
+type Kind = 'sale' | 'cancellation' | 'failed payment' | 'dispute'
+
+type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action'>
+
+/** The one way to a trainer's inbox, so that a trainer's choice of kinds has one place to be asked. */
+async function tell(work: AtWork, trainerId: number, _kind: Kind, once: string, words: Words): Promise<void> {
+  const to = await findConfirmedEmail(work.db, trainerId)
+  if (!to) return
+  await work.mail.send(work.db, {
+    to,
+    once,
+    action: { label: 'See your customers', url: dashboardUrl(work.config, '/trainer/customers') },
+    footer: `You get this because you sell with ${work.config.productName}.`,
+    ...words,
+  })
+}
+
+interface Sold {
+  row: SubscriptionRow
+  trainee: TraineeRow
+  plan: PlanRow
+}
+
+async function findSold({ db }: AtWork, subscriptionId: number): Promise<Sold | undefined> {
+  const row = await findSubscription(db, subscriptionId)
+  const trainee = row && (await findTrainee(db, row.trainee_id))
+  const plan = row && (await findSoldPlan(db, row.plan_id))
+  return row && trainee && plan && { row, trainee, plan }
+}
+
+export interface Sale {
+  subscriptionId: number
+  /** In the minor unit; nothing for a free plan and for a trial. */
+  paidCents: number
+  trialEndsAt: Date | null
+}
+
+/** Told when somebody has a plan who did not have it before. */
+export async function tellOfSale(work: AtWork, sale: Sale): Promise<void> {
+  const sold = await findSold(work, sale.subscriptionId)
+  if (!sold) return
+  await tell(work, sold.trainee.trainer_id, 'sale', `sale:${sold.row.id}`, saleWords(sold, sale))
+}
+
+function saleWords({ trainee, plan }: Sold, { paidCents, trialEndsAt }: Sale): Words {
+  const paid = inCurrency(paidCents, plan.currency)
+  const kind = trialEndsAt ? 'trial' : plan.type === 'free' ? 'free member' : 'sale'
+  const did = trialEndsAt ? 'started a free trial of' : plan.type === 'free' ? 'joined' : 'bought'
+  return {
+    subject: kind === 'sale' ? `New sale: ${plan.title}, ${paid}` : `New ${kind}: ${plan.title}`,
+    heading: `${trainee.name} ${did} ${plan.title}`,
+    paragraphs: [
+      trialEndsAt
+        ? `The first payment is due on ${day.format(trialEndsAt)}.`
+        : 'We have sent a welcome email with a link to sign in.',
+    ],
+    facts: [
+      ...customerFacts(trainee),
+      { label: 'Plan', value: plan.title },
+      ...(trialEndsAt
+        ? [{ label: 'Trial ends', value: day.format(trialEndsAt) }]
+        : [{ label: 'Paid', value: plan.type === 'free' ? 'Free' : paid, isTotal: true }]),
+    ],
+  }
+}
+
+const customerFacts = ({ name, email }: Pick<TraineeRow, 'name' | 'email'>) => [
+  { label: 'Name', value: name },
+  { label: 'Email', value: email },
+]
+
+export const TrainerNews = z.enum(['cancelled', 'ended', 'failed'])
+
+/** About what became of a subscription; `at` is when it ends. */
+export const tellTrainer = job({
+  name: 'tell-trainer',
+  data: z.object({ subscriptionId: z.number(), what: TrainerNews, at: z.string().nullable() }),
+  async run(work, { subscriptionId, what, at }) {
+    const sold = await findSold(work, subscriptionId)
+    if (!sold) return
+    if (what === 'failed') return tellOfFailure(work, sold)
+    const { row, trainee } = sold
+    const once = `${what}:${row.id}:${at ?? ''}`
+    await tell(work, trainee.trainer_id, 'cancellation', once, cancelledWords(sold, at))
+  },
+})
+
+function cancelledWords({ trainee, plan }: Sold, at: string | null): Words {
+  const heading = at ? `${trainee.name} canceled ${plan.title}` : `${plan.title} ended for ${trainee.name}`
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [
+      at
+        ? `They keep access until ${day.format(new Date(at))}. Nothing more will be charged.`
+        : 'They no longer have access, and nothing more will be charged.',
+    ],
+    facts: customerFacts(trainee),
+  }
+}
+
+async function tellOfFailure(work: AtWork, { row, trainee, plan }: Sold): Promise<void> {
+  const open = isBilled(row) ? await getOpenInvoice(work, row) : undefined
+  // Paid meanwhile.
+  if (!open) return
+  const due = inCurrency(open.cents, plan.currency)
+  await tell(work, trainee.trainer_id, 'failed payment', `failed:${open.id}`, {
+    subject: `Payment failed: ${trainee.name}, ${plan.title}`,
+    heading: `A payment of ${due} failed`,
+    paragraphs: [
+      `The bank declined ${trainee.name}'s payment for ${plan.title}. We have emailed them a link to update their card.`,
+      open.retryAt
+        ? `Stripe will try again on ${day.format(open.retryAt)}.`
+        : 'That was the last try. The plan ends unless they pay.',
+    ],
+    facts: [...customerFacts(trainee), { label: 'Due', value: due, isTotal: true }],
+  })
+}
+
+/** Told of a dispute, which is asked anew. Also about payments that were not made through us: the money is at stake. */
+export async function followDispute(work: AtWork, accountId: string, disputeId: string): Promise<void> {
+  const trainerId = await findAccountOwner(work.db, accountId)
+  const dispute = await ask(() =>
+    work.stripe
+      .of(accountId)
+      .disputes.retrieve(disputeId)
+      .catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw error
+      }),
+  )
+  if (trainerId === undefined || !dispute) return
+  const buyer = await findBuyer(work, accountId, idOf(dispute.charge) ?? '')
+  await tell(work, trainerId, 'dispute', `dispute:${dispute.id}`, disputeWords(work, dispute, buyer))
+}
+
+function disputeWords(work: AtWork, dispute: Stripe.Dispute, buyer: TraineeRow | undefined): Words {
+  const amount = inCurrency(dispute.amount, dispute.currency.toUpperCase())
+  const dueBy = dispute.evidence_details.due_by
+  const isLocal = work.config.stripe.localPort !== undefined
+  return {
+    subject: `A payment of ${amount} is disputed`,
+    heading: `${buyer?.name ?? 'A customer'} disputes a payment of ${amount}`,
+    paragraphs: [
+      "The customer's bank has taken the money back for now and decides who gets it. Send your evidence in Stripe: what was sold, and that the customer used it.",
+      'Without evidence the dispute is usually lost. You cannot refund the payment while the dispute is open.',
+    ],
+    facts: [
+      ...(buyer ? customerFacts(buyer) : []),
+      { label: 'Reason', value: dispute.reason.replaceAll('_', ' ') },
+      ...(dueBy ? [{ label: 'Respond by', value: day.format(new Date(dueBy * 1000)) }] : []),
+      { label: 'Amount', value: amount, isTotal: true },
+    ],
+    // The local Stripe has no dashboard.
+    ...(!isLocal && {
+      action: { label: 'Respond in Stripe', url: `https://dashboard.stripe.com/disputes/${dispute.id}` },
+    }),
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * The reminder before a subscriber's free trial ends and the first payment is taken. Stripe's word that a trial will end
+ * and a look every hour both end here; the key makes it one letter.
+ */
+import { z } from 'zod'
+import { siteUrl } from '../../../base/server/config.ts'
+import type { AtWork } from '../../../base/server/context.ts'
+import { job } from '../../../base/server/jobs.ts'
+import type { Letter } from '../../../base/server/mail.ts'
+import { findAccount } from '../../accounts/server/service.ts'
+import { findBrand } from '../../pages/server/service.ts'
+import { findMirroredSubscription, listEndingTrials } from '../../payouts/server/service.ts'
+import { inCurrency } from '../../plans/currency.ts'
+import { findSoldPlan } from '../../plans/server/service.ts'
+import { isBilled } from './following.ts'
+import { day, letter, type Recipient, type Sender } from './mails.ts'
+import { findNextPayment } from './nextPayment.ts'
+import { findByStripeId, findTrainee } from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** Three days before, or the day before a short trial ends; null for one so short that the welcome has just said it. */
+export function reminderAt(startedAt: Date, endsAt: Date): Date | null {
+  const days = (endsAt.getTime() - startedAt.getTime()) / DAY_MS
+  if (days <= 1) return null
+  return new Date(endsAt.getTime() - (days > 4 ? 3 : 1) * DAY_MS)
+}
+
+interface TrialEnd {
+  plan: string
+  endsAt: Date
+  currency: string
+  /** In minor units, after coupons. */
+  cents: number
+  /** Where the plan is changed or canceled. */
+  url: string
+}
+
+export function trialEndsLetter(sender: Sender, to: Recipient, trial: TrialEnd): Letter {
+  const { plan, endsAt, currency, cents, url } = trial
+  const [on, money] = [day.format(endsAt), inCurrency(cents, currency)]
+  return letter(sender, to, {
+    subject: `Your free trial of ${plan} ends on ${on}`,
+    heading: `Your free trial ends on ${on}`,
+    paragraphs: [
+      cents > 0
+        ? `We will charge ${money} for ${plan} on that day. You don't need to do anything to continue.`
+        : `${plan} continues on that day. Nothing is charged for the first period.`,
+      `Don't want to continue? Cancel before ${on} and you pay nothing.`,
+    ],
+    action: { label: 'Manage your plan', url },
+  })
+}
+
+/** Sends nothing before it is time, or for a trial that was canceled. */
+export async function remindOfTrial(
+  work: AtWork,
+  accountId: string,
+  stripeId: string,
+  now: Date,
+): Promise<void> {
+  const row = await findByStripeId(work.db, accountId, stripeId)
+  const mirrored = row && (await findMirroredSubscription(work.db, accountId, stripeId))
+  if (!row || !isBilled(row) || row.ends_at || mirrored?.status !== 'trialing' || !mirrored.trial_end) return
+  const at = reminderAt(row.started_at, mirrored.trial_end)
+  if (!at || now < at || now >= mirrored.trial_end) return
+  const trainee = await findTrainee(work.db, row.trainee_id)
+  const plan = await findSoldPlan(work.db, row.plan_id)
+  const domain = trainee && (await findAccount(work.db, trainee.trainer_id))?.domain
+  const next = await findNextPayment(work, row)
+  if (!trainee || !plan || !domain || !next) return
+  await work.mail.send(work.db, {
+    ...trialEndsLetter(await findBrand(work, trainee.trainer_id), trainee, {
+      plan: plan.title,
+      endsAt: mirrored.trial_end,
+      currency: plan.currency,
+      cents: next.cents,
+      url: siteUrl(work.config, domain, '/me'),
+    }),
+    once: `trial-ends:${row.id}:${mirrored.trial_end.toISOString()}`,
+  })
+}
+
+/** One that cannot be told, since Stripe does not answer for its account, must not keep the others waiting. */
+export async function remindOfTrials(work: AtWork, now: Date): Promise<void> {
+  for (const { account_id, id } of await listEndingTrials(work.db, now, new Date(now.getTime() + 3 * DAY_MS)))
+    await remindOfTrial(work, account_id, id, now).catch((error: unknown) =>
+      work.log.warn({ err: error, subscription: id }, 'a trial reminder could not be sent'),
+    )
+}
+
+export const remindOfTrialsHourly = job({
+  name: 'remind-of-trials',
+  data: z.object({}),
+  schedule: '25 * * * *',
+  run: (work) => remindOfTrials(work, new Date()),
+})
