@@ -78,6 +78,12 @@ export interface Tables {
     token_hash: Buffer
     expires_at: Date
   }
+  erasures: {
+    trainer_id: string
+    trainee_id: string
+    requested_at: Generated<Date>
+    finished_at: Date | null
+  }
   form_spam: {
     trainer_id: number
     count: Generated<number>

@@ -23,6 +23,7 @@ export const uses: Record<string, string[]> = {
   forms: ['accounts', 'pages'],
   studio: ['accounts', 'trainers', 'signup', 'pages', 'media', 'plans', 'payouts'],
   member: ['studio', 'news', 'customers'],
+  privacy: ['accounts', 'customers', 'checkout', 'forms', 'pages', 'payouts', 'plans', 'billing', 'media'],
   stats: [],
 }
 
@@ -72,6 +73,7 @@ export const owners: Record<string, string> = {
   offer_purchases: 'features/billing/server/queries.ts',
   trainers: 'features/trainers/server/queries.ts',
   trainer_mode_calls: 'features/trainers/server/trainerModeQueries.ts',
+  erasures: 'features/privacy/server/queries.ts',
   migrations: 'base/server/migrate.ts',
 }
 

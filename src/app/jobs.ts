@@ -34,6 +34,7 @@ import {
 import { syncPlan } from '../features/plans/server/atStripe.ts'
 import { syncCoupon } from '../features/plans/server/couponsAtStripe.ts'
 import { settleUnfinished } from '../features/plans/server/unfinished.ts'
+import { finishErasing, retryErasures } from '../features/privacy/server/service.ts'
 
 /** Every job of the product. */
 export const productJobs: AnyJob[] = [
@@ -79,6 +80,8 @@ export const productJobs: AnyJob[] = [
   syncPlan,
   syncCoupon,
   settleUnfinished,
+  finishErasing,
+  retryErasures,
   reconcileEvents,
   reconcileFully,
   everyQuarter,

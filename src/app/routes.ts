@@ -14,6 +14,8 @@ import { pageRoutes } from '../features/pages/server/routes.ts'
 import { listPagesShowing } from '../features/pages/server/service.ts'
 import { payoutRoutes } from '../features/payouts/server/routes.ts'
 import { planRoutes } from '../features/plans/server/routes.ts'
+import { privacyPages } from '../features/privacy/server/pages.tsx'
+import { privacyRoutes } from '../features/privacy/server/routes.ts'
 import { signupRoutes } from '../features/signup/server/routes.ts'
 import { trainerRoutes } from '../features/trainers/server/routes.ts'
 import { getCommission } from '../features/trainers/server/service.ts'
@@ -29,10 +31,11 @@ export const routes: Route[] = [
   ...payoutRoutes,
   ...planRoutes(getCommission, async (db, domain) => (await findSiteOwner(db, domain))?.trainerId),
   ...checkoutRoutes(getCommission),
+  ...privacyRoutes,
   ...trainerRoutes,
   ...launchRoutes,
   ...operationRoutes,
 ]
 
 /** Every page of a site that depends on who asks. */
-export const livePages: LivePage[] = [...checkoutPages(getCommission), ...customerPages]
+export const livePages: LivePage[] = [...checkoutPages(getCommission), ...customerPages, ...privacyPages]

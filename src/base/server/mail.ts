@@ -111,7 +111,9 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
         })
       return {
         async send(db, letter) {
-          const { once } = letter
+          const { once, to } = letter
+          // No such domain exists: what is left of somebody who was erased.
+          if (to.endsWith('.invalid')) return
           if (once === undefined) return post(db, letter)
           await transact(db, async (db) => {
             if (await isFirst(db, once)) await post(db, letter)

@@ -191,3 +191,7 @@ export const sweepSessions = job({
 
 const Roles = z.enum(['trainer', 'admin', 'trainee', 'buyer'] satisfies Role[])
 const hash = (token: string) => createHash('sha256').update(token).digest()
+
+export async function endSessionsOfTrainee(db: Db, traineeId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('trainee_id', '=', traineeId).execute()
+}

@@ -218,3 +218,9 @@ export async function findToken(
 export async function deleteOldTokens(db: Db): Promise<void> {
   await db.deleteFrom('checkout_tokens').where('expires_at', '<', sql<Date>`now()`).execute()
 }
+
+/** The name as typed goes; what was paid stays. */
+export async function forgetBuyer(db: Db, traineeId: number): Promise<void> {
+  const of = db.updateTable('checkouts').where('trainee_id', '=', traineeId)
+  await of.set({ name: 'Deleted customer', customer_id: null }).execute()
+}

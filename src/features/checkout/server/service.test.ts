@@ -306,7 +306,7 @@ describe('refused, and nothing charged', () => {
     for (const target of ['https://evil.example', '//evil.example', 'javascript:alert(1)', 'http://['])
       await expect(pay(buyer, target)).rejects.toMatchObject({
         status: 422,
-        fields: { redirect_url: ['Come back to an address of this site'] },
+        fields: { redirect_url: ['redirect_url must be on this site'] },
       })
     await expect(pay({ ...buyer, site: other.domain }, '')).rejects.toMatchObject({ status: 401 })
     const { status } = await fetch(dashboardUrl(payments.work.config, '/api/v1/stripe-payment-link'), {

@@ -215,7 +215,7 @@ function ownTarget(asked: string | null | undefined, site: string, usual: string
   const url = URL.parse(asked, site)
   const isOwn = [site, usual].some((place) => place && URL.parse(place)?.origin === url?.origin)
   if (!url || !/^https?:$/.test(url.protocol) || !isOwn)
-    throw invalid({ redirect_url: 'Come back to an address of this site' })
+    throw invalid({ redirect_url: 'redirect_url must be on this site' })
   return url.href
 }
 
@@ -340,3 +340,5 @@ export async function verifyPayment(
   if (typeof outcome === 'string') throw new Problem(404, unpaid[outcome])
   return { subscription_id: outcome.subscriptionId, redirect_url: redirectUrl ?? outcome.redirectUrl }
 }
+
+export { forgetBuyer } from './queries.ts'

@@ -68,6 +68,9 @@ export function MeContent({ me, message, refused }: Props) {
       ))}
       {ended.length > 0 && <Ended ended={ended} running={running} />}
       {receipts.length > 0 && <Receipts {...{ receipts, titles }} />}
+      <p className="live-hint">
+        <a href="/me/data">Download or delete your data</a>
+      </p>
     </main>
   )
 }

@@ -5,7 +5,8 @@
 import { conflict, Problem } from '../../../base/problem.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
-import { type BilledRow, isBilled, refresh } from './following.ts'
+import { type BilledRow, isBilled } from './billedRow.ts'
+import { refresh } from './following.ts'
 import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayment.ts'
 import { findByStripeId, setCardSession } from './queries.ts'
 

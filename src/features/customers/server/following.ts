@@ -16,6 +16,7 @@ import {
 } from '../../payouts/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
+import { type BilledRow, isBilled } from './billedRow.ts'
 import { cancelledLetter, pausedLetter, paymentFailedLetter, resumedLetter, type Sender } from './mails.ts'
 import { findNextPayment, getOpenInvoice } from './nextPayment.ts'
 import {
@@ -32,15 +33,6 @@ import {
 import { TrainerNews, tellTrainer } from './trainerLetters.ts'
 
 type Work = Pick<AtWork, 'db' | 'jobs'>
-
-/** Billed again and again, by Stripe. */
-export interface BilledRow extends SubscriptionRow {
-  account_id: string
-  stripe_id: string
-}
-
-export const isBilled = (row: SubscriptionRow): row is BilledRow =>
-  row.account_id !== null && row.stripe_id !== null && row.stripe_id.startsWith('sub_')
 
 /** Told of what happens to a subscription at Stripe, after the mirror. */
 export async function followSubscription(work: Work, accountId: string, stripeId: string): Promise<void> {

@@ -40,9 +40,9 @@ export function welcomeLetter(
     subject: `Welcome to ${sender.name}`,
     heading: `Welcome, ${to.name}`,
     paragraphs: [
-      `You are in: ${plan} is yours from now on.`,
+      `You're in: ${plan} is yours.`,
       ...(trialEndsAt
-        ? [`It is free until ${day.format(trialEndsAt)}. Cancel before that day and you pay nothing.`]
+        ? [`It's free until ${day.format(trialEndsAt)}. Cancel before then and you pay nothing.`]
         : []),
       `The button signs you in without a password, within the next ${days} days. After that, ask for a new link on the site.`,
     ],

@@ -5,6 +5,7 @@ import type { Answer, Fields, LivePage, Visit } from '../../../base/server/liveP
 import { throttle } from '../../../base/server/throttle.ts'
 import { findMirroredSubscription } from '../../payouts/server/service.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
+import { isBilled } from './billedRow.ts'
 import { CancelContent } from './CancelContent.tsx'
 import { finishCardChange, startCardChange } from './card.ts'
 import {
@@ -18,7 +19,6 @@ import {
   resume,
   stay,
 } from './changes.ts'
-import { isBilled } from './following.ts'
 import { MeContent, type Message } from './MeContent.tsx'
 import css from './me.css?inline'
 import { getMe } from './me.ts'

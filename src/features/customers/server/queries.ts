@@ -294,3 +294,44 @@ export async function setStay(
     .where('stayed_at', 'is', null)
     .execute()
 }
+
+/** Who they are at Stripe, on every account they have bought on. */
+export async function listCustomerIds(
+  db: Db,
+  traineeId: number,
+): Promise<{ account_id: string; customer_id: string }[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(['account_id', 'customer_id'])
+    .distinct()
+    .where('trainee_id', '=', traineeId)
+    .execute()
+  return rows.flatMap(({ account_id, customer_id }) =>
+    account_id !== null && customer_id !== null ? [{ account_id, customer_id }] : [],
+  )
+}
+
+export function listConsents(db: Db, traineeId: number): Promise<{ consented_at: Date; text: string }[]> {
+  return db
+    .selectFrom('consents')
+    .innerJoin('terms_texts', 'terms_texts.version', 'consents.version')
+    .select(['consents.consented_at', 'terms_texts.text'])
+    .where('trainee_id', '=', traineeId)
+    .execute()
+}
+
+export async function deleteTokensOf(db: Db, traineeId: number): Promise<void> {
+  await db.deleteFrom('trainee_tokens').where('trainee_id', '=', traineeId).execute()
+}
+
+/** The row stays for what was sold to it. Mail to `.invalid` goes nowhere. */
+export async function anonymizeTrainee(db: Db, { id }: Pick<TraineeRow, 'id'>): Promise<void> {
+  const nobody = { name: 'Deleted customer', email: `deleted-${id}@deleted.invalid` }
+  await db.updateTable('trainees').set(nobody).where('id', '=', id).execute()
+  await db
+    .updateTable('subscriptions')
+    .set({ state: 'cancelled', ended_at: sql<Date>`now()`, ends_at: null, resumes_at: null })
+    .where('trainee_id', '=', id)
+    .where('state', '<>', 'cancelled')
+    .execute()
+}

@@ -5,6 +5,7 @@ import type { Visit } from '../../../base/server/livePage.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { findSiteOwner } from '../../accounts/server/service.ts'
 import {
+  anonymizeTrainee,
   findByStripeId,
   findCustomerId,
   findOrInsertTrainee,
@@ -16,11 +17,14 @@ import {
   insertConsent,
   insertSubscription,
   listHeld,
+  listConsents,
+  listCustomerIds,
   listSubscriptions,
   type NewSubscription,
   type TraineeRow,
 } from './queries.ts'
 
+export { endAtOnce, erasedLetter, signOutEverywhere } from './erasing.ts'
 export { stateOf } from './following.ts'
 export {
   alreadySubscribedLetter,
@@ -30,10 +34,11 @@ export {
   welcomeLetter,
 } from './mails.ts'
 export { followCharge } from './receiptLetters.ts'
-export { issueLink } from './signIn.ts'
+export { issueLink, signInPath } from './signIn.ts'
 export { tellOfSale } from './trainerLetters.ts'
 export type { Holder, TraineeRow }
 export {
+  anonymizeTrainee,
   findByStripeId,
   findCustomerId,
   findRunning,
@@ -41,6 +46,8 @@ export {
   hasConsented,
   hasHadTrial,
   listHeld,
+  listConsents,
+  listCustomerIds,
   listSubscriptions,
 }
 

@@ -114,3 +114,21 @@ export async function findSpamCount(db: Db, trainerId: number): Promise<number> 
     .executeTakeFirst()
   return row?.count ?? 0
 }
+
+/** What somebody sent who gave this address as an answer: the whole answer, not a word in it. In lower case. */
+const sentBy = (email: string) =>
+  sql<boolean>`${email} = any(string_to_array(form_submissions.words, chr(10)))`
+
+export function listSubmissionsBy(db: Db, trainerId: number, email: string): Promise<SubmissionRow[]> {
+  return db
+    .selectFrom('form_submissions')
+    .select(columns)
+    .where('trainer_id', '=', trainerId)
+    .where(sentBy(email))
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function deleteSubmissionsBy(db: Db, trainerId: number, email: string): Promise<void> {
+  await db.deleteFrom('form_submissions').where('trainer_id', '=', trainerId).where(sentBy(email)).execute()
+}

@@ -84,7 +84,7 @@ describe('what a visitor sends', () => {
     const letters = await lettersTo(db, site.email)
     expect(letters).toMatchObject([
       {
-        subject: 'New message: Contact',
+        subject: 'New message from “Contact”',
         replyTo: 'noa@example.test',
         text: expect.stringContaining('When do'),
       },

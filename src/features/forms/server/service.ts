@@ -16,10 +16,12 @@ import {
   countSpam,
   countSubmissions,
   deleteSubmission,
+  deleteSubmissionsBy,
   findSpamCount,
   insertSubmission,
   listForms,
   listSubmissions,
+  listSubmissionsBy,
   type SubmissionRow,
   updateRead,
 } from './queries.ts'
@@ -114,7 +116,7 @@ async function mail(
 ): Promise<void> {
   await mailTrainer(ctx, owner.trainerId, () => ({
     ...(replyTo && { replyTo }),
-    subject: `New message: ${nameOf(form)}`,
+    subject: `New message from “${nameOf(form)}”`,
     heading: `New message from “${nameOf(form)}”`,
     paragraphs: answers.filter(({ value }) => value).map(({ label, value }) => `${label}: ${value}`),
     ...(form.actions.store && {
@@ -162,6 +164,13 @@ export async function removeSent({ db, trainerId }: OfTrainer, id: number): Prom
   if (!(await deleteSubmission(db, trainerId, id))) throw notFound('Submission')
   return null
 }
+
+/** Of one person, by the address they gave. */
+export const listSentBy = async (db: Db, trainerId: number, email: string) =>
+  (await listSubmissionsBy(db, trainerId, email.toLowerCase())).map(toSubmission)
+
+export const deleteSentBy = (db: Db, trainerId: number, email: string) =>
+  deleteSubmissionsBy(db, trainerId, email.toLowerCase())
 
 const toSubmission = (row: SubmissionRow) =>
   Submission.parse({

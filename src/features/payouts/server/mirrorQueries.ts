@@ -71,6 +71,16 @@ function differs(before: object | undefined, after: object): boolean {
 }
 
 /** Stripe forgets a deleted customer's name; we keep it for what was sold to them. */
+/** The person goes; the row stays, for the charges that name it. */
+export async function forgetCustomer(db: Db, accountId: string, id: string): Promise<void> {
+  await db
+    .updateTable('mirror_customers')
+    .set({ name: null, email: null, deleted: true })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function markCustomerDeleted(
   db: Db,
   accountId: string,

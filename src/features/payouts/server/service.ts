@@ -12,6 +12,7 @@ import { ask, isCutOff } from '../../../base/server/stripe.ts'
 import { mirrorOne } from './mirror.ts'
 import {
   findSubscription,
+  forgetCustomer,
   listEndingTrials,
   listPayments,
   type MirroredCharge,
@@ -180,7 +181,7 @@ export async function refreshAccount({ db, stripe }: AtWork, accountId: string):
 }
 
 export type { MirroredCharge, MirroredSubscription }
-export { findSubscription as findMirroredSubscription, listEndingTrials, listPayments }
+export { findSubscription as findMirroredSubscription, forgetCustomer, listEndingTrials, listPayments }
 
 /** Asks Stripe for a subscription anew; the mirror has the answer. */
 export async function refreshSubscription(work: AtWork, accountId: string, id: string): Promise<void> {

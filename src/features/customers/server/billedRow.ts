@@ -1,0 +1,10 @@
+import type { SubscriptionRow } from './queries.ts'
+
+/** Billed again and again, by Stripe. */
+export interface BilledRow extends SubscriptionRow {
+  account_id: string
+  stripe_id: string
+}
+
+export const isBilled = (row: SubscriptionRow): row is BilledRow =>
+  row.account_id !== null && row.stripe_id !== null && row.stripe_id.startsWith('sub_')

@@ -1,0 +1,109 @@
+/** Where a subscriber downloads everything that is kept about them, or has it erased. */
+import type { Answer, Fields, LivePage, Visit } from '../../../base/server/livePage.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import {
+  findVisitor,
+  listSubscriptions,
+  signInPath,
+  type TraineeRow,
+} from '../../customers/server/service.ts'
+import { findBrand } from '../../pages/server/service.ts'
+import { findSoldPlan } from '../../plans/server/service.ts'
+import { dataOf, erase } from './service.ts'
+
+/** Only who has opened a mailed link: a buyer has merely typed an address. */
+async function asTrainee(visit: Visit, show: (trainee: TraineeRow) => Promise<Answer>): Promise<Answer> {
+  const visitor = await findVisitor(visit)
+  return visitor?.role === 'trainee' ? show(visitor.trainee) : { goTo: signInPath(visit.address) }
+}
+
+async function shown(visit: Visit, trainee: TraineeRow, wrong?: string): Promise<Answer> {
+  const data = JSON.stringify(await dataOf(visit.db, trainee), null, 2)
+  const { name } = await findBrand(visit, trainee.trainer_id)
+  const running = (await listSubscriptions(visit.db, trainee.id)).filter(({ state }) => state !== 'cancelled')
+  const plans = await Promise.all(running.map(({ plan_id }) => findSoldPlan(visit.db, plan_id)))
+  const titles = plans.flatMap((plan) => plan?.title ?? [])
+  return {
+    ...(wrong && { status: 422 }),
+    title: 'Your data',
+    content: (
+      <main className="live">
+        <h1>Your data</h1>
+        <p className="live-lead">{`What ${name} keeps about ${trainee.email}.`}</p>
+        <section aria-labelledby="download">
+          <h2 id="download">Download your data</h2>
+          <p>Your name and email, your plans, your payments and the messages you sent, in one JSON file.</p>
+          <p>
+            <a
+              className="live-button live-quiet"
+              download="my-data.json"
+              href={`data:application/json;base64,${Buffer.from(data).toString('base64')}`}
+            >
+              Download my data
+            </a>
+          </p>
+        </section>
+        <section aria-labelledby="delete">
+          <h2 id="delete">Delete your data</h2>
+          {titles.length > 0 && (
+            <p>{`${titles.join(', ')} ends at once, and nothing more will be charged. What you have paid is not refunded.`}</p>
+          )}
+          <p>
+            Your name, your email and the messages you sent are deleted here, and your customer record and
+            saved cards at Stripe. You are signed out everywhere. This cannot be undone.
+          </p>
+          <p>
+            {`Invoices and payment records stay with ${name} and Stripe for as long as tax law requires. Here they no longer carry your name.`}
+          </p>
+          <form method="post" action="/me/data">
+            <p>
+              <label>
+                <input type="checkbox" name="sure" value="yes" aria-describedby={wrong && 'sure-wrong'} />{' '}
+                Yes, delete my data
+              </label>
+            </p>
+            {wrong && (
+              <p className="live-note" role="alert" id="sure-wrong">
+                {wrong}
+              </p>
+            )}
+            <button className="live-button" type="submit">
+              Delete my data
+            </button>
+          </form>
+        </section>
+        <p>
+          <a href="/me">Back to your account</a>
+        </p>
+      </main>
+    ),
+  }
+}
+
+const showData = (visit: Visit) => asTrainee(visit, (trainee) => shown(visit, trainee))
+
+const takeData = (visit: Visit, fields: Fields) =>
+  asTrainee(visit, async (trainee) => {
+    if (fields['sure'] !== 'yes') return shown(visit, trainee, 'Check the box to confirm')
+    await throttle(visit.db, `me:${trainee.id}`, { tries: 60, perSeconds: 900 })
+    await erase(visit, trainee)
+    return { goTo: '/me/deleted' }
+  })
+
+const showDeleted = async (): Promise<Answer> => ({
+  title: 'Your data is being deleted',
+  content: (
+    <main className="live">
+      <h1>Your data is being deleted</h1>
+      <p className="live-lead">You are signed out. We have sent you an email that confirms it.</p>
+      <p>
+        <a href="/">Back to the site</a>
+      </p>
+    </main>
+  ),
+})
+
+export const privacyPages: LivePage[] = [
+  { path: '/me/data', show: showData, take: takeData },
+  { path: '/me/deleted', show: showDeleted },
+]

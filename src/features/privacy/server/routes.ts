@@ -1,0 +1,10 @@
+import { route } from '../../../base/server/route.ts'
+import { privacyCalls } from '../contract.ts'
+import { eraseSelf, eraseTrainee, exportSelf, exportTrainee } from './service.ts'
+
+export const privacyRoutes = [
+  route(privacyCalls.exportSelf, ({ ctx }) => exportSelf(ctx)),
+  route(privacyCalls.eraseSelf, ({ ctx }) => eraseSelf(ctx)),
+  route(privacyCalls.exportTrainee, ({ ctx, params }) => exportTrainee(ctx, params.id)),
+  route(privacyCalls.eraseTrainee, ({ ctx, params }) => eraseTrainee(ctx, params.id)),
+]

@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { openShop } from '../../../../tests/buying.ts'
+import { lettersTo } from '../../../../tests/letters.ts'
+import { test } from '../../../../tests/payments.ts'
+import { subscriber, words } from '../../../../tests/subscribing.ts'
+import { insertSubmission } from '../../forms/server/queries.ts'
+import { finishErasing } from './service.ts'
+
+const message = (trainer_id: number, value: string) => ({
+  trainer_id,
+  page_slug: '',
+  form_id: 'f1',
+  form_name: 'Free call',
+  answers: [{ label: 'Email', name: 'email', value }],
+  words: value.toLowerCase(),
+  sender: 'abc',
+})
+
+test('a subscriber downloads everything and is erased, here and at Stripe, although Stripe fails at first; the books stay without the person', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const { db } = shop.visitor
+  const plan = await shop.sell()
+  const [ada, bo] = [await subscriber(payments, shop, plan), await subscriber(payments, shop, plan)]
+  const { trainerId } = shop.trainer
+  await insertSubmission(db, message(trainerId, ada.email.toUpperCase()))
+  await insertSubmission(db, message(trainerId, `x${ada.email}`))
+  const before = await payments.truth(shop.account)
+
+  const page = await ada.me.open('/me/data')
+  expect(words(page.text)).toContain('Strong ends at once, and nothing more will be charged')
+  expect(words(page.text)).toContain('for as long as tax law requires')
+  const file = /href="data:application\/json;base64,([^"]+)"/.exec(page.text)?.[1] ?? ''
+  expect(JSON.parse(Buffer.from(file, 'base64').toString())).toMatchObject({
+    person: { name: 'Ada Buyer', email: ada.email },
+    plans: [{ plan: 'Strong', state: 'active' }],
+    payments: [{ amount: 4900, currency: 'USD', status: 'succeeded' }],
+    messages: [{ form: 'Free call' }],
+  })
+
+  expect((await ada.me.send('/me/data', {})).status).toBe(422)
+  payments.local.faults.add({ kind: 'error', method: 'DELETE', times: 3 })
+  expect((await ada.me.send('/me/data', { sure: 'yes' })).location).toBe('/me/deleted')
+  expect((await ada.me.open('/me')).location).toContain('/sign-in')
+  await payments.settled()
+  // Once more changes nothing.
+  await finishErasing.run(payments.work, { trainerId, traineeId: ada.row.trainee_id }, '')
+
+  expect((await shop.tenant.customers.retrieve(ada.row.customer_id ?? '')).deleted).toBe(true)
+  expect((await ada.atStripe()).status).toBe('canceled')
+  expect((await bo.atStripe()).status).toBe('active')
+  expect(await ada.now()).toMatchObject({ state: 'cancelled', plan_id: plan.id })
+  expect((await payments.snapshot(shop.account)).charges).toHaveLength(before.charges.length)
+  expect(await payments.truth(shop.account)).toMatchObject({ charges: before.charges })
+  const left = await Promise.all([
+    db.selectFrom('trainees').select(['name', 'email']).where('trainer_id', '=', trainerId).execute(),
+    db.selectFrom('checkouts').select('name').execute(),
+    db
+      .selectFrom('mirror_customers')
+      .select(['name', 'email'])
+      .where('account_id', '=', shop.account)
+      .execute(),
+    db.selectFrom('form_submissions').select('words').where('trainer_id', '=', trainerId).execute(),
+  ])
+  expect(JSON.stringify(left)).not.toContain(`"${ada.email}"`)
+  expect(left[0].map(({ name }) => name).sort()).toEqual(['Ada Buyer', 'Deleted customer'])
+  expect(left[3].map((row) => row.words)).toEqual([`x${ada.email}`])
+  expect((await lettersTo(db, ada.email)).map(({ subject }) => subject)).toContain(
+    `Your data with Shop ${trainerId} is being deleted`,
+  )
+})
+
+test('a trainer exports and erases one of their subscribers by a call, and nobody else’s', async ({
+  payments,
+}) => {
+  const [shop, other] = [await openShop(payments), await openShop(payments)]
+  const ada = await subscriber(payments, shop, await shop.sell())
+  const path = `trainees/${ada.row.trainee_id}/data`
+
+  for (const method of ['GET', 'DELETE'])
+    expect((await payments.call(other.trainer, method, path)).status).toBe(404)
+  const { body } = await payments.call(shop.trainer, 'GET', path)
+  expect(body.result).toMatchObject({ person: { email: ada.email } })
+  const { status } = await payments.call(shop.trainer, 'DELETE', path)
+  await payments.settled()
+
+  expect(status).toBe(200)
+  expect((await payments.call(shop.trainer, 'GET', path)).body.result).toMatchObject({
+    person: { name: 'Deleted customer' },
+  })
+})

@@ -1,0 +1,149 @@
+/**
+ * A subscriber's data: all of it in one file, or erased. Erasing is asked for in one transaction, which also ends every
+ * session; a job does the rest and is repeated until Stripe has heard of it. The books stay, without the person.
+ */
+import { z } from 'zod'
+import { notFound } from '../../../base/problem.ts'
+import type { AsTrainee, AsTrainer, AtWork } from '../../../base/server/context.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
+import { job } from '../../../base/server/jobs.ts'
+import { isMissing } from '../../../base/server/stripe.ts'
+import { forgetBuyer } from '../../checkout/server/service.ts'
+import {
+  anonymizeTrainee,
+  endAtOnce,
+  erasedLetter,
+  findTrainee,
+  getTrainee,
+  listConsents,
+  listCustomerIds,
+  listSubscriptions,
+  signOutEverywhere,
+  type TraineeRow,
+} from '../../customers/server/service.ts'
+import { deleteSentBy, listSentBy } from '../../forms/server/service.ts'
+import { findBrand } from '../../pages/server/service.ts'
+import { forgetCustomer, listPayments, unlessCutOff } from '../../payouts/server/service.ts'
+import { findSoldPlan } from '../../plans/server/service.ts'
+import type { PersonData } from '../contract.ts'
+import { finishErasure, insertErasure, isUnfinished, listUnfinished } from './queries.ts'
+
+export const exportSelf = async (ctx: AsTrainee): Promise<PersonData> =>
+  dataOf(ctx.db, await getTrainee(ctx.db, ctx))
+
+export const exportTrainee = async (ctx: AsTrainer, id: number): Promise<PersonData> =>
+  dataOf(ctx.db, await getOwn(ctx, id))
+
+async function getOwn(
+  { db, trainerId }: Pick<AsTrainer, 'db' | 'trainerId'>,
+  id: number,
+): Promise<TraineeRow> {
+  const trainee = await findTrainee(db, id)
+  if (trainee?.trainer_id !== trainerId) throw notFound('Subscriber')
+  return trainee
+}
+
+export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
+  const subscriptions = await listSubscriptions(db, trainee.id)
+  const customers = Map.groupBy(await listCustomerIds(db, trainee.id), ({ account_id }) => account_id)
+  const charges = await Promise.all(
+    [...customers].map(([account, rows]) =>
+      listPayments(
+        db,
+        account,
+        rows.map(({ customer_id }) => customer_id),
+      ),
+    ),
+  )
+  return {
+    exported_at: new Date().toISOString(),
+    person: {
+      name: trainee.name,
+      email: trainee.email,
+      registered_at: trainee.created_at.toISOString(),
+    },
+    agreements: (await listConsents(db, trainee.id)).map(({ consented_at, text }) => ({
+      agreed_at: consented_at.toISOString(),
+      terms: text,
+    })),
+    plans: await Promise.all(
+      subscriptions.map(async ({ plan_id, state, started_at, ended_at }) => ({
+        plan: (await findSoldPlan(db, plan_id))?.title ?? '',
+        state,
+        started_at: started_at.toISOString(),
+        ended_at: ended_at?.toISOString() ?? null,
+      })),
+    ),
+    payments: charges.flat().map(({ created_at, amount_cents, refunded_cents, currency, status }) => ({
+      paid_at: created_at.toISOString(),
+      amount: amount_cents,
+      refunded: refunded_cents,
+      currency: currency.toUpperCase(),
+      status,
+    })),
+    messages: (await listSentBy(db, trainee.trainer_id, trainee.email)).map(
+      ({ form_name, created_at, answers }) => ({ form: form_name, sent_at: created_at, answers }),
+    ),
+  }
+}
+
+export const eraseSelf = async (ctx: AsTrainee): Promise<null> => erase(ctx, await getTrainee(ctx.db, ctx))
+
+export const eraseTrainee = async (ctx: AsTrainer, id: number): Promise<null> =>
+  erase(ctx, await getOwn(ctx, id))
+
+export async function erase(work: AtWork, trainee: TraineeRow): Promise<null> {
+  const { id: traineeId, trainer_id: trainerId } = trainee
+  await transact(work.db, async (db) => {
+    await insertErasure(db, trainerId, traineeId)
+    await signOutEverywhere(db, traineeId)
+    await work.mail.send(db, erasedLetter(await findBrand({ ...work, db }, trainerId), trainee))
+    await work.jobs.add(db, finishErasing, { trainerId, traineeId })
+  })
+  return null
+}
+
+const Erasing = z.object({ trainerId: z.number(), traineeId: z.number() })
+
+export const finishErasing = job({
+  name: 'erase-trainee',
+  data: Erasing,
+  retries: 12,
+  async run(work, { trainerId, traineeId }) {
+    if (!(await isUnfinished(work.db, trainerId, traineeId))) return
+    const trainee = await findTrainee(work.db, traineeId)
+    if (!trainee) return finishErasure(work.db, trainerId, traineeId)
+    await endAtOnce(work, traineeId)
+    const customers = await listCustomerIds(work.db, traineeId)
+    for (const { account_id, customer_id } of customers)
+      await unlessCutOff(work, account_id, () => deleteAtStripe(work, account_id, customer_id))
+    await transact(work.db, async (db) => {
+      for (const { account_id, customer_id } of customers) await forgetCustomer(db, account_id, customer_id)
+      await deleteSentBy(db, trainerId, trainee.email)
+      await forgetBuyer(db, traineeId)
+      await anonymizeTrainee(db, trainee)
+      await finishErasure(db, trainerId, traineeId)
+    })
+  },
+})
+
+/** Stripe keeps the payments and invoices of a deleted customer: the law asks for them. */
+async function deleteAtStripe({ stripe }: AtWork, account: string, customer: string): Promise<void> {
+  await stripe
+    .of(account)
+    .customers.del(customer)
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+}
+
+/** What a job has tried in vain for hours is asked for anew: nobody's wish is forgotten. */
+export const retryErasures = job({
+  name: 'retry-erasures',
+  data: z.object({}),
+  schedule: '40 * * * *',
+  async run({ db, jobs }) {
+    for (const { trainer_id, trainee_id } of await listUnfinished(db))
+      await jobs.add(db, finishErasing, { trainerId: trainer_id, traineeId: trainee_id })
+  },
+})
