@@ -7,8 +7,8 @@ import { sweepTokens } from '../features/accounts/server/tokens.ts'
 import { followEvent, refreshSubscriptions } from '../features/billing/server/events.ts'
 import { cancelReplaced } from '../features/billing/server/offers.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
-import { adoptSubscription, followCheckout } from '../features/checkout/server/events.ts'
 import { mailMissedReceipts, mailPlatformReceipt } from '../features/billing/server/receiptLetters.ts'
+import { adoptSubscription, followCheckout } from '../features/checkout/server/events.ts'
 import {
   cancelTrial,
   giveBack,

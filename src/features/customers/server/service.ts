@@ -16,9 +16,9 @@ import {
   hasHadTrial,
   insertConsent,
   insertSubscription,
-  listHeld,
   listConsents,
   listCustomerIds,
+  listHeld,
   listSubscriptions,
   type NewSubscription,
   type TraineeRow,
@@ -45,9 +45,9 @@ export {
   findTrainee,
   hasConsented,
   hasHadTrial,
-  listHeld,
   listConsents,
   listCustomerIds,
+  listHeld,
   listSubscriptions,
 }
 
