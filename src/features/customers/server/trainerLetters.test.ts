@@ -77,7 +77,8 @@ test('before a trial ends its subscriber is reminded once, with the price that w
   await shop.coupon({ code: 'HALF', percent_off: 50 })
   const plan = await shop.sell({ trial_day: 14 })
   const ada = await subscriber(payments, shop, plan, { coupon: 'HALF' })
-  const quitter = await subscriber(payments, shop, plan)
+  // Another card: one card has one trial of a plan.
+  const quitter = await subscriber(payments, shop, plan, { number: '5555555555554444' })
   await quitter.do('cancel')
   await payments.settled()
   const end = ((await ada.atStripe()).trial_end ?? 0) * 1000
