@@ -160,7 +160,7 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is take
     await expect(canvasOf(page)).toBeHidden()
     await expect(propertiesOf(page)).toBeHidden()
     await tab(page, 'Outline').click()
-    await expect(lines(page).first()).toHaveAccessibleName(/^Section/)
+    await expect(lines(page).first()).toHaveAccessibleName(/^Header/)
     await expectAccessible()
   })
 })

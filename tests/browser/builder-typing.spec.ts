@@ -76,7 +76,7 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
     await expect(title).toHaveText(/Stronger every\s+single week/)
     await expect(title.locator('strong')).toHaveText('every')
     await page.getByRole('tab', { name: 'General' }).click()
-    await expect(panelText).toHaveValue('Stronger <strong>every</strong>\nsingle week')
+    await expect(panelText).toHaveValue('Stronger every\nsingle week')
   })
 
   await test.step('in a field of the panel too, Ctrl+Z takes back what was typed and not a letter of it', async () => {
@@ -85,7 +85,7 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
     await expect(title).toContainText('week and more')
     await page.keyboard.press('Control+z')
     await expect(title).not.toContainText('week a')
-    await expect(panelText).toHaveValue('Stronger <strong>every</strong>\nsingle week')
+    await expect(panelText).toHaveValue('Stronger every\nsingle week')
     await page.keyboard.press('Control+Shift+z')
     await expect(panelText).toHaveValue(/single week and more$/)
     await page.keyboard.press('Control+z')
@@ -103,7 +103,7 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
     })
     await expect(text(page)).toHaveText(/One two\s*three/)
     await expect(text(page).locator('strong')).toHaveText('two')
-    await expect(panelText).toHaveValue('One <strong>two</strong>\nthree')
+    await expect(panelText).toHaveValue('One two\nthree')
     await page.keyboard.press('Escape')
     const copied = await copy(page)
     expect(copied).toContain('"liftoff"')

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createSection, emptyPage, type Page, type Section } from '../page.ts'
 import { findPlace } from '../places.ts'

@@ -42,7 +42,7 @@ export function AddressControl({ label, value, hint, onChange }: Props) {
             if (!/^(mailto|tel):$/.test(url)) combobox.closeDropdown()
           }}
         >
-          <Combobox.Target>
+          <Combobox.Target withExpandedAttribute>
             <AddressField
               id={id}
               value={value}

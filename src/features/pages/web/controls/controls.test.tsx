@@ -235,8 +235,8 @@ test('COMP-97 COMP-100 the panel of a form has its fields and its design, and a 
     within(outer as HTMLElement)
       .getAllByRole('tab')
       .map((tab) => tab.textContent),
-  ).toEqual(['Fields', 'Design'])
-  fireEvent.click(screen.getByRole('tab', { name: 'Fields' }))
+  ).toEqual(['General', 'Design'])
+  fireEvent.click(screen.getByRole('tab', { name: 'General' }))
   type(screen.getAllByRole('textbox', { name: 'Label' })[0] as HTMLElement, 'Your training so far')
   expect(said.at(-1)?.fields[0]).toMatchObject({ label: 'Your training so far', name: 'yourTrainingSoFar' })
   fireEvent.click(screen.getByRole('tab', { name: 'Design' }))
