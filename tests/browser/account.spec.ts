@@ -146,7 +146,7 @@ test('a mistake in the profile is shown under its field', async ({ page, signIn 
   const trainer = await signIn('trainer')
   await page.goto('/trainer/account/profile')
 
-  const [name, email] = [page.getByLabel('Name'), page.getByLabel('Email')]
+  const [name, email] = [page.getByLabel('Name'), page.getByRole('textbox', { name: 'Email' })]
   await test.step('ACCT-05 ACCT-06 name and email are required', async () => {
     await name.fill('')
     await email.fill('')
@@ -179,10 +179,10 @@ test('a new email counts once its letter was followed', async ({ page, visitor, 
   const email = trainer.email.replace('@', '-new@')
   await page.goto('/trainer/account/profile')
 
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`Saved. Confirm your new email: we sent a link to ${email}`)).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(trainer.email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(trainer.email)
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
 
   const link = await linkIn(visitor, `Confirm your new email to ${email}`)
@@ -191,7 +191,7 @@ test('a new email counts once its letter was followed', async ({ page, visitor, 
   await expect(visitor.getByText(`From now on you sign in with ${email}.`)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await expect(page.getByText(`We sent a link to`)).toBeHidden()
 
   await visitor.goto(link)
@@ -290,7 +290,7 @@ test('GUARD-02 ACCT-19 an admin has an account of their own, and is not asked fo
   await page.goto('/account/profile')
   const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('link')
   await expect(tabs).toHaveText(['Account Information', 'Change Password'])
-  await expect(page.getByLabel('Email')).toHaveValue('admin@demo.test')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('admin@demo.test')
 
   await tabs.nth(1).click()
   await expect(page).toHaveURL('/account/change-password')
@@ -307,7 +307,7 @@ test('ACCT-03 on a phone the account area has a way out', async ({ page, signIn 
   await signIn('trainer')
   await page.goto('/trainer/account/profile')
   const way = page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true })
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect(way).toBeHidden()
 
   await page.setViewportSize({ width: 390, height: 844 })
