@@ -183,7 +183,9 @@ test('PAGE-14 PAGE-23 fingers drag after holding, the canvas scrolls along, and 
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-    const tile = await boxOf(page.getByRole('button', { name: 'Divider', exact: true }))
+    const divider = page.getByRole('button', { name: 'Divider', exact: true })
+    await divider.scrollIntoViewIfNeeded()
+    const tile = await boxOf(divider)
     const target = await boxOf(heading)
     const line = page.locator('[data-drop-line]:not([hidden])')
 

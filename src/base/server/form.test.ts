@@ -245,5 +245,6 @@ test('one user sends one file at a time; a fifth is refused before any of it is 
 
   for (const { request } of requests) request.end(' and done\r\n--x--\r\n')
   const answers = await Promise.all(requests.map(({ answer }) => answer))
-  expect(answers.map(([{ statusCode }]) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 503])
+  expect(answers.filter(([{ statusCode }]) => statusCode === 200)).toHaveLength(4)
+  expect(answers.filter(([{ statusCode }]) => statusCode === 503)).toHaveLength(1)
 })

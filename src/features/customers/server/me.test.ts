@@ -20,7 +20,7 @@ test('a plan as it is: state, what Stripe will charge after the coupon, card, wh
   const { items } = await ada.atStripe()
   const renewal = day((items.data[0]?.current_period_end ?? 0) * 1000)
   expect(words(text)).toContain(`Next payment $24.50 on ${renewal}`)
-  expect(words(text)).toContain('Strong $49 / month Active')
+  expect(words(text)).toContain('Strong $49.00 / month Active')
   expect(words(text)).toContain('Visa •••• 4242')
   expect(words(text)).toContain('Weekly call')
   expect(words(text)).toMatch(/Receipts \$24\.50 .* · Strong Paid Receipt \(PDF\)/)
