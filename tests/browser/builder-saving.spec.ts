@@ -1,7 +1,7 @@
 /** Nothing that was built is lost, whatever happens to the window, the connection or the session. */
 import type { Locator, Page } from '@playwright/test'
 import { add, boxOf, canvasOf as canvas, expectPanel } from './builder.ts'
-import { closeDialog, expect, test } from './story.ts'
+import { closeDialog, expect, publish, test } from './story.ts'
 
 const saved = (page: Page) => page.getByText(/^Saved (just now|\d+ s ago)$/)
 
@@ -250,8 +250,7 @@ test('PAGE-12 PAGE-21 a further page is added, published at its own address, ren
   await expect(page).toHaveURL(/\?page=\d+$/)
   await expect(canvas(page).getByText('On Home')).toBeHidden()
   await addHeading(page, 'Who I am')
-  await page.getByRole('button', { name: 'Save & Publish' }).click()
-  await closeDialog(page, 'Your page is live')
+  await publish(page)
   await expect(page.getByRole('link', { name: 'View Page' })).toHaveAttribute('href', `${siteUrl}/about-me`)
 
   await page.getByRole('button', { name: 'Pages' }).click()
@@ -277,8 +276,7 @@ test('PAGE-12 PAGE-21 a further page is added, published at its own address, ren
     const preview = page.getByRole('dialog', { name: 'Preview on mobile' })
     await expect(menuIn(preview).getByRole('listitem')).toHaveText([title])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Save & Publish' }).click()
-    await expect(page.getByText('Content saved')).toBeVisible()
+    await publish(page)
     await visitor.goto(`${siteUrl}/about-me`)
     await expect(menuIn(visitor.getByRole('main')).getByRole('link', { name: title })).toHaveAttribute(
       'href',

@@ -117,7 +117,7 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
     await panelText.press('Control+a')
     await paste(page, { 'text/plain': copied })
     await expect(panelText).toHaveValue('One two\nthree')
-    await page.keyboard.press('Control+z')
+    // The same words are no change, so one step leads back to what was there before.
     await page.keyboard.press('Control+z')
   })
 

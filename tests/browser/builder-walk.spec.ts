@@ -48,7 +48,7 @@ test('PAGE-22 PAGE-23 PAGE-45 PAGE-60 after 500 edits at random, with undo and r
   })
   const { id } = ((await added.json()) as { result: { id: number } }).result
   await page.goto(`/trainer/page-builder?page=${id}`)
-  await expect(page.getByText('Your page is empty')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Walk' })).toBeVisible()
 
   // High enough for the whole palette: a hand that knows where things are does not scroll.
   await page.setViewportSize({ width: 1100, height: 1100 })

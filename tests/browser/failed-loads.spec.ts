@@ -22,7 +22,7 @@ for (const [who, rooms] of [
       '/trainer/account/payment-settings',
       '/trainer/page-builder',
       '/trainer/webapp-builder',
-      '/trainer/pricing',
+      '/trainer/pricing?tab=settings',
       '/trainer/pricing-plans',
       '/trainer/forms',
       '/trainer/account/profile',

@@ -135,13 +135,13 @@ test('a subscriber looks after a plan: receipts, pause, another card, an offer t
     await expect(note(page)).toHaveText('Your plan is paused.')
     await expect(card).toContainText('Paused until')
     await button(page, 'Resume now: Strong').click()
-    await expect(note(page)).toHaveText('Your plan goes on.')
+    await expect(note(page)).toHaveText('Your plan is active again.')
     await card.getByText('Pause', { exact: true }).click()
     await expect(card.getByRole('button', { name: /^[123] months? until/ })).toHaveCount(3)
     await card.getByRole('button', { name: /^2 months until/ }).click()
     await expect(note(page)).toHaveText('Your plan is paused.')
     await button(page, 'Resume now: Strong').click()
-    await expect(note(page)).toHaveText('Your plan goes on.')
+    await expect(note(page)).toHaveText('Your plan is active again.')
   })
 
   await test.step('another card, on a page of Stripe', async () => {

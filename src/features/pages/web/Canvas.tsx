@@ -1,12 +1,20 @@
 import '../page.css'
 import './fonts.ts'
-import { type KeyboardEvent, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { later } from '../../../ui/ahead.ts'
 import { PageView } from '../PageView.tsx'
 import type { Page } from '../page.ts'
 import { listComponents } from '../places.ts'
 import classes from './Canvas.module.css'
-import { CanvasBar } from './CanvasBar.tsx'
+import bar from './CanvasBar.module.css'
 import dnd from './dnd/dnd.module.css'
 import { useCarrying } from './dnd/useCarrying.ts'
 import { useDropping } from './dnd/useDropping.ts'
@@ -26,6 +34,7 @@ import { useShortcuts } from './useShortcuts.ts'
 import { useSite } from './useSite.ts'
 import { sheetCss, useFittedPercent, useViewing, zoomedBy } from './viewing.ts'
 
+const CanvasBar = later(async () => (await import('./CanvasBar.tsx')).CanvasBar, 'in place')
 const ShortcutsSheet = later(async () => (await import('./ShortcutsSheet.tsx')).ShortcutsSheet)
 
 /**
@@ -36,6 +45,12 @@ const ShortcutsSheet = later(async () => (await import('./ShortcutsSheet.tsx')).
  */
 export function Canvas() {
   const builder = useBuilder()
+  // The page comes first; the bar's script is asked for after it has been painted.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true))
+    return () => clearTimeout(timer)
+  }, [])
   const [stage, sheet, line] = [
     useRef<HTMLElement>(null),
     useRef<HTMLDivElement>(null),
@@ -106,7 +121,18 @@ export function Canvas() {
           <div ref={line} className={dnd.line} data-drop-line hidden aria-hidden />
         </div>
       </section>
-      <CanvasBar viewing={viewing} percent={percent} onChange={setViewing} onHelp={() => setHelping(true)} />
+      {isShown ? (
+        <Suspense fallback={<div className={bar.bar} />}>
+          <CanvasBar
+            viewing={viewing}
+            percent={percent}
+            onChange={setViewing}
+            onHelp={() => setHelping(true)}
+          />
+        </Suspense>
+      ) : (
+        <div className={bar.bar} />
+      )}
       {isHelping !== undefined && (
         <Suspense>
           <ShortcutsSheet opened={isHelping} onClose={() => setHelping(false)} />

@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import { ahead } from '../../../ui/ahead.ts'
 import { setTitle } from '../edits.ts'
 import { PageOnWire } from '../page.ts'
 import { setWithout, sharedPlaces } from '../shared.ts'
@@ -7,8 +8,9 @@ import { Row } from './controls/Row.tsx'
 import { SwitchControl } from './controls/SwitchControl.tsx'
 import { readBy, TypedField } from './controls/TypedField.tsx'
 import classes from './PropertyPanel.module.css'
-import { SharingPanel } from './SharingPanel.tsx'
 import { useBuilder, useBuilding } from './useBuilder.ts'
+
+const SharingPanel = ahead(async () => (await import('./SharingPanel.tsx')).SharingPanel, 'in place')
 
 /** With nothing selected: what the page has as a whole. */
 export const PagePanel = memo(function PagePanel() {
@@ -40,7 +42,9 @@ export const PagePanel = memo(function PagePanel() {
           />
         ))}
       </Rows>
-      <SharingPanel />
+      <Suspense>
+        <SharingPanel />
+      </Suspense>
     </>
   )
 })

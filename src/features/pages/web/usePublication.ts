@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type PageSummary, pageCalls } from '../contract.ts'
 import type { Publication, Saver } from './saving.ts'
 
@@ -17,14 +17,20 @@ export function usePublication(saver: Saver, page: PageSummary): Publication {
 /** Windows of one browser tell each other; a window elsewhere asks again when somebody comes back to it. */
 function useOtherWindows({ revision, shared_revision }: Publication): void {
   const queries = useQueryClient()
+  // One for both: a channel does not hear what it says itself.
+  const channel = useRef<BroadcastChannel>(undefined)
   useEffect(() => {
-    const channel = new BroadcastChannel('pages')
-    channel.onmessage = () => void queries.invalidateQueries({ queryKey: [pageCalls.list.path] })
-    return () => channel.close()
+    const opened = new BroadcastChannel('pages')
+    opened.onmessage = () => void queries.invalidateQueries({ queryKey: [pageCalls.list.path] })
+    channel.current = opened
+    return () => opened.close()
   }, [queries])
+  const told = useRef(`${revision} ${shared_revision}`)
   useEffect(() => {
-    const channel = new BroadcastChannel('pages')
-    channel.postMessage([revision, shared_revision])
-    channel.close()
+    const now = `${revision} ${shared_revision}`
+    // A page that was only opened is no news.
+    if (told.current === now) return
+    told.current = now
+    channel.current?.postMessage(now)
   }, [revision, shared_revision])
 }
