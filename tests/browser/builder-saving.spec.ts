@@ -267,9 +267,10 @@ test('PAGE-12 PAGE-21 a further page is added, published at its own address, ren
     await page.keyboard.press('Escape')
     await add(page, 'Menu')
     await page.getByRole('tab', { name: 'General' }).click()
-    await page.getByLabel('Links', { exact: true }).selectOption('The pages of my site')
+    await page.getByLabel('Links', { exact: true }).selectOption('Pages of my site')
     await expect(page.getByRole('button', { name: 'Add link' })).toBeHidden()
-    const menuIn = (place: Locator) => place.getByRole('navigation', { name: 'Menu' })
+    const menuIn = (place: Locator) =>
+      place.getByRole('navigation', { name: 'Menu' }).filter({ hasText: title })
     // Home is not published yet.
     await expect(menuIn(canvas(page)).getByRole('listitem')).toHaveText([title])
     await page.getByRole('button', { name: 'Preview on mobile' }).click()
