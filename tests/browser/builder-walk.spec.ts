@@ -42,6 +42,11 @@ test('PAGE-22 PAGE-23 PAGE-45 PAGE-60 after 500 edits at random, with undo and r
   test.setTimeout(300_000)
   const trainer = await signIn('trainer')
   const headers = { authorization: `Bearer ${trainer.token}` }
+  // Without terms the footer's link to them would be hidden from visitors, and shown here.
+  await request.post('/api/v1/trainer-profile-settings', {
+    headers,
+    multipart: { terms_of_service: 'Be kind.' },
+  })
   const added = await request.post('/api/v1/trainer/pages', {
     headers,
     data: { title: 'Walk', slug: 'walk', in_menu: false },

@@ -20,12 +20,12 @@ for (const [who, rooms] of [
     [
       // First: other rooms read the same, and would leave it in the cache.
       '/trainer/account/payment-settings',
+      '/trainer/account/profile',
       '/trainer/page-builder',
       '/trainer/webapp-builder',
       '/trainer/pricing?tab=settings',
       '/trainer/pricing-plans',
       '/trainer/forms',
-      '/trainer/account/profile',
       '/trainer/account/change-password',
     ],
   ],

@@ -140,9 +140,10 @@ async function drawnFonts(devTools: CDPSession, selector: string): Promise<strin
   const { root } = await devTools.send('DOM.getDocument')
   const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
   const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
-  return fonts.map(({ familyName, isCustomFont }) =>
+  const families = fonts.map(({ familyName, isCustomFont }) =>
     isCustomFont ? familyName.replace(/ (Medium|SemiBold|Bold|ExtraBold)$/, '') : `${familyName}*`,
   )
+  return [...new Set(families)]
 }
 
 test('PUB-01 a link leads to its section while what lies between was not yet laid out, on a screen and on a phone', async ({
