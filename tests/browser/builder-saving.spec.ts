@@ -277,7 +277,8 @@ test('PAGE-12 PAGE-21 a further page is added, published at its own address, ren
     const preview = page.getByRole('dialog', { name: 'Preview on mobile' })
     await expect(menuIn(preview).getByRole('listitem')).toHaveText([title])
     await page.keyboard.press('Escape')
-    await publish(page)
+    await page.getByRole('button', { name: 'Save & Publish' }).click()
+    await expect(page.getByText('Content saved')).toBeVisible()
     await visitor.goto(`${siteUrl}/about-me`)
     await expect(menuIn(visitor.getByRole('main')).getByRole('link', { name: title })).toHaveAttribute(
       'href',
