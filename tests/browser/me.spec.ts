@@ -167,7 +167,7 @@ test('a subscriber looks after a plan: receipts, pause, another card, an offer t
     await expect(page.getByText('You would pay $39.20 instead of $49.00.')).toBeVisible()
     await expectAccessible(page)
     await button(page, 'Take the offer: Strong').click()
-    await expect(note(page)).toContainText('Thank you for staying')
+    await expect(note(page)).toContainText('Thanks for staying')
     await expect(card).toContainText('$39.20 on')
   })
 
@@ -176,12 +176,12 @@ test('a subscriber looks after a plan: receipts, pause, another card, an offer t
       await page.getByRole('link', { name: 'Cancel plan: Strong' }).click()
       await expect(page.getByRole('heading', { name: 'Cancel Strong?' })).toBeVisible()
       await button(page, 'Cancel plan: Strong').click()
-      await expect(note(page)).toContainText('Your plan is cancelled')
+      await expect(note(page)).toContainText('Your plan is canceled')
       await expect(card).toContainText('Ends on')
     }
     await cancel()
     await button(page, 'Keep my plan: Strong').click()
-    await expect(note(page)).toHaveText('You keep your plan.')
+    await expect(note(page)).toHaveText('Your plan stays active.')
     await cancel()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)
