@@ -37,6 +37,7 @@ function full(type: ComponentType): Component {
   if (made.type === 'image') return { ...made, url: picture }
   if (made.type === 'video')
     return { ...made, src: { ...made.src, type: 'external', link: 'https://youtu.be/aqz-KE-bpKQ' } }
+  if (made.type === 'embedCode') return { ...made, embedCode: '<b>Hello</b>' }
   if (made.type === 'menus') return { ...made, title: 'Menu' }
   if (made.type === 'mediaObject')
     return {

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
+import { test } from '../../../../tests/database.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
-import { test } from '../../../../tests/payments.ts'
-import { nameApp } from '../../accounts/server/service.ts'
 import { sendLaunchEmail } from './service.ts'
 
 test('operators and the trainer are told that an app is to be launched', async ({ db, make }) => {
@@ -18,21 +17,6 @@ test('operators and the trainer are told that an app is to be launched', async (
     expect(letter?.text).toContain(`/admin/trainers/details/${trainer.trainerId}`)
   }
   expect(await lettersTo(db, 'maya@example.test')).toMatchObject([{ subject: 'Strong is on its way' }])
-})
-
-test('API-09 send-launch-email takes the fields of the spec and answers a message', async ({ payments }) => {
-  const trainer = await payments.newTrainer()
-  const fields = { name: 'Coach', email: 'coach@example.test', business_name: null, app_name: 'Stronger' }
-  expect(await payments.call(trainer, 'POST', 'send-launch-email', fields)).toMatchObject({
-    status: 409,
-    body: { status: 'error', message: 'Open your app first' },
-  })
-
-  await nameApp(payments.work, trainer.trainerId, 'Stronger')
-  expect(await payments.call(trainer, 'POST', 'send-launch-email', fields)).toMatchObject({
-    status: 200,
-    body: { status: 'success', message: expect.stringContaining('5-10 days'), result: null },
-  })
 })
 
 test('without an app there is nothing to launch', async ({ db, make }) => {
