@@ -204,7 +204,8 @@ test('AUTH-26 AUTH-27 a session that has ended elsewhere leads back to the sign-
   await page.reload()
 
   await expect(page).toHaveURL(/\/login\?next=%2Ftrainer%2Fcustomers/)
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  // The page may still be reloading: this waits across it.
+  await page.waitForFunction(() => localStorage.getItem('user') === null)
 })
 
 test('a tab follows when somebody else signs in beside it, and shows nothing of the one before', async ({
