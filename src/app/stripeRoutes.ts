@@ -5,7 +5,7 @@ import type { AtWork } from '../base/server/context.ts'
 import { settleCard } from '../features/billing/server/card.ts'
 import { settlePurchase } from '../features/billing/server/offers.ts'
 import { receiveEvent } from '../features/payouts/server/inbox.ts'
-import { finishExisting, finishOnboarding, renewOnboarding } from '../features/payouts/server/service.ts'
+import { finishOnboarding, renewOnboarding } from '../features/payouts/server/service.ts'
 import { sendPlainPage } from './plainPage.ts'
 
 export async function serveStripe(app: FastifyInstance, work: AtWork): Promise<void> {
@@ -51,12 +51,19 @@ export async function serveStripe(app: FastifyInstance, work: AtWork): Promise<v
       ? goOn(reply, await settleCard(work, request.params.session))
       : reply.callNotFound(),
   )
-  app.get<{ Querystring: { state?: string; code?: string } }>('/connect/existing', async (request, reply) => {
+  // The browser brings no session to this address, so the dashboard finishes: as the trainer who is signed in there.
+  app.get<{ Querystring: Record<string, unknown> }>('/connect/existing', async (request, reply) => {
     if (request.site !== null) return reply.callNotFound()
-    const { state, code } = request.query
-    return goOn(reply, await finishExisting(work, String(state), typeof code === 'string' ? code : undefined))
+    const back = new URL(dashboardUrl(work.config, paymentSettings))
+    for (const name of ['state', 'code']) {
+      const value = request.query[name]
+      if (typeof value === 'string') back.searchParams.set(name, value)
+    }
+    return reply.redirect(back.href)
   })
 }
 
+const paymentSettings = '/trainer/account/payment-settings'
+
 const expired = (home: string) =>
-  `<main class="centre"><h1>This link has expired</h1><p>Start again from your payment settings.</p><p><a href="${home}/trainer/account/payment-settings">Payment settings</a></p></main>`
+  `<main class="centre"><h1>This link has expired</h1><p>Start again from your payment settings.</p><p><a href="${home}${paymentSettings}">Payment settings</a></p></main>`

@@ -52,11 +52,20 @@ test('a trainer connects an account that exists already, or thinks better of it'
   await page.getByRole('button', { name: 'I already have a Stripe account' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('you did not give permission')).toBeVisible()
+  await expect(page).toHaveURL('/trainer/account/payment-settings')
 
   await page.getByRole('button', { name: 'I already have a Stripe account' }).click()
   await page.getByLabel(/a new one is made/).check()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible()
+  await expect(page).toHaveURL('/trainer/account/payment-settings')
+  await test.step('an old or made-up return address connects nothing, and leaves the address bar', async () => {
+    await page.goto('/connect/existing?state=made-up&code=ac_made_up&scope=read_write')
+    await expect(
+      page.getByText('This Stripe link has expired or was used already. Start again.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/trainer/account/payment-settings')
+  })
 })
 
 test("Stripe's own card field takes a card under the dashboard's policy", async ({ page }) => {

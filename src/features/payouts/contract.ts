@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { call, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
 
+const noState = 'The return address from Stripe is incomplete. Start again.'
+
 export const payoutCalls = {
   status: call({
     method: 'GET',
@@ -19,6 +21,19 @@ export const payoutCalls = {
     body: z.object({
       redirect_url: text(2000, { required: 'Say where to come back to' }).min(1, 'Say where to come back to'),
       existing: z.boolean().optional(),
+    }),
+    result: z.object({ url: z.string() }),
+    transaction: 'own',
+  }),
+  finish: call({
+    method: 'POST',
+    path: 'stripe-connect/finish',
+    caller: 'trainer',
+    summary:
+      'Finishes connecting an existing account, with what Stripe put into the return address; without `code` permission was denied. Answers where to go on.',
+    body: z.object({
+      state: text(200, { required: noState }).min(1, noState),
+      code: text(500).min(1).optional(),
     }),
     result: z.object({ url: z.string() }),
     transaction: 'own',

@@ -140,6 +140,17 @@ export function findVisit(db: Db, tokenHash: Buffer): Promise<Visit | undefined>
     .executeTakeFirst()
 }
 
+/** Takes a trainer's own visit: of two requests at the same time one gets it. */
+export function takeVisit(db: Db, tokenHash: Buffer, trainerId: number): Promise<Visit | undefined> {
+  return db
+    .deleteFrom('stripe_visits')
+    .where('token_hash', '=', tokenHash)
+    .where('trainer_id', '=', trainerId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['trainer_id', 'redirect_url'])
+    .executeTakeFirst()
+}
+
 export async function deleteOldVisits(db: Db): Promise<void> {
   await db.deleteFrom('stripe_visits').where('expires_at', '<', sql<Date>`now()`).execute()
 }

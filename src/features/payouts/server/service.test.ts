@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type Payments, test } from '../../../../tests/payments.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
 import { submitForm } from '../../../emulators/stripe/testStripe.ts'
 import { catchUp, compare } from './reconcile.ts'
 import { findConnectedAccount, getStatus, startConnecting } from './service.ts'
@@ -13,10 +14,20 @@ const accounts = async ({ work }: Payments, trainerId: number) => {
   return data.filter(({ metadata }) => metadata?.trainer_id === String(trainerId)).map(({ id }) => id)
 }
 
-/** To the consent page and back, with an account that exists already. */
+/** To the consent page and back to the dashboard, whose address has what the browser then sends. */
 async function consent(payments: Payments, url: string, fields: Record<string, string>) {
   const { location } = await submitForm(url, { do: 'connect', name: 'Old Gym', ...fields })
-  return payments.visit(location ?? '')
+  const back = await payments.visit(location ?? '')
+  const address = new URL(back.location ?? '')
+  return { ...back, path: address.pathname, sent: Object.fromEntries(address.searchParams) }
+}
+
+/** Connects an account that exists already, from the first click to the outcome. */
+async function connectExisting(payments: Payments, trainer: AsTrainer, fields: Record<string, string>) {
+  const { url } = await startConnecting(trainer, { ...wish, existing: true })
+  const { sent } = await consent(payments, url, fields)
+  const { body } = await payments.call(trainer, 'POST', 'stripe-connect/finish', sent)
+  return body.result?.url
 }
 
 const existingAccount = ({ control }: Payments) =>
@@ -117,22 +128,43 @@ describe('an account that exists already', () => {
   test('API-13 consent connects it', async ({ payments }) => {
     const trainer = await payments.newTrainer()
     const { id } = await existingAccount(payments)
-    const { url } = await startConnecting(trainer, { ...wish, existing: true })
 
-    const back = await consent(payments, url, { account: id })
+    const url = await connectExisting(payments, trainer, { account: id })
 
-    expect(back).toMatchObject({ status: 302, location: expect.stringContaining(settings) })
+    expect(url).toMatch(/payment-settings\?connect=done$/)
     expect(await getStatus(trainer)).toMatchObject({ status: true })
     expect(await findConnectedAccount(payments.work.db, trainer.trainerId)).toBe(id)
   })
 
-  test('consent that is denied leads back with a note', async ({ payments }) => {
-    const trainer = await payments.newTrainer()
+  test('only the trainer who went to Stripe can finish connecting', async ({ payments }) => {
+    const { db } = payments.work
+    const [trainer, other] = [await payments.newTrainer(), await payments.newTrainer()]
+    const { id } = await existingAccount(payments)
     const { url } = await startConnecting(trainer, { ...wish, existing: true })
 
-    const back = await consent(payments, url, { do: 'deny' })
+    const back = await consent(payments, url, { account: id })
+    expect([back.status, back.path, Object.keys(back.sent)]).toEqual([302, settings, ['state', 'code']])
+    expect(await findConnectedAccount(db, trainer.trainerId)).toBeUndefined()
 
-    expect(back.location).toMatch(/payment-settings\?connect=denied$/)
+    const refused = await payments.call(other, 'POST', 'stripe-connect/finish', back.sent)
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Another account here started this Stripe connection. Sign in to that account to finish, or start again.',
+    ])
+    expect(await findConnectedAccount(db, other.trainerId)).toBeUndefined()
+    expect(await findConnectedAccount(db, trainer.trainerId)).toBeUndefined()
+
+    const finished = await payments.call(trainer, 'POST', 'stripe-connect/finish', back.sent)
+    expect(finished.status).toBe(200)
+    expect(await findConnectedAccount(db, trainer.trainerId)).toBe(id)
+  })
+
+  test('consent that is denied leads back with a note', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+
+    const url = await connectExisting(payments, trainer, { do: 'deny' })
+
+    expect(url).toMatch(/payment-settings\?connect=denied$/)
     expect(await getStatus(trainer)).toMatchObject({ status: false })
   })
 
@@ -140,29 +172,32 @@ describe('an account that exists already', () => {
     const { work } = payments
     const [owner, other] = [await payments.newTrainer(), await payments.newTrainer()]
     const { id } = await existingAccount(payments)
-    const ask = async (trainer: typeof owner) =>
-      consent(payments, (await startConnecting(trainer, { ...wish, existing: true })).url, { account: id })
-    await ask(owner)
+    await connectExisting(payments, owner, { account: id })
     // Only what is not connected can be chosen on the page.
     await work.stripe.platform.oauth.deauthorize({ client_id: 'ca_localplatform', stripe_user_id: id })
 
-    const back = await ask(other)
+    const url = await connectExisting(payments, other, { account: id })
 
-    expect(back.location).toMatch(/payment-settings\?connect=taken$/)
+    expect(url).toMatch(/payment-settings\?connect=taken$/)
     expect(await findConnectedAccount(work.db, other.trainerId)).toBeUndefined()
     await payments.settled()
     expect(await findConnectedAccount(work.db, owner.trainerId)).toBe(id)
   })
 
-  test('coming back a second time with the same code changes nothing', async ({ payments }) => {
+  test('a state is used once, also by two requests at the same time', async ({ payments }) => {
     const trainer = await payments.newTrainer()
     const { url } = await startConnecting(trainer, { ...wish, existing: true })
-    const { location } = await submitForm(url, { do: 'connect', name: 'Old Gym', account: 'new' })
-    await payments.visit(location ?? '')
+    const { sent } = await consent(payments, url, { account: 'new' })
+    const finish = () => payments.call(trainer, 'POST', 'stripe-connect/finish', sent)
 
-    const again = await payments.visit(location ?? '')
+    const both = await Promise.all([finish(), finish()])
+    const later = await finish()
 
-    expect(again).toMatchObject({ status: 302, location: expect.stringMatching(/\?connect=done$/) })
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect([later.status, later.body.message]).toEqual([
+      422,
+      'This Stripe link has expired or was used already. Start again.',
+    ])
     expect(await getStatus(trainer)).toMatchObject({ status: true })
   })
 
@@ -171,11 +206,26 @@ describe('an account that exists already', () => {
     const { url } = await startConnecting(trainer, { ...wish, existing: true })
     const state = new URL(url).searchParams.get('state') ?? ''
 
-    const back = await payments.visit(
-      `/connect/existing?${String(new URLSearchParams({ state, code: 'ac_none' }))}`,
-    )
+    const { status, body } = await payments.call(trainer, 'POST', 'stripe-connect/finish', {
+      state,
+      code: 'ac_none',
+    })
 
-    expect(back).toMatchObject({ status: 302, location: expect.stringMatching(/\?connect=failed$/) })
+    expect([status, body.result?.url]).toEqual([200, expect.stringMatching(/\?connect=failed$/)])
+    expect(await getStatus(trainer)).toMatchObject({ status: false })
+  })
+
+  test.for([
+    ['without a state', {}, ['state']],
+    ['with a long state', { state: 'x'.repeat(201) }, ['state']],
+    ['with a long code', { state: 'made-up', code: 'x'.repeat(501) }, ['code']],
+    ['with a made-up state', { state: 'made-up', code: 'ac_x' }, []],
+  ] as const)('a return %s is refused', async ([, sent, fields], { payments }) => {
+    const trainer = await payments.newTrainer()
+
+    const { status, body } = await payments.call(trainer, 'POST', 'stripe-connect/finish', sent)
+
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, fields])
   })
 })
 
@@ -229,8 +279,7 @@ describe('a disconnect', () => {
   }) => {
     const trainer = await payments.newTrainer()
     const { id } = await existingAccount(payments)
-    const connect = async () =>
-      consent(payments, (await startConnecting(trainer, { ...wish, existing: true })).url, { account: id })
+    const connect = () => connectExisting(payments, trainer, { account: id })
     await connect()
     await disconnect(payments, id)
     await payments.settled()
@@ -238,26 +287,25 @@ describe('a disconnect', () => {
     payments.local.faults.add({ kind: 'late', match: 'account.application.deauthorized', ms: 500 })
     await disconnect(payments, id)
 
-    const back = await connect()
+    const url = await connect()
     await payments.settled()
 
-    expect(back.location).toMatch(/payment-settings\?connect=done$/)
+    expect(url).toMatch(/payment-settings\?connect=done$/)
     expect(await findConnectedAccount(payments.work.db, trainer.trainerId)).toBe(id)
     expect(await getStatus(trainer)).toMatchObject({ status: true })
   })
 })
 
 describe('misfortune', () => {
-  test.for([
-    '/connect/return/made-up',
-    '/connect/refresh/made-up',
-    '/connect/existing?state=made-up&code=ac_x',
-  ])('a token that is none leads nowhere: %s', async (address, { payments }) => {
-    const { status, text } = await payments.visit(address)
+  test.for(['/connect/return/made-up', '/connect/refresh/made-up'])(
+    'a token that is none leads nowhere: %s',
+    async (address, { payments }) => {
+      const { status, text } = await payments.visit(address)
 
-    expect(status).toBe(410)
-    expect(text).toContain('This link has expired')
-  })
+      expect(status).toBe(410)
+      expect(text).toContain('This link has expired')
+    },
+  )
 
   test('a token is good for a day', async ({ payments }) => {
     const { db } = payments.work

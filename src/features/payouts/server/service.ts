@@ -29,6 +29,7 @@ import {
   reconnect,
   setAccountId,
   startAccount,
+  takeVisit,
   updateAccountState,
 } from './queries.ts'
 
@@ -131,35 +132,42 @@ export async function renewOnboarding(work: AtWork, token: string): Promise<stri
   return visit && onboardingUrl(work, visit.trainer_id, token)
 }
 
-/** Back from the consent to use an account that exists already. */
+/**
+ * Back from the consent to use an account that exists already. Only the trainer who went there can finish, and once:
+ * otherwise a link sent to somebody else would connect that person's Stripe account to the sender.
+ */
 export async function finishExisting(
-  work: AtWork,
-  token: string,
-  code: string | undefined,
-): Promise<string | undefined> {
-  const visit = await findVisit(work.db, hashOf(token))
-  if (!visit) return undefined
-  if (!code) return withNote(visit.redirect_url, 'denied')
+  ctx: Connecting,
+  { state, code }: { state: string; code?: string | undefined },
+): Promise<{ url: string }> {
+  const { db, trainerId } = ctx
+  const visit = await takeVisit(db, hashOf(state), trainerId)
+  if (!visit) throw (await findVisit(db, hashOf(state))) ? startedByAnother() : usedUp()
+  if (!code) return { url: withNote(visit.redirect_url, 'denied') }
 
-  const accountId = await work.stripe.connectExisting(code)
-  // Somebody who loads the page again comes with a code that is used up, and is connected all the same.
-  if (!accountId)
-    return (await findConnectedAccount(work.db, visit.trainer_id))
-      ? outcome(work, visit)
-      : withNote(visit.redirect_url, 'failed')
-  const known = await findOwner(work.db, accountId)
+  const accountId = await ctx.stripe.connectExisting(code)
+  if (!accountId) return { url: withNote(visit.redirect_url, 'failed') }
+  const known = await findOwner(db, accountId)
   // Also when they have disconnected it: what was sold through it is theirs.
-  if (known && known.trainer_id !== visit.trainer_id) return withNote(visit.redirect_url, 'taken')
+  if (known && known.trainer_id !== trainerId) return { url: withNote(visit.redirect_url, 'taken') }
   if (!known?.isCurrent)
-    await transact(work.db, async (db) => {
-      await markDisconnected(db, { trainerId: visit.trainer_id })
-      if (known) return reconnect(db, accountId)
-      const row = await startAccount(db, visit.trainer_id, randomUUID())
-      await setAccountId(db, row.id, accountId)
+    await transact(db, async (tx) => {
+      await markDisconnected(tx, { trainerId })
+      if (known) return reconnect(tx, accountId)
+      const row = await startAccount(tx, trainerId, randomUUID())
+      await setAccountId(tx, row.id, accountId)
     })
-  await refreshAccount(work, accountId)
-  return outcome(work, visit)
+  await refreshAccount(ctx, accountId)
+  return { url: await outcome(ctx, visit) }
 }
+
+const startedByAnother = () =>
+  new Problem(
+    403,
+    'Another account here started this Stripe connection. Sign in to that account to finish, or start again.',
+  )
+
+const usedUp = () => new Problem(422, 'This Stripe link has expired or was used already. Start again.')
 
 function withNote(address: string, note: string): string {
   const url = new URL(address)

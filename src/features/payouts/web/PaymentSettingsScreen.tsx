@@ -1,6 +1,7 @@
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
@@ -16,6 +17,8 @@ export function PaymentSettingsScreen() {
     onProblem: ({ message }) => toastError(message),
   })
   const from = useFrom()
+  const isFinishing = useReturnFromStripe()
+  if (isFinishing) return <Loading label="Connecting your Stripe account" rows={2} />
   if (error)
     return <ErrorBlock title="We couldn't reach Stripe" text={error.message} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={2} />
@@ -59,6 +62,33 @@ export function PaymentSettingsScreen() {
       )}
     </Card>
   )
+}
+
+/**
+ * Finishes connecting an existing account when Stripe has sent the trainer back. State and code leave the address
+ * first: both are secrets, and neither is good a second time.
+ */
+function useReturnFromStripe(): boolean {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useSend(payoutCalls.finish, {
+    refresh: [payoutCalls.status],
+    onDone: ({ result }) => {
+      const { pathname, search } = new URL(result.url)
+      void navigate(pathname + search, { replace: true })
+    },
+    onProblem: ({ message }) => toastError(message),
+  })
+  const state = query.get('state')
+  const code = query.get('code') ?? undefined
+  const sent = useRef<string>(null)
+  useEffect(() => {
+    if (!state || sent.current === state) return
+    sent.current = state
+    setQuery({}, { replace: true })
+    mutate({ body: { state, code } })
+  }, [state, code, setQuery, mutate])
+  return Boolean(state) || isPending
 }
 
 /** The screen that sent the trainer here. Only a path of this dashboard: anything else would lead away from it. */
