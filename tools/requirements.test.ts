@@ -8,6 +8,11 @@ describe('titles of tests', () => {
     expect(titles.flatMap(({ ids }) => ids).filter((id) => !(id in requirements))).toEqual([])
   })
 
+  test('name at most four: a test of twenty proves none of them to its reader', () => {
+    const crowded = titles.filter(({ ids }) => ids.length > 4)
+    expect(crowded.map(({ file, line }) => `${file}:${line}`)).toEqual([])
+  })
+
   test('are found in tests, groups, steps and tables, each with its own source', () => {
     // Composed, so that the strings below claim nothing themselves.
     const [one, two, three, four] = [1, 2, 3, 4].map((number) => `AUTH-0${number}`)

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { add, canvasOf, lines, openBuilder, propertiesOf, settingsOf, tab } from './builder.ts'
 import { expect, publish, test } from './story.ts'
 
-test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PLAN-04 PLAN-05 PLAN-06 a page is put together from the left panel, by keys alone', async ({
+test('a page is put together from the left panel, by keys alone', async ({
   page,
   signIn,
   expectAccessible,
@@ -11,18 +11,25 @@ test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PL
   await signIn('trainer')
   await openBuilder(page)
 
-  await test.step('the builder has its title, its header and its three parts', async () => {
-    await expect(page).toHaveTitle(/^Build/)
+  await test.step('PAGE-01 PAGE-02 PAGE-03 the builder has its address, its title and its header', async () => {
+    await expect(page).toHaveURL('/trainer/page-builder')
+    await expect(page).toHaveTitle(/^Build\b/)
     await expect(page.getByRole('heading', { name: 'Homepage' })).toBeVisible()
+  })
+  await test.step('PAGE-13 the settings are left of the canvas, the properties right of it', async () => {
+    await expect(propertiesOf(page)).toBeVisible()
     const left = async (part: Locator) => (await part.boundingBox())?.x ?? 0
     expect(await left(settingsOf(page))).toBeLessThan(await left(canvasOf(page)))
     expect(await left(canvasOf(page))).toBeLessThan(await left(propertiesOf(page)))
   })
-  await test.step('a component is found by another word, and stands selected on the page', async () => {
+  await test.step('PAGE-23 PAGE-50 a component is found by another word, and stands selected on the page', async () => {
     await page.getByRole('searchbox', { name: 'Search components' }).fill('faq')
     await expect(settingsOf(page).getByText('1 found')).toBeVisible()
+    const components = canvasOf(page).locator('[data-kind=column] [data-kind=component]')
+    const before = await components.count()
     await page.keyboard.press('Enter')
     await expect(propertiesOf(page).getByRole('heading', { name: 'Accordion' })).toBeVisible()
+    await expect(components).toHaveCount(before + 1)
     await page.getByRole('searchbox', { name: 'Search components' }).fill('nothing like it')
     await expect(settingsOf(page).getByText('No matching components')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search components' }).clear()
@@ -35,24 +42,30 @@ test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PL
     await expect(propertiesOf(page).getByRole('heading', { name: 'Paragraph' })).toBeVisible()
     await expectAccessible(page, 'aside')
   })
-  await test.step('layouts and ready-made sections come behind, and nothing stays selected', async () => {
+  const sections = canvasOf(page).locator('[data-kind=section]')
+  await test.step('PAGE-15 PAGE-16 PAGE-46 a layout becomes a section, and nothing stays selected', async () => {
     await tab(page, 'Sections').click()
     await expect(settingsOf(page).getByRole('heading', { name: 'Select a Layout' })).toBeVisible()
     const layouts = settingsOf(page).getByRole('toolbar', { name: 'Layouts' }).getByRole('button')
     await expect(layouts).toHaveText(['Single-column', 'Two-column', 'Three-column'])
+    const columns = canvasOf(page).locator('[data-kind=column]')
+    const before = [await sections.count(), await columns.count()] as const
     await layouts.nth(1).click()
+    await expect(sections).toHaveCount(before[0] + 1)
+    await expect(columns).toHaveCount(before[1] + 2)
     await expect(propertiesOf(page).getByRole('textbox', { name: 'Page title' })).toBeVisible()
+  })
+  await test.step('ready-made sections come behind', async () => {
     await settingsOf(page).getByRole('button', { name: 'Three voices' }).focus()
     await page.keyboard.press('ArrowDown')
     const quote = settingsOf(page).getByRole('button', { name: 'One large quote' })
     await expect(quote).toBeFocused()
-    const sections = canvasOf(page).locator('[data-kind=section]')
     const before = await sections.count()
     await page.keyboard.press('Enter')
     await expect(sections).toHaveCount(before + 1)
     await expectAccessible(page, 'aside')
   })
-  await test.step('sign-up forms have their four tabs', async () => {
+  await test.step('PLAN-04 PLAN-05 PLAN-06 sign-up forms open here, in four tabs', async () => {
     await settingsOf(page).getByRole('button', { name: 'Sign-up forms' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign-up forms' })
     await expect(dialog.getByRole('tab')).toHaveText([
@@ -71,7 +84,7 @@ test('PAGE-01 PAGE-02 PAGE-03 PAGE-13 PAGE-15 PAGE-16 PAGE-23 PAGE-46 PAGE-50 PL
   })
 })
 
-test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is taken, looked at in a phone, and told of on one', async ({
+test('a template is taken, looked at in a phone, and told of on one', async ({
   page,
   context,
   signIn,
@@ -105,7 +118,7 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is take
   })
 
   const preview = page.getByRole('dialog', { name: 'Preview on mobile' })
-  await test.step('the phone shows the draft as it is', async () => {
+  await test.step('PAGE-08 PAGE-09 PAGE-10 the preview fills the screen, with the draft in a phone and a code', async () => {
     await page.getByRole('button', { name: 'Preview on mobile' }).click()
     const phone = preview.getByRole('region', { name: 'Your page on a phone' })
     await expect(phone.getByRole('heading', { name: 'quieter' })).toBeVisible()
@@ -119,17 +132,17 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is take
     await expect(preview.getByText('as soon as you have published')).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
   })
-  await test.step('its address can be copied and not changed', async () => {
+  await test.step('PAGE-11 its address can be copied and not changed', async () => {
     const address = preview.getByRole('textbox', { name: 'Address' })
     await expect(address).toHaveValue(trainer.siteUrl)
     await expect(address).toHaveAttribute('readonly')
     await preview.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText('Copied')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trainer.siteUrl)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(trainer.siteUrl)
     await page.keyboard.press('Escape')
     await expect(preview).toBeHidden()
   })
-  await test.step('on a tablet an open tab lies over the canvas, and no word of the bar is cut off', async () => {
+  await test.step('PAGE-04 on a tablet an open tab lies over the canvas, and no word of the bar is cut off', async () => {
     await publish(page)
     await page.setViewportSize({ width: 768, height: 900 })
     await tab(page, 'Add').click()
@@ -141,11 +154,13 @@ test('PAGE-04 PAGE-08 PAGE-09 PAGE-10 PAGE-11 PAGE-30 PAGE-31 a template is take
       page.getByText('Unpublished changes'),
       page.getByRole('button', { name: 'Save & Publish' }),
     ]
-    for (const button of bar)
+    for (const button of bar) {
+      await expect(button).toBeVisible()
       await expect.poll(() => button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThan(2)
+    }
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
   })
-  await test.step('on a phone the settings stand alone', async () => {
+  await test.step('PAGE-30 PAGE-31 on a phone the settings stand alone', async () => {
     const better = page.getByText('Better on a desktop!')
     await page.setViewportSize({ width: 600, height: 844 })
     await expect(canvasOf(page)).toBeVisible()

@@ -9,7 +9,6 @@ interface Change {
 }
 
 interface Panel {
-  type: string
   changes: Change[]
   /** Whether axe looks at it: the others are made of the same controls. */
   axe?: true
@@ -39,26 +38,49 @@ async function looks(element: Locator, styles: Record<string, string>): Promise<
   for (const [name, value] of Object.entries(styles)) await expect(element).toHaveCSS(name, value)
 }
 
+/** Of the panel itself: some have tabs within a tab. */
+const expectTabs = (panel: Locator, names: readonly string[]) =>
+  expect(panel.getByRole('tablist').first().getByRole('tab')).toHaveText([...names])
+
+/** What the requirements say of each panel: its tabs, in their order. */
+const tabs = [
+  ['COMP-25', 'Heading', 'General', 'Design'],
+  ['COMP-25', 'Paragraph', 'General', 'Design'],
+  ['COMP-28', 'Image', 'General', 'Design'],
+  ['COMP-35', 'Video'],
+  ['COMP-32', 'Button', 'General', 'Design'],
+  ['COMP-42', 'Slider', 'Content', 'Item', 'Settings'],
+  ['COMP-70', 'Testimonial', 'General', 'Design'],
+  ['PAGE-29', 'Media object', 'General', 'Design'],
+  ['COMP-77', 'List', 'List', 'Design'],
+  ['COMP-89', 'Accordion', 'General', 'Design'],
+  ['COMP-90', 'Divider', 'Design'],
+  ['COMP-100', 'Form', 'General', 'Design'],
+  ['COMP-101', 'Site logo', 'General', 'Design'],
+  ['COMP-102', 'Menu', 'General', 'Design'],
+  ['COMP-103', 'Pricing', 'General', 'Design'],
+  ['COMP-105', 'Embed code', 'General', 'Design'],
+] as const
+
+type PanelType = (typeof tabs)[number][1]
+
 /** One field of every tab of every panel. */
-const panels: Panel[] = [
-  {
-    type: 'Heading',
+const panels: Record<PanelType, Panel> = {
+  Heading: {
     changes: [
       { tab: 'Design', make: fill('Letter spacing', '3') },
       { tab: 'General', make: fill('Text', 'My heading') },
     ],
     seen: (shown) => looks(shown.getByRole('heading', { name: 'My heading' }), { 'letter-spacing': '3px' }),
   },
-  {
-    type: 'Paragraph',
+  Paragraph: {
     changes: [
       { tab: 'General', make: fill('Text', 'My paragraph') },
       { tab: 'Design', make: shout },
     ],
     seen: (shown) => looks(shown.getByText('My paragraph'), loud),
   },
-  {
-    type: 'Image',
+  Image: {
     axe: true,
     changes: [
       { tab: 'General', make: fill('Picture', '/favicon.ico') },
@@ -67,8 +89,7 @@ const panels: Panel[] = [
     ],
     seen: (shown) => looks(shown.getByRole('img', { name: 'My picture' }), { height: '120px' }),
   },
-  {
-    type: 'Video',
+  Video: {
     changes: [
       {
         make: async (panel, page) => {
@@ -84,16 +105,14 @@ const panels: Panel[] = [
     ],
     seen: (shown) => expect(shown.getByText('Play the video of me')).toBeAttached(),
   },
-  {
-    type: 'Button',
+  Button: {
     changes: [
       { tab: 'General', make: fill('Text', 'My button') },
       { tab: 'Design', make: paint('Fill', '#123456') },
     ],
     seen: (shown) => looks(shown.getByText('My button'), { 'background-color': 'rgb(18, 52, 86)' }),
   },
-  {
-    type: 'Slider',
+  Slider: {
     axe: true,
     changes: [
       {
@@ -132,32 +151,28 @@ const panels: Panel[] = [
       await looks(shown.getByText('One sentence that says why').first(), loud)
     },
   },
-  {
-    type: 'Testimonial',
+  Testimonial: {
     changes: [
       { tab: 'General', make: fill('Text', 'My praise') },
       { tab: 'Design', make: shout },
     ],
     seen: (shown) => looks(shown.getByText('My praise'), loud),
   },
-  {
-    type: 'Media object',
+  'Media object': {
     changes: [
       { tab: 'General', make: fill('Heading', 'My benefit') },
       { tab: 'Design', inner: 'Heading', make: shout },
     ],
     seen: (shown) => looks(shown.getByText('My benefit'), loud),
   },
-  {
-    type: 'List',
+  List: {
     changes: [
       { tab: 'List', make: fill('Text', 'My item') },
       { tab: 'Design', make: choose('Style', 'Numbers') },
     ],
     seen: (shown) => expect(shown.getByRole('listitem').filter({ hasText: 'My item' })).toHaveText(/^1/),
   },
-  {
-    type: 'Accordion',
+  Accordion: {
     changes: [
       { tab: 'General', make: fill('Heading', 'My question?') },
       { tab: 'Design', inner: 'Text', make: shout },
@@ -167,13 +182,11 @@ const panels: Panel[] = [
       await looks(shown.getByText('Answer in two sentences'), loud)
     },
   },
-  {
-    type: 'Divider',
+  Divider: {
     changes: [{ tab: 'Design', make: fill('Border top', '7') }],
     seen: (shown) => looks(shown.getByRole('separator'), { 'border-top-width': '7px' }),
   },
-  {
-    type: 'Form',
+  Form: {
     axe: true,
     changes: [
       { tab: 'General', make: fill('Label', 'My field') },
@@ -181,24 +194,21 @@ const panels: Panel[] = [
     ],
     seen: (shown) => looks(shown.getByText('My field'), loud),
   },
-  {
-    type: 'Site logo',
+  'Site logo': {
     changes: [
       { tab: 'Design', make: shout },
       { tab: 'General', make: fill('Link', '/mine') },
     ],
     seen: (shown) => looks(shown.getByText(/^Strong /), loud),
   },
-  {
-    type: 'Menu',
+  Menu: {
     changes: [
       { tab: 'General', make: fill('Label', 'My link') },
       { tab: 'Design', inner: 'Links', make: shout },
     ],
     seen: (shown) => looks(shown.getByText('My link').first(), loud),
   },
-  {
-    type: 'Pricing',
+  Pricing: {
     axe: true,
     changes: [
       {
@@ -215,17 +225,16 @@ const panels: Panel[] = [
       await expect(titles).toHaveText(['Silver plan', 'Gold plan'])
     },
   },
-  {
-    type: 'Embed code',
+  'Embed code': {
     changes: [
       { tab: 'General', make: fill('Code', '<p>My code</p>') },
       { tab: 'Design', make: fill('Height', '222px') },
     ],
     seen: (shown) => looks(shown.getByTitle('Embedded content'), { height: '222px' }),
   },
-]
+}
 
-test('PAGE-25 PAGE-26 PAGE-27 PAGE-28 PAGE-29 COMP-24 COMP-25 COMP-28 COMP-32 COMP-35 COMP-42 COMP-70 COMP-77 COMP-89 COMP-90 COMP-98 COMP-101 COMP-102 COMP-103 COMP-105 what every panel changes is seen on the canvas and by visitors', async ({
+test('PAGE-25 PAGE-29 COMP-24 what every panel changes is seen on the canvas and by visitors', async ({
   page,
   visitor,
   signIn,
@@ -245,7 +254,7 @@ test('PAGE-25 PAGE-26 PAGE-27 PAGE-28 PAGE-29 COMP-24 COMP-25 COMP-28 COMP-32 CO
   await build(page, trainer.token)
   const [properties, palette, canvas] = [propertiesOf(page), settingsOf(page), canvasOf(page)]
 
-  await test.step('with nothing selected the page has a title and a theme', async () => {
+  await test.step('PAGE-27 with nothing selected the page has a title and a theme', async () => {
     await expectPanel(page, 'Page')
     const title = properties.getByLabel('Page title')
     await title.fill('')
@@ -258,9 +267,12 @@ test('PAGE-25 PAGE-26 PAGE-27 PAGE-28 PAGE-29 COMP-24 COMP-25 COMP-28 COMP-32 CO
     await palette.getByRole('tab').first().click()
   })
   await palette.getByRole('button', { name: 'Single-column' }).click()
-  for (const { type, changes, axe, seen } of panels)
-    await test.step(type, async () => {
+  for (const [id, type, ...names] of tabs)
+    await test.step(`${id} ${type}`, async () => {
+      const { changes, axe, seen } = panels[type]
       await add(page, type)
+      if (names.length > 0) await expectTabs(properties, names)
+      else await expect(properties.getByRole('tab')).toHaveCount(0)
       for (const { tab, inner, make } of changes) {
         if (tab) await properties.getByRole('tab', { name: tab, exact: true }).first().click()
         if (inner) await properties.getByRole('tab', { name: inner, exact: true }).last().click()
@@ -269,17 +281,19 @@ test('PAGE-25 PAGE-26 PAGE-27 PAGE-28 PAGE-29 COMP-24 COMP-25 COMP-28 COMP-32 CO
       await seen(canvas)
       if (axe) await expectAccessible(page, 'aside[aria-label=Properties]')
     })
-  await test.step('the column and the section around it', async () => {
+  await test.step('PAGE-28 the column and the section around it', async () => {
     const sheet = canvas.getByRole('application', { name: 'Page' })
     await sheet.focus()
     await page.keyboard.press('Escape')
     await expectPanel(page, 'Column')
+    await expectTabs(properties, ['General', 'Design'])
     await properties.getByRole('tab', { name: 'Design' }).click()
     await paint('Fill', '#FFF5E6')(properties, page)
     await properties.getByLabel('Shadow').selectOption('Large')
     await sheet.focus()
     await page.keyboard.press('Escape')
     await expectPanel(page, 'Section')
+    await expectTabs(properties, ['General', 'Design'])
     await properties.getByRole('tab', { name: 'Design' }).click()
     await properties.getByRole('button', { name: 'Link all sides' }).last().click()
     await properties.getByLabel('Padding top').fill('33')
@@ -289,6 +303,8 @@ test('PAGE-25 PAGE-26 PAGE-27 PAGE-28 PAGE-29 COMP-24 COMP-25 COMP-28 COMP-32 CO
     await properties.getByLabel('Width, %').first().fill('70')
     await expect(properties.getByLabel('Width, %').last()).toHaveValue('30')
     await expectAccessible(page, 'aside[aria-label=Properties]')
+  })
+  await test.step('PAGE-26 a panel can be closed', async () => {
     await properties.getByRole('button', { name: 'Close' }).click()
     await expectPanel(page, 'Page')
   })
@@ -297,7 +313,7 @@ test('PAGE-25 PAGE-26 PAGE-27 PAGE-28 PAGE-29 COMP-24 COMP-25 COMP-28 COMP-32 CO
     await publish(page)
     await visitor.setViewportSize({ width: 412, height: 900 })
     await visitor.goto(trainer.siteUrl)
-    for (const { seen } of panels) await seen(visitor.getByRole('main'))
+    for (const { seen } of Object.values(panels)) await seen(visitor.getByRole('main'))
     const column = visitor.getByText('My heading').locator('xpath=ancestor::div[3]')
     await looks(column, { 'background-color': 'rgb(255, 245, 230)' })
   })

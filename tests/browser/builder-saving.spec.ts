@@ -125,7 +125,7 @@ test('PAGE-07 two windows on one page get a choice, and the other one is an undo
   })
 })
 
-test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples and dead ends are not published unseen, what was deleted and what was published before come back', async ({
+test('samples and dead ends are not published unseen, what was deleted and what was published before come back', async ({
   page,
   signIn,
   expectAccessible,
@@ -135,7 +135,7 @@ test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples and dead ends are not publ
   await expect(page.getByRole('heading', { name: 'Homepage' })).toBeVisible()
   await addHeading(page, 'Of the first version')
 
-  await test.step('samples are listed, lead to their place, and can be published knowingly', async () => {
+  await test.step('samples are listed, and lead to their place', async () => {
     await page.getByRole('button', { name: 'Save & Publish' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your page still has sample text' })
     await expectAccessible(page, '[role=dialog]')
@@ -144,7 +144,10 @@ test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples and dead ends are not publ
     await expect(
       page.getByRole('complementary', { name: 'Properties' }).getByRole('button', { name: 'Close' }),
     ).toBeVisible()
+  })
 
+  await test.step('PAGE-05 PAGE-06 they can be published knowingly, and the button says how far it is', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Your page still has sample text' })
     let answer = () => undefined as void
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/publish', async (route) => {
@@ -156,7 +159,11 @@ test('PAGE-03 PAGE-04 PAGE-05 PAGE-06 PAGE-12 samples and dead ends are not publ
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
     answer()
     await expect(page.getByText('Content saved')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save & Publish' })).toBeVisible()
     await closeDialog(page, 'Your page is live')
+  })
+
+  await test.step('PAGE-12 View Page leads to the site', async () => {
     await expect(page.getByRole('link', { name: 'View Page' })).toHaveAttribute('href', siteUrl)
   })
 

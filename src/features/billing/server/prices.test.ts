@@ -2,9 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../tests/payments.ts'
 import { ensurePrices, listPlatformPrices } from './prices.ts'
 
-test('API-15 WIZ-30 WIZ-34 WIZ-51 WIZ-52 three plans, each monthly and yearly, with their words and our share', async ({
-  payments,
-}) => {
+test('API-15 WIZ-30 three plans, each monthly and yearly, are listed by a call', async ({ payments }) => {
   const { status, body } = await payments.call(await payments.newTrainer(), 'GET', 'get-platform-prices')
 
   expect(status).toBe(200)
@@ -17,11 +15,27 @@ test('API-15 WIZ-30 WIZ-34 WIZ-51 WIZ-52 three plans, each monthly and yearly, w
     ['Enterprise', 'monthly', 24_900],
     ['Enterprise', 'yearly', 238_800],
   ])
-  expect(data.map(({ mgp_commission }) => mgp_commission)).toEqual([20, 20, 20, 20, 12, 12])
-  expect(
-    new Set(data.map(({ fee_text, fee_note, currency }) => [fee_text, fee_note, currency].join('|'))),
-  ).toEqual(
-    new Set(['+15% fee|Taken by Apple and Google on in-app purchases. None on your website or web app.|usd']),
+  expect(new Set(data.map(({ currency }) => currency))).toEqual(new Set(['usd']))
+})
+
+test('WIZ-51 WIZ-52 the commission is 20 for Basic and Business, 12 for Enterprise', async ({ payments }) => {
+  const prices = await listPlatformPrices(payments.work)
+
+  expect(prices.map(({ plan, mgp_commission }) => [plan, mgp_commission])).toEqual([
+    ['Basic', 20],
+    ['Basic', 20],
+    ['Business', 20],
+    ['Business', 20],
+    ['Enterprise', 12],
+    ['Enterprise', 12],
+  ])
+})
+
+test('WIZ-34 the fee of the app stores is the text of every plan', async ({ payments }) => {
+  const prices = await listPlatformPrices(payments.work)
+
+  expect(new Set(prices.map(({ fee_text, fee_note }) => `${fee_text}: ${fee_note}`))).toEqual(
+    new Set(['+15% fee: Taken by Apple and Google on in-app purchases. None on your website or web app.']),
   )
 })
 
