@@ -5,6 +5,7 @@
  *     npm run mutants                     30 faults, another choice each time
  *     npm run mutants -- 10 --seed 7      ten, the same as last time with this seed
  *     npm run mutants -- 10 plans/price   only in files with this in their name
+ *     npm run mutants -- 30 --quick       without the tests that render a screen, which take most of the time
  *
  * Works in a copy of the last commit, so the checkout is never touched.
  */
@@ -98,26 +99,32 @@ function choose(faults: Fault[], count: number, seed: number): Fault[] {
 }
 
 /** Whether a test fails with the fault in its place, and only then. */
-function isNoticed({ file, start, end, after }: Fault, copy: string): boolean {
+function isNoticed({ file, start, end, after }: Fault, copy: string, quick: boolean): boolean {
   const place = path.join(copy, file)
   const original = fs.readFileSync(place, 'utf8')
   fs.writeFileSync(place, original.slice(0, start) + after + original.slice(end))
-  const noticed = testsFail(file, copy)
+  const failing = choicesOfTests(file, copy, quick).find((tests) => testsFail(tests, copy))
   fs.writeFileSync(place, original)
-  if (noticed && testsFail(file, copy)) throw new Error(`The tests of ${file} fail without a fault too`)
-  return noticed
+  if (failing && testsFail(failing, copy)) throw new Error(`The tests of ${file} fail without a fault too`)
+  return failing !== undefined
 }
 
-function testsFail(file: string, copy: string): boolean {
-  const { status } = spawnSync(
-    'vitest',
-    ['related', '--run', '--bail=1', '--project=unit', '--dir=src', '--reporter=dot', file],
-    { cwd: copy, stdio: 'ignore' },
-  )
+/** The file's own tests first: they take seconds, and notice most. Then all that reach it. */
+function choicesOfTests(file: string, copy: string, quick: boolean): string[][] {
+  const own = file.replace(/\.ts$/, '.test.ts')
+  const all = ['related', '--run', '--dir=src', ...(quick ? ['--exclude=**/*.test.tsx'] : []), file]
+  return fs.existsSync(path.join(copy, own)) ? [['run', own], all] : [all]
+}
+
+function testsFail(tests: string[], copy: string): boolean {
+  const { status } = spawnSync('vitest', [...tests, '--bail=1', '--project=unit', '--reporter=dot'], {
+    cwd: copy,
+    stdio: 'ignore',
+  })
   return status !== 0
 }
 
-function run(count: number, seed: number, part: string): void {
+function run(count: number, seed: number, part: string, quick: boolean): void {
   const project = new Project({ skipAddingFilesFromTsConfig: true })
   const faults = project.addSourceFilesAtPaths(ruleFiles(part)).flatMap(faultsIn)
   const chosen = choose(faults, count, seed)
@@ -129,7 +136,7 @@ function run(count: number, seed: number, part: string): void {
     if (fs.existsSync(made)) fs.symlinkSync(path.resolve(made), path.join(copy, made))
   try {
     const survivors = chosen.filter((fault) => {
-      const noticed = isNoticed(fault, copy)
+      const noticed = isNoticed(fault, copy, quick)
       const { file, line, before, after } = fault
       console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${file}:${line}  ${before} → ${after}`)
       return !noticed
@@ -142,9 +149,9 @@ function run(count: number, seed: number, part: string): void {
 
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
-    options: { seed: { type: 'string' } },
+    options: { seed: { type: 'string' }, quick: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
   const [count = '30', part = ''] = positionals
-  run(Number(count), Number(values.seed ?? Math.floor(Math.random() * 10_000)), part)
+  run(Number(count), Number(values.seed ?? Math.floor(Math.random() * 10_000)), part, values.quick)
 }
