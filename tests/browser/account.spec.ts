@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { plainPng } from '../pictures.ts'
-import { expect, test } from './story.ts'
+import { expect, expectSignedOut, test } from './story.ts'
 
 const API = '/api/v1'
 
@@ -55,20 +55,20 @@ test('ACCT-02 ACCT-04 ACCT-09 a trainer changes name and logo', async ({ page, s
     const at = async () => (await dialog.locator('img').boundingBox()) ?? { x: 0, width: 0 }
     const before = await at()
     await page.keyboard.press('ArrowLeft')
-    expect((await at()).x).toBeLessThan(before.x)
+    await expect.poll(async () => (await at()).x).toBeLessThan(before.x)
     await page.keyboard.press('+')
-    expect((await at()).width).toBeGreaterThan(before.width)
+    await expect.poll(async () => (await at()).width).toBeGreaterThan(before.width)
 
     const moved = await at()
     await dialog.getByRole('application').hover()
     await page.mouse.down()
     await page.mouse.move(700, 300, { steps: 3 })
     await page.mouse.up()
-    expect((await at()).x).not.toBe(moved.x)
+    await expect.poll(async () => (await at()).x).not.toBe(moved.x)
 
     await dialog.getByRole('slider', { name: 'Zoom' }).focus()
     await page.keyboard.press('Home')
-    expect((await at()).width).toBeLessThan(before.width)
+    await expect.poll(async () => (await at()).width).toBeLessThan(before.width)
     await dialog.getByRole('button', { name: 'Use picture' }).click()
     await expect(dialog).toBeHidden()
   })
@@ -278,7 +278,7 @@ test('API-04 devices are listed, and signed out one by one, or everywhere', asyn
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expectSignedOut(page)
   expect(await laptop.isSignedIn()).toBe(false)
 })
 

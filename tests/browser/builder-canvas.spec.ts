@@ -43,10 +43,12 @@ test('things are selected by click and key, and removed after a question', async
     for (const device of ['Tablet', 'Desktop', 'Phone']) {
       await view.getByText(device).click()
       await canvas.locator('[data-kind=column]').nth(2).click()
-      const [tools, sheet, stage] = [await boxOf(bar), await boxOf(sheetOf(page)), await boxOf(canvas)]
-      expect(tools.x).toBeGreaterThanOrEqual(sheet.x + sheet.width)
-      expect(tools.x + tools.width).toBeLessThanOrEqual(stage.x + stage.width)
-      expect((await boxOf(view)).y).toBeGreaterThanOrEqual(stage.y + stage.height)
+      await expect(async () => {
+        const [tools, sheet, stage] = [await boxOf(bar), await boxOf(sheetOf(page)), await boxOf(canvas)]
+        expect(tools.x).toBeGreaterThanOrEqual(sheet.x + sheet.width)
+        expect(tools.x + tools.width).toBeLessThanOrEqual(stage.x + stage.width)
+        expect((await boxOf(view)).y).toBeGreaterThanOrEqual(stage.y + stage.height)
+      }).toPass({ timeout: 20_000 })
     }
   })
   await test.step('PAGE-24 No leaves everything as it was', async () => {
@@ -231,15 +233,15 @@ test('PAGE-14 PAGE-23 fingers drag after holding, the canvas scrolls along, and 
           ([one, other]) => one?.getBoundingClientRect().top === other?.getBoundingClientRect().top,
         )
     const room = (await boxOf(canvas)).width - 76
-    expect(await width()).toBe(412)
-    expect(await areBeside()).toBe(false)
+    await expect.poll(width).toBe(412)
+    await expect.poll(areBeside).toBe(false)
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await expect.poll(width).toBe(371)
     for (const device of ['Tablet', 'Desktop']) {
       await page.getByText(device, { exact: true }).click()
       await expect.poll(width).toBeGreaterThan(room - 16)
-      expect(await width()).toBeLessThanOrEqual(room)
-      expect(await areBeside()).toBe(true)
+      await expect.poll(width).toBeLessThanOrEqual(room)
+      await expect.poll(areBeside).toBe(true)
     }
     await page.reload()
     await expect.poll(areBeside).toBe(true)

@@ -124,7 +124,7 @@ test.describe('tutorials', () => {
 
     await page.goto('/trainer/page-builder')
     await expect(dialog.locator('video')).toHaveAttribute('src', '/recording.mp4')
-    expect(await seen()).toEqual(['pricing-and-coupons'])
+    await expect.poll(seen).toEqual(['pricing-and-coupons'])
 
     await page.reload()
     await expect(page.getByRole('region', { name: 'Canvas' })).toBeVisible()

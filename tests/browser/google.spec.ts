@@ -38,8 +38,8 @@ test('AUTH-12 AUTH-16 somebody new signs up through Google and comes to the wiza
     const query = new URL((await opened).url()).searchParams
     expect((await exchanged).postDataJSON()).toEqual({ unique_id: query.get('g'), ui: query.get('ui') })
     await expect(page).toHaveURL('/signup/2')
-    const stored = await page.evaluate(() => localStorage.getItem('user'))
-    expect(JSON.parse(stored ?? '{}')).toMatchObject({ email, name: 'Gina Google', role: 'trainer' })
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)
+    await expect.poll(stored).toMatchObject({ email, name: 'Gina Google', role: 'trainer' })
   })
 })
 

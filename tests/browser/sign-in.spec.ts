@@ -1,5 +1,5 @@
 import { add } from './builder.ts'
-import { expect, expectToastFor6s, publish, stopClock, test } from './story.ts'
+import { expect, expectSignedOut, expectToastFor6s, publish, stopClock, test } from './story.ts'
 
 test('a trainer signs in, and out again', async ({ page, signIn }) => {
   const trainer = await signIn('trainer')
@@ -25,7 +25,7 @@ test('a trainer signs in, and out again', async ({ page, signIn }) => {
     await page.getByRole('button', { name: /account menu/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/')
-    expect(await stored()).toBeNull()
+    await expectSignedOut(page)
   })
 })
 
@@ -204,8 +204,7 @@ test('AUTH-26 AUTH-27 a session that has ended elsewhere leads back to the sign-
   await page.reload()
 
   await expect(page).toHaveURL(/\/login\?next=%2Ftrainer%2Fcustomers/)
-  // The page may still be reloading: this waits across it.
-  await page.waitForFunction(() => localStorage.getItem('user') === null)
+  await expectSignedOut(page)
 })
 
 test('a tab follows when somebody else signs in beside it, and shows nothing of the one before', async ({

@@ -94,6 +94,11 @@ export const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
+/** Also while the page reloads, which ends whatever `evaluate` would be doing there. */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('user') === null)
+}
+
 /** From now on the page's time goes only as far as a test lets it, however slow the machine is. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()

@@ -35,7 +35,11 @@ test('ROLE-16 an admin goes into a trainer’s account, and out again', async ({
     await expectAccessible()
     await actions.filter({ hasText: 'Exit' }).click()
     await expect(page).toHaveURL('/admin/trainers')
-    expect(await page.evaluate(storedName)).toBe(admin.name)
+    await expect(page.getByRole('button', { name: new RegExp(`${admin.name}.*account menu`) })).toBeVisible()
+    await page.waitForFunction(
+      (name) => (JSON.parse(localStorage.getItem('user') ?? '{}') as { name?: string }).name === name,
+      admin.name,
+    )
   })
   await test.step('the session is over at the server too', async () => {
     const after = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } })
