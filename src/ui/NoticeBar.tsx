@@ -5,15 +5,17 @@ import classes from './NoticeBar.module.css'
 
 interface NoticeBarProps {
   children: ReactNode
+  /** What a screen reader calls it, where there may be two. */
+  label?: string
   /** Where it leads; a link or a button. */
   action?: ReactNode
   onClose(): void
 }
 
 /** A quiet word above the content: worth knowing, in nobody's way. */
-export function NoticeBar({ children, action, onClose }: NoticeBarProps) {
+export function NoticeBar({ children, label = 'Notice', action, onClose }: NoticeBarProps) {
   return (
-    <aside className={classes.bar} aria-label="Notice">
+    <aside className={classes.bar} aria-label={label}>
       <IconInfoCircle size={18} stroke={1.75} aria-hidden className={classes.icon} />
       <p className={classes.text}>
         {children} {action}

@@ -355,3 +355,26 @@ for (const width of [1280, 390])
     await expect(page.getByRole('alert')).toBeVisible()
     await looksRight()
   })
+
+test('whoever has not confirmed the address reads so on every screen, and gets another link there', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { email } = await signIn('trainer')
+  await page.goto('/trainer/pricing')
+  const notice = page.getByRole('complementary', { name: 'Email not confirmed' })
+  await expect(notice).toContainText(`Confirm ${email} with the link we emailed you.`)
+  await expectAccessible()
+  await notice.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('We sent you a new link')).toBeVisible()
+
+  await page.goto(await linkIn(page, `Confirm your email to ${email}`))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
+  await page.goto('/trainer/pricing')
+  await expect(
+    page.getByRole('link', { name: 'Coupons' }).or(page.getByRole('tab', { name: 'Coupons' })),
+  ).toBeVisible()
+  await expect(notice).toBeHidden()
+})

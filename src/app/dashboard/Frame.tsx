@@ -6,6 +6,7 @@ import { boot } from '../../base/web/boot.ts'
 import { mergeUser } from '../../base/web/session.ts'
 import { accountCalls } from '../../features/accounts/contract.ts'
 import { landingOf } from '../../features/accounts/landing.ts'
+import { EmailNotice } from '../../features/accounts/web/EmailNotice.tsx'
 import { useLogout } from '../../features/accounts/web/useLogout.ts'
 import { useSignedInUser } from '../../features/accounts/web/user.ts'
 import { PlanNotice } from '../../features/billing/web/PlanNotice.tsx'
@@ -63,6 +64,7 @@ export function Frame({ title, flush, children }: { title: string; flush?: boole
       flush={flush ?? false}
     >
       {trainer && !user.admin && pathname !== '/trainer/pricing-plans' && <PlanNotice />}
+      {trainer && !user.admin && !flush && pathname !== '/trainer/account/profile' && <EmailNotice />}
       {trainer && <ConnectNote />}
       <Suspense fallback={<Loading />}>{children}</Suspense>
       {tutorial.name && tutorial.opened !== undefined && (

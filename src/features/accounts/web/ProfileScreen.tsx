@@ -1,6 +1,6 @@
 import { Button, Card, Stack, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useCall, useSend } from '../../../base/web/api.ts'
+import { useCall } from '../../../base/web/api.ts'
 import { useForm } from '../../../base/web/form.ts'
 import { mergeUser } from '../../../base/web/session.ts'
 import { TextField } from '../../../ui/Field.tsx'
@@ -8,10 +8,11 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { toastSuccess } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../contract.ts'
 import { type Profile, profileCalls } from '../profile.ts'
 import { type PictureChange, PictureField } from './PictureField.tsx'
+import { useConfirmationMail } from './useConfirmationMail.ts'
 
 export function ProfileScreen() {
   const { data, error, refetch } = useCall(profileCalls.get, {}, { keep: false })
@@ -36,14 +37,11 @@ export function ProfileScreen() {
 }
 
 function UnconfirmedEmail({ email }: { email: string }) {
-  const sending = useSend(profileCalls.sendConfirmation, {
-    onDone: ({ message }) => toastSuccess(message),
-    onProblem: ({ message }) => toastError(message),
-  })
+  const sending = useConfirmationMail()
   return (
     <FormAlert title="Confirm your email">
-      We mailed a link to {email}. Until you follow it, we send you no other mail: no form submissions and no
-      notices.
+      We emailed a link to {email}. Until you open it, we can't email you about sales, messages or your
+      account.
       <Button
         mt="sm"
         size="sm"
@@ -80,8 +78,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
         {!profile.is_email_confirmed && !profile.pending_email && <UnconfirmedEmail email={profile.email} />}
         {profile.pending_email && (
           <FormAlert tone="plain">
-            We sent a link to {profile.pending_email}. Follow it within a day to confirm the address; until
-            then you sign in with {profile.email}.
+            We sent a link to {profile.pending_email}. Open it within a day to confirm the address. Until
+            then, you sign in with {profile.email}.
           </FormAlert>
         )}
         <PictureField
@@ -106,7 +104,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           name="email"
           type="email"
           autoComplete="email"
-          description="A new address is used once you have confirmed it."
+          description="We switch to a new address once you confirm it."
           defaultValue={profile.email}
           error={errors.email}
         />

@@ -5,11 +5,9 @@ import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock, NoHitsBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
-import { profileCalls } from '../../accounts/profile.ts'
 import { formCalls, type SentForm, type Submission } from '../contract.ts'
 import classes from './FormsScreen.module.css'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
@@ -20,18 +18,21 @@ export function FormsScreen() {
   const { data, error, refetch } = useCall(formCalls.listForms, {})
   if (error)
     return (
-      <ErrorBlock title="Your submissions did not load" text={error.message} onRetry={() => void refetch()} />
+      <ErrorBlock
+        title="We couldn't load your submissions"
+        text={error.message}
+        onRetry={() => void refetch()}
+      />
     )
   if (!data) return <Loading label="Loading your submissions" />
   return (
     <Stack gap="lg">
-      <MailNotice />
       {data.forms.length ? (
         <Submissions forms={data.forms} />
       ) : (
         <EmptyBlock
           title="No submissions yet"
-          text="What visitors send with a form on your sales page is kept here, and mailed to you."
+          text="Messages from the forms on your sales page arrive here and in your email."
           action={
             <Button component={Link} to="/trainer/page-builder" variant="default">
               Add a form to my page
@@ -45,31 +46,6 @@ export function FormsScreen() {
         </Text>
       )}
     </Stack>
-  )
-}
-
-/** Submissions are kept whatever happens; mailed only to an address that is confirmed. */
-function MailNotice() {
-  const { data: profile } = useCall(profileCalls.get, {})
-  const sending = useSend(profileCalls.sendConfirmation, {
-    onDone: ({ message }) => toastSuccess(message),
-    onProblem: ({ message }) => toastError(message),
-  })
-  if (!profile || profile.is_email_confirmed) return null
-  return (
-    <FormAlert title="Submissions are not mailed to you yet">
-      Confirm {profile.email} with the link we mailed to it. Until then submissions are only kept here.
-      <Button
-        mt="sm"
-        size="sm"
-        variant="default"
-        display="block"
-        loading={sending.isPending}
-        onClick={() => sending.mutate({})}
-      >
-        Send the link again
-      </Button>
-    </FormAlert>
   )
 }
 
