@@ -1,16 +1,10 @@
 /** A plan that runs, on its subscriber's page: its state in words, and what can be changed of it. */
 import { inCurrency, toUnits } from '../../plans/currency.ts'
 import { amountOf, rhythmOf } from '../../plans/words.ts'
-import { canCancel, canPause, pauseDays, pauseMonths } from './changes.ts'
+import { canCancel, canPause } from './changes.ts'
 import { day } from './mails.ts'
 import type { Held } from './me.ts'
-
-/** What a form was sent with, and why it was not taken. */
-export interface Refused {
-  subscription: number
-  until: string
-  wrong: string
-}
+import { PauseDialog, type Refused } from './PauseDialog.tsx'
 
 export function PlanSection({ held, refused }: { held: Held; refused: Refused | undefined }) {
   const { row, plan } = held
@@ -144,7 +138,9 @@ function Actions({ held, refused }: { held: Held; refused: Refused | undefined }
           Change card
         </Send>
       )}
-      {mayPause && <Pause held={held} refused={refused?.subscription === row.id ? refused : undefined} />}
+      {mayPause && (
+        <PauseDialog held={held} refused={refused?.subscription === row.id ? refused : undefined} />
+      )}
       {canCancel(row, plan.type) && (
         <a
           className="me-link"
@@ -183,63 +179,3 @@ export const Send = ({ id, title, what, isMain, children }: SendProps) => (
     </button>
   </form>
 )
-
-function Pause({ held, refused }: { held: Held; refused: Refused | undefined }) {
-  const { row, plan, periodEndsAt } = held
-  const { first, usual, last } = pauseDays(periodEndsAt)
-  const months = pauseMonths(periodEndsAt)
-  const [field, wrong] = [`until-${row.id}`, `until-${row.id}-wrong`]
-  const label = row.state === 'paused' ? 'Pause for longer' : 'Pause'
-  return (
-    <details className="me-pause" open={refused !== undefined}>
-      <summary className="live-button live-quiet" aria-label={`${label}: ${plan.title}`}>
-        {label}
-      </summary>
-      {months.length > 0 && (
-        <form method="post" action="/me" className="me-months">
-          <input type="hidden" name="plan" value={row.id} />
-          <input type="hidden" name="do" value="pause" />
-          <p>Pause for</p>
-          {months.map(({ months: count, until }) => (
-            <button key={count} className="live-button live-quiet" type="submit" name="until" value={until}>
-              {count === 1 ? '1 month' : `${count} months`}
-              <small className="live-hint">{`until ${day.format(new Date(until))}`}</small>
-            </button>
-          ))}
-        </form>
-      )}
-      <form method="post" action="/me" noValidate>
-        <input type="hidden" name="plan" value={row.id} />
-        <div className="live-field">
-          <label htmlFor={field}>Pause until</label>
-          <input
-            className="live-input"
-            id={field}
-            name="until"
-            type="date"
-            min={first}
-            max={last}
-            required
-            defaultValue={refused?.until ?? row.resumes_at?.toISOString().slice(0, 10) ?? usual}
-            aria-invalid={refused ? true : undefined}
-            aria-describedby={refused ? wrong : undefined}
-          />
-          {refused && (
-            <p className="live-wrong" id={wrong}>
-              {refused.wrong}
-            </p>
-          )}
-          <p className="live-hint">
-            {periodEndsAt && !refused
-              ? `Your next payment, on ${day.format(periodEndsAt)}, is left out when you pause until a later day. `
-              : ''}
-            Nothing is charged until that day. You can resume sooner at any time.
-          </p>
-        </div>
-        <button className="live-button" type="submit" name="do" value="pause">
-          Pause plan
-        </button>
-      </form>
-    </details>
-  )
-}

@@ -119,9 +119,7 @@ test('a pause that ends before the next payment is refused with its day, and the
   const { text: shown } = await ada.me.open('/me')
   expect(shown).toContain(`min="${dayAfter}"`)
   expect(shown).toContain(`value="${dayAfter}"`)
-  expect(words(shown)).toContain(
-    `Your next payment, on ${day(next)}, is left out when you pause until a later day.`,
-  )
+  expect(words(shown)).toContain(`Your next payment, on ${day(next)}, is skipped.`)
   for (const until of [inDays(9), onDay(next)]) {
     const { status, text } = await ada.do('pause', { until })
     expect(status).toBe(422)
