@@ -188,8 +188,7 @@ export async function renderPage(
   )
   return asPage(200, facts, await toMarkupInTurns(content), {
     css: draft && draftCss,
-    // Most pages run no script at all.
-    script: holds(page, 'slider', 'form') ? scriptPath : undefined,
+    scripts: scriptsOf(page),
     // A wide window shows a bar, what is below it, and the beginning of a third section.
     fonts: fontSheetPath(usedFaces(page), usedFaces(firstSections(page, 3))),
   })
@@ -269,7 +268,8 @@ export function writtenPage(frame: Frame, made: Writing): RenderedPage {
   const framed = { ...home, content: { section: home.content.section.filter(({ shared }) => shared) } }
   const seenFirst = joinFaces(writtenFaces(home), usedFaces(firstSections(framed, 1)))
   const used = joinFaces(seenFirst, usedFaces(framed))
-  return asPage(status, facts, toMarkup(around), { css, script, fonts: fontSheetPath(used, seenFirst) })
+  const scripts = [...(script ? [script] : []), ...scriptsOf(framed)]
+  return asPage(status, facts, toMarkup(around), { css, scripts, fonts: fontSheetPath(used, seenFirst) })
 }
 
 function commonFacts({ site, url }: Pick<At, 'site' | 'url'>, path: string) {
@@ -298,22 +298,26 @@ const firstSections = ({ content, ...page }: Page, count: number): Page => ({
 })
 
 /** Beside what every page of a site has; `fonts` is the address of their stylesheet. */
-interface Extras extends Pick<Written, 'css' | 'script'> {
+interface Extras extends Pick<Written, 'css'> {
+  scripts: readonly string[]
   fonts: string
 }
+
+/** Most pages run no script at all. */
+const scriptsOf = (page: Page) => (holds(page, 'slider', 'form') ? [scriptPath] : [])
 
 function asPage(
   status: number,
   facts: PageFacts,
   { markup, rules }: Markup,
-  { css, script, fonts }: Extras,
+  { css, scripts, fonts }: Extras,
 ): RenderedPage {
   const styles = baseStyles + (css ? layered(css) : '') + rules
   const head =
     // Before anything else: the page is painted when they are there.
     (fonts && `<link rel="stylesheet" href="${fonts}"><script src="${fontScriptPath}"></script>`) +
     toMarkup(<SiteHead facts={facts} />).markup +
-    (script ? `<script type="module" src="${script}"></script>` : '')
+    scripts.map((script) => `<script type="module" src="${script}"></script>`).join('')
   const tracking = trackingOf(facts.tracking)
   return {
     status,

@@ -3,8 +3,9 @@ import { describe, expect } from 'vitest'
 import { test as base, site } from '../../../../tests/site.ts'
 import { readMigrations } from '../../../app/server.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
+import { createForm } from '../components/form/model.ts'
 import { type OwnPage } from '../contract.ts'
-import { editComponent, setTheme } from '../edits.ts'
+import { dropComponent, editComponent, setTheme } from '../edits.ts'
 import { emptyPage, fromWire, type Page, toWire } from '../page.ts'
 import { listComponents } from '../places.ts'
 import { setWithout } from '../shared.ts'
@@ -19,6 +20,7 @@ import {
   publishOwnPage,
   saveOwnDraft,
 } from './ownPages.ts'
+import { scriptPath } from './pageFiles.ts'
 import { createFirstPage, getOwnPage, getPublicPage, publishPage } from './service.ts'
 
 /** A coach with the pages of a template and one more, both before visitors. */
@@ -71,6 +73,29 @@ describe('the header, footer and theme of a site', () => {
       expect([url, body.split('Come by').length]).toEqual([url, 2])
     }
     expect((await getPage(coach, 'home')).has_draft).toBe(false)
+  })
+
+  test('a form in the footer works on every page, also on those that nobody built', async ({
+    app,
+    coach,
+  }) => {
+    const scripted = async () => {
+      const found: string[] = []
+      for (const url of ['/', '/about', '/pricing', '/nowhere', '/sign-in'])
+        if ((await app.inject({ url, ...calm })).body.includes(scriptPath)) found.push(url)
+      return found
+    }
+    expect(await scripted()).not.toContain('/pricing')
+
+    const home = await getPage(coach, 'home')
+    const withForm = (page: Page) => {
+      const footer = page.content.section.find(({ shared }) => shared === 'footer')
+      const columnId = footer?.columns[0]?.id ?? ''
+      return dropComponent(page, { columnId, index: 0 }, createForm('news'))
+    }
+    await publishOwnPage(coach, home.id, sent(home, withForm))
+
+    expect(await scripted()).toEqual(['/', '/about', '/pricing', '/nowhere', '/sign-in'])
   })
 
   test('lead to the sections of Home from every other page', async ({ app, coach }) => {
