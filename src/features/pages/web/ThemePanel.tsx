@@ -6,7 +6,7 @@ import { setWithout } from '../shared.ts'
 import { plainTheme, radiusBounds, type Theme } from '../theme.ts'
 import { themes } from '../themes.ts'
 import { ColourControl } from './controls/ColourControl.tsx'
-import { Fold } from './controls/Fold.tsx'
+import controls from './controls/controls.module.css'
 import { FontControl } from './controls/FontControl.tsx'
 import { NumberControl } from './controls/NumberControl.tsx'
 import { pauses } from './pauses.ts'
@@ -43,7 +43,7 @@ export function ThemePanel() {
     />
   )
   return (
-    <Fold title="Theme">
+    <section className={controls.rows} aria-label="Theme">
       {ownTheme && (
         <p className={classes.note}>
           This page has a theme of its own.{' '}
@@ -85,7 +85,7 @@ export function ThemePanel() {
         range={radiusBounds}
         onChange={(chosen) => set({ radius: chosen }, pauses.border)}
       />
-    </Fold>
+    </section>
   )
 }
 
