@@ -119,7 +119,7 @@ test.describe('tutorials', () => {
   }) => {
     await signIn('trainer')
     await configure(page, { tutorialVideos: { 'pricing-and-coupons': '/recording.mp4' } })
-    const dialog = page.getByRole('dialog', { name: 'How to create pricing and coupons' })
+    const dialog = page.getByRole('dialog', { name: 'How to build your page, pricing and coupons' })
     const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('tutorials-seen') ?? '[]'))
 
     await page.goto('/trainer/page-builder')
@@ -137,7 +137,7 @@ test.describe('tutorials', () => {
   test('DASH-16 DASH-17 DASH-18 each screen has its own tutorial, shown once', async ({ page, signIn }) => {
     await signIn('trainer')
     for (const [path, title] of [
-      ['/trainer/page-builder', 'How to create pricing and coupons'],
+      ['/trainer/page-builder', 'How to build your page, pricing and coupons'],
       ['/trainer/webapp-builder?m=hello', 'A look around your studio'],
       ['/trainer/webapp-builder', 'How to build your app'],
     ] as const) {

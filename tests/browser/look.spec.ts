@@ -166,7 +166,7 @@ test('the landing page says what it is and what it costs, and leads on', async (
     'href',
     /coach\.localhost/,
   )
-  const prices = page.getByRole('region', { name: 'One price, no surprises' })
+  const prices = page.getByRole('region', { name: 'Plans and prices' })
   await expect(prices).toContainText('$69.00 per month')
   await expect(prices).toContainText('We keep 20% of your sales')
   await page.getByText('Monthly', { exact: true }).click()

@@ -159,7 +159,7 @@ function Prices() {
       {!data && !error && <Skeleton height={420} radius={16} />}
       {data && (
         <PlanPrices
-          title={<h2 id="prices-title">One price, no surprises</h2>}
+          title={<h2 id="prices-title">Plans and prices</h2>}
           prices={data}
           actionOf={({ plan }) => (
             <Button

@@ -250,7 +250,7 @@ test('COMP-103 PUB-08 PUB-09 plans are cards that say what they cost and lead to
     '7 days free, then billed every month',
     'Billed every year, cancel any time',
     'No card needed',
-    'One payment, yours to keep',
+    'One payment, no renewal',
     '1 day free, then billed every 3 months',
   ])
   expect(view.querySelector('.lp-best .lp-plan-title')?.textContent).toBe('Year')

@@ -21,7 +21,7 @@ export function rhythmOf(plan: Costs): string {
 export function termsOf(plan: Costs): string {
   const { type, trial_day: days } = plan
   if (type === 'free') return 'No card needed'
-  if (type === 'one_time') return 'One payment, yours to keep'
+  if (type === 'one_time') return 'One payment, no renewal'
   const billed = `billed every ${periodInWords(plan)}`
   if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} free, then ${billed}`
   return `B${billed.slice(1)}, cancel any time`

@@ -64,7 +64,7 @@ export const tutorials: Record<TutorialName, Tutorial> = {
     ],
   },
   'pricing-and-coupons': {
-    title: 'How to create pricing and coupons',
+    title: 'How to build your page, pricing and coupons',
     steps: [
       {
         picture: salesPage,

@@ -60,15 +60,18 @@ function Head({ offer, quote }: RegisterProps) {
       <p className="buy-price">
         <b>{amountOf(card)}</b> {rhythmOf(card)}
       </p>
-      <p className="live-hint" data-later>
-        {quote.later}
+      <p className="live-hint">
+        {hasTrial(offer) && `${daysOf(offer)} free. `}
+        <span data-later>{quote.later}</span>
       </p>
     </div>
   )
 }
 
+const hasTrial = ({ type, trial_day }: Offer) => type === 'recurring' && trial_day > 0
+const daysOf = ({ trial_day: days }: Offer) => (days === 1 ? '1 day' : `${days} days`)
+
 function Details({ offer, quote }: RegisterProps) {
-  const { trial_day: days } = offer
   return (
     <section className="buy-details" aria-label="What you get">
       {offer.description && <p className="buy-text">{offer.description}</p>}
@@ -92,10 +95,10 @@ function Details({ offer, quote }: RegisterProps) {
             </dt>
             <dd data-coupon-off>{quote.coupon?.off}</dd>
           </div>
-          {offer.type === 'recurring' && days > 0 && (
+          {hasTrial(offer) && (
             <div>
               <dt>Free trial</dt>
-              <dd>{days === 1 ? '1 day' : `${days} days`}</dd>
+              <dd>{daysOf(offer)}</dd>
             </div>
           )}
           <div className="buy-due">

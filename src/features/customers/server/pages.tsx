@@ -86,7 +86,10 @@ function askForAddress({ to, notice = '', email = '', wrong = '' }: Asking): Ans
     content: (
       <main className="live">
         <h1>Sign in</h1>
-        <p className="live-lead">Enter your email and we'll send you a sign-in link. No password needed.</p>
+        <p className="live-lead">
+          {to === '/me/data' && 'Only you may download or delete your data, so we check that it is you. '}
+          Enter your email and we'll send you a sign-in link. No password needed.
+        </p>
         {notice && (
           <p className="live-note" role="alert">
             {notice}

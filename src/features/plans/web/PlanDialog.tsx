@@ -80,7 +80,7 @@ export function NewPlanDialog({ onClose }: { onClose(): void }) {
             )}
             <TextField
               label="Save (%)"
-              description="A badge on the card; the price stays"
+              description="Shows a badge like “Save 20%”. The price stays the same."
               inputWrapperOrder={below}
               name="annual_saving"
               type="number"
