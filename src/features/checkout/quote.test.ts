@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currencyCodes } from '../plans/currency.ts'
 import { billingOptions, type PricingType } from '../plans/period.ts'
-import { commissionOn, laterInWords, type Priced, quoteOf, type Reduction } from './quote.ts'
+import { commissionOn, firstCharge, laterInWords, type Priced, quoteOf, type Reduction } from './quote.ts'
 
 const now = new Date('2026-01-31T10:00:00Z')
 const monthly: Priced = {
@@ -137,5 +137,21 @@ describe('what comes after today, in words', () => {
     ],
   ] as [string, Priced, Reduction | undefined, string][])('%s', (_, plan, coupon, words) => {
     expect(laterInWords(plan, coupon, now)).toBe(words)
+  })
+})
+
+describe('when a free trial ends', () => {
+  const trial = { ...monthly, trial_day: 7 }
+  const aMonth = { ...half, duration_in_months: 1 }
+
+  test('the first charge is due the trial’s days later, to the second', () => {
+    expect(firstCharge(trial, undefined, now)).toEqual({ cents: 4900, at: new Date('2026-02-07T10:00:00Z') })
+    expect(firstCharge(monthly, undefined, now)).toBeUndefined()
+  })
+
+  test('it is lowered by a coupon that still runs then, and not by one that has run out', () => {
+    expect(firstCharge(trial, half, now)?.cents).toBe(2450)
+    expect(firstCharge(trial, aMonth, now)?.cents).toBe(2450)
+    expect(firstCharge({ ...monthly, trial_day: 60 }, aMonth, now)?.cents).toBe(4900)
   })
 })

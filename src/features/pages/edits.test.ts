@@ -226,6 +226,12 @@ test('a page takes no more than its limits', () => {
   const long: Page = { ...empty, content: { section: sections } }
 
   expect(dropComponent(full, { columnId, index: 0 }, registry.heading.create('new'))).toBe(full)
+  const last = dropComponent(
+    removeComponent(full, 'c0'),
+    { columnId, index: 0 },
+    registry.heading.create('c0'),
+  )
+  expect(last).toEqual(full)
   expect(duplicateSection(full, 's1', ids('copy'))).toBe(full)
   expect(addSection(long, 'single-column', ids('new'))).toBe(long)
   expect(componentIds(moveComponent(full, 'c0', { columnId, index: 1 }))[0]?.slice(0, 2)).toEqual([

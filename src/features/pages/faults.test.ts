@@ -77,6 +77,9 @@ test('of several buttons the one at fault is counted', () => {
   expect(faults(pageWith(createHeading('h'), createButton('b'), wrong))).toEqual([
     'section 2, column 1, button 2: font size must be 5 to 50',
   ])
+  expect(faults(pageWith(wrong, createButton('b')))).toEqual([
+    'section 2, column 1, button 1: font size must be 5 to 50',
+  ])
 })
 
 test('what concerns a section or the whole page says so', () => {

@@ -1,8 +1,9 @@
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { registry } from './components/registry.tsx'
 import { addSection, dropComponent } from './edits.ts'
 import { usedFaces } from './fontFaces.ts'
-import { drawnWeight } from './fontFamilies.ts'
+import { drawnWeight, faces } from './fontFamilies.ts'
 import { type Component, emptyPage, type Page } from './page.ts'
 
 function pageWith(...components: Component[]): Page {
@@ -48,4 +49,14 @@ test('a weight that was not drawn is replaced as browsers do it', () => {
   expect(drawnWeight('Lato', 800)).toBe(900)
   expect(drawnWeight('Oswald', 800)).toBe(700)
   expect(drawnWeight('PlayFair Display', 200)).toBe(400)
+})
+
+test('every weight of every family has a file, upright and where there are italics slanted', () => {
+  const missing = Object.values(faces).flatMap(({ name, weights, hasItalic }) =>
+    weights
+      .flatMap((weight) => ['normal', ...(hasItalic ? ['italic'] : [])].map((slant) => `${weight}-${slant}`))
+      .map((face) => `node_modules/@fontsource/${name}/files/${name}-latin-${face}.woff2`)
+      .filter((file) => !fs.existsSync(file)),
+  )
+  expect(missing).toEqual([])
 })

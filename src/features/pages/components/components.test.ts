@@ -5,6 +5,7 @@ import { newFold } from './accordion/model.ts'
 import {
   camelCase,
   choiceTypes,
+  createForm,
   fieldTypes,
   newField,
   plainTypes,
@@ -278,4 +279,8 @@ test('COMP-103 the chosen plans are shown in the chosen order, and all of them w
 
   expect(chosenPlans(pricing, plans)).toEqual(plans)
   expect(chosenPlans({ ...pricing, planIds: [3, 9, 1] }, plans).map(({ id }) => id)).toEqual([3, 1])
+})
+
+test('a new form keeps what is sent and mails it to its owner', () => {
+  expect(createForm('form').actions).toMatchObject({ store: true, email: true })
 })

@@ -26,4 +26,8 @@ test('each kind has a look of its own', () => {
 test('a fill that hides nothing is an outline with a border and a link without one', () => {
   expect(buttonKind({ bgColor: '#12345610', border: { ...plainStyle.border, ...sides(1) } })).toBe('outline')
   expect(buttonKind({ bgColor: 'transparent', border: plainStyle.border })).toBe('link')
+  for (const side of ['top', 'right', 'bottom', 'left'])
+    expect(buttonKind({ bgColor: 'transparent', border: { ...plainStyle.border, [side]: 1 } })).toBe(
+      'outline',
+    )
 })
