@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createParagraph } from '../src/features/pages/components/paragraph/model.ts'
+import { createSection, fromWire, type PageOnWire, toWire } from '../src/features/pages/page.ts'
 import { freePort } from './ports.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { ask, isUp, type Program, runProgram } from './program.ts'
@@ -55,6 +57,20 @@ test('three processes that start together on an empty database migrate it once, 
   await ask(second, '/api/v1/pages', { method: 'POST', token, body: { ...samplePage(), title: 'New' } })
   const renewed = 'New | Strong'
   await expect.poll(titlesEverywhere).toEqual([renewed, renewed, renewed])
+
+  await publishAbout(first, token)
+  const footersEverywhere = () =>
+    Promise.all(
+      programs.map(
+        async (one) =>
+          /Open (daily|on Sundays)/.exec((await ask(one, '/about', { host: 'strong.localhost' })).body)?.[0],
+      ),
+    )
+  await expect.poll(footersEverywhere).toEqual(['Open daily', 'Open daily', 'Open daily'])
+  // Published with Home, through another process: every page that shares it is rendered again.
+  await ask(second, '/api/v1/pages', { method: 'POST', token, body: homeWithFooter('Open on Sundays') })
+  await expect.poll(footersEverywhere).toEqual(['Open on Sundays', 'Open on Sundays', 'Open on Sundays'])
+
   await expect.poll(() => welcomesIn(third), { timeout: 20_000 }).toBe(1)
   expect(
     await query('select count(*)::int as count from migrations group by name having count(*) > 1'),
@@ -69,6 +85,27 @@ test('three processes that start together on an empty database migrate it once, 
   for (const { process: child } of programs) child.kill('SIGTERM')
   expect(await Promise.all(programs.map(({ exited }) => exited))).toEqual([0, 0, 0])
 }, 60_000)
+
+function homeWithFooter(words: string): PageOnWire {
+  const page = samplePage()
+  const footer = createSection('single-column', () => crypto.randomUUID())
+  footer.columns[0]?.components.push({ ...createParagraph('words'), data: words })
+  return { ...page, content: { section: [...page.content.section, { ...footer, shared: 'footer' }] } }
+}
+
+/** A second page, with the footer of Home. */
+async function publishAbout(program: Program, token: string): Promise<void> {
+  await ask(program, '/api/v1/pages', { method: 'POST', token, body: homeWithFooter('Open daily') })
+  const about = { title: 'About', slug: 'about', in_menu: true }
+  const made = await ask(program, '/api/v1/trainer/pages', { method: 'POST', token, body: about })
+  const path = `/api/v1/trainer/pages/${made.json().result.id}`
+  const page = (await ask(program, path, { token })).json().result
+  const { revision, shared_revision } = page
+  const body = { ...toWire(fromWire(page)), revision, shared_revision }
+  expect(await ask(program, `${path}/publish`, { method: 'POST', token, body })).toMatchObject({
+    status: 200,
+  })
+}
 
 function emptyDir(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-processes-'))
