@@ -218,6 +218,25 @@ describe('without script', () => {
   })
 })
 
+test('a form that a page of another site sends is refused and not stored', async ({ post, stored }) => {
+  const form = 'name=Noa&email=noa@example.test'
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
+  ]) {
+    const refused = await post(form, headers)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(refused.body).toContain('This form was sent from another site.')
+  }
+  expect(await stored()).toEqual([])
+
+  const own = { 'sec-fetch-site': 'same-origin', origin: 'http://strong.localhost' }
+  expect((await post(form, own)).statusCode).toBe(303)
+  expect(await stored()).toEqual([['Noa', 'noa@example.test', '']])
+})
+
 test('no other call takes such a form', async ({ app }) => {
   const answer = await app.inject({
     method: 'POST',
