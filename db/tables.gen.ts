@@ -479,5 +479,6 @@ export interface Tables {
     created_at: Generated<Date>
     google_id: string | null
     email_confirmed_at: Date | null
+    closed_at: Date | null
   }
 }

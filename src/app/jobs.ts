@@ -34,6 +34,7 @@ import {
 import { syncPlan } from '../features/plans/server/atStripe.ts'
 import { syncCoupon } from '../features/plans/server/couponsAtStripe.ts'
 import { settleUnfinished } from '../features/plans/server/unfinished.ts'
+import { finishClosing } from '../features/privacy/server/closing.ts'
 import { finishErasing, retryErasures } from '../features/privacy/server/service.ts'
 
 /** Every job of the product. */
@@ -81,6 +82,7 @@ export const productJobs: AnyJob[] = [
   syncCoupon,
   settleUnfinished,
   finishErasing,
+  finishClosing,
   retryErasures,
   reconcileEvents,
   reconcileFully,

@@ -55,6 +55,7 @@ const Coupons = later(() => import('../features/plans/web/Coupons.tsx'), 'Coupon
 const PricedForms = later(() => import('../features/plans/web/PlanForms.tsx'), 'PricedForms')
 const FreeForms = later(() => import('../features/plans/web/PlanForms.tsx'), 'FreeForms')
 const PricingScreen = later(() => import('../features/plans/web/PricingScreen.tsx'), 'PricingScreen')
+const OwnDataCards = later(() => import('../features/privacy/web/OwnDataCards.tsx'), 'OwnDataCards')
 const AppScreen = later(() => import('../features/studio/web/AppScreen.tsx'), 'AppScreen')
 const TrainerDetailsScreen = later(
   () => import('../features/trainers/web/TrainerDetailsScreen.tsx'),
@@ -91,6 +92,12 @@ const signupFormParts = {
 const ownAccount = (area: AccountArea, screen: ReactElement) => (
   <AccountFrame area={area}>{screen}</AccountFrame>
 )
+const profile = (
+  <>
+    <ProfileScreen />
+    <OwnDataCards />
+  </>
+)
 const framed = (title: string, screen: ReactElement) => <Frame title={title}>{screen}</Frame>
 
 const screens: Record<Path, ReactElement> = {
@@ -105,7 +112,7 @@ const screens: Record<Path, ReactElement> = {
   '/payment-success': <PaymentSuccessScreen />,
   '/payment-failed': <PaymentFailedScreen />,
   '/account': framed('Account', <HelloScreen />),
-  '/account/profile': ownAccount('/account', <ProfileScreen />),
+  '/account/profile': ownAccount('/account', profile),
   '/account/change-password': ownAccount('/account', <ChangePasswordScreen />),
   '/trainer/dashboard': framed('Dashboard', <EmptyScreen name="dashboard" />),
   '/trainer/page-builder': (
@@ -129,7 +136,7 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/app-images': framed('App images', <EmptyScreen name="images" />),
   '/trainer/pricing-plans': framed('Pricing plans', <PricingPlansScreen />),
   '/trainer/news': framed('News & Events', <EmptyScreen name="news" />),
-  '/trainer/account/profile': ownAccount('/trainer/account', <ProfileScreen />),
+  '/trainer/account/profile': ownAccount('/trainer/account', profile),
   '/trainer/account/payment-settings': ownAccount('/trainer/account', <PaymentSettingsScreen />),
   '/trainer/account/change-password': ownAccount(
     '/trainer/account',

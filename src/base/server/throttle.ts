@@ -46,6 +46,11 @@ export async function forgive(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
+/** An address that is erased is not counted any more either. */
+export async function forgetThrottles(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('throttles').where(sql<boolean>`strpos(key, ${email}) > 0`).execute()
+}
+
 export const sweepThrottles = job({
   name: 'sweep-throttles',
   data: z.object({}),

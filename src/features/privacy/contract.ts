@@ -1,6 +1,8 @@
 /** What a person can ask for: everything that is kept about them, and that it is erased. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
+import { LinkToken } from '../accounts/contract.ts'
 
 const Moment = Timestamp.nullable()
 
@@ -29,6 +31,32 @@ export const PersonData = z.object({
   ),
 })
 export type PersonData = z.output<typeof PersonData>
+
+/** A trainer with everything of the business, by table. */
+export const TrainerData = z.object({
+  exported_at: Timestamp,
+  /** Where paths that begin with `/media/` are found. */
+  pictures_are_at: z.string(),
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+export type TrainerData = z.output<typeof TrainerData>
+
+/** What closing the account means, in numbers of this moment. */
+export const Closing = z.object({
+  site: z.string().nullable(),
+  /** For so long nobody else gets the address of the site. */
+  reserved_days: z.number(),
+  /** Who has a plan, of whatever kind. */
+  customers: z.number(),
+  /** Which Stripe would charge again. */
+  subscriptions: z.number(),
+  platform_plan: z.string().nullable(),
+  has_stripe: z.boolean(),
+  /** False: the closing is confirmed by a mailed link. */
+  has_password: z.boolean(),
+  email: z.string(),
+})
+export type Closing = z.output<typeof Closing>
 
 const OfOne = z.object({ id: Id })
 const erased = { result: z.null(), message: 'The data is being deleted' }
@@ -66,6 +94,47 @@ export const privacyCalls = {
     summary: "Delete one of the trainer's subscribers, as the subscriber could.",
     params: OfOne,
     ...erased,
+    ownerOnly: true,
+  }),
+  exportTrainer: call({
+    method: 'GET',
+    path: 'accounts/data',
+    caller: 'trainer',
+    summary: 'Everything that is kept about the signed-in trainer and their business.',
+    result: TrainerData,
+    ownerOnly: true,
+  }),
+  previewClosing: call({
+    method: 'GET',
+    path: 'accounts/closing',
+    caller: 'trainer',
+    summary: 'What closing the account would mean now.',
+    result: Closing,
+    ownerOnly: true,
+  }),
+  sendClosingLink: call({
+    method: 'POST',
+    path: 'accounts/closing-link',
+    caller: 'trainer',
+    summary: 'Mail the link that confirms the closing, to an account without a password.',
+    result: z.object({ email: z.string() }),
+    message: ({ email }: { email: string }) => `We sent a link to ${email}`,
+    transaction: 'own',
+    ownerOnly: true,
+  }),
+  closeAccount: call({
+    method: 'POST',
+    path: 'accounts/close',
+    caller: 'trainer',
+    summary:
+      'Close and erase the account: the site goes offline, subscriptions and the platform plan are canceled at once, personal data is erased, and payment records stay without the person. Confirmed by the password, or by the token of the mailed link.',
+    body: z.object({
+      password: text(200, { tooLong: 'The password is wrong' }).optional(),
+      token: LinkToken.optional(),
+    }),
+    result: z.null(),
+    message: 'Your account is closed',
+    transaction: 'own',
     ownerOnly: true,
   }),
 }

@@ -37,6 +37,10 @@ export async function forgetFormerDomain(db: Db, trainerId: number, domain: stri
     .execute()
 }
 
+export async function deleteOldDomains(db: Db): Promise<void> {
+  await db.deleteFrom('former_domains').where('until', '<=', now).execute()
+}
+
 export async function listFormerDomains(
   db: Db,
   trainerId: number,

@@ -28,6 +28,7 @@ const columns = [
   'tracking',
   'firebase_app_id',
   'created_at',
+  'closed_at',
 ] as const satisfies (keyof UserRow)[]
 
 export function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<UserRow> {

@@ -24,6 +24,8 @@ import {
   updateUser,
 } from './queries.ts'
 
+export { closeOwnAccount, sendClosingLink } from './closing.ts'
+
 interface NewUser {
   name: string
   email: string
@@ -105,6 +107,9 @@ export async function findConfirmedEmail(db: Db, userId: number): Promise<string
   const user = await findUser(db, userId)
   return user?.email_confirmed_at ? user.email : undefined
 }
+
+/** Closed by its owner: nobody acts in it any more. */
+export const isClosed = async (db: Db, id: number) => Boolean((await findUser(db, id))?.closed_at)
 
 /** What speaks against a name, in a sentence. The trainer's own counts as free. */
 export const findNameObjection = (naming: Naming, userId: number, appName: string) =>

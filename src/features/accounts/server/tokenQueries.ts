@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 
-export type Purpose = 'reset-password' | 'change-email' | 'confirm-email' | 'second-step'
+export type Purpose = 'reset-password' | 'change-email' | 'confirm-email' | 'second-step' | 'close-account'
 
 interface TokenRow {
   token_hash: Buffer

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
+import { deleteOldDomains } from './domainQueries.ts'
 import {
   deleteOldTokens,
   deleteOldVisits,
@@ -57,6 +58,7 @@ export const sweepTokens = job({
   run: async ({ db }) => {
     await deleteOldTokens(db)
     await deleteOldVisits(db)
+    await deleteOldDomains(db)
   },
 })
 

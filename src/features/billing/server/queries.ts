@@ -35,6 +35,16 @@ export async function findCustomerId(db: Db, trainerId: number): Promise<string 
   return row?.customer_id ?? undefined
 }
 
+/** Whether there is one at Stripe, or may be: the answer to the question may have been lost. */
+export async function hasCustomer(db: Db, trainerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('platform_customers')
+    .select('trainer_id')
+    .where('trainer_id', '=', trainerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function isStartupPaid(db: Db, trainerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('platform_customers')

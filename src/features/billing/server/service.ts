@@ -19,6 +19,8 @@ import {
   notSold,
 } from './subscriptions.ts'
 
+export { endPlatformPlan } from './closing.ts'
+
 interface Wish {
   price_id: string
   promo_code: string | null

@@ -224,3 +224,12 @@ export async function forgetBuyer(db: Db, traineeId: number): Promise<void> {
   const of = db.updateTable('checkouts').where('trainee_id', '=', traineeId)
   await of.set({ name: 'Deleted customer', customer_id: null }).execute()
 }
+
+/** Attempts that could still be paid. */
+export function listOpen(db: Db, traineeId: number): Promise<CheckoutRow[]> {
+  return checkoutsOf(db)
+    .where('trainee_id', '=', traineeId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+}

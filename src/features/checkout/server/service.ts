@@ -341,4 +341,5 @@ export async function verifyPayment(
   return { subscription_id: outcome.subscriptionId, redirect_url: redirectUrl ?? outcome.redirectUrl }
 }
 
+export { closeCheckouts, closeSales } from './closing.ts'
 export { forgetBuyer } from './queries.ts'

@@ -2,12 +2,14 @@
 import type { AtWork } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { Letter } from '../../../base/server/mail.ts'
+import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
 import { endSessionsOfTrainee } from '../../../base/server/session.ts'
 import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
-import { unlessCutOff } from '../../payouts/server/service.ts'
+import { forgetThrottles } from '../../../base/server/throttle.ts'
+import { refreshSubscription, unlessCutOff } from '../../payouts/server/service.ts'
 import { isBilled } from './billedRow.ts'
 import { letter, type Recipient, type Sender } from './mails.ts'
-import { deleteTokensOf, listSubscriptions } from './queries.ts'
+import { anonymizeTrainee, deleteTokensOf, listSubscriptions, type TraineeRow } from './queries.ts'
 
 export async function signOutEverywhere(db: Db, traineeId: number): Promise<void> {
   await endSessionsOfTrainee(db, traineeId)
@@ -28,7 +30,17 @@ export async function endAtOnce(work: AtWork, traineeId: number): Promise<void> 
         }),
       ),
     )
+    // The books say so too, whether or not a webhook comes.
+    await unlessCutOff(work, account_id, () => refreshSubscription(work, account_id, stripe_id))
   }
+}
+
+/** What is left of a person once nothing is billed. The caller's transaction decides. */
+export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> {
+  await signOutEverywhere(db, trainee.id)
+  await forgetThrottles(db, trainee.email)
+  await forgetRefusal(db, trainee.email)
+  await anonymizeTrainee(db, trainee)
 }
 
 export const erasedLetter = (sender: Sender, to: Recipient): Letter =>
@@ -45,3 +57,31 @@ export const erasedLetter = (sender: Sender, to: Recipient): Letter =>
     },
     `This is the last email about your account with ${sender.name}.`,
   )
+
+/** `plans` end with the site, `isBilled` where one of them would have been charged again. */
+export function siteClosedLetter(
+  { replyTo: _, ...brand }: Sender,
+  { id, email }: TraineeRow,
+  { plans, isBilled }: { plans: string[]; isBilled: boolean },
+): Letter {
+  const titles = new Intl.ListFormat('en').format(plans)
+  return {
+    to: email,
+    once: `site-closed:${id}`,
+    brand,
+    subject: `${brand.name} has closed`,
+    heading: `${brand.name} has closed`,
+    paragraphs: [
+      `${brand.name} has closed its account, and its site is offline.`,
+      ...(plans.length > 0 ? [`Your access to ${titles} has ended.`] : []),
+      ...(isBilled
+        ? [
+            'Your subscription is canceled, and nothing more will be charged.',
+            `Time that you have paid for is not refunded automatically. To ask for a refund, answer an earlier email from ${brand.name}.`,
+          ]
+        : []),
+      'Your name and email are deleted here. Payment records stay, without your name, for as long as tax law requires.',
+    ],
+    footer: `You get this because you signed up with ${brand.name}. It is the last email about your account there.`,
+  }
+}

@@ -5,7 +5,6 @@ import type { Visit } from '../../../base/server/livePage.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { findSiteOwner } from '../../accounts/server/service.ts'
 import {
-  anonymizeTrainee,
   findByStripeId,
   findCustomerId,
   findOrInsertTrainee,
@@ -24,7 +23,7 @@ import {
   type TraineeRow,
 } from './queries.ts'
 
-export { endAtOnce, erasedLetter, signOutEverywhere } from './erasing.ts'
+export { endAtOnce, erasedLetter, forgetTrainee, signOutEverywhere, siteClosedLetter } from './erasing.ts'
 export { stateOf } from './following.ts'
 export {
   alreadySubscribedLetter,
@@ -38,7 +37,6 @@ export { issueLink, signInPath } from './signIn.ts'
 export { tellOfSale } from './trainerLetters.ts'
 export type { Holder, TraineeRow }
 export {
-  anonymizeTrainee,
   findByStripeId,
   findCustomerId,
   findRunning,

@@ -5,6 +5,7 @@ import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { saveText } from '../../../base/web/saveText.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock, NoHitsBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
@@ -12,7 +13,6 @@ import { formCalls, type SentForm, type Submission } from '../contract.ts'
 import classes from './FormsScreen.module.css'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
 import { SubmissionList } from './SubmissionList.tsx'
-import { saveText } from './saveText.ts'
 
 export function FormsScreen() {
   const { data, error, refetch } = useCall(formCalls.listForms, {})

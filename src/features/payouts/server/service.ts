@@ -225,4 +225,12 @@ export async function unlessCutOff<T>(
   }
 }
 
+/** The account in use, whether or not it may take payments at the moment. */
+export async function findOwnAccount(db: AtWork['db'], trainerId: number): Promise<string | undefined> {
+  return (await findCurrentAccount(db, trainerId))?.account_id ?? undefined
+}
+
+/** Its owner keeps the account, with all that was sold; here it is not used any more. */
+export const leaveAccount = (db: AtWork['db'], trainerId: number) => markDisconnected(db, { trainerId })
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

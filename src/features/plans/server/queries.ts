@@ -324,3 +324,23 @@ export async function listAccounts(db: Db, planId: number): Promise<string[]> {
     .execute()
   return rows.map(({ account_id }) => account_id)
 }
+
+/** Also what is archived already, and what was never finished. */
+export async function listPlanIds(db: Db, trainerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('plans')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function archiveAll(db: Db, trainerId: number): Promise<void> {
+  await db
+    .updateTable('plans')
+    .set({ archived_at: sql<Date>`now()`, draft_key: null })
+    .where('trainer_id', '=', trainerId)
+    .where('archived_at', 'is', null)
+    .execute()
+}

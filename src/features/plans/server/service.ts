@@ -19,12 +19,14 @@ import { periodOf } from '../period.ts'
 import { giveUp, makePrice, syncPlan } from './atStripe.ts'
 import {
   abandonPrice,
+  archiveAll,
   archivePlan,
   countPlans,
   findBegun,
   findByPrice,
   findPlan,
   insertPrice,
+  listPlanIds,
   listPlans,
   movePlans,
   type NewPrice,
@@ -201,6 +203,17 @@ export async function removePlan({ db, jobs, trainerId }: Selling, id: number): 
   await retirePrices(db, id)
   await jobs.add(db, syncPlan, { planId: id })
   return null
+}
+
+/** From this moment nobody can begin to buy. */
+export async function withdrawPlans({ db, trainerId }: OfTrainer): Promise<void> {
+  await archiveAll(db, trainerId)
+  for (const id of await listPlanIds(db, trainerId)) await retirePrices(db, id)
+}
+
+/** Stripe sells nothing of it any more: every price and payment link is off. May be repeated. */
+export async function closePlans(work: AtWork, trainerId: number): Promise<void> {
+  for (const planId of await listPlanIds(work.db, trainerId)) await syncPlan.run(work, { planId }, '')
 }
 
 /** Those that are not named, such as one that was made meanwhile, come after. */

@@ -10,15 +10,16 @@ export async function insertErasure(db: Db, trainerId: number, traineeId: number
     .execute()
 }
 
-export async function isUnfinished(db: Db, trainerId: number, traineeId: number): Promise<boolean> {
+/** When it was asked for; undefined once it is done. */
+export async function findRequested(db: Db, trainerId: number, traineeId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('erasures')
-    .select('trainee_id')
+    .select('requested_at')
     .where('trainer_id', '=', String(trainerId))
     .where('trainee_id', '=', String(traineeId))
     .where('finished_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.requested_at
 }
 
 export async function finishErasure(db: Db, trainerId: number, traineeId: number): Promise<void> {

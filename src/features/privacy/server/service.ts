@@ -10,10 +10,10 @@ import { job } from '../../../base/server/jobs.ts'
 import { isMissing } from '../../../base/server/stripe.ts'
 import { forgetBuyer } from '../../checkout/server/service.ts'
 import {
-  anonymizeTrainee,
   endAtOnce,
   erasedLetter,
   findTrainee,
+  forgetTrainee,
   getTrainee,
   listConsents,
   listCustomerIds,
@@ -26,7 +26,8 @@ import { findBrand } from '../../pages/server/service.ts'
 import { forgetCustomer, listPayments, unlessCutOff } from '../../payouts/server/service.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import type { PersonData } from '../contract.ts'
-import { finishErasure, insertErasure, isUnfinished, listUnfinished } from './queries.ts'
+import { finishClosing } from './closing.ts'
+import { findRequested, finishErasure, insertErasure, listUnfinished } from './queries.ts'
 
 export const exportSelf = async (ctx: AsTrainee): Promise<PersonData> =>
   dataOf(ctx.db, await getTrainee(ctx.db, ctx))
@@ -110,7 +111,7 @@ export const finishErasing = job({
   data: Erasing,
   retries: 12,
   async run(work, { trainerId, traineeId }) {
-    if (!(await isUnfinished(work.db, trainerId, traineeId))) return
+    if (!(await findRequested(work.db, trainerId, traineeId))) return
     const trainee = await findTrainee(work.db, traineeId)
     if (!trainee) return finishErasure(work.db, trainerId, traineeId)
     await endAtOnce(work, traineeId)
@@ -121,7 +122,7 @@ export const finishErasing = job({
       for (const { account_id, customer_id } of customers) await forgetCustomer(db, account_id, customer_id)
       await deleteSentBy(db, trainerId, trainee.email)
       await forgetBuyer(db, traineeId)
-      await anonymizeTrainee(db, trainee)
+      await forgetTrainee(db, trainee)
       await finishErasure(db, trainerId, traineeId)
     })
   },
@@ -143,7 +144,8 @@ export const retryErasures = job({
   data: z.object({}),
   schedule: '40 * * * *',
   async run({ db, jobs }) {
-    for (const { trainer_id, trainee_id } of await listUnfinished(db))
-      await jobs.add(db, finishErasing, { trainerId: trainer_id, traineeId: trainee_id })
+    for (const { trainer_id: trainerId, trainee_id: traineeId } of await listUnfinished(db))
+      if (traineeId === 0) await jobs.add(db, finishClosing, { trainerId })
+      else await jobs.add(db, finishErasing, { trainerId, traineeId })
   },
 })

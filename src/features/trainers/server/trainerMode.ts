@@ -9,14 +9,14 @@ import type { Db } from '../../../base/server/db.ts'
 import type { Acting } from '../../../base/server/route.ts'
 import { findSession, startSession } from '../../../base/server/session.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
-import { findAccount } from '../../accounts/server/service.ts'
+import { findAccount, isClosed } from '../../accounts/server/service.ts'
 import { trainerCalls, type Visit } from '../contract.ts'
 import { insertCall, selectVisits } from './trainerModeQueries.ts'
 
 export async function enterTrainerMode(ctx: AsAdmin, trainerId: number): Promise<SignedIn> {
   const { db, ip, userAgent, adminId } = ctx
   const trainer = await findAccount(db, trainerId)
-  if (trainer?.role !== 'trainer') throw notFound('Trainer')
+  if (trainer?.role !== 'trainer' || (await isClosed(db, trainerId))) throw notFound('Trainer')
 
   const token = await startSession(db, {
     userId: trainerId,

@@ -1,0 +1,115 @@
+/**
+ * The end of an account as far as signing in goes: the owner shows that it is them, and from that moment nobody gets in,
+ * the site is gone and its name is left behind. What else belongs to the account is erased by whoever asked for the end.
+ */
+import { conflict, invalid, unauthenticated } from '../../../base/problem.ts'
+import { dashboardUrl } from '../../../base/server/config.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
+import type { Letter } from '../../../base/server/mail.ts'
+import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
+import { endSessionsOf } from '../../../base/server/session.ts'
+import { forgetThrottles, throttle } from '../../../base/server/throttle.ts'
+import { REDIRECT_DAYS } from '../domain.ts'
+import { leaveDomain } from './domainQueries.ts'
+import { mailUser } from './mailing.ts'
+import { passwordFits } from './password.ts'
+import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
+import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
+
+const LINK_MINUTES = 60
+
+/** To the account's address, for an owner who signs in through Google and has no password to type. */
+export async function sendClosingLink(ctx: AsTrainer): Promise<{ email: string }> {
+  const user = await findUser(ctx.db, ctx.userId)
+  if (!user) throw unauthenticated()
+  if (user.password_hash !== null) throw conflict('Confirm with your password instead')
+  await throttle(ctx.db, `close-link:${user.id}`, { tries: 5, perSeconds: 3600 })
+  await transact(ctx.db, async (db) => {
+    const token = await issueToken(db, { purpose: 'close-account', userId: user.id, minutes: LINK_MINUTES })
+    await mailUser({ ...ctx, db }, user, linkLetter(ctx, token))
+  })
+  return { email: user.email }
+}
+
+export interface OwnersProof {
+  password?: string | undefined
+  /** Of the mailed link. */
+  token?: string | undefined
+}
+
+/**
+ * In one transaction with `alongside`, which is told of the account as it still is, and with the last letter. What the
+ * account shows of itself (name, logo) stays until the rest is erased: letters to customers need it.
+ */
+export async function closeOwnAccount(
+  ctx: AsTrainer,
+  proof: OwnersProof,
+  lastLetter: (email: string) => Omit<Letter, 'to'>,
+  alongside: (db: Db) => Promise<void>,
+): Promise<void> {
+  const user = await findUser(ctx.db, ctx.userId)
+  if (!user) throw unauthenticated()
+  await throttle(ctx.db, `close-account:${user.id}`, { tries: 10, perSeconds: 900 })
+  await checkPassword(user, proof)
+  await transact(ctx.db, async (db) => {
+    const now = await lockUser(db, user.id)
+    if (!now || now.closed_at !== null) throw conflict('This account is being closed already')
+    // Checking takes long: the password may have been changed meanwhile.
+    if (now.password_hash !== user.password_hash) throw wrongPassword()
+    if (now.password_hash === null) await checkLink(db, now, proof)
+    await alongside(db)
+    await mailUser({ ...ctx, db }, now, lastLetter(now.email))
+    await shut(db, now)
+  })
+}
+
+async function checkPassword({ password_hash }: UserRow, { password }: OwnersProof): Promise<void> {
+  if (password_hash === null) return
+  if (!password) throw invalid({ password: 'Password is required' })
+  if (!(await passwordFits(password_hash, password))) throw wrongPassword()
+}
+
+const wrongPassword = () => invalid({ password: 'The password is wrong' })
+
+async function checkLink(db: Db, { id }: UserRow, { token }: OwnersProof): Promise<void> {
+  if (!token) throw invalid({ token: 'Confirm with the link that we mail you' })
+  const redeemed = await redeemToken(db, 'close-account', token)
+  if (redeemed?.userId !== id)
+    throw invalid({ token: 'This link has expired or was used already. Ask for a new one.' })
+}
+
+async function shut(db: Db, { id, email, domain }: UserRow): Promise<void> {
+  await updateUser(db, id, {
+    closed_at: new Date(),
+    email: closedEmail(id),
+    email_confirmed_at: null,
+    password_hash: null,
+    google_id: null,
+    domain: null,
+  })
+  // Nobody else can pose as the former owner for a while.
+  if (domain) await leaveDomain(db, id, domain, REDIRECT_DAYS)
+  await endSessionsOf(db, id)
+  await revokeTokens(db, id)
+  await forgetThrottles(db, email)
+  await forgetRefusal(db, email)
+}
+
+/** Mail to `.invalid` goes nowhere. */
+const closedEmail = (id: number) => `closed-${id}@deleted.invalid`
+
+function linkLetter({ config }: AsTrainer, token: string): Omit<Letter, 'to'> {
+  return {
+    subject: `Close your ${config.productName} account`,
+    heading: 'Close your account?',
+    paragraphs: [
+      'You asked to close your account. The link shows once more what that means, and asks you to confirm. It works once, for an hour.',
+    ],
+    action: {
+      label: 'Continue to close my account',
+      url: dashboardUrl(config, `/account/profile?close=${token}`),
+    },
+    footer: 'If it was not you, you need do nothing: your account stays open.',
+  }
+}

@@ -1,0 +1,45 @@
+/** The end of a trainer's plan with us: canceled at once, and the customer with its cards is deleted. May be repeated. */
+import type { AtWork } from '../../../base/server/context.ts'
+import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
+import { settlePurchase } from './offers.ts'
+import { abandon, closePurchase, findCurrent, findOpenPurchase, hasCustomer } from './queries.ts'
+import { cancel, getCustomer, refresh } from './subscriptions.ts'
+
+/** Stripe keeps the invoices of a deleted customer: the law asks for them. */
+export async function endPlatformPlan(work: AtWork, trainerId: number): Promise<void> {
+  await closePage(work, trainerId)
+  if (await hasCustomer(work.db, trainerId)) await deleteCustomer(work, trainerId)
+  const current = await findCurrent(work.db, trainerId)
+  if (current?.subscription_id) await refresh(work, current.subscription_id)
+  else if (current) await abandon(work.db, current.id)
+}
+
+/** What was paid on it at the last moment is recorded first, and then ends like everything else. */
+async function closePage(work: AtWork, trainerId: number): Promise<void> {
+  const purchase = await findOpenPurchase(work.db, trainerId)
+  if (!purchase) return
+  const { session_id } = purchase
+  if (session_id) {
+    await ask(() =>
+      work.stripe.platform.checkout.sessions.expire(session_id).catch((error: unknown) => {
+        if (!refusalOf(error)) throw error
+      }),
+    )
+    await settlePurchase(work, session_id)
+  }
+  await closePurchase(work.db, purchase.id)
+}
+
+async function deleteCustomer(work: AtWork, trainerId: number): Promise<void> {
+  const { platform } = work.stripe
+  const customer = await getCustomer({ ...work, trainerId })
+  await ask(async () => {
+    try {
+      for await (const { id } of platform.subscriptions.list({ customer, limit: 100 })) await cancel(work, id)
+      await platform.customers.del(customer)
+    } catch (error) {
+      // Deleted by an earlier try.
+      if (!isMissing(error)) throw error
+    }
+  })
+}

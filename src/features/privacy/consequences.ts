@@ -1,0 +1,32 @@
+/** What closing the account means, in sentences: of what the trainer has, and of nothing else. */
+import type { Closing } from './contract.ts'
+
+export function consequencesOf(closing: Closing): string[] {
+  const { site, reserved_days, customers, subscriptions, platform_plan, has_stripe } = closing
+  return [
+    ...(site
+      ? [
+          `${new URL(site).host} goes offline at once. The address stays reserved for ${reserved_days} days; after that anybody can take it.`,
+        ]
+      : []),
+    ...(subscriptions > 0
+      ? [
+          `${counted(subscriptions, 'subscription is', 'subscriptions are')} canceled at Stripe at once, and nothing more is charged. What your customers have paid is not refunded automatically.`,
+        ]
+      : []),
+    ...(customers > 0
+      ? [
+          `${counted(customers, 'customer loses access and gets', 'customers lose access and get')} an email about it.`,
+        ]
+      : []),
+    ...(platform_plan
+      ? [`Your ${platform_plan} plan is canceled at once, without a refund, and your saved card is deleted.`]
+      : []),
+    'Your name, pages, pictures, form submissions and the names of your customers are deleted.',
+    'Invoices and payment records stay for as long as tax law requires, without your name.',
+    ...(has_stripe ? ['Your Stripe account stays yours, with its customers, payments and invoices.'] : []),
+  ]
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

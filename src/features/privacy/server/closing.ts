@@ -1,0 +1,145 @@
+/**
+ * A trainer's own data: all of it in one file, or the account closed. Closing is one transaction: the request is written
+ * down, the site goes offline and nobody signs in any more. A job does what Stripe has to hear of, and is repeated until
+ * all of it is done; only then is the rest erased. The books stay, without the person.
+ */
+import { z } from 'zod'
+import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
+import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { job } from '../../../base/server/jobs.ts'
+import type { Letter } from '../../../base/server/mail.ts'
+import { throttle } from '../../../base/server/throttle.ts'
+import { REDIRECT_DAYS } from '../../accounts/domain.ts'
+import { closeOwnAccount, findAccount, sendClosingLink } from '../../accounts/server/service.ts'
+import { endPlatformPlan, getPaidSubscription } from '../../billing/server/service.ts'
+import { closeCheckouts, closeSales, forgetBuyer } from '../../checkout/server/service.ts'
+import {
+  endAtOnce,
+  forgetTrainee,
+  listSubscriptions,
+  siteClosedLetter,
+  type TraineeRow,
+} from '../../customers/server/service.ts'
+import { findBrand } from '../../pages/server/service.ts'
+import { findOwnAccount, leaveAccount } from '../../payouts/server/service.ts'
+import { closePlans, findSoldPlan, withdrawPlans } from '../../plans/server/service.ts'
+import type { Closing, TrainerData } from '../contract.ts'
+import { findRequested, finishErasure, insertErasure } from './queries.ts'
+import { countRunning, eraseTrainer, listNamed, readTrainer } from './trainerQueries.ts'
+
+export { sendClosingLink }
+
+/** In `erasures`, the trainer's own account. */
+const OWN = 0
+
+export async function exportTrainer(ctx: AsTrainer): Promise<TrainerData> {
+  await throttle(ctx.db, `export:${ctx.trainerId}`, { tries: 20, perSeconds: 3600 })
+  return {
+    exported_at: new Date().toISOString(),
+    pictures_are_at: dashboardUrl(ctx.config),
+    data: await readTrainer(ctx.db, ctx.trainerId),
+  }
+}
+
+/** What closing the account would mean now. */
+export async function previewClosing({ db, config, trainerId }: AsTrainer): Promise<Closing> {
+  const account = await findAccount(db, trainerId)
+  const plan = await getPaidSubscription({ db, trainerId })
+  return {
+    ...(await countRunning(db, trainerId)),
+    site: account?.domain ? siteUrl(config, account.domain, '/') : null,
+    reserved_days: REDIRECT_DAYS,
+    platform_plan: plan && plan.status !== 'canceled' ? plan.plan : null,
+    has_stripe: (await findOwnAccount(db, trainerId)) !== undefined,
+    has_password: account?.has_password ?? true,
+    email: account?.email ?? '',
+  }
+}
+
+export async function closeAccount(
+  ctx: AsTrainer,
+  proof: { password?: string | undefined; token?: string | undefined },
+): Promise<null> {
+  const { trainerId } = ctx
+  const closing = await previewClosing(ctx)
+  await closeOwnAccount(ctx, proof, closedLetter(ctx, closing), async (db) => {
+    await insertErasure(db, trainerId, OWN)
+    await withdrawPlans({ db, trainerId })
+    await ctx.jobs.add(db, finishClosing, { trainerId })
+  })
+  return null
+}
+
+export const finishClosing = job({
+  name: 'close-trainer',
+  data: z.object({ trainerId: z.number() }),
+  retries: 12,
+  async run(work, { trainerId }) {
+    const requestedAt = await findRequested(work.db, trainerId, OWN)
+    if (!requestedAt) return
+    await closePlans(work, trainerId)
+    await endCustomers(work, trainerId, requestedAt)
+    const account = await findOwnAccount(work.db, trainerId)
+    if (account) await closeSales(work, account)
+    // Who paid while we were at it.
+    await endCustomers(work, trainerId, requestedAt)
+    await endPlatformPlan(work, trainerId)
+    await transact(work.db, async (db) => {
+      await leaveAccount(db, trainerId)
+      await eraseTrainer(db, trainerId)
+      await finishErasure(db, trainerId, OWN)
+    })
+  },
+})
+
+const BATCH = 100
+
+/** Whose name is gone is done: a job that is run again goes on with the others. */
+async function endCustomers(work: AtWork, trainerId: number, requestedAt: Date): Promise<void> {
+  for (let some = await listNamed(work.db, trainerId, BATCH); some.length > 0; ) {
+    for (const trainee of some) await endCustomer(work, trainee, requestedAt)
+    some = await listNamed(work.db, trainerId, BATCH)
+  }
+}
+
+async function endCustomer(work: AtWork, trainee: TraineeRow, requestedAt: Date): Promise<void> {
+  await closeCheckouts(work, trainee.id)
+  const all = await listSubscriptions(work.db, trainee.id)
+  // Also what an earlier run of the job has ended, before it could say so.
+  const running = all.filter(
+    ({ state, ended_at }) => state !== 'cancelled' || (ended_at && ended_at >= requestedAt),
+  )
+  const plans = await Promise.all(running.map(({ plan_id }) => findSoldPlan(work.db, plan_id)))
+  await endAtOnce(work, trainee.id)
+  await transact(work.db, async (db) => {
+    if (running.length > 0) {
+      const letter = siteClosedLetter(await findBrand({ ...work, db }, trainee.trainer_id), trainee, {
+        plans: plans.flatMap((plan) => plan?.title ?? []),
+        isBilled: running.some(({ stripe_id }) => stripe_id?.startsWith('sub_')),
+      })
+      await work.mail.send(db, letter)
+    }
+    await forgetBuyer(db, trainee.id)
+    await forgetTrainee(db, trainee)
+  })
+}
+
+const closedLetter =
+  ({ config }: AsTrainer, { site, subscriptions, platform_plan, has_stripe }: Closing) =>
+  (): Omit<Letter, 'to'> => ({
+    subject: `Your ${config.productName} account is closed`,
+    heading: 'Your account is closed',
+    paragraphs: [
+      site
+        ? `Your site ${new URL(site).host} is offline, and nobody can sign in to your account.`
+        : 'Nobody can sign in to your account.',
+      ...(subscriptions > 0
+        ? ['We are canceling your customers’ subscriptions at Stripe, and mailing them that you have closed.']
+        : []),
+      ...(platform_plan ? [`Your ${platform_plan} plan ends now, and nothing more will be charged.`] : []),
+      'Your name, your pages, your pictures and your customers’ names are being deleted. Invoices and payment records stay for as long as tax law requires, without your name.',
+      ...(has_stripe ? ['Your Stripe account stays yours, with its customers, payments and invoices.'] : []),
+    ],
+    footer: `This is the last email about your ${config.productName} account.`,
+  })

@@ -1,0 +1,117 @@
+/** SQL over all tables at once, as trainerTables.ts says: what a trainer takes along, and what is left of them. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Db } from '../../../base/server/db.ts'
+import type { TraineeRow } from '../../customers/server/service.ts'
+import { type TableRule, trainerTables } from './trainerTables.ts'
+
+type Table = keyof Tables
+type Condition = RawBuilder<boolean>
+
+const rules = Object.entries(trainerTables) as [Table, TableRule][]
+
+/** False for what is nobody's. */
+function isMine(table: Table, trainerId: number): Condition {
+  const { whose } = trainerTables[table]
+  if (!whose) return sql`false`
+  const column = sql.ref(`${table}.${whose.column}`)
+  if (!whose.in) return sql`${column} = ${trainerId}`
+  const key = sql.ref(`${whose.in}.${whose.key ?? 'id'}`)
+  return sql`${column} in (select ${key} from ${sql.table(whose.in)} where ${isMine(whose.in, trainerId)})`
+}
+
+export type ExportedRow = Record<string, unknown>
+
+/** Each table under its name in the export; of a page's versions the newest, which visitors see. */
+export async function readTrainer(db: Db, trainerId: number): Promise<Record<string, ExportedRow[]>> {
+  const found: Record<string, ExportedRow[]> = {}
+  for (const [table, { exported, hidden = [] }] of rules) {
+    if (!exported) continue
+    const newest =
+      table === 'page_versions' ? sql`and id in (select max(id) from page_versions group by page_id)` : sql``
+    const { rows } = await sql<ExportedRow>`
+      select * from ${sql.table(table)} where ${isMine(table, trainerId)} ${newest} order by 1`.execute(db)
+    found[exported] = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !(hidden as string[]).includes(column))),
+    )
+  }
+  return found
+}
+
+/** The caller's transaction decides. What is found through another table is erased before that. */
+export async function eraseTrainer(db: Db, trainerId: number): Promise<void> {
+  await noteLeftovers(db, trainerId)
+  const unused = await findMaybeUnused(db, trainerId)
+  for (const [table, { closed }] of rules)
+    if (typeof closed === 'object') await replaceIn(db, table, closed, trainerId)
+  for (const [table, { closed }] of rules.toReversed())
+    if (closed === 'delete')
+      await sql`delete from ${sql.table(table)} where ${isMine(table, trainerId)}`.execute(db)
+  for (const { table, column, parent, keys } of unused)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${keys})
+      and ${sql.ref(column)} not in (select ${sql.ref(column)} from ${sql.table(parent)})`.execute(db)
+}
+
+async function replaceIn(db: Db, table: Table, columns: object, trainerId: number): Promise<void> {
+  const changes = Object.entries(columns).map(
+    ([column, value]: [string, string | null | []]) => sql`${sql.ref(column)} = ${valueOf(value)}`,
+  )
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${isMine(table, trainerId)}`.execute(db)
+}
+
+function valueOf(value: string | null | []): RawBuilder<unknown> {
+  if (Array.isArray(value)) return sql`'{}'`
+  return value?.includes('{id}')
+    ? sql`replace(${value}::text, '{id}', ${sql.ref('id')}::text)`
+    : sql`${value}`
+}
+
+interface Unused {
+  table: Table
+  column: string
+  parent: Table
+  keys: string[]
+}
+
+/** Read before the rows are gone by which they are found. */
+async function findMaybeUnused(db: Db, trainerId: number): Promise<Unused[]> {
+  const found: Unused[] = []
+  for (const [table, { whose, closed }] of rules) {
+    if (closed !== 'delete unused' || !whose?.in) continue
+    const { column } = whose
+    const { rows } = await sql<{ key: string }>`
+      select ${sql.ref(column)} as key from ${sql.table(table)} where ${isMine(table, trainerId)}`.execute(db)
+    found.push({ table, column, parent: whose.in, keys: rows.map(({ key }) => key) })
+  }
+  return found
+}
+
+/** The library's files are noted by a trigger; logo and icon lie beside it. */
+async function noteLeftovers(db: Db, trainerId: number): Promise<void> {
+  await sql`insert into media_leftovers (file_path)
+    select distinct path from users, unnest(array[logo, app_icon]) as path
+    where users.id = ${trainerId} and path like '/media/%'
+    on conflict do nothing`.execute(db)
+}
+
+/** Who has a plan, and how many subscriptions Stripe would charge again. */
+export async function countRunning(
+  db: Db,
+  trainerId: number,
+): Promise<{ customers: number; subscriptions: number }> {
+  const { rows } = await sql<{ customers: number; subscriptions: number }>`
+    select count(distinct trainee_id)::int as customers,
+      (count(*) filter (where starts_with(stripe_id, 'sub_')))::int as subscriptions
+    from subscriptions
+    where state <> 'cancelled' and ${isMine('subscriptions', trainerId)}`.execute(db)
+  return rows[0] ?? { customers: 0, subscriptions: 0 }
+}
+
+/** Customers whose name and address are still there, a few at a time. */
+export async function listNamed(db: Db, trainerId: number, most: number): Promise<TraineeRow[]> {
+  const { rows } = await sql<TraineeRow>`
+    select id, trainer_id, name, email, created_at from trainees
+    where ${isMine('trainees', trainerId)} and email not like '%@deleted.invalid'
+    order by id limit ${most}`.execute(db)
+  return rows
+}

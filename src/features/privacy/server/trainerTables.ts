@@ -1,0 +1,215 @@
+/**
+ * Every table of the database, and what becomes of a trainer's rows there: what the export calls them, and what is done
+ * with them when the account is closed. A table that is missing here does not compile.
+ */
+import type { Tables } from '../../../../db/tables.gen.ts'
+
+type Table = keyof Tables
+type Column<T extends Table> = keyof Tables[T] & string
+
+/** Whose a row is: `column` holds the trainer's id or, with `in`, the `key` of a row of that table that is the trainer's. */
+interface Whose {
+  column: string
+  in?: Table
+  key?: string
+}
+
+export interface TableRule<T extends Table = Table> {
+  /** Null: no row is one trainer's. */
+  whose: Whose | null
+  /** What the export calls it; absent where nothing but secrets and counters stands. */
+  exported?: string
+  /** Columns that the export leaves out: secrets, and what only the program reads. */
+  hidden?: Column<T>[]
+  /**
+   * `keep`: nothing of a person stands there. `delete unused`: unless it is somebody else's too. Otherwise the row stays
+   * for the books, with these columns replaced; `{id}` is the row's own.
+   */
+  closed: 'keep' | 'delete' | 'delete unused' | Partial<Record<Column<T>, string | null | []>>
+}
+
+const mine = <T extends Table>(column: Column<T>): Whose => ({ column })
+const of = (column: string, table: Table, key = 'id'): Whose => ({ column, in: table, key })
+const ofTrainee = of('trainee_id', 'trainees')
+const onAccount = of('account_id', 'stripe_accounts', 'account_id')
+const ofNobody = { whose: null, closed: 'keep' } as const
+
+/** The mirror of Stripe: numbers and Stripe's own ids. */
+const mirrored = (exported: string) =>
+  ({ whose: onAccount, exported, hidden: ['asked'], closed: 'keep' }) as const
+
+export const trainerTables: { [T in Table]: TableRule<T> } = {
+  users: {
+    whose: mine<'users'>('id'),
+    exported: 'account',
+    hidden: ['password_hash', 'google_id', 'closed_at'],
+    closed: {
+      name: 'Closed account',
+      email: 'closed-{id}@deleted.invalid',
+      password_hash: null,
+      google_id: null,
+      logo: null,
+      business_name: null,
+      app_name: null,
+      domain: null,
+      redirect_url: null,
+      app_icon: null,
+      ios_applink: null,
+      android_applink: null,
+      terms_of_service: null,
+      tracking: null,
+      firebase_app_id: null,
+      subscription_id: null,
+    },
+  },
+  trainers: {
+    whose: mine<'trainers'>('user_id'),
+    exported: 'app',
+    closed: { social_media: null, social_media_handler_name: null },
+  },
+  // Reserved for a while, so that nobody poses as the trainer; then the sweep removes it.
+  former_domains: {
+    whose: mine<'former_domains'>('trainer_id'),
+    exported: 'former_addresses',
+    closed: 'keep',
+  },
+  sessions: {
+    whose: mine<'sessions'>('user_id'),
+    exported: 'sessions',
+    hidden: ['token_hash'],
+    closed: 'delete',
+  },
+  account_tokens: { whose: mine<'account_tokens'>('user_id'), closed: 'delete' },
+  google_visits: ofNobody,
+  trainer_mode_calls: {
+    whose: mine<'trainer_mode_calls'>('trainer_id'),
+    exported: 'visits_from_support',
+    closed: 'keep',
+  },
+
+  pages: { whose: mine<'pages'>('trainer_id'), exported: 'pages', closed: 'delete' },
+  page_versions: {
+    whose: of('page_id', 'pages'),
+    exported: 'published_pages',
+    hidden: ['passed_rules'],
+    closed: 'delete',
+  },
+  page_drafts: { whose: of('page_id', 'pages'), exported: 'page_drafts', closed: 'delete' },
+  saved_sections: {
+    whose: mine<'saved_sections'>('trainer_id'),
+    exported: 'saved_sections',
+    closed: 'delete',
+  },
+  draft_previews: { whose: mine<'draft_previews'>('trainer_id'), closed: 'delete' },
+  media_files: { whose: mine<'media_files'>('user_id'), exported: 'pictures', closed: 'delete' },
+  // Paths of files that are about to be removed.
+  media_leftovers: ofNobody,
+  form_submissions: {
+    whose: mine<'form_submissions'>('trainer_id'),
+    exported: 'form_submissions',
+    hidden: ['words', 'sender'],
+    closed: 'delete',
+  },
+  form_spam: { whose: mine<'form_spam'>('trainer_id'), exported: 'form_spam', closed: 'delete' },
+
+  plans: {
+    whose: mine<'plans'>('trainer_id'),
+    exported: 'plans',
+    hidden: ['draft_key'],
+    closed: { title: 'Plan', description: '', includes: [] },
+  },
+  plan_prices: {
+    whose: of('plan_id', 'plans'),
+    exported: 'plan_prices',
+    hidden: ['command_id', 'wish_key', 'busy_until'],
+    closed: 'keep',
+  },
+  coupons: { whose: mine<'coupons'>('trainer_id'), exported: 'coupons', closed: 'keep' },
+  coupon_terms: {
+    whose: of('coupon_id', 'coupons'),
+    exported: 'coupon_terms',
+    hidden: ['command_id', 'busy_until'],
+    closed: { name: 'Coupon', code: 'CLOSED-{id}' },
+  },
+
+  trainees: {
+    whose: mine<'trainees'>('trainer_id'),
+    exported: 'customers',
+    closed: { name: 'Deleted customer', email: 'deleted-{id}@deleted.invalid' },
+  },
+  trainee_tokens: { whose: ofTrainee, closed: 'delete' },
+  consents: { whose: ofTrainee, exported: 'agreements', closed: 'delete' },
+  // The same words may be another trainer's terms.
+  terms_texts: {
+    whose: of('version', 'consents', 'version'),
+    exported: 'agreed_terms',
+    closed: 'delete unused',
+  },
+  subscriptions: {
+    whose: ofTrainee,
+    exported: 'subscriptions',
+    hidden: ['buyer_session_id', 'card_session_id', 'trial_card'],
+    closed: { trial_card: null, card_session_id: null },
+  },
+  receipts: { whose: of('subscription_id', 'subscriptions'), exported: 'receipts', closed: 'keep' },
+  checkouts: {
+    whose: ofTrainee,
+    exported: 'purchases',
+    hidden: ['command_id', 'buyer_session_id'],
+    closed: { name: 'Deleted customer', site_url: '' },
+  },
+  checkout_tokens: { whose: of('checkout_id', 'checkouts'), closed: 'delete' },
+
+  stripe_accounts: {
+    whose: mine<'stripe_accounts'>('trainer_id'),
+    exported: 'stripe_accounts',
+    hidden: ['command_id'],
+    closed: 'keep',
+  },
+  stripe_visits: { whose: mine<'stripe_visits'>('trainer_id'), closed: 'delete' },
+  // Ids of events, no content.
+  stripe_events: { whose: onAccount, closed: 'keep' },
+  reconciliations: { whose: onAccount, closed: 'keep' },
+  mirror_customers: {
+    ...mirrored('stripe_customers'),
+    hidden: ['asked'],
+    closed: { name: null, email: null },
+  },
+  mirror_subscriptions: { ...mirrored('stripe_subscriptions'), hidden: ['asked'] },
+  mirror_charges: { ...mirrored('payments'), hidden: ['asked'] },
+  mirror_refunds: { ...mirrored('refunds'), hidden: ['asked'] },
+  mirror_disputes: { ...mirrored('disputes'), hidden: ['asked'] },
+  mirror_fees: { ...mirrored('commissions'), hidden: ['asked'] },
+
+  platform_customers: {
+    whose: mine<'platform_customers'>('trainer_id'),
+    exported: 'platform_customer',
+    hidden: ['command_id'],
+    closed: { name: 'Closed account', email: 'closed@deleted.invalid' },
+  },
+  platform_subscriptions: {
+    whose: mine<'platform_subscriptions'>('trainer_id'),
+    exported: 'platform_plans',
+    hidden: ['command_id', 'asked'],
+    closed: 'keep',
+  },
+  offer_purchases: {
+    whose: mine<'offer_purchases'>('trainer_id'),
+    exported: 'platform_purchases',
+    hidden: ['command_id'],
+    closed: 'keep',
+  },
+  // What the platform sells, to everybody.
+  platform_plans: ofNobody,
+  platform_prices: ofNobody,
+
+  // Nothing of a person stands there.
+  erasures: { whose: mine<'erasures'>('trainer_id'), closed: 'keep' },
+  // By address: forgotten together with it, when it is.
+  throttles: ofNobody,
+  refused_addresses: ofNobody,
+  // Keys of letters, by number.
+  sent_mails: ofNobody,
+  // Stands in for the mail server where there is none.
+  kept_mails: ofNobody,
+}
