@@ -55,6 +55,8 @@ export const Closing = z.object({
   /** False: the closing is confirmed by a mailed link. */
   has_password: z.boolean(),
   email: z.string(),
+  /** Nothing is mailed to an address that nobody has confirmed, the last letter neither. */
+  is_email_confirmed: z.boolean(),
 })
 export type Closing = z.output<typeof Closing>
 

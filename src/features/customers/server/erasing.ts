@@ -60,7 +60,7 @@ export const erasedLetter = (sender: Sender, to: Recipient): Letter =>
 
 /** `plans` end with the site, `isBilled` where one of them would have been charged again. */
 export function siteClosedLetter(
-  { replyTo: _, ...brand }: Sender,
+  { name, logo, accent, onAccent, url }: Sender,
   { id, email }: TraineeRow,
   { plans, isBilled }: { plans: string[]; isBilled: boolean },
 ): Letter {
@@ -68,20 +68,20 @@ export function siteClosedLetter(
   return {
     to: email,
     once: `site-closed:${id}`,
-    brand,
-    subject: `${brand.name} has closed`,
-    heading: `${brand.name} has closed`,
+    brand: { name, logo, accent, onAccent, url },
+    subject: `${name} has closed`,
+    heading: `${name} has closed`,
     paragraphs: [
-      `${brand.name} has closed its account, and its site is offline.`,
+      `${name} has closed its account, and its site is offline.`,
       ...(plans.length > 0 ? [`Your access to ${titles} has ended.`] : []),
       ...(isBilled
         ? [
             'Your subscription is canceled, and nothing more will be charged.',
-            `Time that you have paid for is not refunded automatically. To ask for a refund, answer an earlier email from ${brand.name}.`,
+            `Time that you have paid for is not refunded automatically. To ask for a refund, answer an earlier email from ${name}.`,
           ]
         : []),
       'Your name and email are deleted here. Payment records stay, without your name, for as long as tax law requires.',
     ],
-    footer: `You get this because you signed up with ${brand.name}. It is the last email about your account there.`,
+    footer: `You get this because you signed up with ${name}. It is the last email about your account there.`,
   }
 }

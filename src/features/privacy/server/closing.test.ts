@@ -9,6 +9,7 @@ import { browse } from '../../../../tests/visiting.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { startSession } from '../../../base/server/session.ts'
+import { idOf } from '../../../base/server/stripe.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { hashPassword } from '../../accounts/server/password.ts'
 import { updateUser } from '../../accounts/server/queries.ts'
@@ -258,7 +259,7 @@ test('a trainer closes the account although Stripe fails and loses replies: subs
   expect((await payments.work.stripe.platform.subscriptions.retrieve(platform?.id ?? '')).status).toBe(
     'canceled',
   )
-  const customer = await payments.work.stripe.platform.customers.retrieve(String(platform?.customer))
+  const customer = await payments.work.stripe.platform.customers.retrieve(idOf(platform?.customer) ?? '')
   expect(customer.deleted).toBe(true)
 
   expect((await subjects(db, ada.email)).filter((one) => /closed|cancel|ended/i.test(one))).toEqual([
@@ -304,7 +305,9 @@ test('an account that signs in through Google is closed by a mailed link, once, 
     expect(body.message).toBe(`We sent a link to ${email}`)
     const letters = await lettersTo(db, email)
     return (
-      /close=([\w-]+)/.exec(letters.find(({ subject }) => /^Close your/.test(subject))?.text ?? '')?.[1] ?? ''
+      /close=([\w-]+)/.exec(
+        letters.find(({ subject }) => subject.startsWith('Close your'))?.text ?? '',
+      )?.[1] ?? ''
     )
   }
   const [own, foreign] = [await linkOf(shop), await linkOf(other)]

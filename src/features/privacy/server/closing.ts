@@ -11,7 +11,12 @@ import { job } from '../../../base/server/jobs.ts'
 import type { Letter } from '../../../base/server/mail.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { REDIRECT_DAYS } from '../../accounts/domain.ts'
-import { closeOwnAccount, findAccount, sendClosingLink } from '../../accounts/server/service.ts'
+import {
+  closeOwnAccount,
+  findAccount,
+  findConfirmedEmail,
+  sendClosingLink,
+} from '../../accounts/server/service.ts'
 import { endPlatformPlan, getPaidSubscription } from '../../billing/server/service.ts'
 import { closeCheckouts, closeSales, forgetBuyer } from '../../checkout/server/service.ts'
 import {
@@ -54,6 +59,7 @@ export async function previewClosing({ db, config, trainerId }: AsTrainer): Prom
     has_stripe: (await findOwnAccount(db, trainerId)) !== undefined,
     has_password: account?.has_password ?? true,
     email: account?.email ?? '',
+    is_email_confirmed: (await findConfirmedEmail(db, trainerId)) !== undefined,
   }
 }
 

@@ -21,16 +21,16 @@ interface Props {
 
 /** States the consequences first, in numbers of this moment, and then asks for a confirmation by the owner. */
 export function CloseAccountDialog({ opened, token, onClose }: Props) {
-  const [isClosed, setClosed] = useState(false)
-  if (isClosed) return <Closed />
+  const [closed, setClosed] = useState<Closing>()
+  if (closed) return <Closed closing={closed} />
   return (
     <Modal opened={opened} onClose={onClose} title="Close your account?" size="lg">
-      <Asking token={token} onClose={onClose} onClosed={() => setClosed(true)} />
+      <Asking token={token} onClose={onClose} onClosed={setClosed} />
     </Modal>
   )
 }
 
-function Asking({ token, onClose, onClosed }: Omit<Props, 'opened'> & { onClosed(): void }) {
+function Asking({ token, onClose, onClosed }: Omit<Props, 'opened'> & { onClosed(closing: Closing): void }) {
   const { data: closing, error, refetch } = useCall(privacyCalls.previewClosing, {}, { keep: false })
   if (error)
     return (
@@ -59,14 +59,15 @@ function Asking({ token, onClose, onClosed }: Omit<Props, 'opened'> & { onClosed
 }
 
 function CloseForm({
-  closing: { has_password, email },
+  closing,
   token,
   onClose,
   onClosed,
-}: Omit<Props, 'opened'> & { closing: Closing; onClosed(): void }) {
+}: Omit<Props, 'opened'> & { closing: Closing; onClosed(closing: Closing): void }) {
+  const { has_password, email } = closing
   const { onSubmit, errors, problem, pending } = useForm(privacyCalls.closeAccount, {
     extra: has_password ? {} : { token },
-    onDone: onClosed,
+    onDone: () => onClosed(closing),
   })
   if (errors.token)
     return (
@@ -126,7 +127,7 @@ function AskForLink({ email, onClose }: { email: string; onClose(): void }) {
 }
 
 /** Nobody is signed in any more; the screen behind it stays until this is read. */
-function Closed() {
+function Closed({ closing: { site, is_email_confirmed } }: { closing: Closing }) {
   const leave = () => {
     // First the address, then the user: the guard of this screen would send the visitor to the sign-in.
     history.replaceState(null, '', '/')
@@ -136,8 +137,8 @@ function Closed() {
   return (
     <Modal opened onClose={leave} title="Your account is closed">
       <Text mb="lg">
-        Your site is offline, and you are signed out everywhere. Canceling subscriptions and deleting your
-        data takes a few minutes. We have sent you a last email about it.
+        {site && 'Your site is offline. '}You are signed out everywhere. Canceling subscriptions and deleting
+        your data takes a few minutes.{is_email_confirmed && ' We have sent you a last email about it.'}
       </Text>
       <Group justify="flex-end">
         <Button data-autofocus onClick={leave}>
