@@ -43,7 +43,7 @@ export function useForm<C extends BodyCall>(
   const [fields, setFields] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<Problem>()
   const formRef = useRef<HTMLFormElement>(null)
-  /** What was refused; a field that has another value since is judged anew. */
+  /** What the server refused; a field that has another value since is judged anew. */
   const refused = useRef<Record<string, unknown>>({})
   const touched = useRef(new Set<string>())
   const sending = useSend(call, {
@@ -79,7 +79,11 @@ export function useForm<C extends BodyCall>(
     const listen = () => clear(form)
     form.addEventListener('input', listen)
     form.addEventListener('change', listen)
+    // A list of our own keeps its choice in a hidden input, which tells nobody.
+    const observer = new MutationObserver(listen)
+    observer.observe(form, { subtree: true, attributeFilter: ['value'] })
     return () => {
+      observer.disconnect()
       form.removeEventListener('input', listen)
       form.removeEventListener('change', listen)
     }
@@ -100,11 +104,12 @@ export function useForm<C extends BodyCall>(
       formRef.current = event.currentTarget
       setProblem(undefined)
       const values = valuesOf(event.currentTarget)
-      refused.current = values
+      refused.current = {}
       for (const name of Object.keys(values)) touched.current.add(name)
       const checked = check.safeParse({ ...values, ...extra })
       if (!checked.success) return show(firstMessages(checked.error))
       show({})
+      refused.current = values
       submit({ params, body: checked.data })
     },
     onChange({ currentTarget, target }) {

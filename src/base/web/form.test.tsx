@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { useForm } from './form.ts'
+
+afterEach(cleanup)
+
+const order = call({
+  method: 'POST',
+  path: 'orders',
+  caller: 'public',
+  summary: 'For this test alone.',
+  body: z.object({ size: z.string().min(1, 'Choose a size'), name: z.string().min(1, 'Name is required') }),
+  result: z.null(),
+  message: 'Ordered',
+})
+
+function Order() {
+  const [size, setSize] = useState('')
+  const { onSubmit, errors } = useForm(order, { onDone: () => {} })
+  return (
+    <form onSubmit={onSubmit}>
+      <input type="hidden" name="size" value={size} />
+      <button type="button" onClick={() => setSize('large')}>
+        Large
+      </button>
+      <input name="name" aria-label="Name" />
+      <p>{errors.size}</p>
+      <p>{errors.name}</p>
+      <button type="submit">Order</button>
+    </form>
+  )
+}
+
+test('a message goes as soon as its field is right, also that of a list that is no input of the browser', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Order />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Order' }))
+  expect(screen.getByText('Choose a size')).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Large' }))
+  await waitFor(() => expect(screen.queryByText('Choose a size')).toBeNull())
+  expect(screen.getByText('Name is required')).toBeTruthy()
+
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ada' } })
+  expect(screen.queryByText('Name is required')).toBeNull()
+})
