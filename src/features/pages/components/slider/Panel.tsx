@@ -33,7 +33,7 @@ export function SliderPanel({ component, edit }: PanelProps<Slider>) {
         Content: (
           <>
             {chooser}
-            <SlideContent slide={slide} onChange={onSlide} />
+            <SlideContent slide={slide} imageAs={component.imageAs} onChange={onSlide} />
           </>
         ),
         Item: (

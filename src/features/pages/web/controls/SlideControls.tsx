@@ -6,13 +6,18 @@ import {
   IconLayoutAlignRight,
   IconLayoutAlignTop,
 } from '@tabler/icons-react'
-import { bounds, type Slide, withSlideLink } from '../../components/slider/model.ts'
+import { findPalette } from '../../arrangement.ts'
+import { flatten, surface } from '../../colour.ts'
+import { bounds, type Slide, type Slider, withSlideLink } from '../../components/slider/model.ts'
+import { ground } from '../../css.ts'
 import { pauses } from '../pauses.ts'
+import { useBuilding } from '../useBuilder.ts'
 import { AddressControl } from './AddressControl.tsx'
 import { BorderControl } from './BorderControl.tsx'
 import { IconChoice } from './ChoiceControl.tsx'
 import { ColourControl } from './ColourControl.tsx'
 import { CornersControl } from './CornersControl.tsx'
+import { useGround } from './contrast.tsx'
 import { Fold, Rows } from './Fold.tsx'
 import { LengthControl } from './LengthControl.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
@@ -100,8 +105,18 @@ export function SlideLook({ slide, onChange }: Props) {
   )
 }
 
-export function SlideContent({ slide, onChange }: Props) {
+/** What the words of a slide and its button are seen on; undefined over a picture without a color before it. */
+function useSlideGrounds({ bgColor, bgImage, button }: Slide, imageAs: Slider['imageAs']) {
+  const beneath = useGround()
+  const isUnknown = imageAs === 'background' && bgImage.path !== '' && bgColor === ''
+  const words = beneath === undefined || isUnknown ? undefined : ground({ bgColor, bgImage }, beneath)
+  const accent = useBuilding(({ page }) => words && surface(words, findPalette(page))['--acc'])
+  return { words, button: button.bgColor ? words && flatten(button.bgColor, words) : accent }
+}
+
+export function SlideContent({ slide, imageAs, onChange }: Props & Pick<Slider, 'imageAs'>) {
   const { header, text, button } = slide
+  const grounds = useSlideGrounds(slide, imageAs)
   return (
     <PanelTabs
       inner
@@ -111,6 +126,7 @@ export function SlideContent({ slide, onChange }: Props) {
             part={header}
             range={bounds.headerSize}
             follows="heading"
+            ground={grounds.words}
             onChange={(header, pauseMs) => onChange({ ...slide, header }, pauseMs)}
           />
         ),
@@ -119,6 +135,7 @@ export function SlideContent({ slide, onChange }: Props) {
             part={text}
             range={bounds.textSize}
             follows="body"
+            ground={grounds.words}
             onChange={(text, pauseMs) => onChange({ ...slide, text }, pauseMs)}
           />
         ),
@@ -128,6 +145,7 @@ export function SlideContent({ slide, onChange }: Props) {
               part={button}
               range={bounds.buttonSize}
               follows="body"
+              ground={grounds.button}
               onChange={(part, pauseMs) => onChange({ ...slide, button: { ...button, ...part } }, pauseMs)}
             />
             <ButtonLook
@@ -147,10 +165,11 @@ interface PartProps {
   part: Part
   range: { min: number; max: number }
   follows: 'heading' | 'body'
+  ground: string | undefined
   onChange(part: Part, pauseMs: number): void
 }
 
-function PartControls({ part, range, follows, onChange }: PartProps) {
+function PartControls({ part, range, follows, ground, onChange }: PartProps) {
   return (
     <>
       <Rows>
@@ -171,6 +190,7 @@ function PartControls({ part, range, follows, onChange }: PartProps) {
         follows={follows}
         font={part.font}
         range={range}
+        ground={ground}
         onChange={(font) => onChange({ ...part, font: { ...part.font, ...font } }, pauses.slideText)}
       />
       <SidesControl

@@ -2,6 +2,7 @@
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clearToasts, listToasts } from '../../../../ui/Toasts.ts'
+import { isLegible } from '../../colour.ts'
 import { createForm, type Form } from '../../components/form/model.ts'
 import { FormPanel } from '../../components/form/Panel.tsx'
 import { createHeading, type Heading } from '../../components/heading/model.ts'
@@ -12,6 +13,7 @@ import { createSlider, type Slider } from '../../components/slider/model.ts'
 import { SliderPanel } from '../../components/slider/Panel.tsx'
 import { createVideo, type Video } from '../../components/video/model.ts'
 import { VideoPanel } from '../../components/video/Panel.tsx'
+import { GroundContext } from './contrast.tsx'
 import { heldPanel, type } from './testPanel.tsx'
 
 // Generous: a busy machine is slow, not broken.
@@ -168,6 +170,29 @@ describe('the slides of a slider', () => {
       expect(said.at(-1)?.items).toHaveLength(slides)
       expect(pressed()).toBe(`Slide ${slides}: A new slide`)
     }
+  })
+
+  test('words that are hard to read on the color of their slide are said, and put right with one press', () => {
+    const slider = createSlider('slider')
+    const [slide, ...others] = slider.items
+    if (!slide) throw new Error('A slider begins with slides')
+    const { header } = slide
+    const faint = {
+      ...slide,
+      bgColor: '#FFFFFF',
+      header: { ...header, font: { ...header.font, color: '#EEEEEE' } },
+    }
+    const { said } = heldPanel<Slider>({ ...slider, items: [faint, ...others] }, (props) => (
+      <GroundContext value="#101820">
+        <SliderPanel {...props} />
+      </GroundContext>
+    ))
+    openTab('Content')
+    expect(screen.getByText(/^Hard to read/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Fix contrast' }))
+    expect(screen.queryByText(/^Hard to read/)).toBeNull()
+    const color = said.at(-1)?.items[0]?.header.font.color ?? ''
+    expect(isLegible(color, '#FFFFFF')).toBe(true)
   })
 
   test('COMP-58 a slide has a link as long as it has an address', () => {
