@@ -101,7 +101,7 @@ function componentName(index: number, components: unknown): string {
 
 const names: Record<string, string> = {
   'text.size': 'font size',
-  'text.color': 'text colour',
+  'text.color': 'text color',
   'text.weight': 'font weight',
   'text.align': 'text alignment',
   'text.transform': 'letter case',
@@ -112,8 +112,8 @@ const names: Record<string, string> = {
   'image.path': 'picture',
   'url.path': 'picture',
   altText: 'alt text',
-  bgColor: 'background colour',
-  color: 'colour',
+  bgColor: 'background color',
+  color: 'color',
   data: 'text',
 }
 

@@ -76,6 +76,6 @@ function notice({ config }: AsUser): Omit<Letter, 'to'> {
       'If it was not you, set a new password from the sign-in page at once.',
     ],
     action: { label: 'Go to the sign-in page', url: dashboardUrl(config, '/login') },
-    footer: 'You get this because it is about how you sign in.',
+    footer: "You're receiving this because it affects how you sign in.",
   }
 }

@@ -127,7 +127,7 @@ async function open(work: AtWork, { sub, name }: GoogleIdentity, email: string):
   await mailUser(work, user, {
     ...welcomeWords(work, user),
     action: { label: 'Open your studio', url: dashboardUrl(work.config, '/trainer') },
-    footer: 'You get this because somebody opened an account with this address, through Google.',
+    footer: "You're receiving this because someone opened an account with this address, through Google.",
   })
   return user
 }

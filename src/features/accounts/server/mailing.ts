@@ -37,11 +37,11 @@ export async function askForConfirmation(
     to: email,
     paragraphs: [
       ...words.paragraphs,
-      'Confirm this address, and we mail you what visitors send with your forms and what happens to your account. The link works for seven days.',
+      'Confirm this address to get emails about sales, messages and your account. The link works for seven days.',
     ],
     action: { label: 'Confirm email', url: dashboardUrl(config, `/confirm-email?token=${token}`) },
     further: { label: 'Open your studio', url: dashboardUrl(config, '/trainer') },
     footer:
-      'You get this because somebody opened an account with this address. If it was not you, you need do nothing: we send no further mail until it is confirmed.',
+      "You're receiving this because someone opened an account with this address. If it wasn't you, ignore this email: we won't send anything else until it is confirmed.",
   })
 }

@@ -92,7 +92,7 @@ async function confirmPresent(db: Db, { userId, email }: { userId: number; email
 export async function sendConfirmation(ctx: AsUser): Promise<null> {
   const user = await findUser(ctx.db, ctx.userId)
   if (!user) throw unauthenticated()
-  if (user.email_confirmed_at !== null) throw conflict('Your email is confirmed already')
+  if (user.email_confirmed_at !== null) throw conflict('Your email is already confirmed')
   await throttle(ctx.db, `confirm-email:${ctx.userId}`, { tries: 5, perSeconds: 3600 })
   await transact(ctx.db, (db) => askForConfirmation({ ...ctx, db }, user))
   return null
@@ -143,6 +143,6 @@ function notice({ config, role }: AsUser, email: string): Omit<Letter, 'to'> {
       'If it was not you, change your password: that ends the request and signs out every other device.',
     ],
     action: { label: 'Change password', url: dashboardUrl(config, path) },
-    footer: 'You get this because it is about how you sign in.',
+    footer: "You're receiving this because it affects how you sign in.",
   }
 }

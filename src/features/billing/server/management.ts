@@ -119,7 +119,7 @@ function afterPeriod(seconds: number, recurring: PlanPrice['recurring']): Date {
 async function getChangeable(ctx: AsTrainer, price: PlanPrice): Promise<Running> {
   const running = await getRunning(ctx)
   const { status, items } = running.subscription
-  if (items.data[0]?.price.id === price.id) throw conflict('You have this plan already')
+  if (items.data[0]?.price.id === price.id) throw conflict('You already have this plan')
   if (status !== 'active' && status !== 'trialing')
     throw conflict('Pay the open invoice first, then change your plan')
   return running

@@ -135,7 +135,7 @@ describe('API-56 nobody pays twice', () => {
     await payments.visit(location ?? '')
     await expect(link(trainer)).rejects.toMatchObject({
       status: 409,
-      message: 'You have the Business Plan already',
+      message: 'You already have the Business Plan',
     })
   })
 

@@ -49,7 +49,7 @@ export async function getPaymentLink(ctx: AsTrainer, wish: Wish): Promise<{ url:
   ]
   const has = current?.price_id === monthly.id ? (isPaid ? 'business' : 'starter') : undefined
   if (has === wish.plan || (has === 'business' && wish.plan === 'starter'))
-    throw conflict(`You have the ${has === 'business' ? 'Business' : 'Starter'} Plan already`)
+    throw conflict(`You already have the ${has === 'business' ? 'Business' : 'Starter'} Plan`)
   const with_startup = wish.plan === 'business' && !isPaid
   return openPage(ctx, { price_key: monthly.lookup_key, with_startup, redirect_url })
 }

@@ -50,7 +50,7 @@ async function mail(work: AtWork, invoice: Stripe.Invoice): Promise<void> {
     ],
     ...(page && /^https?:/.test(page) && { action: { label: 'View invoice', url: page } }),
     further: { label: 'Manage your plan', url: dashboardUrl(config, '/trainer/pricing-plans') },
-    footer: `You get this because you pay for ${config.productName}.`,
+    footer: `You're receiving this because you pay for ${config.productName}.`,
   })
 }
 

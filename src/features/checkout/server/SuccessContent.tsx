@@ -57,8 +57,8 @@ export const OnItsWayContent = () => (
   <main className="live live-done">
     <h1 tabIndex={-1}>Your payment is on its way</h1>
     <p className="live-lead">
-      Your bank takes some days to send it. As soon as it has arrived, we send you an email with the link to
-      your account. There is nothing more to do.
+      Your bank takes a few days to send it. When it arrives, we'll email you a link to your account. You
+      don't need to do anything else.
     </p>
     <p className="live-row">
       <a className="live-button live-quiet" href="/">
@@ -71,10 +71,10 @@ export const OnItsWayContent = () => (
 /** They had it. Only the owner of the address is told so, by email. */
 export const GivenBackContent = () => (
   <main className="live live-done">
-    <h1 tabIndex={-1}>You get this payment back</h1>
+    <h1 tabIndex={-1}>We refunded this payment</h1>
     <p className="live-lead">
-      We are giving back what was charged. Your bank shows it within 5 to 10 days. We have sent an email that
-      says why.
+      You get back what was charged. Your bank shows it within 5 to 10 days. We sent you an email that says
+      why.
     </p>
     <p className="live-row">
       <a className="live-button" href="/sign-in">
@@ -91,8 +91,8 @@ export const TrialUsedContent = ({ plan }: { plan: number }) => (
   <main className="live live-done">
     <h1 tabIndex={-1}>This free trial was used before</h1>
     <p className="live-lead">
-      There is one free trial for each person. Nothing was charged, and nothing will be. You can start without
-      a trial.
+      Each person gets one free trial. Nothing was charged, and nothing will be. You can start without a
+      trial.
     </p>
     <p className="live-row">
       <a className="live-button" href={startPath(plan)}>

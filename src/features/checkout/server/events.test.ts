@@ -77,7 +77,7 @@ test('paid twice by the link: the second is given back', async ({ payments }) =>
 
   const { held, subjects } = await found(shop, email)
   expect(held).toEqual([{ plan_id: plan.id, state: 'active' }])
-  expect(subjects).toContain('You get $49.00 back for Strong')
+  expect(subjects).toContain('We refunded $49.00 for Strong')
   await expectOneSale(shop)
 })
 

@@ -181,9 +181,9 @@ test.for(['recurring', 'one_time'] as const)(
     const fees = (await payments.work.stripe.platform.applicationFees.list({ limit: 100 })).data
     expect(fees.filter(({ account }) => account === shop.account)).toMatchObject([{ refunded: true }])
     const letters = await lettersTo(shop.visitor.db, email)
-    expect(letters.map(({ subject }) => subject)).toEqual([`You get $30.00 back for ${plan.title}`])
+    expect(letters.map(({ subject }) => subject)).toEqual([`We refunded $30.00 for ${plan.title}`])
     expect(letters[0]).toMatchObject({
-      text: expect.stringMatching(/You have .+ already, and paid \$30\.00 for it a second time\./),
+      text: expect.stringMatching(/You already have .+, and paid \$30\.00 for it a second time\./),
       fromName: expect.stringContaining(' via Liftoff'),
     })
 

@@ -212,7 +212,7 @@ async function showSuccess(visit: Visit): Promise<Answer> {
     const { outcome, row, redirectUrl } = await findPayment(visit, token)
     if (!outcome || !row) return { goTo: '/payment-failed', cookies: [over] }
     if (outcome === 'given back')
-      return { title: 'Your payment is given back', content: <GivenBackContent />, cookies: [over] }
+      return { title: 'Payment refunded', content: <GivenBackContent />, cookies: [over] }
     if (outcome === 'trial used')
       return { title: 'Free trial used', content: <TrialUsedContent plan={row.plan_id} />, cookies: [over] }
     // The cookie stays: whoever looks again after some days may find it arrived.

@@ -240,7 +240,7 @@ describe('nobody pays twice', () => {
     for (const role of ['buyer', 'trainee'] as const)
       await expect(openPage({ ...buyer, role }, plan)).rejects.toMatchObject({
         status: 409,
-        message: 'You have this plan already',
+        message: 'You already have this plan',
       })
   })
 })

@@ -219,7 +219,7 @@ function ownTarget(asked: string | null | undefined, site: string, usual: string
   return url.href
 }
 
-const hasIt = () => conflict('You have this plan already')
+const hasIt = () => conflict('You already have this plan')
 
 /**
  * The owner of an address is told by mail that they have the plan already. Whoever typed the address need not be its
@@ -254,7 +254,7 @@ async function openPage(ctx: AsTrainee, wish: Wish): Promise<{ id: number; url: 
       if (outcome === ON_ITS_WAY) throw conflict('Your payment for this plan is on its way')
       if (outcome === 'trial used')
         throw conflict('The free trial of this plan was used before. Nothing was charged.')
-      if (outcome) throw conflict('You have paid for this plan already')
+      if (outcome) throw conflict('You have already paid for this plan')
     }
     if (session.status === 'open' && session.url && isSame(row, wish)) return { id: row.id, url: session.url }
     if (await expireSession(ctx, row, session)) await closeCheckout(ctx.db, row.id, { state: 'expired' })
@@ -326,7 +326,7 @@ interface Payment {
 
 const unpaid: Record<Exclude<Outcome, Settled | undefined>, string> = {
   [ON_ITS_WAY]: 'Your payment is on its way',
-  'given back': 'Your payment is given back. We have sent an email about it.',
+  'given back': 'We refunded your payment and sent you an email about it.',
   'trial used': 'The free trial of this plan was used before. Nothing was charged.',
 }
 

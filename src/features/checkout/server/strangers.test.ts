@@ -48,7 +48,7 @@ describe('what a stranger learns', () => {
     expect(ids[1]).toBe((ids[0] ?? 0) + 1)
     await payments.settled()
     const subjects = (await lettersTo(shop.visitor.db, victimOf(shop))).map(({ subject }) => subject)
-    expect(subjects).toContain('You have Strong already')
+    expect(subjects).toContain('You already have Strong')
   })
 
   test('a free plan that the address has: joined as by anybody, seen by that session alone, and its owner is told', async ({
@@ -80,7 +80,7 @@ describe('what a stranger learns', () => {
     await payments.settled()
     expect(words((await victim.visit.open('/me')).text)).toContain('Free, for as long as you like.')
     const subjects = (await lettersTo(shop.visitor.db, victimOf(shop))).map(({ subject }) => subject)
-    expect(subjects.toSorted()).toEqual([expect.stringMatching(/^Welcome/), 'You have Taster already'])
+    expect(subjects.toSorted()).toEqual([expect.stringMatching(/^Welcome/), 'You already have Taster'])
   })
 
   test('signed in by a purchase one sees what this browser bought, and nothing else of the address', async ({
@@ -133,7 +133,7 @@ describe('what a stranger can stop', () => {
     await payOn(theirs.url)
     await expect(verifyPayment(shop.visitor, theirs.session_token)).rejects.toMatchObject({
       status: 404,
-      message: 'Your payment is given back. We have sent an email about it.',
+      message: 'We refunded your payment and sent you an email about it.',
     })
     await payments.settled()
     await expectOneSale(shop)

@@ -22,7 +22,7 @@ test('a pause: renewals in it are not charged, and it goes on by itself, of whic
   await payments.control('advance', { seconds: 6 * DAY })
   await payments.settled()
   expect(await ada.now()).toMatchObject({ state: 'active', resumes_at: null })
-  expect(await ada.subjects()).toContain('Strong goes on')
+  expect(await ada.subjects()).toContain('Strong is active again')
 
   await payments.control('advance', { seconds: 20 * DAY })
   await payments.settled()
@@ -115,7 +115,7 @@ test('cancelled, and the period is over: it has ended, without a second letter',
 
   expect(await ada.now()).toMatchObject({ state: 'cancelled' })
   expect(await ada.subjects()).toEqual([
-    'Strong is cancelled',
+    'Strong is canceled',
     `Welcome to Shop ${shop.trainer.trainerId}`,
     `Your receipt from Shop ${shop.trainer.trainerId}`,
   ])

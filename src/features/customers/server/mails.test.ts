@@ -138,16 +138,16 @@ test('each turn of a subscription has its letter, with dates and the one thing t
     [
       welcomeLetter(sender, maya, { plan, url, days: 7, trialEndsAt: at }),
       /free until September 15, 2026/,
-      /within the next 7 days/,
+      /for the next 7 days/,
     ],
     [
       signInLetter(sender, maya, { url, minutes: 30 }),
-      /once, within 30 minutes/,
-      /nobody gets in without this mail/,
+      /once and expires in 30 minutes/,
+      /Nobody can sign in without this email/,
     ],
     [
       alreadySubscribedLetter(sender, maya, { plan, url, minutes: 30 }),
-      /the payment is given back/,
+      /the second payment is refunded/,
       /Manage your plan/,
     ],
     [
@@ -167,12 +167,12 @@ test('each turn of a subscription has its letter, with dates and the one thing t
     ],
     [
       cancelledLetter(sender, maya, { plan, endsAt: at, url }),
-      /yours until September 15, 2026/,
+      /access until September 15, 2026/,
       /Keep Strength/,
     ],
     [cancelledLetter(sender, maya, { plan, endsAt: null, url }), /has ended/, /Come back/],
     [pausedLetter(sender, maya, { plan, resumesAt: at, url }), /until September 15, 2026/],
-    [pausedLetter(sender, maya, { plan, resumesAt: null, url }), /until you take it up again/],
+    [pausedLetter(sender, maya, { plan, resumesAt: null, url }), /until you resume it/],
     [
       resumedLetter(sender, maya, { plan, currency: 'USD', amount: 4900, nextPaymentAt: at, url }),
       /next payment of \$49\.00 is on September 15, 2026/,

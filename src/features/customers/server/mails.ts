@@ -18,7 +18,7 @@ export const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action' | 'further'>
 
 const customersFooter = ({ name }: Sender) =>
-  `You get this because you signed up with ${name}. Answer this mail to reach ${name}.`
+  `You're receiving this because you signed up with ${name}. Reply to this email to reach ${name}.`
 
 export function letter(
   sender: Sender,
@@ -44,13 +44,13 @@ export function welcomeLetter(
       ...(trialEndsAt
         ? [`It's free until ${day.format(trialEndsAt)}. Cancel before then and you pay nothing.`]
         : []),
-      `The button signs you in without a password, within the next ${days} days. After that, ask for a new link on the site.`,
+      `The button signs you in without a password for the next ${days} days. After that, request a new link on the site.`,
     ],
     action: { label: 'Open your account', url },
   })
 }
 
-const unasked = 'If it was not you who asked, you need do nothing: nobody gets in without this mail.'
+const unasked = "If you didn't ask for this, you can ignore it. Nobody can sign in without this email."
 
 export function signInLetter(
   sender: Sender,
@@ -63,7 +63,7 @@ export function signInLetter(
     {
       subject: `Your link to ${sender.name}`,
       heading: `Hello again, ${to.name}`,
-      paragraphs: [`The button signs you in. It works once, within ${minutes} minutes.`],
+      paragraphs: [`The button signs you in. It works once and expires in ${minutes} minutes.`],
       action: { label: 'Sign in', url },
     },
     unasked,
@@ -80,11 +80,11 @@ export function alreadySubscribedLetter(
     sender,
     to,
     {
-      subject: `You have ${plan} already`,
-      heading: `You have ${plan} already`,
+      subject: `You already have ${plan}`,
+      heading: `You already have ${plan}`,
       paragraphs: [
-        `Somebody signed up for it with this address just now. You have it already: if it is paid for a second time, the payment is given back.`,
-        `The button opens your account, where you can change your card, pause or cancel. It works once, within ${minutes} minutes.`,
+        `Someone just signed up for it with this address. If it is paid for a second time, the second payment is refunded.`,
+        `The button opens your account, where you can change your card, pause or cancel. It works once and expires in ${minutes} minutes.`,
       ],
       action: { label: 'Manage your plan', url },
     },
@@ -158,8 +158,8 @@ export function paymentFailedLetter(
     paragraphs: [
       `Your bank declined ${inCurrency(due, currency)} for ${plan}. That happens when a card has expired or has reached its limit.`,
       retryAt
-        ? `We try again on ${day.format(retryAt)}. With another card it goes through today.`
-        : `That was the last try. With another card, ${plan} goes on.`,
+        ? `We'll try again on ${day.format(retryAt)}. You can also update your card and pay today.`
+        : `That was the last try. Update your card to keep ${plan}.`,
     ],
     action: { label: 'Update your card', url },
   })
@@ -175,7 +175,7 @@ export function notArrivedLetter(
     subject: `Your payment to ${sender.name} did not arrive`,
     heading: 'Your payment did not arrive',
     paragraphs: [
-      `Your bank did not send ${inCurrency(due, currency)} for ${plan}, so it has not begun. Nothing was charged, and nothing will be.`,
+      `Your bank did not send ${inCurrency(due, currency)} for ${plan}, so your plan has not started. Nothing was charged, and nothing will be.`,
       'You can try again, with a card or another account.',
     ],
     action: { label: 'Try again', url },
@@ -190,11 +190,11 @@ export function givenBackLetter(
 ): Letter {
   const money = inCurrency(paid, currency)
   return letter(sender, to, {
-    subject: `You get ${money} back for ${plan}`,
-    heading: 'You paid twice, so you get it back',
+    subject: `We refunded ${money} for ${plan}`,
+    heading: 'You paid twice, so we refunded you',
     paragraphs: [
-      `You have ${plan} already, and paid ${money} for it a second time. We have given back all of the second payment.`,
-      `Your bank shows it within 5 to 10 days. ${plan} goes on as before, and is charged once.`,
+      `You already have ${plan}, and paid ${money} for it a second time. We refunded the second payment in full.`,
+      `Your bank shows it within 5 to 10 days. ${plan} continues as before and is charged once.`,
     ],
     action: { label: 'Open your account', url },
   })
@@ -224,13 +224,13 @@ export function cancelledLetter(
   { plan, endsAt, url }: { plan: string; endsAt: Date | null; url: string },
 ): Letter {
   return letter(sender, to, {
-    subject: endsAt ? `${plan} is cancelled` : `${plan} has ended`,
-    heading: endsAt ? `${plan} is cancelled` : `${plan} has ended`,
+    subject: endsAt ? `${plan} is canceled` : `${plan} has ended`,
+    heading: endsAt ? `${plan} is canceled` : `${plan} has ended`,
     paragraphs: [
       endsAt
-        ? `It stays yours until ${day.format(endsAt)}, and nothing more will be charged.`
+        ? `You keep access until ${day.format(endsAt)}, and nothing more will be charged.`
         : 'Nothing more will be charged.',
-      'Changed your mind? It is one step to come back.',
+      'Changed your mind? You can come back in one step.',
     ],
     action: { label: endsAt ? `Keep ${plan}` : 'Come back', url },
   })
@@ -246,10 +246,10 @@ export function pausedLetter(
     heading: `${plan} is paused`,
     paragraphs: [
       resumesAt
-        ? `Nothing is charged until ${day.format(resumesAt)}. On that day it goes on by itself.`
-        : 'Nothing is charged until you take it up again.',
+        ? `Nothing is charged until ${day.format(resumesAt)}. It resumes automatically on that day.`
+        : 'Nothing is charged until you resume it.',
     ],
-    action: { label: 'Take it up again', url },
+    action: { label: 'Resume your plan', url },
   })
 }
 
@@ -265,10 +265,10 @@ export function resumedLetter(
   }: { plan: string; currency: string; amount: number; nextPaymentAt: Date | null; url: string },
 ): Letter {
   return letter(sender, to, {
-    subject: `${plan} goes on`,
+    subject: `${plan} is active again`,
     heading: `Good to have you back, ${to.name}`,
     paragraphs: [
-      `${plan} goes on from now.`,
+      `${plan} is active again.`,
       ...(nextPaymentAt
         ? [`The next payment of ${inCurrency(amount, currency)} is on ${day.format(nextPaymentAt)}.`]
         : []),

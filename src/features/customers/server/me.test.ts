@@ -78,7 +78,7 @@ test('paused until a day, pressed twice; resumed sooner', async ({ payments }) =
   expect(await ada.do('resume')).toMatchObject({ location: '/me?done=resumed' })
   expect(await ada.now()).toMatchObject({ state: 'active', resumes_at: null })
   await payments.settled()
-  expect(await ada.subjects()).toContain('Strong goes on')
+  expect(await ada.subjects()).toContain('Strong is active again')
 })
 
 test('a day that is none, yesterday, today or too far is refused in its field, and stays typed', async ({
@@ -149,7 +149,7 @@ test('cancelled until the end of what is paid; kept again; cancelled, and over w
   expect(pressed.map(({ location }) => location)).toEqual(['/me?done=cancelled', '/me?done=cancelled'])
   expect(await ada.now()).toMatchObject({ state: 'active', ends_at: end })
   await payments.settled()
-  expect((await ada.subjects()).filter((subject) => subject === 'Strong is cancelled')).toHaveLength(1)
+  expect((await ada.subjects()).filter((subject) => subject === 'Strong is canceled')).toHaveLength(1)
 
   expect(await ada.do('keep')).toMatchObject({ location: '/me?done=kept' })
   expect(await ada.now()).toMatchObject({ ends_at: null })
@@ -316,7 +316,7 @@ test('Stripe does not answer: the page says so, nothing is lost, and the change 
   expect((await ada.do('cancel')).status).toBe(502)
   await payments.settled()
   expect((await ada.now())?.ends_at).not.toBeNull()
-  expect(await ada.subjects()).toContain('Strong is cancelled')
+  expect(await ada.subjects()).toContain('Strong is canceled')
 })
 
 test('what Stripe does not know any more, or has ended, is shown as ended', async ({ payments }) => {

@@ -201,7 +201,7 @@ describe('asking for one', () => {
     expect(await lettersTo(db, 'eve@example.test')).toEqual([])
     const [letter] = await lettersTo(db, 'ada@example.test')
     expect(letter?.text).toMatch(/http:\/\/strong\.localhost:\d+\/sign-in\?token=[\w-]{43}/)
-    expect(letter?.text).toContain('within 30 minutes')
+    expect(letter?.text).toContain('expires in 30 minutes')
   })
 
   test('what is too much, or no form at all, is refused as such', async ({ send }) => {

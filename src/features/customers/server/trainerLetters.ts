@@ -30,7 +30,7 @@ async function tell(work: AtWork, trainerId: number, _kind: Kind, once: string, 
     to,
     once,
     action: { label: 'See your customers', url: dashboardUrl(work.config, '/trainer/customers') },
-    footer: `You get this because you sell with ${work.config.productName}.`,
+    footer: `You're receiving this because you sell with ${work.config.productName}.`,
     ...words,
   })
 }

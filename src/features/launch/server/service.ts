@@ -33,7 +33,7 @@ function request({ config }: AsTrainer, trainer: User) {
       ...(domain ? [`Page: ${siteUrl(config, domain)}`] : []),
     ],
     action: { label: 'Look at the trainer', url: dashboardUrl(config, `/admin/trainers/details/${id}`) },
-    footer: 'You get this because you look after this platform.',
+    footer: "You're receiving this because you run this platform.",
   }
 }
 
@@ -43,6 +43,6 @@ function receipt({ config }: AsTrainer, { name, app_name, business_name }: User)
     heading: `On its way, ${name}`,
     paragraphs: ['We will send you an email with the status of your app in 5-10 days.'],
     action: { label: 'Open your studio', url: dashboardUrl(config, '/trainer') },
-    footer: 'You get this because you pressed LAUNCH MY APP.',
+    footer: "You're receiving this because you pressed LAUNCH MY APP.",
   }
 }
