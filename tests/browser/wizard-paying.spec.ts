@@ -39,6 +39,20 @@ test('the plans, by the year and by the month, and a promo code', async ({ page,
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
   })
+  await test.step('a button that cannot be pressed yet looks like it', async () => {
+    const next = page.getByRole('button', { name: 'Next' })
+    const look = () =>
+      next.evaluate((one) => {
+        const { backgroundColor, color, cursor } = getComputedStyle(one)
+        return { backgroundColor, color, cursor }
+      })
+    const disabled = await look()
+    expect(disabled.cursor).toBe('not-allowed')
+    await page.getByRole('radio', { name: /^Basic/ }).check()
+    await expect(next).toBeEnabled()
+    await expect.poll(async () => (await look()).backgroundColor).not.toBe(disabled.backgroundColor)
+    expect((await look()).color).not.toBe(disabled.color)
+  })
   await test.step('Enterprise is talked about, not paid here', async () => {
     await page.getByRole('radio', { name: /^Enterprise/ }).check()
     await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
@@ -145,7 +159,7 @@ test('WIZ-47 what the server says of a failed subscription is a toast for 6 seco
   }
 })
 
-test('a name that was taken meanwhile leads back to it, and everything else stays', async ({
+test('a name that was taken meanwhile leads back to it, before the payment and after it', async ({
   page,
   request,
   signIn,
@@ -165,10 +179,26 @@ test('a name that was taken meanwhile leads back to it, and everything else stay
   await field.fill(`${appName} too`)
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Pay' }).click()
   await expect(page.getByText('Basic, yearly')).toBeVisible()
-  await fillCard(page, '4242 4242 4242 4242')
+
+  await test.step('taken while the bank asks: the payment stands, and only the name is chosen again', async () => {
+    await fillCard(page, '4000 0025 0000 3155')
+    await page.getByRole('button', { name: 'Start building' }).click()
+    const complete = bank(page).getByRole('button', { name: 'Complete authentication' })
+    await expect(complete).toBeVisible()
+    await openApp(request, (await register(request)).token, `${appName} too`)
+    await complete.click()
+    await expect(page.getByRole('heading', { name: 'Pick your app name!' })).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(/taken.*Your payment went through/)
+    await field.fill(`${appName} three`)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(`Open ${appName} three, or change its name first.`)).toBeVisible()
+    await expect(page.getByText("You won't be charged again.")).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Card' })).toBeHidden()
+  })
+
   await page.getByRole('button', { name: 'Start building' }).click()
   await expect(page).toHaveURL(/\/trainer\/webapp-builder/)
-  await expect(page.getByRole('heading', { name: `${appName} too` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${appName} three` })).toBeVisible()
 })
 
 test('two tabs follow each other, each at its own step, and only one pays', async ({

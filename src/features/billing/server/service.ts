@@ -137,6 +137,15 @@ async function pay(
   return (tried?.status === 'requires_action' && tried.client_secret) || undefined
 }
 
+/** Also by a payment of a moment ago, which Stripe has not reported yet: it is asked. */
+export async function hasPaid(ctx: Subscribing): Promise<boolean> {
+  const current = await findCurrent(ctx.db, ctx.trainerId)
+  if (!current?.subscription_id) return false
+  const subscription = await getAtStripe(ctx, current, { isNew: false })
+  if (hasBegun(subscription) || isOver(subscription)) return hasBegun(subscription)
+  return (await findIntent(ctx, subscription))?.status === 'succeeded'
+}
+
 /** Null for somebody who has never paid for one. */
 export async function getPaidSubscription({
   db,

@@ -5,7 +5,7 @@ import type { User } from '../../accounts/contract.ts'
 import { domainFrom } from '../../accounts/domain.ts'
 import { hasApp } from '../../accounts/landing.ts'
 import { findAccount, findNameObjection, openApp } from '../../accounts/server/service.ts'
-import { getPaidSubscription, subscribe } from '../../billing/server/service.ts'
+import { hasPaid, subscribe } from '../../billing/server/service.ts'
 import { createFirstPage } from '../../pages/server/service.ts'
 import { saveTrainer } from '../../trainers/server/service.ts'
 import { templates } from '../choices.ts'
@@ -90,8 +90,7 @@ export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Pr
 async function refuseName(ctx: AsTrainer, appName: string): Promise<void> {
   const objection = await findNameObjection(ctx, ctx.trainerId, appName)
   if (!objection) return
-  const isPaid = (await getPaidSubscription(ctx))?.status === 'active'
-  throw invalid({ app_name: isPaid ? `${objection} ${paymentStands}` : objection })
+  throw invalid({ app_name: (await hasPaid(ctx)) ? `${objection} ${paymentStands}` : objection })
 }
 
 /** Somebody else took the name between the payment and the opening. */
