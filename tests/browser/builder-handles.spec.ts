@@ -73,8 +73,8 @@ test('PAGE-17 a section is added between two, and spacing and widths are pulled 
     await expect(width).toHaveAttribute('aria-valuenow', '50')
     const before = await boxOf(columns.first())
     await pull(width, 60, 0)
-    const after = await boxOf(columns.first())
-    expect(Math.abs(after.width - before.width - 60)).toBeLessThan(8)
+    const off = async () => Math.abs((await boxOf(columns.first())).width - before.width - 60)
+    await expect.poll(off).toBeLessThan(8)
     const wide = Number(await width.getAttribute('aria-valuenow'))
     await width.focus()
     await page.keyboard.press('ArrowLeft')
@@ -82,5 +82,29 @@ test('PAGE-17 a section is added between two, and spacing and widths are pulled 
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(width).toHaveAttribute('aria-valuenow', '50')
+  })
+  await test.step("a column's padding, on each side", async () => {
+    for (const [side, x, y] of [
+      ['top', 0, 20],
+      ['right', -20, 0],
+      ['bottom', 0, 20],
+      ['left', 20, 0],
+    ] as const) {
+      const handle = canvas.getByRole('slider', { name: `Padding ${side}` })
+      const padding = () =>
+        columns
+          .first()
+          .evaluate(
+            (one, side) => Number.parseFloat(getComputedStyle(one)[`padding-${side}` as 'paddingTop']),
+            side,
+          )
+      const before = await padding()
+      await pull(handle, x, y)
+      await expect.poll(padding, side).toBeGreaterThan(before + 8)
+      const pulled = Number(await handle.getAttribute('aria-valuenow'))
+      await handle.focus()
+      await page.keyboard.press('ArrowUp')
+      await expect(handle, side).not.toHaveAttribute('aria-valuenow', `${pulled}`)
+    }
   })
 })
