@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 
 const databaseTests = [
   'src/**/server/**/*.test.{ts,tsx}',
-  'src/app/{badPages,draftPages,guards,http,liveForms,mediaFiles,sending,sites,tenancy}.test.ts',
+  'src/app/{badPages,draftPages,guards,http,liveForms,mediaFiles,sending,siteSettings,sites,tenancy}.test.ts',
 ]
 
 const embeddedTests = [
