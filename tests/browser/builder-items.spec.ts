@@ -1,6 +1,6 @@
 /** Items of a component are put in another order in its panel: by mouse, by finger and by keys. */
 import type { Locator, Page } from '@playwright/test'
-import { boxOf, build, canvasOf, drag, expectPanel, propertiesOf, said } from './builder.ts'
+import { boxOf, build, canvasOf, drag, expectPanel, propertiesOf, said, turn } from './builder.ts'
 import { expect, test } from './story.ts'
 
 interface Sorted {
@@ -66,7 +66,7 @@ test('COMP-46 COMP-70 items are dragged to another place, moved on by keys, and 
       await component.click({ position: { x: 4, y: 4 } })
       await expectPanel(page, type === 'menus' ? 'Menu' : type)
       await panel.getByRole('tab', { name: tab, exact: true }).first().click()
-      if (type === 'pricing') await panel.getByLabel('Show all my plans').uncheck({ force: true })
+      if (type === 'pricing') await turn(panel.getByLabel('Show all my plans'), false)
       const order = () => shown(component).allTextContents()
       await expect(rows(panel).nth(2)).toBeVisible()
       const count = await rows(panel).count()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { add, boxOf, build, canvasOf, expectPanel, propertiesOf, settingsOf } from './builder.ts'
+import { add, boxOf, build, canvasOf, expectPanel, propertiesOf, settingsOf, turn } from './builder.ts'
 import { expect, publish, test } from './story.ts'
 
 interface Change {
@@ -118,7 +118,7 @@ const panels: Record<PanelType, Panel> = {
       {
         tab: 'Settings',
         make: async (panel, page) => {
-          await panel.getByLabel('Autoplay').check({ force: true })
+          await turn(panel.getByLabel('Autoplay'), true)
           // On the canvas alone: a visitor who asked for no motion has nothing to stop.
           const canvas = page.getByRole('region', { name: 'Canvas' })
           await expect(canvas.getByRole('button', { name: 'Stop moving' })).toBeVisible()
@@ -214,7 +214,7 @@ const panels: Record<PanelType, Panel> = {
       {
         tab: 'General',
         make: async (panel) => {
-          await panel.getByLabel('Show all my plans').uncheck({ force: true })
+          await turn(panel.getByLabel('Show all my plans'), false)
           await panel.getByRole('button', { name: 'Move plan down' }).first().click()
         },
       },

@@ -87,6 +87,13 @@ export const contentOf = (page: Page) =>
       ),
     )
 
+/** A switch, by its key: what is drawn of it lies over the field, and may still move when a panel opens. */
+export async function turn(field: Locator, on: boolean): Promise<void> {
+  await expect(field).toBeChecked({ checked: !on })
+  await field.press('Space')
+  await expect(field).toBeChecked({ checked: on })
+}
+
 /** What screen readers have heard last. */
 export const said = (page: Page) => page.getByRole('status', { name: 'Announcements' })
 

@@ -18,7 +18,12 @@ const readable = (page: Page) =>
   page.evaluate(() => [document.cookie, ...Object.keys(sessionStorage), ...Object.keys(localStorage)])
 const fact = (page: Page, name: string) => page.locator('dt', { hasText: name }).locator('+ dd')
 
-test('a purchase by each kind of plan', async ({ shop, visitor: page, request, expectAccessible }) => {
+test('ROLE-05 a purchase by each kind of plan', async ({
+  shop,
+  visitor: page,
+  request,
+  expectAccessible,
+}) => {
   test.slow()
   const monthly = await shop.plan({
     title: 'Strong',
@@ -65,8 +70,14 @@ test('a purchase by each kind of plan', async ({ shop, visitor: page, request, e
     await page.getByLabel('Coupon').fill('half')
     await expect(due(page)).toHaveText('$24.50')
     await expect(page.getByText('Then $49.00 every month, until you cancel.')).toBeVisible()
-    await go(page).click()
-    await expect(page.getByText('Agree to the terms to continue').first()).toBeVisible()
+    const toast = page.getByRole('alert')
+    await expect(async () => {
+      await go(page).click()
+      await expect(toast).toHaveText('Agree to the terms to continue', { timeout: 2000 })
+      await toast.getByRole('button', { name: 'Close' }).click({ timeout: 2000 })
+      // Sooner than it goes by itself.
+      await expect(toast).toBeHidden({ timeout: 1000 })
+    }).toPass()
     await page.getByLabel('I agree to the Terms of Service').check()
   })
 

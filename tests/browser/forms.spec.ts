@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { add } from './builder.ts'
 import { expect, publish, test } from './story.ts'
 
@@ -61,7 +61,11 @@ test('COMP-99 what a visitor sends is thanked for, and read, exported and delete
     await page.keyboard.press('Escape')
     await expect(row).not.toContainText('New')
   })
-  await test.step('and exports it', async () => {
+  await test.step('and exports it, by a button as high as the search beside it', async () => {
+    const heightOf = async (one: Locator) => (await one.boundingBox())?.height
+    const search = await heightOf(page.getByRole('searchbox', { name: 'Search' }))
+    expect(search).toBeGreaterThan(30)
+    expect(await heightOf(page.getByRole('button', { name: 'Export CSV' }))).toBe(search)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await download

@@ -113,7 +113,7 @@ for (const width of [1280, 390])
 test.describe('tutorials', () => {
   test.use({ firstVisit: true })
 
-  test('PAGE-32 PAGE-33 the first visit of the builder opens the video about pricing and coupons, as local storage remembers', async ({
+  test('PAGE-32 PAGE-33 SHELL-15 the first visit of the builder opens the video about pricing and coupons, as local storage remembers', async ({
     page,
     signIn,
   }) => {

@@ -81,6 +81,26 @@ test('SHELL-02 SHELL-03 SHELL-04 SHELL-05 the navigation is a rail on the left f
   await expect(page.getByRole('button', { name: new RegExp(`${trainer.name}.*account menu`) })).toBeVisible()
 })
 
+test('SHELL-01 the top bar shows the page, the logo, and the name and picture of the user', async ({
+  page,
+  signIn,
+}) => {
+  const trainer = await signIn('trainer')
+  await page.goto('/trainer/customers')
+  const user = page.getByRole('banner').getByRole('button', { name: /account menu/ })
+
+  await expect(page.getByRole('banner').getByRole('heading', { name: 'Customers' })).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(user.getByText(trainer.name, { exact: true })).toBeInViewport({ ratio: 1 })
+  // Without a picture of their own: the initials.
+  await expect(user.getByText('MO', { exact: true })).toBeInViewport({ ratio: 1 })
+  // On a wide screen the rail begins with it, at the height of the bar.
+  const logo = await page.getByRole('link', { name: 'Liftoff' }).filter({ visible: true }).boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(logo?.y).toBeLessThan((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
 test('SHELL-06 SHELL-07 an admin has other rooms', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/admin/dashboard')

@@ -160,6 +160,64 @@ test('GUARD-20 a trainer without a plan is let in, and reads where to get one un
   await expect(notice).toBeHidden()
 })
 
+test('a trainer whose card was declined pays the overdue invoice from the plan screen', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const trainer = await signIn('trainer')
+  const own = { headers: { authorization: `Bearer ${trainer.token}` } }
+  const me = await request.get('/api/v1/me', own)
+  const { result } = (await me.json()) as { result: { subscription_id: string } }
+  const at = `http://localhost:${Number(new URL(me.url()).port) + 1}/v1`
+  const send = async (path: string, form: Record<string, string>) => {
+    const answer = await request.post(`${at}/${path}`, { ...stripe, form })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return (await answer.json()) as { id: string }
+  }
+
+  await test.step('a dearer plan, and a card that declines', async () => {
+    const subscription = `subscriptions/${result.subscription_id}`
+    const { customer, items } = await (await request.get(`${at}/${subscription}`, stripe)).json()
+    const card = await send('payment_methods/pm_card_chargeCustomerFail/attach', { customer })
+    const prices = await (await request.get('/api/v1/get-platform-prices', own)).json()
+    const dearer = (prices.result.data as { id: string; plan: string; recurring: string }[]).find(
+      ({ plan, recurring }) => plan === 'Business' && recurring === 'monthly',
+    )
+    await send(subscription, {
+      default_payment_method: card.id,
+      proration_behavior: 'always_invoice',
+      'items[0][id]': items.data[0].id,
+      'items[0][price]': dearer?.id ?? '',
+    })
+  })
+
+  const current = page.getByRole('region', { name: 'Your plan' })
+  await test.step('what is due is said, and paid on a page of Stripe', async () => {
+    await expect(async () => {
+      await page.goto('/trainer/pricing-plans')
+      await expect(current).toContainText('Needs attention', { timeout: 3000 })
+    }).toPass()
+    await expect(current.getByRole('alert')).toContainText(/\$53\.\d\d is due/)
+    await expectAccessible()
+    await current.getByRole('link', { name: /^Pay \$53\.\d\d$/ }).click()
+    await expect(page.getByText('Local stand-in for Stripe')).toBeVisible()
+    await page.getByLabel('Card number').fill('4242424242424242')
+    await page.getByLabel(/Expir/).fill('12/34')
+    await page.getByLabel('Security code').fill('123')
+    await page.getByRole('button', { name: 'Pay with another card' }).click()
+    await expect(page.getByText('Paid on')).toBeVisible()
+  })
+  await test.step('and nothing is due any more', async () => {
+    await expect(async () => {
+      await page.goto('/trainer/pricing-plans')
+      await expect(current).toContainText('Active', { timeout: 3000 })
+    }).toPass()
+    await expect(current.getByRole('alert')).toBeHidden()
+  })
+})
+
 test('GUARD-20 a plan that has ended says so in words of its own', async ({ page, request, signIn }) => {
   const trainer = await signIn('trainer')
   const me = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${trainer.token}` } })

@@ -77,6 +77,9 @@ test('from an unconnected account to plans that visitors can buy', async ({
   await test.step('PLAN-10 PLAN-11 PLAN-16 what a new plan starts with, and what it misses', async () => {
     await page.getByRole('button', { name: 'New plan' }).click()
     const dialog = page.getByRole('dialog', { name: 'New plan' })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect(dialog.getByRole('button', { name: 'Create Plan' })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 800 })
     await expect(dialog.getByRole('radio', { name: 'Recurring' })).toBeChecked()
     await expect(dialog.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^USD/)
     await expect(dialog.getByRole('combobox', { name: 'Billing' })).toHaveValue('Monthly')
@@ -143,7 +146,7 @@ test('from an unconnected account to plans that visitors can buy', async ({
     await expect(visitor.getByRole('heading', { name: 'Strong' })).toBeVisible()
   })
 
-  await test.step('PLAN-08 PUB-08 PUB-10 the order, by menu and by dragging, is what visitors see at once', async () => {
+  await test.step('ROLE-11 PLAN-08 PUB-08 PUB-10 the order, by menu and by dragging, is what visitors see at once', async () => {
     await expect(titles(page)).toHaveText(['Daily dose', 'Review', 'Strong'])
     const byMenu = page.waitForResponse('**/pricing/order')
     await menu(page, 'Strong', 'Move earlier')
@@ -154,6 +157,8 @@ test('from an unconnected account to plans that visitors can buy', async ({
     await grip.dragTo(page.getByRole('article', { name: 'Daily dose' }))
     await byDragging
     await expect(titles(page)).toHaveText(['Strong', 'Daily dose', 'Review'])
+    await visitor.goto(siteUrl)
+    await expect(visitor.getByRole('main').getByRole('heading').first()).toBeVisible()
     await visitor.goto(`${siteUrl}/pricing`)
     await expect(visitor.getByRole('heading', { level: 2 })).toHaveText([
       'Strong',

@@ -3,7 +3,7 @@ import { add, canvasOf } from './builder.ts'
 import { closeDialog, expect, publish, test } from './story.ts'
 import { fillCard, toPay } from './wizard.ts'
 
-test('from sign-up to the public page', async ({ page, visitor, expectAccessible }) => {
+test('ROLE-01 from sign-up to the app and the public page', async ({ page, visitor, expectAccessible }) => {
   const appName = `Fresh Start ${Date.now()}`
   const problems: string[] = []
   for (const one of [page, visitor])

@@ -84,7 +84,13 @@ test('a trainer without Stripe settles the site', async ({
     await form(page).getByLabel('iOS app link').fill('https://apps.apple.com/app/id1')
     await form(page).getByLabel('Code').fill(pasted)
     await expect(form(page).getByText('Loads scripts from stats.example')).toBeVisible()
-    await form(page).getByLabel('Terms').fill('Be kind.\n\nPay on time.')
+    const terms = form(page).getByLabel('Terms')
+    await terms.fill('')
+    await form(page).getByRole('button', { name: 'Use starter terms' }).click()
+    await expect(terms).toHaveValue(/^.+ between you and us\b[^]*\[/)
+    await expect(form(page).getByText('Replace the parts in [brackets]')).toBeVisible()
+    await expect(form(page).getByRole('button', { name: 'Use starter terms' })).toBeHidden()
+    await terms.fill('Be kind.\n\nPay on time.')
 
     await page.getByRole('tab', { name: 'Coupons' }).click()
     await page.reload()
@@ -93,6 +99,7 @@ test('a trainer without Stripe settles the site', async ({
     await expect(form(page).getByLabel('Terms')).toHaveValue('Be kind.\n\nPay on time.')
     await expect(form(page).getByLabel('Address', { exact: true })).toHaveValue(moved)
     await expect(form(page).getByText('Not saved yet')).toBeVisible()
+    await expect(form(page).getByText('Replace the parts in [brackets]')).toBeHidden()
   })
 
   await test.step('SET-01 SET-05 SET-06 SET-08 one press saves all of it', async () => {
