@@ -158,11 +158,11 @@ function linked({ config }: AtWork, { name, email, password_hash }: UserRow, isS
     subject: `You can sign in to ${config.productName} with Google`,
     heading: `Hello ${name}`,
     paragraphs: [
-      'Somebody signed in with Google and this address. From now on that opens your account.',
+      'Someone signed in with Google and this address. From now on, that opens your account.',
       ...(isSure ? (password_hash ? [kept] : []) : [removed]),
     ],
     action: { label: 'Set a password', url: dashboardUrl(config, '/forgot-password') },
-    footer: 'If it was not you, set a new password and tell us.',
+    footer: "If it wasn't you, set a new password and tell us.",
   }
 }
 

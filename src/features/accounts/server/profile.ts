@@ -139,7 +139,7 @@ function notice({ config, role }: AsUser, email: string): Omit<Letter, 'to'> {
     subject: 'Your email is about to change',
     heading: 'A new email for your account',
     paragraphs: [
-      `Somebody signed in to your ${config.productName} account asked to use ${email} instead of this address. It changes once that address is confirmed.`,
+      `Someone signed in to your ${config.productName} account asked to use ${email} instead of this address. It changes once that address is confirmed.`,
       'If it was not you, change your password: that ends the request and signs out every other device.',
     ],
     action: { label: 'Change password', url: dashboardUrl(config, path) },

@@ -69,10 +69,10 @@ const resetLetter = ({ config }: AtWork, { name, email }: UserRow, token: string
   subject: `Set a new password for ${config.productName}`,
   heading: `Hello ${name}`,
   paragraphs: [
-    'Somebody asked for a new password for your account. The link below lets you set one. It works once, for an hour.',
+    'Someone asked for a new password for your account. The link below lets you set one. It works once and expires in an hour.',
   ],
   action: { label: 'Set a new password', url: dashboardUrl(config, `/reset-password?token=${token}`) },
-  footer: 'If it was not you, you need do nothing: your password stays as it is.',
+  footer: "If it wasn't you, ignore this email: your password stays the same.",
 })
 
 const changedLetter = ({ config }: AtWork, { name, email }: UserRow) => ({
@@ -80,8 +80,8 @@ const changedLetter = ({ config }: AtWork, { name, email }: UserRow) => ({
   subject: 'Your password was changed',
   heading: `Hello ${name}`,
   paragraphs: [
-    `The password of your ${config.productName} account was changed, and every other session was ended.`,
+    `The password of your ${config.productName} account was changed. Every other device was signed out.`,
   ],
   action: { label: 'Open your studio', url: dashboardUrl(config, '/login') },
-  footer: `If it was not you, set a new password at ${dashboardUrl(config, '/forgot-password')} at once.`,
+  footer: `If it wasn't you, set a new password now: ${dashboardUrl(config, '/forgot-password')}`,
 })

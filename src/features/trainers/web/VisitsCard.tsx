@@ -30,7 +30,7 @@ export function VisitsCard() {
 function VisitLine({ visit: { admin_name, began_at, calls } }: { visit: Visit }) {
   return (
     <li>
-      <span className={classes.name}>{admin_name ?? 'Somebody who has left'}</span>
+      <span className={classes.name}>{admin_name ?? 'Former admin'}</span>
       <time dateTime={began_at}>{moment.format(new Date(began_at))}</time>
       <span>{calls === 1 ? '1 request' : `${calls} requests`}</span>
     </li>
