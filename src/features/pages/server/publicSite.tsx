@@ -343,9 +343,7 @@ const asJson = (body: string | undefined): Rendered => ({
 })
 
 const redirect = (location: string): Rendered => ({
+  ...asFile({ type: 'text/plain; charset=utf-8', body: '' }),
   status: 302,
-  type: 'text/plain; charset=utf-8',
-  body: '',
-  styleHash: undefined,
   location,
 })
