@@ -73,7 +73,7 @@ function CloseCard() {
         consequences before you confirm.
       </Text>
       <div>
-        <Button variant="outline" color="red" onClick={() => setOpen(true)}>
+        <Button variant="default" onClick={() => setOpen(true)}>
           Close my account
         </Button>
       </div>
