@@ -237,6 +237,7 @@ export interface Tables {
     passed_rules: string | null
     sections: number | null
     bytes: Generated<number>
+    name: string | null
   }
   pages: {
     id: GeneratedAlways<number>

@@ -1,12 +1,19 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect } from 'vitest'
+import { wordsPage } from '../../tests/pages.ts'
 import { samplePage } from '../../tests/samplePage.ts'
-import { site, test } from '../../tests/site.ts'
+import { on, site, test } from '../../tests/site.ts'
 import type { AsTrainer } from '../base/server/context.ts'
 import { startSession } from '../base/server/session.ts'
 import { createButton } from '../features/pages/components/button/model.ts'
+import { createHeading } from '../features/pages/components/heading/model.ts'
+import { limits, type Page, toWire } from '../features/pages/page.ts'
+import { publishPage } from '../features/pages/server/service.ts'
+import { builtDashboard } from './dashboardFiles.ts'
+import { buildHttp } from './http.ts'
 
 describe('bad input', () => {
   const sessionOf = async ({ db, trainerId }: AsTrainer) => {
@@ -67,6 +74,27 @@ describe('bad input', () => {
 
     expect([large.statusCode, large.json().message]).toEqual([413, 'That is too large to be saved'])
     expect([many.statusCode, many.json().message]).toEqual([422, 'A page holds at most 5000 components'])
+  })
+
+  test('twenty callers at once get the largest page by its call, which is read from the database once', async ({
+    world,
+    strong,
+  }) => {
+    await publishPage(strong, toWire(largestPage()))
+    const reads: string[] = []
+    const db = strong.db.withPlugin(noting(reads))
+    const app = await buildHttp({ ...world.doors, db }, builtDashboard())
+    const ask = () => app.inject({ url: '/api/v1/pages/strong', ...on('localhost') })
+
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    await app.close()
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const [first] = answers
+    expect(first?.body.length).toBeGreaterThan(4 * 2 ** 20)
+    expect(first?.json().result.content.section[0].columns[0].components).toHaveLength(limits.components)
+    expect(reads).toHaveLength(1)
   })
 
   test('megabytes are read from somebody who is signed in, and as a page alone', async ({ app, strong }) => {
@@ -150,4 +178,26 @@ describe('bad input', () => {
     expect((await call('GET', '/list')).result).toHaveLength(2)
     expect(await call('DELETE', `/${id}`)).toMatchObject({ message: 'Page deleted' })
   })
+})
+
+/** As many components as a page may hold, and nearly as many bytes as can be sent. */
+function largestPage(): Page {
+  const page = wordsPage('Largest')
+  const [column] = page.content.section[0]?.columns ?? []
+  if (!column) throw new Error('There is no column')
+  column.components = Array.from({ length: limits.components }, (_, i) => ({
+    ...createHeading(`large-${i}`),
+    data: 'a'.repeat(700),
+  }))
+  return page
+}
+
+/** Notes which statements read a published document. */
+const noting = (reads: string[]): KyselyPlugin => ({
+  transformQuery({ node }) {
+    const text = JSON.stringify(node)
+    if (/select[^"]*document/.test(text) && text.includes('page_versions')) reads.push(text)
+    return node
+  },
+  transformResult: async ({ result }) => result,
 })

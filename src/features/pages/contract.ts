@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
+import { OptionalLabel } from './components/define.ts'
 import { inWords } from './faults.ts'
 import { formatVersion, PageOnWire, Title } from './page.ts'
 import { FurtherSlug, maxPages, Slug } from './slug.ts'
@@ -45,14 +46,18 @@ export type Revisions = Pick<OwnPage, 'revision' | 'shared_revision'>
 export const VersionSummary = z.object({
   id: Id,
   title: z.string(),
+  /** What the trainer calls it; null until it has a name. */
+  name: z.string().nullable(),
   published_at: Timestamp,
   /** Null for a version that is damaged and cannot be read: visitors see the newest of the others. */
   sections: z.number().nullable(),
 })
 export type VersionSummary = z.output<typeof VersionSummary>
 
-/** Of the versions of one page; beyond that the oldest are deleted. */
+/** Of the versions of one page without a name; beyond that the oldest are deleted. */
 export const keptMegabytes = 10
+/** Versions with a name stay until the trainer takes the name away, so there is an end to them too. */
+export const maxNamed = { versions: 20, megabytes: 10 }
 
 const Published = z.object({ version: z.number(), published_at: Timestamp })
 const OfPage = z.object({ id: Id })
@@ -200,7 +205,7 @@ export const pageCalls = {
     method: 'GET',
     path: 'trainer/pages/:id/versions',
     caller: 'trainer',
-    summary: `The published versions of a page, newest first: up to ${keptMegabytes} MB, at least two.`,
+    summary: `The published versions of a page, newest first: up to ${keptMegabytes} MB, at least two, and all that have a name.`,
     params: OfPage,
     result: z.array(VersionSummary),
   }),
@@ -211,6 +216,16 @@ export const pageCalls = {
     summary: 'One published version, to be looked at.',
     params: OfVersion,
     result: PageOnWire.extend({ id: Id, published_at: Timestamp }),
+  }),
+  nameVersion: call({
+    method: 'PUT',
+    path: 'trainer/pages/:id/versions/:version',
+    caller: 'trainer',
+    summary: `Name a version, so that it stays when old versions are deleted: at most ${maxNamed.versions} versions and ${maxNamed.megabytes} MB per page. An empty name takes the name away.`,
+    params: OfVersion,
+    body: z.object({ name: OptionalLabel }),
+    result: z.null(),
+    message: 'Version name saved',
   }),
   restore: call({
     method: 'POST',

@@ -17,11 +17,12 @@ export const Id = text(100, { tooLong: idWords }).regex(/^\S{1,100}$/, idWords)
 
 export const Text = text(20_000, { tooLong: 'A text holds at most 20,000 characters' })
 
+const tooLong = 'A name has at most 60 characters'
+
 /** What the builder's outline calls a section or a component; visitors never see it. */
-export const Label = text(60, { tooLong: 'A name has at most 60 characters' })
-  .trim()
-  .min(1, 'A name needs a letter')
-  .pipe(Line)
+export const Label = text(60, { tooLong }).trim().min(1, 'A name needs a letter').pipe(Line)
+/** A name that may also be left out. */
+export const OptionalLabel = text(60, { tooLong }).trim().pipe(Line)
 
 /**
  * What every type has alike. Its `markup`, the HTML tag of the text in `data`, and `style` are its own.
@@ -49,6 +50,8 @@ export interface Site {
   business_name: string | null
   logo: string | null
   is_show_logo: boolean
+  /** Where the logo leads; the site's Home when left out. */
+  redirect_url?: string | null | undefined
   /** False: there is no page of terms that a link could lead to. */
   has_terms?: boolean | undefined
   /** Of the page that is shown; none where it is only looked at. */

@@ -13,6 +13,7 @@ import {
   getPageVersion,
   listOwnPages,
   listPageVersions,
+  namePageVersion,
   publishOwnPage,
   removePage,
   renamePage,
@@ -152,8 +153,10 @@ test("a stranger's pages, drafts and versions do not exist", async ({ make }) =>
     () => listPageVersions(stranger, id),
     () => getPageVersion(stranger, id, versionId),
     () => restoreVersion(stranger, id, versionId, { revision: 1 }),
+    () => namePageVersion(stranger, id, versionId, 'Mine'),
     // Neither through a page of one's own.
     () => getPageVersion(stranger, own.id, versionId),
+    () => namePageVersion(stranger, own.id, versionId, 'Mine'),
   ])
     await expect(attempt()).rejects.toMatchObject({ status: 404 })
 })
@@ -276,35 +279,6 @@ test('a site holds fifty pages, also when sixty are added at once', async ({ wor
 
   // And Home.
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(49)
-})
-
-/** Of some four megabytes. */
-function heavyPage(title: string) {
-  const heavy = wordsPage(title)
-  const components = heavy.content.section[0]?.columns[0]?.components ?? []
-  const [first] = components
-  if (first)
-    for (let i = 0; i < 200; i++) components.push({ ...first, id: `heavy-${i}`, data: 'a'.repeat(20_000) })
-  return { ...toWire(heavy), title }
-}
-
-test('the oldest versions of a large page make room; what visitors see and saw before stays', async ({
-  make,
-}) => {
-  const trainer = await make.trainer({ appName: 'Strong' })
-  const id = await homeOf(trainer)
-  for (let n = 1; n <= 5; n++) await publishPage(trainer, heavyPage(`Heavy ${n}`))
-
-  expect((await listPageVersions(trainer, id)).map(({ title }) => title)).toEqual(['Heavy 5', 'Heavy 4'])
-  expect((await getPublicPage({ ...trainer, site: null } as never, 'strong')).title).toBe('Heavy 5')
-})
-
-test('versions of an ordinary page all stay', async ({ make }) => {
-  const trainer = await make.trainer({ appName: 'Strong' })
-  const id = await homeOf(trainer)
-  for (let n = 1; n <= 20; n++) await publishPage(trainer, page(`Page ${n}`))
-
-  expect(await listPageVersions(trainer, id)).toHaveLength(21)
 })
 
 test('nobody publishes without end', async ({ make }) => {

@@ -2,7 +2,7 @@
 import { conflict, invalid, notFound, Problem } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
-import type { OwnPage, PageName, PageSummary, VersionSummary } from '../contract.ts'
+import { maxNamed, type OwnPage, type PageName, type PageSummary, type VersionSummary } from '../contract.ts'
 import { emptyPage, fromWire, type PageOnWire, parsePage, safeParsePage, toWire } from '../page.ts'
 import { withShared } from '../shared.ts'
 import { maxPages } from '../slug.ts'
@@ -21,12 +21,14 @@ import {
   listVersions,
   lockHome,
   lockPage,
+  nameVersion,
   nextRevision,
   type PageRow,
   renameDraft,
   saveDraft,
   updatePage,
   updatePositions,
+  weighNamed,
 } from './queries.ts'
 import { findLatest, findLatestShared } from './reading.ts'
 import { keepShared, publish, publishShared, throttlePublishing } from './storing.ts'
@@ -150,6 +152,26 @@ export async function getPageVersion({ db, log, trainerId }: OfTrainer, id: numb
   const { page, published_at } = await getVersion(db, id, versionId)
   const shared = await findLatestShared({ db, log }, trainerId)
   return { ...toWire(withShared(page, shared.page)), id: versionId, published_at: published_at.toISOString() }
+}
+
+/** An empty name takes the name away: the version then makes room like any other. */
+export async function namePageVersion(
+  { db, trainerId }: OfTrainer,
+  id: number,
+  versionId: number,
+  name: string,
+): Promise<null> {
+  // One after the other: two at once must not both be the last.
+  await getLocked(db, trainerId, id)
+  const named = await weighNamed(db, id, versionId)
+  if (name && named.versions > maxNamed.versions)
+    throw invalid({ name: `A page has at most ${maxNamed.versions} named versions. Remove a name first.` })
+  if (name && named.bytes > maxNamed.megabytes * 2 ** 20)
+    throw invalid({
+      name: `The named versions of a page can take up to ${maxNamed.megabytes} MB. Remove a name first.`,
+    })
+  if (!(await nameVersion(db, id, versionId, name || null))) throw notFound('Version')
+  return null
 }
 
 /** As a draft, in the place of the present one: visitors see nothing of it until it is published. */

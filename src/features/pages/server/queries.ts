@@ -174,17 +174,39 @@ export function insertVersion(
 }
 
 /**
- * Deletes the oldest versions of a page beyond so many bytes. The newest two stay however large they are: what visitors
- * see, and what they saw before.
+ * Deletes the oldest versions of a page beyond so many bytes. Those with a name stay, and so do the newest two however
+ * large they are: what visitors see, and what they saw before.
  */
 export async function thinVersions(db: Db, pageId: number, mostBytes: number): Promise<void> {
   await sql`
     delete from page_versions using (
-      select id, sum(bytes) over newest_first as total, row_number() over newest_first as nth
+      select id, sum(bytes) filter (where name is null) over newest_first as total,
+        row_number() over newest_first as nth
       from page_versions where page_id = ${pageId}
       window newest_first as (order by id desc)
     ) as kept
-    where page_versions.id = kept.id and kept.total > ${mostBytes} and kept.nth > 2`.execute(db)
+    where page_versions.id = kept.id and name is null and kept.total > ${mostBytes} and kept.nth > 2`.execute(
+    db,
+  )
+}
+
+/** How many versions of a page have a name, and their bytes, this one counted in. */
+export async function weighNamed(db: Db, pageId: number, id: number) {
+  const { rows } = await sql<{ versions: number; bytes: number }>`
+    select count(*)::integer as versions, coalesce(sum(bytes), 0)::integer as bytes
+    from page_versions where page_id = ${pageId} and (name is not null or id = ${id})`.execute(db)
+  return rows[0] ?? { versions: 0, bytes: 0 }
+}
+
+/** False when the page has no such version. */
+export async function nameVersion(db: Db, pageId: number, id: number, name: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('page_versions')
+    .set({ name })
+    .where('page_id', '=', pageId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** What is known of a page besides its documents, which are megabytes: when it was published and saved last. */
@@ -232,7 +254,7 @@ export function findVersion(db: Db, pageId: number, id: number): Promise<Version
 export function listVersions(db: Db, pageId: number) {
   return db
     .selectFrom('page_versions')
-    .select(['id', 'title', 'published_at', 'sections'])
+    .select(['id', 'title', 'name', 'published_at', 'sections'])
     .where('page_id', '=', pageId)
     .orderBy('id', 'desc')
     .execute()

@@ -8,6 +8,7 @@ import {
   getPageVersion,
   listOwnPages,
   listPageVersions,
+  namePageVersion,
   publishOwnPage,
   removePage,
   renamePage,
@@ -34,6 +35,9 @@ export const pageRoutes = [
   route(pageCalls.preview, ({ ctx, params }) => startPreview(ctx, params.id)),
   route(pageCalls.versions, ({ ctx, params }) => listPageVersions(ctx, params.id)),
   route(pageCalls.version, ({ ctx, params }) => getPageVersion(ctx, params.id, params.version)),
+  route(pageCalls.nameVersion, ({ ctx, params, body }) =>
+    namePageVersion(ctx, params.id, params.version, body.name),
+  ),
   route(pageCalls.restore, ({ ctx, params, body }) => restoreVersion(ctx, params.id, params.version, body)),
   route(savedSectionCalls.list, ({ ctx }) => listOwnSections(ctx)),
   route(savedSectionCalls.save, ({ ctx, body }) => saveOwnSection(ctx, body)),

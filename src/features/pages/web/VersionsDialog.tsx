@@ -2,9 +2,12 @@ import { Badge, Button, Modal, UnstyledButton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../../base/web/api.ts'
+import { useForm } from '../../../base/web/form.ts'
+import { TextField } from '../../../ui/Field.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { toastSuccess } from '../../../ui/Toasts.ts'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { keptMegabytes, pageCalls, type VersionSummary } from '../contract.ts'
 import { fromWire } from '../page.ts'
 import { withSharedOf } from '../shared.ts'
@@ -45,7 +48,7 @@ export function VersionsDialog({ pageId, onClose }: { pageId: number; onClose():
   )
 }
 
-const keptWords = `Versions are kept up to ${keptMegabytes} MB per page; then the oldest are deleted.`
+const keptWords = `Versions are kept up to ${keptMegabytes} MB per page; then the oldest without a name are deleted.`
 
 interface Props {
   pageId: number
@@ -61,14 +64,15 @@ function Versions({ pageId, versions, shown, onClose }: Props) {
   return (
     <div className={classes.versions}>
       <ul className={classes.list} aria-label="Versions">
-        {versions.map(({ id, title, published_at, sections }) => (
+        {versions.map(({ id, title, name, published_at, sections }) => (
           <li key={id}>
             <UnstyledButton
               className={classes.version}
               aria-current={id === chosen}
               onClick={() => setPicked(id)}
             >
-              <span className={classes.date}>{dateWords(published_at)}</span>
+              <span className={classes.name}>{name ?? dateWords(published_at)}</span>
+              {name && <span className={classes.facts}>{dateWords(published_at)}</span>}
               <span className={classes.facts}>
                 {title}, {sectionWords(sections)}
               </span>
@@ -77,7 +81,13 @@ function Versions({ pageId, versions, shown, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <Chosen key={chosen} pageId={pageId} id={chosen} onClose={onClose} />
+      <Chosen
+        key={chosen}
+        pageId={pageId}
+        id={chosen}
+        name={versions.find(({ id }) => id === chosen)?.name ?? null}
+        onClose={onClose}
+      />
       <p className={classes.note}>{keptWords}</p>
     </div>
   )
@@ -88,7 +98,14 @@ function sectionWords(sections: number | null): string {
   return sections === 1 ? '1 section' : `${sections} sections`
 }
 
-function Chosen({ pageId, id, onClose }: { pageId: number; id: number; onClose(): void }) {
+interface ChosenProps {
+  pageId: number
+  id: number
+  name: string | null
+  onClose(): void
+}
+
+function Chosen({ pageId, id, name, onClose }: ChosenProps) {
   const builder = useBuilder()
   const { data: version, error } = useCall(pageCalls.version, { params: { id: pageId, version: id } })
   if (error) return <ErrorBlock title="This version cannot be shown" text={error.message} />
@@ -103,9 +120,37 @@ function Chosen({ pageId, id, onClose }: { pageId: number; id: number; onClose()
   return (
     <div className={classes.chosen}>
       <PagePreview page={version} label={`The page of ${dateWords(version.published_at)}`} />
-      <Button leftSection={<IconHistory size={16} stroke={1.75} />} onClick={() => restore(version)}>
-        Restore this version
-      </Button>
+      <div className={classes.actions}>
+        <NameForm pageId={pageId} id={id} name={name} />
+        <Button leftSection={<IconHistory size={16} stroke={1.75} />} onClick={() => restore(version)}>
+          Restore this version
+        </Button>
+      </div>
     </div>
+  )
+}
+
+/** A version with a name stays. An empty field takes the name away. */
+function NameForm({ pageId, id, name }: Omit<ChosenProps, 'onClose'>) {
+  const { onSubmit, errors, pending } = useForm(pageCalls.nameVersion, {
+    params: { id: pageId, version: id },
+    refresh: [pageCalls.versions],
+    onDone: ({ message }) => toastSuccess(message),
+    onProblem: ({ fields, message }) => !fields && toastError(message),
+  })
+  return (
+    <form className={classes.naming} onSubmit={onSubmit} noValidate>
+      <TextField
+        label="Version name"
+        name="name"
+        placeholder="Name it to keep it, e.g. Summer sale"
+        defaultValue={name ?? ''}
+        maxLength={60}
+        error={errors.name}
+      />
+      <SubmitButton pending={pending} pendingLabel="Saving..." variant="default">
+        Save name
+      </SubmitButton>
+    </form>
   )
 }
