@@ -109,12 +109,12 @@ describe('the page', () => {
   }) => {
     const bar = async () =>
       /<header.*<\/header>/.exec((await app.inject({ url: '/', ...site })).body)?.[0] ?? ''
-    expect(await bar()).toContain('<a class="site-name" href="/">Strong</a>')
+    expect(await bar()).toContain('<a class="lp-site-name" href="/">Strong</a>')
 
     await change(strong, { logo: '/media/logo.png', redirect_url: 'https://maya.example/' })
     expect(await bar()).toContain('href="https://maya.example/"><img src="/media/logo.png" alt="Strong"/>')
     await change(strong, { is_show_logo: false, redirect_url: 'javascript:alert(1)' })
-    expect(await bar()).toContain('<a class="site-name" href="/">Strong</a>')
+    expect(await bar()).toContain('<a class="lp-site-name" href="/">Strong</a>')
   })
 
   test('says what it is to search engines and to whoever shares it', async ({ app }) => {

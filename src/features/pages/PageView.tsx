@@ -27,6 +27,7 @@ import { columnCss, ground, isScrim, pageCss, placeCss, sectionCss } from './css
 import type { Column, Component, Page, Section } from './page.ts'
 import { PictureView } from './picture.tsx'
 import { paint, rolesOf } from './roles.ts'
+import { needsSiteBar, SiteBar } from './SiteBar.tsx'
 import type { SharedPlace } from './shared.ts'
 import { type Theme, themed } from './theme.ts'
 
@@ -43,7 +44,12 @@ const noPlans: readonly OfferedPlan[] = []
 /** What a visitor sees before scrolling: a bar and what is below it. */
 export const earlySections = 2
 
-export function PageView(props: Props) {
+interface ViewProps extends Props {
+  /** With the bar that the site puts above it, where the page needs one. The public site has it around the page. */
+  inSite?: boolean
+}
+
+export function PageView(props: ViewProps) {
   const { site, plans, anchors, absent, palette, theme, editing } = surroundings(props)
   const { accent, ink, surface } = palette
   const [same, sameAbsent] = [useSame(anchors), useSame(absent)]
@@ -59,7 +65,7 @@ export function PageView(props: Props) {
     }),
     [site, plans, same, sameAbsent, accent, ink, surface, theme, editing],
   )
-  return <PageContent page={props.page} around={around} />
+  return <PageContent page={props.page} around={around} inSite={props.inSite} />
 }
 
 /** For who shows a page once: nothing is remembered from one time to the next. */
@@ -115,7 +121,13 @@ function surroundings({ page, site, plans = noPlans, editing = false }: Props): 
   }
 }
 
-function PageContent({ page, around }: { page: Props['page']; around: Around }) {
+interface Content {
+  page: Props['page']
+  around: Around
+  inSite?: boolean | undefined
+}
+
+function PageContent({ page, around, inSite }: Content) {
   const { palette, absent, editing, theme } = around
   const sections = paint(page.content.section, rolesOf(theme))
   const levels = levelsOf(sections)
@@ -126,6 +138,7 @@ function PageContent({ page, around }: { page: Props['page']; around: Around }) 
       className={classes('lp-page', editing && 'lp-editing')}
       style={pageCss(palette, findBodyFont(page))}
     >
+      {inSite && needsSiteBar(page) && <SiteBar site={around.site} editing={editing} />}
       {sections.map((section, i) =>
         absent.includes(`#${section.id}`) ? (
           // What leads there still comes to its place.

@@ -14,6 +14,7 @@ import { PageOnce, SharedOnce } from '../PageView.tsx'
 import css from '../page.css?inline'
 import { emptyPage, type Page } from '../page.ts'
 import { paintedPage } from '../roles.ts'
+import { needsSiteBar, pictureAddress, SiteBar } from '../SiteBar.tsx'
 import { linkedToHome, withShared } from '../shared.ts'
 import { descriptionOf, pictureOf, titleOf } from '../sharing.ts'
 import { DraftBar } from './DraftBar.tsx'
@@ -35,7 +36,7 @@ import {
   type SiteFile,
   sitemap,
 } from './siteFiles.ts'
-import { contactOf, iconOf, nameOf, pictureAddress, SiteBar, SiteFoot, shownOf } from './siteFrame.tsx'
+import { contactOf, iconOf, nameOf, SiteFoot, shownOf } from './siteFrame.tsx'
 import { holds, type PageFacts, SiteHead, structuredData, themeColourOf } from './siteHead.tsx'
 import { type Allowance, trackingOf } from './tracking.ts'
 import {
@@ -176,13 +177,12 @@ export async function renderPage(
     tracking: draft ? null : site.owner.tracking,
   }
   const palette = findPalette(page)
-  // A page with a logo or a menu of its own needs no second one above it.
-  const bar = !holds(page, 'sitelogo', 'menus') && <SiteBar site={site} path={path} />
+  const shown = shownOf(site, path)
   const content = (
     <div className="site-ground" style={pageCss(palette, findBodyFont(page))}>
       {draft && <DraftBar {...draft} live={entry.published_at && path} />}
-      {bar}
-      <PageOnce page={page} site={shownOf(site, path)} plans={plans} />
+      {needsSiteBar(page) && <SiteBar site={shown} />}
+      <PageOnce page={page} site={shown} plans={plans} />
       <SiteFoot site={site} sections={page.content.section} palette={palette} />
     </div>
   )
@@ -218,7 +218,7 @@ export function siteFrame(
   const shown = { page, look: home, site: shownOf(site, path), plans }
   const hasHeader = shared.some((section) => section.shared === 'header')
   return {
-    header: hasHeader ? <SharedOnce place="header" {...shown} /> : <SiteBar site={site} path={path} />,
+    header: hasHeader ? <SharedOnce place="header" {...shown} /> : <SiteBar site={shown.site} />,
     footer: (
       <>
         <SharedOnce place="footer" {...shown} />

@@ -174,7 +174,8 @@ function Sheet({ zoom }: { zoom: number }) {
           if (target instanceof Element && target.closest('[data-retry-plans]')) retry()
         }}
       >
-        {isEmpty ? <EmptyPage /> : <PageView page={page} site={site} plans={plans} editing />}
+        <PageView page={page} site={site} inSite plans={plans} editing />
+        {isEmpty && <EmptyPage />}
       </div>
       {!isEmpty && <AddLastSection className={classes.addLast} />}
     </>

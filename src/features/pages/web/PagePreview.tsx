@@ -18,7 +18,7 @@ export function PagePreview({ page, label }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section className={classes.preview} tabIndex={0} aria-label={label}>
       <div className={classes.page} inert>
-        <PageView page={page} site={site} editing />
+        <PageView page={page} site={site} inSite editing />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { borderCss, paddingCss, roundedCss, textCss } from '../../css.ts'
 import { anchorProps } from '../../link.ts'
+import { logoOf } from '../../SiteBar.tsx'
 import type { RenderProps } from '../define.ts'
 import { logoIcon } from '../icons.tsx'
 import type { SiteLogo } from './model.ts'
@@ -7,6 +8,7 @@ import type { SiteLogo } from './model.ts'
 /** The trainer's logo; until there is one, or when it is not to be shown, their name beside a mark. */
 export function SiteLogoRender({ component, site, editing }: RenderProps<SiteLogo>) {
   const { link, style } = component
+  const logo = logoOf(site)
   const name = site.business_name || (editing ? 'Your business' : 'Home')
   const { width, height, objectFit } = style
   return (
@@ -20,9 +22,9 @@ export function SiteLogoRender({ component, site, editing }: RenderProps<SiteLog
       }}
       {...anchorProps(link.url ? link : { ...link, hasLink: false }, editing)}
     >
-      {site.logo && site.is_show_logo ? (
+      {logo ? (
         <img
-          src={site.logo}
+          src={logo}
           alt={name}
           style={{
             maxWidth: width === 'auto' ? undefined : width,

@@ -70,9 +70,8 @@ function Screen({ name }: { name: string }) {
         toastSuccess('On the published page this form is sent')
       }}
     >
-      {page.content.section.length ? (
-        <PageView page={page} site={site} plans={plans} />
-      ) : (
+      <PageView page={page} site={site} inSite plans={plans} />
+      {page.content.section.length === 0 && (
         <p className={classes.empty}>There is nothing on your page yet.</p>
       )}
     </section>

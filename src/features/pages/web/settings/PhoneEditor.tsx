@@ -65,6 +65,10 @@ function Sheet() {
   const page = usePage()
   const site = useSite()
   const { plans } = useOfferedPlans(listComponents(page).some(({ type }) => type === 'pricing'))
-  if (page.content.section.length === 0) return <EmptyPage />
-  return <PageView page={page} site={site} plans={plans} editing />
+  return (
+    <>
+      <PageView page={page} site={site} inSite plans={plans} editing />
+      {page.content.section.length === 0 && <EmptyPage />}
+    </>
+  )
 }

@@ -1,0 +1,50 @@
+/** The bar that a site puts above a page without a logo or menu of its own: on the public page, the canvas and in previews. */
+
+import type { Site } from './components/define.ts'
+import { Address } from './link.ts'
+import type { Page } from './page.ts'
+import { listComponents } from './places.ts'
+
+/** A page with a logo or a menu of its own needs no second one above it. */
+export const needsSiteBar = (page: Pick<Page, 'content'>): boolean =>
+  !listComponents(page).some(({ type }) => type === 'sitelogo' || type === 'menus')
+
+/** Pictures are files of ours or lie elsewhere on the web; anything else is none. */
+export const pictureAddress = (path: string | null) =>
+  path && /^(https?:\/\/|\/(?!\/))/.test(path) ? path : ''
+
+/** The trainer's logo where it is to be shown, else empty. */
+export const logoOf = ({ logo, is_show_logo }: Site): string => (is_show_logo ? pictureAddress(logo) : '')
+
+/** The logo when it is to be shown, else the name; a menu where there is more than one page. */
+export function SiteBar({ site, editing = false }: { site: Site; editing?: boolean }) {
+  const { business_name: name, path, redirect_url, pages = [] } = site
+  const [logo, target] = [
+    logoOf(site),
+    redirect_url && Address.safeParse(redirect_url).success ? redirect_url : '/',
+  ]
+  const leadsTo = (url: string) => (editing ? {} : { href: url })
+  return (
+    <header
+      className="lp-site-bar"
+      title={editing ? 'Shown until this page has its own logo or menu' : undefined}
+    >
+      <a className="lp-site-name" {...leadsTo(target)}>
+        {logo ? <img src={logo} alt={name ?? ''} /> : name}
+      </a>
+      {pages.length > 1 && (
+        <nav aria-label="Pages">
+          <ul>
+            {pages.map(({ url, label }) => (
+              <li key={url}>
+                <a {...leadsTo(url)} aria-current={url === path ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  )
+}
