@@ -10,6 +10,7 @@ import { registry } from '../components/registry.tsx'
 import { addSection, dropComponent } from '../edits.ts'
 import { PageView } from '../PageView.tsx'
 import { type Component, emptyPage, type NewId, Page, type Section } from '../page.ts'
+import { listComponents } from '../places.ts'
 import { imageSizes } from './imageSizes.ts'
 import { type TemplateFile, templateNames } from './names.ts'
 import { presetKinds, presetNames, presetSection } from './preset.ts'
@@ -126,6 +127,19 @@ describe.each(files)('WIZ-28 the template %s', (file) => {
     )
 
     expect(missing).toEqual([])
+  })
+
+  test('shows nobody’s face: customers by their initial, and a slot for your own photo', () => {
+    const faces = /avatar-|-(guide|mentor|coach|vicar|head)-/
+    const slots = listComponents(page).filter((one) => one.type === 'image' && !one.url.path)
+
+    expect(JSON.stringify(page)).not.toMatch(faces)
+    for (const { label } of slots) expect(label).toBe('Your photo')
+    for (const component of listComponents(page))
+      if (component.type === 'testimonial')
+        for (const { image } of component.items) expect(image.path).toBe('')
+    const canvas = renderToStaticMarkup(createElement(PageView, { page, site, editing: true }))
+    expect(canvas.split('<b>Your photo</b>').length - 1).toBe(slots.length)
   })
 
   test('shows artwork that exists, with its size known', () => {

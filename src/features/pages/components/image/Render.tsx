@@ -5,8 +5,9 @@ import { picturedAs, type RenderProps } from '../define.ts'
 import { pictureIcon } from '../icons.tsx'
 import type { Image } from './model.ts'
 
-export function ImageRender({ component: { url, link, style }, editing, early }: RenderProps<Image>) {
-  if (!url.path) return editing ? <ImagePlaceholder rounded={style.rounded} /> : null
+export function ImageRender({ component, editing, early }: RenderProps<Image>) {
+  const { url, link, style } = component
+  if (!url.path) return editing ? <ImagePlaceholder {...component} /> : null
   const { height, objectFit } = style
   const image = (
     <PictureView
@@ -21,10 +22,16 @@ export function ImageRender({ component: { url, link, style }, editing, early }:
   return link.hasLink ? <a {...anchorProps(link, editing)}>{image}</a> : image
 }
 
-function ImagePlaceholder({ rounded }: Pick<Image['style'], 'rounded'>) {
+/** One with a name is kept for a certain picture, say a portrait: it says which, and is as tall as that will be. */
+function ImagePlaceholder({ label, style }: Pick<Image, 'label' | 'style'>) {
   return (
-    <span className="lp-tile lp-placeholder" style={roundedCss(rounded)} {...picturedAs('url', true)}>
+    <span
+      className={label ? 'lp-tile lp-placeholder lp-slot' : 'lp-tile lp-placeholder'}
+      style={roundedCss(style.rounded)}
+      {...picturedAs('url', true)}
+    >
       {pictureIcon}
+      {label && <b>{label}</b>}
       {/* By keyboard Enter on the selected image does the same: the canvas is one stop. */}
       <button type="button" className="lp-choose" tabIndex={-1} data-choose>
         Choose image
