@@ -56,7 +56,7 @@ async function run(): Promise<boolean> {
   const { work, sites } = await startProduct()
   const trainerId = await openSite(work, 'bench')
   const coldest = await firstRequest('The very first')
-  await publishPage({ ...work, trainerId }, pageOf(16))
+  await publish(pageOf(16))
   const kept = await sites.get('bench', '/')
   // The best compression comes a moment later.
   while (!kept?.forms.br) await delay(10)
@@ -73,6 +73,12 @@ async function run(): Promise<boolean> {
     ({ perSecond, p99, cpu }) => perSecond >= targets.perSecond && p99 <= targets.p99 && cpu <= targets.cpu,
   )
   return isFast && first['of which the server worked, ms'] < targets.firstRequestMs
+
+  /** More often than a person may. */
+  async function publish(page: PageOnWire): Promise<void> {
+    await work.db.deleteFrom('throttles').execute()
+    await publishPage({ ...work, trainerId }, page)
+  }
 
   /** In turns, so that whatever else the machine does meets both alike. */
   async function compare(connections: number) {
@@ -112,7 +118,7 @@ async function run(): Promise<boolean> {
     const loading = load({ ...product, connections: 64, seconds: 4 })
     let publishes = 0
     for (const until = Date.now() + 3000; Date.now() < until; await delay(250)) {
-      await publishPage({ ...work, trainerId }, { ...pageOf(16), title: `Version ${++publishes}` })
+      await publish({ ...pageOf(16), title: `Version ${++publishes}` })
     }
     const { requests, p99Ms, slowestMs, refused } = await loading
     const body = (await sites.get('bench', '/'))?.forms.identity.body ?? ''
@@ -128,7 +134,7 @@ async function run(): Promise<boolean> {
   }
 
   async function firstRequest(title: string) {
-    await publishPage({ ...work, trainerId }, { ...pageOf(200), title })
+    await publish({ ...pageOf(200), title })
     // What publishing left behind would otherwise be cleared away at the visitor's expense, one time in four.
     globalThis.gc?.({ type: 'minor' })
     settleClock()
@@ -161,7 +167,7 @@ async function run(): Promise<boolean> {
   async function firstRequestRenderedAhead(): Promise<number> {
     const waits: number[] = []
     for (let round = 0; round < 20; round++) {
-      await publishPage({ ...work, trainerId }, { ...pageOf(200), title: `Ahead ${round}` })
+      await publish({ ...pageOf(200), title: `Ahead ${round}` })
       await sites.renew('bench')
       waits.push(await visit())
     }
