@@ -112,7 +112,7 @@ test('MISC-06 MISC-07 MISC-08 MISC-09 a trainer pays the startup price, and cann
       /You are on the Business plan.*We keep 12% of your sales/,
     )
     await plan('Business Plan').getByRole('button', { name: 'Get Started' }).click()
-    await expect(page.getByRole('alert').getByText('You have the Business Plan already')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('You already have the Business Plan')).toBeVisible()
     await expect(plan('Business Plan').getByRole('button', { name: 'Get Started' })).toBeEnabled()
   })
 })
