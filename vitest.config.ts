@@ -7,14 +7,14 @@ import { defineConfig } from 'vitest/config'
 
 const databaseTests = [
   'src/**/server/**/*.test.{ts,tsx}',
-  'src/app/{badPages,draftPages,guards,http,liveForms,mediaFiles,sending,siteSettings,sites,tenancy}.test.ts',
+  'src/app/http/{badPages,draftPages,guards,http,liveForms,mediaFiles,sending,siteSettings,sites,tenancy}.test.ts',
 ]
 
 const embeddedTests = [
   'src/base/server/**/*.test.ts',
   'src/features/*/server/service.test.ts',
   'src/features/payouts/server/*.test.ts',
-  'src/app/{http,sending,sites}.test.ts',
+  'src/app/http/{http,sending,sites}.test.ts',
 ]
 
 const databaseProject = (name: 'embedded' | 'postgres', include: string[]) => ({

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { buildHttp } from '../src/app/http.ts'
+import { buildHttp } from '../src/app/http/http.ts'
 import { productJobs } from '../src/app/jobs.ts'
 import { readMigrations } from '../src/app/server.ts'
 import { readConfig } from '../src/base/server/config.ts'

@@ -49,11 +49,11 @@ describe('the rules notice what is planted', () => {
     ['features/plans/server/service.ts', "import { x } from '../../../app/server.ts'", 'only app/ composes'],
     ['emulators/stripe/server.ts', "import { x } from '../../base/call.ts'", 'an emulator knows nothing'],
     [
-      'app/http.ts',
+      'app/http/http.ts',
       "import { x } from '../emulators/stripe/server.ts'",
-      'only app/localStripe.ts, app/localGoogle.ts and tests',
+      'only app/local/localStripe.ts, app/local/localGoogle.ts and tests',
     ],
-    ['app/googleRoutes.ts', "const x = await import('openid-client')", 'uses OpenID Connect'],
+    ['app/http/googleRoutes.ts', "const x = await import('openid-client')", 'uses OpenID Connect'],
     ['features/plans/server/service.ts', "import Stripe from 'stripe'", "uses Stripe's SDK"],
     ['features/plans/server/service.ts', "import { sql } from 'kysely'", 'uses SQL'],
     ['features/plans/server/service.ts', 'const x = process.env.HOME', 'uses process.env'],
@@ -76,6 +76,6 @@ describe('the rules notice what is planted', () => {
     expect(
       objection('features/pages/components/button/Panel.tsx', 'features/pages/web/controls/panel.ts'),
     ).toBeUndefined()
-    expect(objection('app/localStripe.ts', 'emulators/stripe/server.ts')).toBeUndefined()
+    expect(objection('app/local/localStripe.ts', 'emulators/stripe/server.ts')).toBeUndefined()
   })
 })

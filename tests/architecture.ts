@@ -87,7 +87,7 @@ export function room(file: string): Room {
 }
 
 /** Each loads its stand-in only where nothing real is configured. */
-const starters = ['app/localStripe.ts', 'app/localGoogle.ts']
+const starters = ['app/local/localStripe.ts', 'app/local/localGoogle.ts']
 
 const feature = (file: string) => /^features\/(\w+)\//.exec(file)?.[1]
 

@@ -1,7 +1,7 @@
 /** A site to visit: the whole listener, and a trainer whose page is published at strong.localhost. */
 import type { FastifyInstance } from 'fastify'
-import { builtDashboard } from '../src/app/dashboardFiles.ts'
-import { buildHttp } from '../src/app/http.ts'
+import { builtDashboard } from '../src/app/http/dashboardFiles.ts'
+import { buildHttp } from '../src/app/http/http.ts'
 import type { AsTrainer } from '../src/base/server/context.ts'
 import { publishPage } from '../src/features/pages/server/service.ts'
 import { test as base } from './database.ts'

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite'
-import type { DashboardFiles } from '../src/app/dashboardFiles.ts'
+import type { DashboardFiles } from '../src/app/http/dashboardFiles.ts'
 import type { Running, start as startProgram } from '../src/app/server.ts'
 import { readConfig } from '../src/base/server/config.ts'
 import { openDatabase } from '../src/base/server/db.ts'

@@ -2,7 +2,7 @@
 import { ConfigMistakes, dashboardUrl, readConfig, siteUrl } from '../base/server/config.ts'
 import { openDatabase } from '../base/server/db.ts'
 import { StartProblem } from '../base/server/startProblem.ts'
-import { refuseTakenPort } from './port.ts'
+import { refuseTakenPort } from './local/port.ts'
 import type { Running } from './server.ts'
 
 const STOP_SECONDS = 15
@@ -39,7 +39,7 @@ async function run(): Promise<Running> {
 }
 
 async function demoLines(place: Parameters<typeof siteUrl>[0]): Promise<string[][]> {
-  const { demo } = await import('./demo.ts')
+  const { demo } = await import('./demo/demo.ts')
   return [
     ['Demo site', siteUrl(place, demo.domain)],
     ['Sign in as', `${demo.coach} (coach), ${demo.newcomer} (just registered), ${demo.admin} (operator)`],

@@ -1,7 +1,7 @@
 /**
  * Text and lists as callers send them. By itself the library runs every rule of a schema, also after one has failed:
  * a pattern would still run over the megabytes that the length has just refused, and a list would still collect a
- * hundred thousand faults. So every text in the input of a call begins with `text()`; src/app/texts.test.ts checks it.
+ * hundred thousand faults. So every text in the input of a call begins with `text()`; src/app/http/texts.test.ts checks it.
  */
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 /**
  * Pages of a site that depend on who asks: made for each request, in plain HTML, with forms that a browser sends
- * without script. A feature says what stands on them; app/sitePages.ts puts the site's look around it.
+ * without script. A feature says what stands on them; app/http/sitePages.ts puts the site's look around it.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'

@@ -1,0 +1,55 @@
+/**
+ * The demo world of a first start: an admin, a coach with a published page, and a trainer who has just
+ * registered. In one transaction, so that a start that was cut short begins anew.
+ */
+import type { AtWork } from '../../base/server/context.ts'
+import { type Db, transact } from '../../base/server/db.ts'
+import { hashPassword } from '../../features/accounts/server/password.ts'
+import { createUser, findSiteOwner, hasUsers, nameApp } from '../../features/accounts/server/service.ts'
+import { toWire } from '../../features/pages/page.ts'
+import { publishPage } from '../../features/pages/server/service.ts'
+import { saveTrainer } from '../../features/trainers/server/service.ts'
+import { demoPage } from './demoPage.ts'
+
+export const demo = {
+  password: 'demo-password',
+  admin: 'admin@demo.test',
+  coach: 'coach@demo.test',
+  newcomer: 'new@demo.test',
+  domain: 'coach',
+  appName: 'Demo Coach',
+}
+
+/** Does nothing where somebody lives already. */
+export async function seedDemo({ db, log, config }: Pick<AtWork, 'db' | 'log' | 'config'>): Promise<boolean> {
+  if (await hasUsers(db)) return false
+  // Confirmed: whoever tries signing in through Google with one of these keeps the password that is printed.
+  const access = { password_hash: await hashPassword(demo.password), email_confirmed_at: new Date() }
+  await transact(db, async (db) => {
+    await createUser(db, { role: 'admin', name: 'Alex Admin', email: demo.admin, ...access })
+    const coach = await createUser(db, {
+      role: 'trainer',
+      name: 'Maya Okafor',
+      email: demo.coach,
+      ...access,
+    })
+    await createUser(db, { role: 'trainer', name: 'Noa New', email: demo.newcomer, ...access })
+    await nameApp({ db, config }, coach.id, demo.appName, demo.domain, {
+      business_name: null,
+      industry_id: 3,
+      mobile_template: '1-on-1 Coaching',
+      subscription_id: null,
+    })
+    await saveTrainer(db, coach.id, {
+      social_media: 'Instagram',
+      social_media_handler_name: 'maya.lifts',
+      features: [1, 2, 3, 4],
+      mgp_commission: 12,
+    })
+    await publishPage({ db, log, trainerId: coach.id }, toWire(await demoPage()))
+  })
+  return true
+}
+
+export const hasDemo = async (db: Db) =>
+  (await findSiteOwner(db, demo.domain))?.business_name === demo.appName

@@ -1,0 +1,49 @@
+/** What the demo needs at the local Stripe, done by the same steps as a person in a browser would. */
+import http from 'node:http'
+import type { AtWork } from '../../base/server/context.ts'
+import { findSiteOwner, setSubscription } from '../../features/accounts/server/service.ts'
+import { listPlatformPrices } from '../../features/billing/server/prices.ts'
+import { makeDemoPromo } from '../../features/billing/server/promo.ts'
+import { subscribe } from '../../features/billing/server/service.ts'
+import { finishOnboarding, startConnecting } from '../../features/payouts/server/service.ts'
+import { setCommission } from '../../features/trainers/server/service.ts'
+import { demo } from './demo.ts'
+import { createDemoPlans } from './demoPlans.ts'
+
+export async function connectDemo(work: AtWork): Promise<void> {
+  const coach = await findSiteOwner(work.db, demo.domain)
+  if (!coach) return
+  const trainer = { ...work, trainerId: coach.trainerId }
+  const { url } = await startConnecting(trainer, { redirect_url: '/trainer/account/payment-settings' })
+  const back = await submit(url, { do: 'finish', decision: 'approved', name: demo.appName })
+  const token = back.split('/').at(-1)
+  if (token) await finishOnboarding(work, token)
+  await makeDemoPromo(work)
+  await createDemoPlans(trainer)
+  await subscribeDemo({ ...trainer, ip: '127.0.0.1' })
+}
+
+/** To the Business plan, by the year. */
+async function subscribeDemo(coach: AtWork & { trainerId: number; ip: string }): Promise<void> {
+  const prices = await listPlatformPrices(coach)
+  const price = prices.find(({ plan, recurring }) => plan === 'Business' && recurring === 'yearly')
+  if (!price) return
+  const order = { price_id: price.id, promo_code: null, payment_method: 'pm_card_visa' }
+  const outcome = await subscribe(coach, order)
+  if (!outcome.isPaid) return
+  await setSubscription(coach.db, coach.trainerId, outcome.subscription_id)
+  await setCommission(coach.db, coach.trainerId, outcome.mgp_commission)
+}
+
+/** Where the form's answer leads. */
+function submit(url: string, fields: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const request = http.request(url, { method: 'POST', headers }, (response) => {
+      response.resume()
+      resolve(response.headers.location ?? '')
+    })
+    request.once('error', reject)
+    request.end(new URLSearchParams(fields).toString())
+  })
+}

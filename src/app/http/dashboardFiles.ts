@@ -1,0 +1,126 @@
+/** The dashboard's page and files: one HTML page for all its addresses, and assets with names that never repeat. */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Boot } from '../../base/boot.ts'
+import { API } from '../../base/call.ts'
+import { type Config, siteUrl } from '../../base/server/config.ts'
+import { escapeHtml } from '../../base/server/html.ts'
+import { pageCalls } from '../../features/pages/contract.ts'
+import early from '../early.js?raw'
+import { isDashboardPath } from '../paths.ts'
+import { dashboardPolicy, stripeOrigins } from './headers.ts'
+
+export interface DashboardFiles {
+  /** The page as built, with `%NONCE%`, `%BOOT%` and `%TITLE%` to be filled in. */
+  page(path: string): Promise<string>
+  /** A further address that the page may open connections to; development has one for its reload. */
+  connectTo?: string
+  /** Serves scripts, styles and fonts. */
+  serveAssets(app: FastifyInstance): Promise<void>
+}
+
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+export function dashboardPages(files: DashboardFiles, config: Config): PageHandler {
+  const boot: Boot = {
+    productName: config.productName,
+    siteUrl: siteUrl(config, '{domain}'),
+    stripe: {
+      publishableKey: config.stripe.publishableKey,
+      localScript: config.stripe.localPort === undefined ? null : `${stripeOrigins(config.stripe)[0]}/v3/`,
+    },
+    google: config.google !== undefined,
+    bookingUrl: config.bookingUrl,
+    demoUrl: config.demo && !config.databaseUrl ? siteUrl(config, 'coach') : null,
+    disabledFeatures: config.disabledFeatures,
+    tutorialVideos: config.tutorialVideos,
+    dev: !config.production,
+  }
+  return async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const nonce = randomBytes(16).toString('base64')
+    const page = await files.page(path)
+    return reply
+      .code(isDashboardPath(path, boot.dev) ? 200 : 404)
+      .header(
+        'content-security-policy',
+        dashboardPolicy(
+          nonce,
+          stripeOrigins(config.stripe),
+          Object.values(config.tutorialVideos),
+          files.connectTo,
+        ),
+      )
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(
+        page
+          .replaceAll('%NONCE%', nonce)
+          .replace('%BOOT%', () => escapeHtml(JSON.stringify(boot)))
+          .replace('%TITLE%', () => escapeHtml(config.productName)),
+      )
+  }
+}
+
+/** What was built, by Vite's own names: of a script, which others it needs first. */
+type Manifest = Record<string, { name?: string; file: string; imports?: string[] }>
+
+/** A script and all that it needs. */
+function scriptsOf(manifest: Manifest, name: string): string[] {
+  const files = new Set<string>()
+  const add = (key: string): void => {
+    const { file = '', imports = [] } = manifest[key] ?? {}
+    if (files.has(file)) return
+    files.add(file)
+    for (const one of imports) add(one)
+  }
+  const wanted = Object.keys(manifest).find((key) => manifest[key]?.name === name)
+  if (!wanted) throw new Error(`The build has no ${name}`)
+  add(wanted)
+  return [...files]
+}
+
+/** The frame's font, and that of a page which has not chosen one: one that comes later lays all of it out again. */
+const firstFonts = ['mona-sans-latin-wdth-normal.woff2', 'poppins-latin-400-normal.woff2']
+
+const fontsOf = (manifest: Manifest): string[] =>
+  firstFonts.map((name) => {
+    const key = Object.keys(manifest).find((key) => key.endsWith(`/${name}`))
+    if (!key) throw new Error(`The build has no ${name}`)
+    return manifest[key]?.file ?? ''
+  })
+
+/** Before every stylesheet, which a script behind it would wait for. */
+function earlyScript(page: string, files: string[]): string {
+  const further = files.map((file) => `/${file}`).filter((file) => !page.includes(file))
+  return `<script nonce="%NONCE%" data-list="${API}/${pageCalls.list.path}" data-page="${API}/${pageCalls.get.path}" data-files="${further.join(' ')}">${early}</script>`
+}
+
+/** From build/web, whether this runs from the tree or is built itself. */
+export function builtDashboard(): DashboardFiles {
+  const folder = new URL(import.meta.url.endsWith('.ts') ? '../../../build/web/' : '../web/', import.meta.url)
+  const page = fs.readFileSync(new URL('dashboard.html', folder), 'utf8')
+  const manifest: Manifest = JSON.parse(fs.readFileSync(new URL('manifest.json', folder), 'utf8'))
+  // The builder is as much script again. Asked for along with the frame, it does not wait until that has run; nor does
+  // the page that is built in it.
+  const files = [...scriptsOf(manifest, 'builder'), ...fontsOf(manifest)]
+  const builder = page.replace('<head>', () => `<head>${earlyScript(page, files)}`)
+  return {
+    page: async (path) => (path === '/trainer/page-builder' ? builder : page),
+    async serveAssets(app) {
+      await app.register(fastifyStatic, {
+        root: fileURLToPath(new URL('assets/', folder)),
+        prefix: '/assets/',
+        preCompressed: true,
+        // The name holds a hash of the content.
+        immutable: true,
+        maxAge: '1y',
+        wildcard: false,
+        decorateReply: false,
+      })
+    },
+  }
+}

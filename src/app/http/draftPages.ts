@@ -1,0 +1,40 @@
+/** Drafts on a trainer's site, for the trainer alone: see features/pages/server/draftPreview.tsx. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AtWork } from '../../base/server/context.ts'
+import { cookieHeader, readCookie, refuseScripts } from '../../base/server/livePage.ts'
+import { draftSlug, previewMinutes, renderDraft } from '../../features/pages/server/draftPreview.tsx'
+import { plansOf } from '../../features/plans/server/service.ts'
+import { sitePolicy } from './headers.ts'
+import { sendFailedPage } from './plainPage.ts'
+
+/** False where no draft is asked for. */
+export async function answerDraft(
+  work: AtWork,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const { site: domain } = request
+  const slug = draftSlug(path)
+  if (!domain || slug === undefined) return false
+  // The tracking code of the site's other pages must not read a draft.
+  refuseScripts(request)
+  reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+  const { production } = work.config
+  const token = new URLSearchParams(request.url.slice(path.length)).get('token')
+  if (token && /^[\w-]{43}$/.test(token)) {
+    // From the address into a cookie: an address is shared, kept in the history and sent as a referrer.
+    const cookie = { name: 'draft', value: token, maxAgeSeconds: previewMinutes * 60 } as const
+    reply.header('set-cookie', cookieHeader(cookie, production)).redirect(path, 303)
+    return true
+  }
+  const asked = { domain, slug, token: readCookie(request, 'draft', production) }
+  const page = await renderDraft(work, asked, (trainerId) => plansOf(work.db, trainerId))
+  if (page)
+    reply
+      .header('content-security-policy', sitePolicy(page.styleHash ?? '', undefined, undefined, "'none'"))
+      .type(page.type)
+      .send(page.body)
+  else sendFailedPage(reply, 404, 'This preview has ended. Open it again from the builder.')
+  return true
+}

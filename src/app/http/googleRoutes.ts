@@ -1,0 +1,16 @@
+/** Where Google sends a visitor back to. On the dashboard host, outside the API's envelope. */
+import type { FastifyInstance } from 'fastify'
+import { dashboardUrl } from '../../base/server/config.ts'
+import type { AtWork } from '../../base/server/context.ts'
+import { callbackPath, finishGoogleVisit } from '../../features/accounts/server/google.ts'
+
+export function serveGoogle(app: FastifyInstance, work: AtWork): void {
+  app.get(callbackPath, async (request, reply) => {
+    if (request.site !== null) return reply.callNotFound()
+    // The address as it was registered at Google, whatever a proxy made of it.
+    const address = new URL(dashboardUrl(work.config, callbackPath))
+    address.search = request.url.split('?').slice(1).join('?')
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    return reply.redirect(await finishGoogleVisit(work, address))
+  })
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test as base } from '../../../tests/database.ts'
+import { type Call, pathFor, type Role } from '../../base/call.ts'
+import { endSession, findSession, startSession } from '../../base/server/session.ts'
+import { enterTrainerMode } from '../../features/trainers/server/trainerMode.ts'
+import { routes } from '../routes.ts'
+import { builtDashboard } from './dashboardFiles.ts'
+import { buildHttp } from './http.ts'
+
+const test = base
+  .extend('app', async ({ world, db }, { onCleanup }): Promise<FastifyInstance> => {
+    const app = await buildHttp({ ...world.doors, db }, builtDashboard())
+    onCleanup(() => app.close())
+    return app
+  })
+  .extend('ask', ({ app }) => async (call: Call, authorization?: string) => {
+    const answer = await app.inject({
+      method: call.method,
+      // Input that no call would take: who may not ask does not learn so.
+      url: pathFor(call, { id: 'nonsense', subdomain: '%' }),
+      headers: { host: 'localhost', ...(authorization !== undefined && { authorization }) },
+      ...(call.body && { body: { nonsense: true } }),
+    })
+    return [call.path, answer.statusCode]
+  })
+  .extend('sessionOf', ({ db, make }) => async (role: Role) => {
+    if (role === 'trainee' || role === 'buyer') return (await make.trainee({ role })).token
+    const { userId } = await (role === 'admin' ? make.admin() : make.trainer())
+    return startSession(db, { userId, role, ip: '127.0.0.1', userAgent: 'test' })
+  })
+
+const calls = routes.map(({ call }) => call)
+const guarded = calls.filter(({ caller }) => caller !== 'public')
+
+describe('no call is made without a session', () => {
+  test.for([
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer x',
+    'Bearer null',
+    `Bearer ${'A'.repeat(43)}`,
+    'Basic YWRtaW46YWRtaW4=',
+  ])('API-02 GUARD-15 %j', async (authorization, { ask }) => {
+    for (const call of guarded) expect(await ask(call, authorization)).toEqual([call.path, 401])
+  })
+
+  test('API-02 a token that has expired, or was given back', async ({ db, ask, sessionOf }) => {
+    for (const role of ['trainer', 'admin'] as const) {
+      const [expired, ended] = [await sessionOf(role), await sessionOf(role)]
+      await db
+        .updateTable('sessions')
+        .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+        .where('id', '=', (await findSession(db, expired))?.id ?? 0)
+        .execute()
+      await endSession(db, (await findSession(db, ended))?.id ?? 0)
+      for (const call of guarded)
+        for (const token of [expired, ended])
+          expect(await ask(call, `Bearer ${token}`)).toEqual([call.path, 401])
+    }
+  })
+})
+
+test.for(['trainer', 'admin', 'trainee', 'buyer'] as const)(
+  'GUARD-07 GUARD-12 ROLE-10 ROLE-17 a session of a %s opens no call of another role, whatever is sent',
+  async (role, { ask, sessionOf }) => {
+    const token = await sessionOf(role)
+    // A trainee is nobody in the dashboard, and a trainer buys nothing.
+    const open = { trainer: ['signed-in'], admin: ['signed-in'], trainee: ['buyer'], buyer: [] }[
+      role
+    ] as string[]
+    const mayAsk = [role, 'any-session', ...open]
+    const closed = guarded.filter(({ caller }) => !mayAsk.includes(caller))
+    expect(closed.length).toBeGreaterThan(0)
+
+    for (const call of closed) expect(await ask(call, `Bearer ${token}`)).toEqual([call.path, 403])
+  },
+)
+
+test.for(['trainer', 'admin', 'trainee', 'buyer'] as const)(
+  'API-05 a %s signs out, and the session is worth nothing afterwards',
+  async (role, { app, sessionOf }) => {
+    const headers = { host: 'localhost', authorization: `Bearer ${await sessionOf(role)}` }
+    const logout = () => app.inject({ method: 'POST', url: '/api/v1/logout', headers })
+
+    expect((await logout()).json()).toEqual({ status: 'success', message: 'Signed out', result: null })
+    expect((await logout()).statusCode).toBe(401)
+  },
+)
+
+test('API-49 an admin and a trainer in the wizard read the same industries', async ({ app, sessionOf }) => {
+  for (const role of ['admin', 'trainer'] as const) {
+    const headers = { host: 'localhost', authorization: `Bearer ${await sessionOf(role)}` }
+    expect((await app.inject({ url: '/api/v1/industries', headers })).json().result).toEqual([
+      { id: 3, name: 'Fitness programs/training' },
+      { id: 1, name: 'Courses' },
+      { id: 8, name: 'Organizations' },
+    ])
+  }
+})
+
+describe('trainer mode', () => {
+  test('ADM-38 an admin in a trainer’s place is no admin meanwhile', async ({ ask, make }) => {
+    const { token } = await enterTrainerMode(await make.admin(), (await make.trainer()).trainerId)
+
+    for (const call of guarded.filter(({ caller }) => caller === 'admin'))
+      expect(await ask(call, `Bearer ${token}`)).toEqual([call.path, 403])
+  })
+
+  test('passwords, addresses and sessions stay their owner’s', async ({ ask, make, sessionOf }) => {
+    const { token } = await enterTrainerMode(await make.admin(), (await make.trainer()).trainerId)
+    const own = guarded.filter(({ ownerOnly }) => ownerOnly)
+
+    expect(own.map(({ path }) => path)).toEqual(expect.arrayContaining(ownerCalls))
+    for (const call of own) {
+      expect(await ask(call, `Bearer ${token}`)).toEqual([call.path, 403])
+      expect(await ask(call, `Bearer ${await sessionOf('trainer')}`)).not.toEqual([call.path, 403])
+    }
+  })
+})
+
+const ownerCalls = ['accounts', 'change-password', 'sessions', 'sessions/:id']

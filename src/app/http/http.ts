@@ -1,0 +1,216 @@
+/** The HTTP side: one listener, told apart by host. Calls, sites, the dashboard, health, development helps. */
+import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
+import { API } from '../../base/call.ts'
+import { Problem } from '../../base/problem.ts'
+import { compressAnswer } from '../../base/server/compress.ts'
+import { dashboardUrl } from '../../base/server/config.ts'
+import type { AtWork } from '../../base/server/context.ts'
+import { ping } from '../../base/server/db.ts'
+import { bodyBytes } from '../../base/server/json.ts'
+import { openApi } from '../../base/server/openapi.ts'
+import { noSuchCall, problemOf, sendProblem, serveCalls } from '../../base/server/route.ts'
+import { pageCalls } from '../../features/pages/contract.ts'
+import { servePageFiles } from '../../features/pages/server/pageFiles.ts'
+import { recordCall } from '../../features/trainers/server/trainerMode.ts'
+import { serveMailbox } from '../local/mailbox.ts'
+import { livePages, routes } from '../routes.ts'
+import { apiDocsPage } from './apiDocs.ts'
+import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
+import { formAnswers } from './formAnswers.tsx'
+import { serveGoogle } from './googleRoutes.ts'
+import { securityHeaders, setHeaders } from './headers.ts'
+import { hostnameOf, meantDashboard, siteOf } from './hosts.ts'
+import { serveLivePages } from './livePages.ts'
+import { serveMedia } from './mediaFiles.ts'
+import { sendFailedPage, sendNotFoundPage } from './plainPage.ts'
+import {
+  answerFromMemory,
+  openSitePages,
+  requestId,
+  type Sites,
+  sendPublicPage,
+  sitePages,
+} from './sitePages.ts'
+import { serveStripe } from './stripeRoutes.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** See siteOf in hosts.ts. */
+    site: string | null | undefined
+  }
+}
+
+const publicPageUrl = `${API}/${pageCalls.getPublic.path}`
+
+/** `sites` believes nothing it keeps until somebody tells it of changes. */
+export async function buildHttp(
+  work: AtWork,
+  dashboard: DashboardFiles,
+  sites: Sites = openSitePages(work),
+): Promise<FastifyInstance> {
+  const { config } = work
+  const app = fastify({
+    loggerInstance: work.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // Short enough to read out on the phone to support.
+    genReqId: requestId,
+    trustProxy: (_, hop) => hop < config.trustedProxies,
+    bodyLimit: bodyBytes,
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : fromRoot(url)),
+    // Keep-alive connections would otherwise hold up Ctrl-C.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    serverFactory: (handler) => {
+      const fromMemory = answerFromMemory(work, sites)
+      const server = createServer((request, response) => {
+        // A server that is closing leaves it to Fastify to end the connection.
+        if (!server.listening || !fromMemory(request, response)) handler(request, response)
+      })
+      // A client that sends a body byte by byte would hold its connection, and Ctrl-C, for ever.
+      server.requestTimeout = 30_000
+      server.keepAliveTimeout = 72_000
+      return server
+    },
+    clientErrorHandler: (error, socket) => sendUnreadable(error, socket, config.production),
+    // What breaks before a route is found, such as a path that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply, config.production)
+      void sendFailure(error, request, reply)
+    },
+  })
+  // Fastify also reads plain text; a call that takes JSON should refuse everything else.
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('site', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    request.site = siteOf(hostnameOf(request), config)
+    setHeaders(reply, config.production)
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url !== publicPageUrl || request.site === undefined) return
+    const { data } = pageCalls.getPublic.params.safeParse(request.params)
+    if (data) await sendPublicPage(sites, data.subdomain, request, reply)
+  })
+  app.addHook('onSend', compressAnswer)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, ip } = request
+    const { url: route = '' } = request.routeOptions
+    // Without what a link carries, in its query or in its path.
+    const path = route.includes('/:token') ? route : request.url.split('?', 1)[0]
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info(
+      { requestId: request.id, method, path, host: hostnameOf(request), status: reply.statusCode, ms, ip },
+      'request',
+    )
+  })
+  app.setErrorHandler(sendFailure)
+
+  serveHealth(app, work)
+  serveCalls(app, routes, {
+    ...work,
+    siteOf: (request) => request.site,
+    onActing: (acting) => recordCall(work.db, acting),
+    sendOutcome: formAnswers(sites),
+  })
+  serveApiDescription(app, work)
+  await serveStripe(app, work)
+  serveGoogle(app, work)
+  if (!config.smtpUrl) serveMailbox(app, work)
+  await dashboard.serveAssets(app)
+  servePageFiles(app)
+  serveMedia(app, work)
+
+  const live = serveLivePages(app, work, sites, livePages)
+  const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(sites, live, work)]
+  app.get('/*', (request, reply) => {
+    if (isCall(request) || request.site === undefined) return reply.callNotFound()
+    return request.site === null ? dashboardPage(request, reply) : sitePage(request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (isCall(request)) return sendProblem(noSuchCall(), request, reply)
+    if (request.site === undefined && meantDashboard(hostnameOf(request), config))
+      return reply.redirect(dashboardUrl(config, request.url))
+    if (request.site === undefined || isRead(request)) return sendNotFoundPage(reply)
+    reply.header('allow', 'GET, HEAD, OPTIONS')
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    return sendFailedPage(reply, 405, 'Nothing can be sent to this address.')
+  })
+  return app
+}
+
+/** To a program as JSON, to a visitor as a page. */
+function sendFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+  if (isCall(request)) return sendProblem(error, request, reply)
+  const { status, message } = problemOf(error, request, reply)
+  return error instanceof Problem || status < 500
+    ? sendFailedPage(reply, status, message)
+    : sendFailedPage(reply)
+}
+
+/** To what is no request at all, or too slow or too long a one, as the wire has it: there is nothing to route by. */
+function sendUnreadable(error: NodeJS.ErrnoException, socket: Socket, production: boolean): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = unreadable[error.code ?? ''] ?? '400 Bad Request'
+  const body = JSON.stringify({ status: 'error', message: 'That request cannot be read' })
+  const headers = {
+    ...securityHeaders(production),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroy(error)
+}
+
+const unreadable: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Answered in JSON, also when it fails: the API, and what Stripe calls. An escaped path is known by its route. */
+const isCall = ({ url, routeOptions }: FastifyRequest) =>
+  [url, routeOptions.url ?? ''].some((path) => /^\/(api|webhooks)(\/|\?|$)/.test(path))
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+/** A proxy's request names the whole address; only its path may be repeated. */
+const fromRoot = (url: string) => url.replace(/^(https?:\/\/[^/?]*)?\/?/i, '/')
+
+/** On every host: whoever watches the process may know it by its address only. */
+function serveHealth(app: FastifyInstance, { db, jobs }: AtWork): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    const database = await ping(db).then(
+      () => true,
+      () => false,
+    )
+    const ready = database && jobs.isRunning()
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', database, jobs: jobs.isRunning() })
+  })
+}
+
+function serveApiDescription(app: FastifyInstance, { config }: AtWork): void {
+  const description = openApi(
+    routes.map(({ call }) => call),
+    { title: `${config.productName} API`, server: dashboardUrl(config, API) },
+  )
+  app.get(`${API}/openapi.json`, async (request, reply) =>
+    request.site === null ? description : reply.callNotFound(),
+  )
+  app.get('/api/docs', async (request, reply) =>
+    request.site === null ? apiDocsPage(reply, description) : reply.callNotFound(),
+  )
+}

@@ -1,0 +1,170 @@
+/** Pages of a site that depend on who asks, in the site's look: see base/server/livePage.ts. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../base/problem.ts'
+import { siteUrl } from '../../base/server/config.ts'
+import type { AtWork } from '../../base/server/context.ts'
+import { takePlainForms } from '../../base/server/form.ts'
+import {
+  type Answer,
+  cookieHeader,
+  type Fields,
+  formExpired,
+  hasFormToken,
+  type LivePage,
+  readCookie,
+  refuseForeignForm,
+  refuseScripts,
+  type Shown,
+  type Visit,
+  withFormTokens,
+} from '../../base/server/livePage.ts'
+import { keptForEver } from '../../features/pages/server/caching.ts'
+import liveCss from '../../features/pages/server/live.css?inline'
+import { type Frame, writtenPage } from '../../features/pages/server/publicSite.tsx'
+import { sitePolicy } from './headers.ts'
+import { siteOf } from './hosts.ts'
+import { sendNotFoundPage } from './plainPage.ts'
+import type { Sites } from './sitePages.ts'
+
+export interface LivePages {
+  /** False where no such page, or no such site, stands. */
+  answer(path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+}
+
+export function serveLivePages(
+  app: FastifyInstance,
+  work: AtWork,
+  sites: Sites,
+  pages: LivePage[],
+): LivePages {
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  for (const page of pages) {
+    const [script, path] = [page.script, scriptPath(page)]
+    if (path)
+      app.get(path, (_, reply) =>
+        reply.header('cache-control', keptForEver).type('text/javascript; charset=utf-8').send(script),
+      )
+  }
+  void app.register(async (room) => {
+    takePlainForms(room)
+    for (const page of pages) {
+      const { path, take } = page
+      if (take)
+        room.post(path, async (request, reply) => {
+          const moved = request.site && (await sites.findMove(request.site))
+          // Sent again by the browser, as it is: what was typed on a page of the old name is not lost.
+          if (moved) return reply.redirect(siteUrl(work.config, moved, request.url), 308)
+          const frame = request.site && (await sites.frame(request.site))
+          if (!frame) return sendNotFoundPage(reply)
+          const fields = fieldsOf(request.body)
+          Object.values(fields).forEach(refuseUnkeepable)
+          const visit = visitOf(work, request, frame.site.domain)
+          if (!(await isFromFormer(request))) {
+            refuseForeignForm(request)
+            const answer = hasFormToken(fields, secretOf(visit)) ? take : page.showAgain
+            if (!answer) throw formExpired()
+            return send(visit, frame, page, reply, await answer(visit, fields))
+          }
+          // Its token belongs to a cookie of the old name; without the cookies of this one it acts for nobody.
+          refuseScripts(request)
+          const stranger = { ...visit, cookie: () => undefined }
+          return send(visit, frame, page, reply, await take(stranger, fields))
+        })
+    }
+  })
+  /** A page of the site that was open while it got another name; that one is its trainer's for a while. */
+  async function isFromFormer({ headers: { origin = '', referer = '' }, site }: FastifyRequest) {
+    // A browser that was sent on names no origin any more, and still the page; no page can name another than itself.
+    const sender = siteOf(URL.parse(origin === 'null' ? referer : origin)?.hostname ?? '', work.config)
+    return Boolean(sender && sender !== site && (await sites.findMove(sender)) === site)
+  }
+  return {
+    async answer(path, request, reply) {
+      const page = byPath.get(path.replace(/(.)\/$/, '$1'))
+      const frame = page && request.site && (await sites.frame(request.site))
+      if (!frame) return false
+      refuseScripts(request)
+      const visit = visitOf(work, request, frame.site.domain)
+      send(visit, frame, page, reply, await page.show(visit))
+      return true
+    },
+  }
+}
+
+function visitOf(work: AtWork, request: FastifyRequest, site: string): Visit {
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+  const parameters = new URLSearchParams(query)
+  parameters.forEach(refuseUnkeepable)
+  return {
+    ...work,
+    log: work.log.child({ requestId: request.id }),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    site,
+    address: request.url,
+    query: parameters,
+    cookie: (name) => readCookie(request, name, work.config.production),
+  }
+}
+
+/** The database takes every character but this one, which nobody can type. */
+function refuseUnkeepable(text: string): void {
+  if (text.includes('\0')) throw new Problem(400, 'That request cannot be read')
+}
+
+const fieldsOf = (body: unknown): Fields =>
+  Object.fromEntries(
+    Object.entries(body instanceof Object ? body : {}).map(([name, value]) => [
+      name,
+      String(Array.isArray(value) ? value[0] : value),
+    ]),
+  )
+
+/** What the tokens of this visitor's forms are made of. Who has a session is not known by a cookie that a script could have set. */
+const secretOf = (visit: Visit) => visit.cookie('trainee') ?? visit.cookie('buyer') ?? visit.cookie('visitor')
+
+function send(visit: Visit, frame: Frame, page: LivePage, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { config } = visit
+  // Also not by a script of this very site that opens the page in a window: tracking code would read it there.
+  reply.header('cross-origin-opener-policy', 'noopener-allow-popups')
+  reply.header('cache-control', 'no-store')
+  if ('goTo' in answer) {
+    setCookies(reply, answer.cookies, config.production)
+    return reply.redirect(answer.goTo, 303)
+  }
+  const { body, styleHash = '', status, type, allows } = writtenPage(frame, () => written(page, answer))
+  const payment = answer.leadsToPayment ? config.stripe : undefined
+  const value = visit.cookie('visitor') ?? randomBytes(32).toString('base64url')
+  const visitor = { name: 'visitor', value, maxAgeSeconds: ONE_DAY } as const
+  setCookies(reply, [...(answer.cookies ?? []), visitor], config.production)
+  return reply
+    .code(status)
+    .header('content-security-policy', sitePolicy(styleHash, allows, payment))
+    .type(type)
+    .send(withFormTokens(body, secretOf(visit) ?? value))
+}
+
+const ONE_DAY = 86_400
+
+function setCookies(reply: FastifyReply, cookies: Answer['cookies'], production: boolean): void {
+  for (const cookie of cookies ?? []) reply.header('set-cookie', cookieHeader(cookie, production))
+}
+
+const written = (
+  page: LivePage,
+  { status = 200, title, content, css = '', runsScript, isTracked }: Shown,
+) => ({
+  status,
+  path: page.path,
+  title,
+  content,
+  css: liveCss + css,
+  script: runsScript && scriptPath(page),
+  isHidden: true,
+  ...(isTracked && { isTracked }),
+})
+
+/** Named by its content, so a new one is a new file. */
+const scriptPath = ({ path, script }: LivePage) =>
+  script && `/page-files${path}-${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`

@@ -1,0 +1,142 @@
+/** A trainer's sub-domain, as a visitor sees it. */
+import { randomFillSync } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Config, siteUrl } from '../../base/server/config.ts'
+import type { AtWork } from '../../base/server/context.ts'
+import { type Finished, formFor } from '../../features/pages/server/finished.ts'
+import { openSites, type Sites } from '../../features/pages/server/keptSites.ts'
+import { PAGE_JSON } from '../../features/pages/server/publicSite.tsx'
+import { plansOf } from '../../features/plans/server/service.ts'
+import type { PageHandler } from './dashboardFiles.ts'
+import { answerDraft } from './draftPages.ts'
+import { securityHeaders, sitePolicy } from './headers.ts'
+import { hostnameOf, siteOf } from './hosts.ts'
+import type { LivePages } from './livePages.ts'
+import { sendNotFoundPage } from './plainPage.ts'
+
+export type { Sites }
+
+export function openSitePages(work: Pick<AtWork, 'db' | 'log' | 'config' | 'storage'>): Sites {
+  const security = securityHeaders(work.config.production)
+  return openSites(
+    work,
+    ({ styleHash, type, allows }) => ({
+      ...security,
+      // A logo stands in mails too, which some programs show as pages of their own.
+      ...(type === 'image/png' && { 'cross-origin-resource-policy': 'cross-origin' }),
+      ...(styleHash && { 'content-security-policy': sitePolicy(styleHash, allows) }),
+    }),
+    { plansOf: ({ owner }) => plansOf(work.db, owner.trainerId) },
+  )
+}
+
+export function sitePages(sites: Sites, live: LivePages, work: AtWork): PageHandler {
+  const { config } = work
+  return async (request, reply) => {
+    const path = pathOf(request.url)
+    const moved = request.site && (await sites.findMove(request.site))
+    // Asked for each time: a trainer may take the old name back, and a browser that remembers would go in circles.
+    if (moved)
+      return reply.header('cache-control', 'no-cache').redirect(siteUrl(config, moved, request.url), 308)
+    if (/^\/login\/?$/.test(path)) return reply.redirect('/')
+    // Registering is for a plan.
+    if (/^\/register\/?$/.test(path) && !/[?&]plan=/.test(request.url)) return reply.redirect('/')
+    if (await answerDraft(work, path, request, reply)) return reply
+    if (await live.answer(path, request, reply)) return reply
+    const finished = request.site && (await sites.get(request.site, path))
+    if (!request.site || !finished) return sendNotFoundPage(reply)
+    const meant = finished.status === 404 && (await findMeant(sites, request.site, path))
+    if (meant) return reply.redirect(meant + request.url.slice(path.length), 308)
+    return sendFinished(finished, request, reply)
+  }
+}
+
+/** Answers the API's call for a public page from memory: a page is megabytes, and reading one takes a while. */
+export async function sendPublicPage(
+  sites: Sites,
+  domain: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const name = (await sites.findMove(domain)) ?? domain
+  const finished = await sites.get(name, PAGE_JSON)
+  return finished?.status === 200 ? sendFinished(finished, request, reply) : undefined
+}
+
+/** Where somebody wanted to go who typed a slash too many or a capital, or whose program escaped what needs no escape. */
+async function findMeant(sites: Sites, site: string, path: string): Promise<string | undefined> {
+  const parts = decodeURIComponent(path).toLowerCase().split('/').filter(Boolean)
+  const meant = `/${parts.join('/')}`
+  if (meant === path) return undefined
+  return (await sites.get(site, meant))?.status === 404 ? undefined : meant
+}
+
+/**
+ * Most visits end here, before Fastify makes anything of the request: what is in memory is on its way after a look
+ * at host and path. False when it is not there.
+ */
+export function answerFromMemory({ config, log }: Pick<AtWork, 'config' | 'log'>, sites: Sites) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '' } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const host = hostnameOf(request)
+    const [site, path] = [siteOf(host, config), pathOf(url)]
+    const finished = site && sites.find(site, path)
+    if (!finished) return false
+    const id = requestId()
+    write(finished, request, response, id)
+    const ip = visitorOf(request, config)
+    log.info({ requestId: id, method, path, host, status: response.statusCode, ms: 0, ip }, 'request')
+    return true
+  }
+}
+
+/** Random bytes are drawn many at a time: one by one they cost as much as all else about a request. */
+const randomBytes = Buffer.alloc(6 * 512)
+let drawn = randomBytes.length
+
+/** Twelve random digits. */
+export function requestId(): string {
+  if (drawn === randomBytes.length) {
+    randomFillSync(randomBytes)
+    drawn = 0
+  }
+  drawn += 6
+  return randomBytes.toString('hex', drawn - 6, drawn)
+}
+
+type Proxies = Pick<Config, 'trustedProxies'>
+
+function visitorOf({ headers, socket }: IncomingMessage, { trustedProxies }: Proxies): string | undefined {
+  if (trustedProxies === 0) return socket.remoteAddress
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+  return [...forwarded, socket.remoteAddress].slice(-trustedProxies - 1)[0]
+}
+
+/** Past Fastify's reply, whose headers would have to be built anew for every visitor. */
+function sendFinished(finished: Finished, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  write(finished, request.raw, reply.raw, request.id)
+  return reply
+}
+
+function write(finished: Finished, request: IncomingMessage, response: ServerResponse, id: string): void {
+  const form = formFor(finished, request.headers['accept-encoding'])
+  if (finished.status === 200 && request.headers['if-none-match']?.includes(finished.tag)) {
+    response.writeHead(304, [...form.unchangedHeaders, 'x-request-id', id])
+    response.end()
+    return
+  }
+  response.writeHead(finished.status, [...form.headers, 'x-request-id', id])
+  if (request.method === 'HEAD') response.end()
+  else response.end(form.body, 'latin1')
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
+}

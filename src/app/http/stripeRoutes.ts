@@ -1,0 +1,69 @@
+/** What Stripe calls, and where it sends a trainer back to. On the dashboard host, outside the API's envelope. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { dashboardUrl } from '../../base/server/config.ts'
+import type { AtWork } from '../../base/server/context.ts'
+import { settleCard } from '../../features/billing/server/card.ts'
+import { settlePurchase } from '../../features/billing/server/offers.ts'
+import { receiveEvent } from '../../features/payouts/server/inbox.ts'
+import { finishOnboarding, renewOnboarding } from '../../features/payouts/server/service.ts'
+import { sendPlainPage } from './plainPage.ts'
+
+export async function serveStripe(app: FastifyInstance, work: AtWork): Promise<void> {
+  await app.register(async (scope) => {
+    // The signature is over the bytes as they came; parsed and printed again they would be others.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    for (const [path, endpoint] of [
+      ['/webhooks/stripe', 'platform'],
+      ['/webhooks/stripe-connect', 'connect'],
+    ] as const)
+      scope.post(path, async (request, reply) => {
+        if (request.site !== null) return reply.callNotFound()
+        const signature = request.headers['stripe-signature']
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        await receiveEvent(work, raw, typeof signature === 'string' ? signature : undefined, endpoint)
+        return { received: true }
+      })
+  })
+
+  const goOn = (reply: FastifyReply, url: string | undefined) =>
+    url
+      ? reply.redirect(url)
+      : sendPlainPage(reply, 410, 'This link has expired', expired(dashboardUrl(work.config)))
+
+  app.get<{ Params: { token: string } }>('/connect/return/:token', async (request, reply) =>
+    request.site === null
+      ? goOn(reply, await finishOnboarding(work, request.params.token))
+      : reply.callNotFound(),
+  )
+  app.get<{ Params: { token: string } }>('/connect/refresh/:token', async (request, reply) =>
+    request.site === null
+      ? goOn(reply, await renewOnboarding(work, request.params.token))
+      : reply.callNotFound(),
+  )
+  app.get<{ Params: { session: string } }>('/billing/return/:session', async (request, reply) =>
+    request.site === null
+      ? goOn(reply, await settlePurchase(work, request.params.session))
+      : reply.callNotFound(),
+  )
+  app.get<{ Params: { session: string } }>('/billing/card/:session', async (request, reply) =>
+    request.site === null
+      ? goOn(reply, await settleCard(work, request.params.session))
+      : reply.callNotFound(),
+  )
+  // The browser brings no session to this address, so the dashboard finishes: as the trainer who is signed in there.
+  app.get<{ Querystring: Record<string, unknown> }>('/connect/existing', async (request, reply) => {
+    if (request.site !== null) return reply.callNotFound()
+    const back = new URL(dashboardUrl(work.config, paymentSettings))
+    for (const name of ['state', 'code']) {
+      const value = request.query[name]
+      if (typeof value === 'string') back.searchParams.set(name, value)
+    }
+    return reply.redirect(back.href)
+  })
+}
+
+const paymentSettings = '/trainer/account/payment-settings'
+
+const expired = (home: string) =>
+  `<main class="centre"><h1>This link has expired</h1><p>Start again from your payment settings.</p><p><a href="${home}${paymentSettings}">Payment settings</a></p></main>`

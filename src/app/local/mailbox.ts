@@ -1,0 +1,48 @@
+/** `/dev/mailbox`: what would have been mailed, where no SMTP server is configured. */
+import type { FastifyInstance } from 'fastify'
+import type { AtWork } from '../../base/server/context.ts'
+import { escapeHtml } from '../../base/server/html.ts'
+import { findKeptHtml, listKeptMails } from '../../base/server/mail.ts'
+import { letterPolicy } from '../http/headers.ts'
+import { sendPlainPage } from '../http/plainPage.ts'
+
+export function serveMailbox(app: FastifyInstance, { db, config }: AtWork): void {
+  app.get('/dev/mailbox', async (request, reply) => {
+    if (request.site !== null) return reply.callNotFound()
+    const mails = await listKeptMails(db)
+    const entries = mails.map(
+      ({ id, to, subject, text, createdAt }) =>
+        `<details><summary>${escapeHtml(subject)} <small>to ${escapeHtml(to)}, ${createdAt.toISOString().slice(0, 16).replace('T', ' ')}</small></summary><div class="inside both"><iframe src="/dev/mailbox/${id}" title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe><pre>${linked(text)}</pre></div></details>`,
+    )
+    const empty = '<p>Nothing has been sent yet. Register an account, and its welcome mail appears here.</p>'
+    return sendPlainPage(
+      reply,
+      200,
+      `Mailbox of ${config.productName}`,
+      `<main class="wide"><h1>Mailbox</h1><p>SMTP_URL is not set, so mail is kept here instead of being sent.</p>${entries.join('') || empty}</main>`,
+      { framesOwn: true },
+    )
+  })
+
+  // A letter as a mail program shows it: no script, no form, no origin of its own.
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+    const { id } = request.params
+    const isNumber = /^\d{1,9}$/.test(id)
+    const html = request.site === null && isNumber ? await findKeptHtml(db, Number(id)) : undefined
+    if (html === undefined) return reply.callNotFound()
+    return reply
+      .header('content-security-policy', letterPolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html.replace('<head>', '<head><base target="_blank">'))
+  })
+}
+
+/** A letter's links must work from here: they are how one confirms an address. */
+function linked(text: string): string {
+  return escapeHtml(text).replace(
+    /https?:&#47;&#47;\S+|https?:\/\/\S+/g,
+    (url) => `<a href="${url}">${url}</a>`,
+  )
+}
