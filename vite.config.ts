@@ -13,16 +13,16 @@ const together: [name: string, test: RegExp, minShareCount?: number][] = [
     'frame',
     /src\/app\/dashboard\.tsx$|rolldown\/runtime|@mantine\/core\/.*\/(ActionIcon|Button|Tabs|TextInput)\.mjs$|src\/ui\/SubmitButton\.tsx$/,
   ],
-  ['page', /src\/features\/(pages\/(PageView|edits|contract)|plans\/contract)\.tsx?$/],
+  ['page', /src\/features\/(pages\/(look\/PageView|document\/edits|contract)|plans\/contract)\.tsx?$/],
   ['icons', /@tabler\/icons-react\/.*\/icons\//, 2],
   ['dragging', /@atlaskit\/pragmatic-drag-and-drop/],
   ['builder', /src\/features\/pages\/web\/BuilderScreen\.tsx$/],
   ['overlays', /@mantine\/core\/.*\/(Menu|Modal|Popover|Tooltip)\.mjs$/],
   ['inputs', /@mantine\/core\/.*\/(Badge|Checkbox|Group|Radio|SimpleGrid|Stack|Switch)\.mjs$/],
-  ['panels', /src\/features\/pages\/(components\/\w+|web)\/(Column|Section)?Panel\.tsx$/],
+  ['panels', /src\/features\/pages\/web\/panels\/(?!Page|Property|Several|Sharing)\w+Panel\.tsx$/],
   [
     'dialogs',
-    /src\/features\/pages\/web\/(\w+Dialog|\w+Question|PagesMenu|settings\/LayoutPicker|typing\/TypingBar)\.tsx$/,
+    /src\/features\/pages\/web\/\w+\/((?!Preview|Templates)\w+Dialog|\w+Question|PagesMenu|LayoutPicker|TypingBar)\.tsx$/,
   ],
 ]
 

@@ -34,7 +34,7 @@ import {
   emptyPage,
   type PageOnWire,
   toWire,
-} from '../src/features/pages/page.ts'
+} from '../src/features/pages/document/page.ts'
 import { publishPage } from '../src/features/pages/server/service.ts'
 import { freePort } from '../tests/ports.ts'
 import type { Load, Outcome } from './load.ts'

@@ -74,7 +74,7 @@ describe('the rules notice what is planted', () => {
     ).toBeUndefined()
     expect(objection('features/pages/web/BuilderScreen.tsx', 'ui/Loading.tsx')).toBeUndefined()
     expect(
-      objection('features/pages/components/button/Panel.tsx', 'features/pages/web/controls/panel.ts'),
+      objection('features/pages/web/panels/ButtonPanel.tsx', 'features/pages/web/controls/panel.ts'),
     ).toBeUndefined()
     expect(objection('app/local/localStripe.ts', 'emulators/stripe/server.ts')).toBeUndefined()
   })

@@ -82,7 +82,7 @@ type Room = 'server' | 'web' | 'both' | 'app' | 'emulators'
 export function room(file: string): Room {
   if (file.startsWith('app/')) return 'app'
   if (file.startsWith('emulators/')) return 'emulators'
-  if (file.startsWith('ui/') || /\/web\/|\/Panel\.tsx$/.test(file)) return 'web'
+  if (file.startsWith('ui/') || file.includes('/web/')) return 'web'
   return file.includes('/server/') ? 'server' : 'both'
 }
 

@@ -1,7 +1,13 @@
 /** Pages whose parts are numbered, for tests of what edits do with them. */
 import { registry } from '../src/features/pages/components/registry.tsx'
-import { addSection, dropComponent } from '../src/features/pages/edits.ts'
-import { emptyPage, type Layout, type NewId, type Page, type Section } from '../src/features/pages/page.ts'
+import { addSection, dropComponent } from '../src/features/pages/document/edits.ts'
+import {
+  emptyPage,
+  type Layout,
+  type NewId,
+  type Page,
+  type Section,
+} from '../src/features/pages/document/page.ts'
 
 export const layouts: Layout[] = ['single-column', 'two-column', 'three-column']
 

@@ -1,7 +1,7 @@
 /** Pages for tests of what is done with them, not of how they look. */
 import { createButton } from '../src/features/pages/components/button/model.ts'
 import { createHeading } from '../src/features/pages/components/heading/model.ts'
-import { createSection, emptyPage, type Page } from '../src/features/pages/page.ts'
+import { createSection, emptyPage, type Page } from '../src/features/pages/document/page.ts'
 
 /** Two sections, the first of which says the words. */
 export function wordsPage(words: string): Page {

@@ -10,7 +10,7 @@ import {
   type PageOnWire,
   type Section,
   toWire,
-} from '../src/features/pages/page.ts'
+} from '../src/features/pages/document/page.ts'
 
 export function samplePage(): PageOnWire {
   let last = 0

@@ -1,10 +1,10 @@
 /**
- * Writes `src/features/pages/fontMetrics.gen.ts`: how tall and how wide the fonts of public pages are, read from their
+ * Writes `src/features/pages/look/fontMetrics.gen.ts`: how tall and how wide the fonts of public pages are, read from their
  * files. `node tools/font-metrics.ts` after a new version of the packages.
  */
 import fs from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { faces } from '../src/features/pages/fontFamilies.ts'
+import { faces } from '../src/features/pages/look/fontFamilies.ts'
 
 /** How often each letter stands in an English text, in a thousand; the last is the space. */
 // biome-ignore format: a table
@@ -109,4 +109,4 @@ export function fontMetricsText(): string {
   return `// Made from the font files by \`node tools/font-metrics.ts\`. Do not edit.\n/** In em. A width is the average letter's in an English text. */\nexport const fontMetrics = {\n${lines.join('')}} as const\n`
 }
 
-if (import.meta.main) fs.writeFileSync('src/features/pages/fontMetrics.gen.ts', fontMetricsText())
+if (import.meta.main) fs.writeFileSync('src/features/pages/look/fontMetrics.gen.ts', fontMetricsText())

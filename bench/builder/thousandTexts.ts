@@ -1,5 +1,5 @@
 import { createParagraph } from '../../src/features/pages/components/paragraph/model.ts'
-import { createSection, emptyPage, type Page } from '../../src/features/pages/page.ts'
+import { createSection, emptyPage, type Page } from '../../src/features/pages/document/page.ts'
 import { count, shape, textOf } from './rivals/texts.ts'
 
 /** The page of all measurements, as ours. */

@@ -1,6 +1,6 @@
 /** The outline: what is on the page, by name. */
 import type { Locator, Page } from '@playwright/test'
-import { toWire } from '../../src/features/pages/page.ts'
+import { toWire } from '../../src/features/pages/document/page.ts'
 import { wordsPage } from '../pages.ts'
 import {
   boxOf,

@@ -1,7 +1,7 @@
 /** Every panel with long, marked texts: nothing of it lies outside, no word of a button is cut off, no markup is shown. */
 import type { Locator, Page } from '@playwright/test'
 import { type ComponentType, registry } from '../../src/features/pages/components/registry.tsx'
-import { type Component, createSection } from '../../src/features/pages/page.ts'
+import { type Component, createSection } from '../../src/features/pages/document/page.ts'
 import { expectPanel, open, propertiesOf, sheetOf } from './builder.ts'
 import { expect, test } from './story.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import { thousandTexts } from '../../bench/builder/thousandTexts.ts'
-import { toWire } from '../../src/features/pages/page.ts'
+import { toWire } from '../../src/features/pages/document/page.ts'
 import { countRenders, takeRenders } from './renders.ts'
 import { expect, test } from './story.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { canvasId } from '../../src/features/pages/web/focus.ts'
+import { canvasId } from '../../src/features/pages/web/canvas/focus.ts'
 import { boxOf, canvasOf as canvas } from './builder.ts'
 import { expect, go, publish, test } from './story.ts'
 

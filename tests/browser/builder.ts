@@ -8,7 +8,7 @@ import {
   type PageOnWire,
   type Section,
   toWire,
-} from '../../src/features/pages/page.ts'
+} from '../../src/features/pages/document/page.ts'
 import { closeDialog, expect } from './story.ts'
 
 /** A page of a trainer's own: for each section its layout, and what is in its columns. */

@@ -1,4 +1,4 @@
-import { plainTheme } from '../../src/features/pages/theme.ts'
+import { plainTheme } from '../../src/features/pages/look/theme.ts'
 import { add, canvasOf } from './builder.ts'
 import { closeDialog, expect, publish, test } from './story.ts'
 import { fillCard, toPay } from './wizard.ts'

@@ -8,7 +8,7 @@ import {
   emptyPage,
   type Page as PageDocument,
   toWire,
-} from '../../src/features/pages/page.ts'
+} from '../../src/features/pages/document/page.ts'
 import { type TemplateFile, templateNames } from '../../src/features/pages/templates/names.ts'
 import { templatePage } from '../../src/features/pages/templates/template.ts'
 import { expect, test } from './story.ts'

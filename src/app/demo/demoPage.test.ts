@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { registry } from '../../features/pages/components/registry.tsx'
-import { listDeadEnds } from '../../features/pages/deadEnds.ts'
-import { Page } from '../../features/pages/page.ts'
-import { listComponents } from '../../features/pages/places.ts'
+import { listDeadEnds } from '../../features/pages/document/deadEnds.ts'
+import { Page } from '../../features/pages/document/page.ts'
+import { listComponents } from '../../features/pages/document/places.ts'
 import { demoPage } from './demoPage.ts'
 
 test('the demo’s page is a sound one, holds every component there is, and leads nowhere in vain', async () => {

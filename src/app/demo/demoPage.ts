@@ -4,8 +4,8 @@ import { createDivider } from '../../features/pages/components/divider/model.ts'
 import { createEmbedCode } from '../../features/pages/components/embedCode/model.ts'
 import { createHeading } from '../../features/pages/components/heading/model.ts'
 import { createParagraph } from '../../features/pages/components/paragraph/model.ts'
-import { createSection, type Page, type Section } from '../../features/pages/page.ts'
-import { corners, sides } from '../../features/pages/style.ts'
+import { createSection, type Page, type Section } from '../../features/pages/document/page.ts'
+import { corners, sides } from '../../features/pages/look/style.ts'
 
 const [night, lime] = ['#0D130F', '#C8F04B']
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { wordsPage } from '../../../tests/pages.ts'
 import { on, site, test } from '../../../tests/site.ts'
 import type { AsTrainer } from '../../base/server/context.ts'
-import { toWire } from '../../features/pages/page.ts'
+import { toWire } from '../../features/pages/document/page.ts'
 import { startPreview } from '../../features/pages/server/draftPreview.tsx'
 import {
   createPage,

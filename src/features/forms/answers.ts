@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { type Form, type FormField, sentAs } from '../pages/components/form/model.ts'
-import { plainText } from '../pages/marks.tsx'
+import { plainText } from '../pages/look/marks.tsx'
 import type { Answer } from './contract.ts'
 
 const longest = { line: 1000, text: 10_000, whole: 50_000 }

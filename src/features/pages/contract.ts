@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
 import { OptionalLabel } from './components/define.ts'
-import { inWords } from './faults.ts'
-import { formatVersion, PageOnWire, Title } from './page.ts'
-import { FurtherSlug, maxPages, Slug } from './slug.ts'
+import { inWords } from './document/faults.ts'
+import { formatVersion, PageOnWire, Title } from './document/page.ts'
+import { FurtherSlug, maxPages, Slug } from './document/slug.ts'
 
 export const SiteFacts = z.object({
   business_name: z.string().nullable(),

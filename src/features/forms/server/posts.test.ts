@@ -5,7 +5,7 @@ import { builtDashboard } from '../../../app/http/dashboardFiles.ts'
 import { buildHttp } from '../../../app/http/http.ts'
 import { startSession } from '../../../base/server/session.ts'
 import { createForm } from '../../pages/components/form/model.ts'
-import { createSection, emptyPage, toWire } from '../../pages/page.ts'
+import { createSection, emptyPage, toWire } from '../../pages/document/page.ts'
 import { createPage, getPage, publishOwnPage } from '../../pages/server/ownPages.ts'
 import { publishPage } from '../../pages/server/service.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { corners, sides } from '../style.ts'
+import { corners, sides } from '../look/style.ts'
 import { newFold } from './accordion/model.ts'
 import {
   camelCase,

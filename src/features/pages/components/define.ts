@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { Line } from '../../../base/call.ts'
 import { text } from '../../../base/text.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
-import type { Palette } from '../colour.ts'
-import { Link } from '../link.ts'
+import { Link } from '../document/link.ts'
+import type { Palette } from '../look/color.ts'
 
 const idWords = 'An id is 1 to 100 characters without spaces'
 

@@ -1,8 +1,8 @@
 /** Rules that every list of items follows: a list, an accordion, the slides, the fields of a form. */
 import { z } from 'zod'
 import { list } from '../../../base/text.ts'
-import { Colour } from '../colour.ts'
-import { type Range, transforms, weights, within } from '../style.ts'
+import { Colour } from '../look/color.ts'
+import { type Range, transforms, weights, within } from '../look/style.ts'
 import { Id } from './define.ts'
 
 /** Far beyond any real one; a stored page stays within what a browser can show. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Link } from '../link.ts'
+import type { Link } from '../document/link.ts'
 import { Accordion, createAccordion, newFold } from './accordion/model.ts'
 import { AccordionRender } from './accordion/Render.tsx'
 import { Button, createButton } from './button/model.ts'

@@ -5,8 +5,8 @@ import { wordsPage } from '../../../../tests/pages.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { createUser } from '../../accounts/server/service.ts'
-import { emptyPage, toWire } from '../page.ts'
-import { plainTheme } from '../theme.ts'
+import { emptyPage, toWire } from '../document/page.ts'
+import { plainTheme } from '../look/theme.ts'
 import {
   createPage,
   getPage,

@@ -3,9 +3,9 @@ import { conflict, invalid, notFound, Problem } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import { maxNamed, type OwnPage, type PageName, type PageSummary, type VersionSummary } from '../contract.ts'
-import { emptyPage, fromWire, type PageOnWire, parsePage, safeParsePage, toWire } from '../page.ts'
-import { withShared } from '../shared.ts'
-import { maxPages } from '../slug.ts'
+import { emptyPage, fromWire, type PageOnWire, parsePage, safeParsePage, toWire } from '../document/page.ts'
+import { withShared } from '../document/shared.ts'
+import { maxPages } from '../document/slug.ts'
 import {
   deleteDraft,
   deletePage,

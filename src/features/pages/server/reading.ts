@@ -1,7 +1,7 @@
 /** Stored documents become pages again. None of these fails for a document that is damaged: an older one stands in for it. */
 import type { AtWork } from '../../../base/server/context.ts'
-import { faultsOf } from '../faults.ts'
-import { type Page, safeParsePage } from '../page.ts'
+import { faultsOf } from '../document/faults.ts'
+import { type Page, safeParsePage } from '../document/page.ts'
 import { findDraft, findNewestVersion, findShared, type VersionRow } from './queries.ts'
 import { pageRules } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { route } from '../../../base/server/route.ts'
 import { pageCalls } from '../contract.ts'
-import { savedSectionCalls } from '../savedSections.ts'
+import { savedSectionCalls } from '../document/savedSections.ts'
 import { startPreview } from './draftPreview.tsx'
 import {
   createPage,

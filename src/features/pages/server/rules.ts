@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { Page } from '../page.ts'
+import { Page } from '../document/page.ts'
 
 const schema = JSON.stringify(z.toJSONSchema(Page, { unrepresentable: 'any' }))
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
 import { registry } from '../components/registry.tsx'
-import { createSection, type Section } from '../page.ts'
-import { maxSavedSections } from '../savedSections.ts'
+import { createSection, type Section } from '../document/page.ts'
+import { maxSavedSections } from '../document/savedSections.ts'
 import { listOwnSections, removeOwnSection, renameOwnSection, saveOwnSection } from './savedSections.ts'
 
 let last = 0

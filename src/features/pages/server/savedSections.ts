@@ -2,8 +2,8 @@
 import { invalid, notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
-import { emptyPage, fromWire, type Page, safeParsePage, toWire } from '../page.ts'
-import { maxSavedBytes, maxSavedSections, type SavedSection } from '../savedSections.ts'
+import { emptyPage, fromWire, type Page, safeParsePage, toWire } from '../document/page.ts'
+import { maxSavedBytes, maxSavedSections, type SavedSection } from '../document/savedSections.ts'
 import { lockHome } from './queries.ts'
 import {
   deleteSavedSection,

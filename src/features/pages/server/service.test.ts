@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
-import { emptyPage, toWire } from '../page.ts'
+import { emptyPage, toWire } from '../document/page.ts'
 import { createFirstPage, getOwnPage, getPublication, getPublicPage, publishPage } from './service.ts'
 
 const published = { ...toWire(emptyPage()), title: 'Online' }

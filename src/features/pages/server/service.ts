@@ -5,12 +5,12 @@ import type { AsTrainer, AsVisitor, AtWork } from '../../../base/server/context.
 import type { Db } from '../../../base/server/db.ts'
 import type { Brand } from '../../../base/server/mail.ts'
 import { findAccount, findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
-import { findPalette } from '../arrangement.ts'
-import { ink, opaque, textOnFill, white } from '../colour.ts'
 import { SiteFacts } from '../contract.ts'
-import { type Component, emptyPage, fromWire, type Page, type PageOnWire, toWire } from '../page.ts'
-import { findComponent } from '../places.ts'
-import { withShared } from '../shared.ts'
+import { type Component, emptyPage, fromWire, type Page, type PageOnWire, toWire } from '../document/page.ts'
+import { findComponent } from '../document/places.ts'
+import { withShared } from '../document/shared.ts'
+import { findPalette } from '../look/arrangement.ts'
+import { ink, opaque, textOnFill, white } from '../look/color.ts'
 import type { TemplateFile } from '../templates/names.ts'
 import {
   findDraft,

@@ -5,12 +5,12 @@ import { readMigrations } from '../../../app/server.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { createForm } from '../components/form/model.ts'
 import { type OwnPage } from '../contract.ts'
-import { dropComponent, editComponent, setTheme } from '../edits.ts'
-import { emptyPage, fromWire, type Page, toWire } from '../page.ts'
-import { listComponents } from '../places.ts'
-import { setWithout } from '../shared.ts'
+import { dropComponent, editComponent, setTheme } from '../document/edits.ts'
+import { emptyPage, fromWire, type Page, toWire } from '../document/page.ts'
+import { listComponents } from '../document/places.ts'
+import { setWithout } from '../document/shared.ts'
+import { themes } from '../look/themes.ts'
 import { templatePage } from '../templates/template.ts'
-import { themes } from '../themes.ts'
 import {
   createPage,
   getPage,

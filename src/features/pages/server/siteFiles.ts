@@ -2,7 +2,7 @@
 import type { AtWork } from '../../../base/server/context.ts'
 import { escapeHtml } from '../../../base/server/html.ts'
 import { iconPng, letterPng } from '../../../base/server/image.ts'
-import { textOnFill } from '../colour.ts'
+import { textOnFill } from '../look/color.ts'
 
 export interface SiteFile {
   type: string

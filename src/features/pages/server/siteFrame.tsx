@@ -1,9 +1,10 @@
 /** What a site has around its pages, where they bring nothing of the kind themselves. */
-import type { Palette } from '../colour.ts'
+
 import type { Site as ShownSite } from '../components/define.ts'
-import { groundCss } from '../css.ts'
-import { findLead, leadsTo } from '../deadEnds.ts'
-import type { Page, Section } from '../page.ts'
+import { findLead, leadsTo } from '../document/deadEnds.ts'
+import type { Page, Section } from '../document/page.ts'
+import type { Palette } from '../look/color.ts'
+import { groundCss } from '../look/css.ts'
 import { pictureAddress } from '../SiteBar.tsx'
 import type { Site } from './service.ts'
 

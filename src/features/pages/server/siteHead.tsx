@@ -1,6 +1,6 @@
 /** What a site's pages say about themselves to browsers, search engines and whoever shares them. */
 import type { OfferedPlan } from '../../plans/contract.ts'
-import type { Page, Section } from '../page.ts'
+import type { Page, Section } from '../document/page.ts'
 import { iconPath } from './siteFiles.ts'
 
 export interface PageFacts {

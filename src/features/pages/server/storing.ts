@@ -3,10 +3,10 @@ import { conflict } from '../../../base/problem.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { keptMegabytes } from '../contract.ts'
-import { isPage, type Page } from '../page.ts'
-import { saysSame } from '../saysSame.ts'
-import { apart, sharedPlaces } from '../shared.ts'
-import { plainTheme } from '../theme.ts'
+import { isPage, type Page } from '../document/page.ts'
+import { saysSame } from '../document/saysSame.ts'
+import { apart, sharedPlaces } from '../document/shared.ts'
+import { plainTheme } from '../look/theme.ts'
 import {
   deleteDraft,
   findShared,

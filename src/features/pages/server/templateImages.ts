@@ -1,7 +1,7 @@
 /** The artwork of the templates. A file that changes gets a new name: browsers keep the old one for ever. */
 import fs from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { templateImages } from '../picture.tsx'
+import { templateImages } from '../look/picture.tsx'
 import { imageSizes } from '../templates/imageSizes.ts'
 import { keptForEver } from './caching.ts'
 

@@ -3,7 +3,7 @@ import { test } from '../../../../tests/database.ts'
 import { wordsPage } from '../../../../tests/pages.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { maxNamed } from '../contract.ts'
-import { toWire } from '../page.ts'
+import { toWire } from '../document/page.ts'
 import { listOwnPages, listPageVersions, namePageVersion } from './ownPages.ts'
 import { getPublicPage, publishPage } from './service.ts'
 

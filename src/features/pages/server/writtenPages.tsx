@@ -1,9 +1,9 @@
 /** The pages that every site has without anybody building them. */
 import { Fragment, type ReactNode } from 'react'
 import type { OfferedPlan } from '../../plans/contract.ts'
-import type { Palette } from '../colour.ts'
 import { createPricing } from '../components/pricing/model.ts'
 import { PricingRender } from '../components/pricing/Render.tsx'
+import type { Palette } from '../look/color.ts'
 import type { Site } from './service.ts'
 import { nameOf } from './siteFrame.tsx'
 

@@ -1,8 +1,8 @@
 /** Ready-made sections for the palette. */
-import { copySection } from '../edits.ts'
-import { type NewId, Section } from '../page.ts'
-import type { SharedPlace } from '../shared.ts'
-import { withExactWidths } from '../widths.ts'
+import { copySection } from '../document/edits.ts'
+import { type NewId, Section } from '../document/page.ts'
+import type { SharedPlace } from '../document/shared.ts'
+import { withExactWidths } from '../document/widths.ts'
 import presets from './presets.json' with { type: 'json' }
 
 /** In the order in which a page is built, from its top to its end. */

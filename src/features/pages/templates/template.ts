@@ -2,8 +2,8 @@
  * Ready-made pages. They are stored pages like any other, so a change of the format needs none of them
  * touched: they are upgraded and checked when they are asked for.
  */
-import { copySection } from '../edits.ts'
-import { emptyPage, type NewId, type Page, parsePage, type Section } from '../page.ts'
+import { copySection } from '../document/edits.ts'
+import { emptyPage, type NewId, type Page, parsePage, type Section } from '../document/page.ts'
 import business from './documents/courses-business.json' with { type: 'json' }
 import design from './documents/courses-design.json' with { type: 'json' }
 import marketing from './documents/courses-marketing.json' with { type: 'json' }

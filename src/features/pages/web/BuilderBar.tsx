@@ -6,22 +6,22 @@ import { ahead, later } from '../../../ui/ahead.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import type { PageSummary } from '../contract.ts'
 import classes from './BuilderBar.module.css'
-import { redo, undo } from './commands.ts'
-import { faultyPart } from './faulty.ts'
-import { barId } from './focus.ts'
-import { PageSwitcher } from './PageSwitcher.tsx'
-import { PublicationState } from './PublicationState.tsx'
-import { PreviewButton } from './preview/PreviewButton.tsx'
-import { SavingStatus } from './SavingStatus.tsx'
-import type { Publication, Saver, Saving } from './saving.ts'
+import { barId } from './canvas/focus.ts'
+import { redo, undo } from './keys/commands.ts'
+import { PageSwitcher } from './pageList/PageSwitcher.tsx'
+import { faultyPart } from './publishing/faulty.ts'
+import { PreviewButton } from './publishing/PreviewButton.tsx'
+import { PublicationState } from './publishing/PublicationState.tsx'
+import { usePublish } from './publishing/usePublish.ts'
+import { ViewPage } from './publishing/ViewPage.tsx'
+import { SavingStatus } from './saving/SavingStatus.tsx'
+import type { Publication, Saver, Saving } from './saving/saving.ts'
 import { useBuilder, useBuilding } from './useBuilder.ts'
-import { usePublish } from './usePublish.ts'
-import { ViewPage } from './ViewPage.tsx'
 
-const ConflictDialog = ahead(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
-const PublishQuestion = ahead(async () => (await import('./PublishQuestion.tsx')).PublishQuestion)
-const PublishedDialog = later(async () => (await import('./PublishedDialog.tsx')).PublishedDialog)
-const VersionsDialog = ahead(async () => (await import('./VersionsDialog.tsx')).VersionsDialog)
+const ConflictDialog = ahead(async () => (await import('./saving/ConflictDialog.tsx')).ConflictDialog)
+const PublishQuestion = ahead(async () => (await import('./publishing/PublishQuestion.tsx')).PublishQuestion)
+const PublishedDialog = later(async () => (await import('./publishing/PublishedDialog.tsx')).PublishedDialog)
+const VersionsDialog = ahead(async () => (await import('./publishing/VersionsDialog.tsx')).VersionsDialog)
 
 interface Props {
   page: PageSummary

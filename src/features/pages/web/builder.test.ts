@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { registry } from '../components/registry.tsx'
-import { addSection, dropComponent, editComponent, removeComponent } from '../edits.ts'
-import { emptyPage } from '../page.ts'
+import { addSection, dropComponent, editComponent, removeComponent } from '../document/edits.ts'
+import { emptyPage } from '../document/page.ts'
 import { createBuilder } from './builder.ts'
 
 const home = (() => {

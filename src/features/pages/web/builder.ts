@@ -6,8 +6,8 @@
  * back; the burst ends after a pause, when the field is left, or with the next other edit. History is a list of
  * pages: they share all that did not change.
  */
-import type { Page } from '../page.ts'
-import type { Theme } from '../theme.ts'
+import type { Page } from '../document/page.ts'
+import type { Theme } from '../look/theme.ts'
 
 export interface BuilderState {
   page: Page

@@ -1,6 +1,6 @@
 /** The builder for React: a component renders again when what it asked for is another thing than before. */
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
-import type { Page } from '../page.ts'
+import type { Page } from '../document/page.ts'
 import type { Builder, BuilderState } from './builder.ts'
 
 export const BuilderContext = createContext<Builder | undefined>(undefined)

@@ -1,7 +1,7 @@
 /** What things on the page are called: on the selection frame, in dialogs and for screen readers. */
 import { registry } from '../components/registry.tsx'
-import type { Section } from '../page.ts'
-import type { Place } from '../places.ts'
+import type { Section } from '../document/page.ts'
+import type { Place } from '../document/places.ts'
 
 export function nameOf(place: Place): string {
   if (place.kind === 'component') return registry[place.component.type].label

@@ -1,5 +1,5 @@
-import { boxCss, evenLines, textCss } from '../../css.ts'
-import { inline } from '../../marks.tsx'
+import { boxCss, evenLines, textCss } from '../../look/css.ts'
+import { inline } from '../../look/marks.tsx'
 import { type RenderProps, typedAs } from '../define.ts'
 import type { Accordion } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { noLink } from '../../link.ts'
-import { plainStyle, sides, styleBounds, styleWithin } from '../../style.ts'
+import { noLink } from '../../document/link.ts'
+import { plainStyle, sides, styleBounds, styleWithin } from '../../look/style.ts'
 import { common, Text } from '../define.ts'
 import { ItemId, namedItemsOf, nextItemId } from '../items.ts'
 

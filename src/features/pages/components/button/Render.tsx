@@ -1,5 +1,5 @@
-import { anchorProps } from '../../link.ts'
-import { inline } from '../../marks.tsx'
+import { anchorProps } from '../../document/link.ts'
+import { inline } from '../../look/marks.tsx'
 import { type RenderProps, typedAs } from '../define.ts'
 import { buttonLook } from './look.ts'
 import type { Button } from './model.ts'

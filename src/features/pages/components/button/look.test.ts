@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainStyle, sides } from '../../style.ts'
+import { plainStyle, sides } from '../../look/style.ts'
 import { buttonKind, buttonKinds, buttonLook, withButtonKind } from './look.ts'
 import { createButton } from './model.ts'
 

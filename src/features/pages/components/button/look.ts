@@ -1,6 +1,6 @@
-import { textOnFill } from '../../colour.ts'
-import { boxCss, type Css, rowStart, textCss } from '../../css.ts'
-import { type Style, sides } from '../../style.ts'
+import { textOnFill } from '../../look/color.ts'
+import { boxCss, type Css, rowStart, textCss } from '../../look/css.ts'
+import { type Style, sides } from '../../look/style.ts'
 
 /** A label is one line as a rule, and its padding is what keeps it off the edge. */
 const labelLineHeight = 1.25

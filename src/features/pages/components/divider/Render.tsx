@@ -1,4 +1,4 @@
-import { boxCss } from '../../css.ts'
+import { boxCss } from '../../look/css.ts'
 import type { RenderProps } from '../define.ts'
 import type { Divider } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { boxCss, roundedCss } from '../../css.ts'
+import { boxCss, roundedCss } from '../../look/css.ts'
 import type { RenderProps } from '../define.ts'
 import { type EmbedCode, embedFrame } from './model.ts'
 

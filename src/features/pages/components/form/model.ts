@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { API } from '../../../../base/call.ts'
 import { text } from '../../../../base/text.ts'
-import { noLink } from '../../link.ts'
-import { corners, Length, plainStyle, sides, styleBounds, styleWithin } from '../../style.ts'
+import { noLink } from '../../document/link.ts'
+import { corners, Length, plainStyle, sides, styleBounds, styleWithin } from '../../look/style.ts'
 import { common, Id, Text } from '../define.ts'
 import { namedItemsOf, nextItemId } from '../items.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { noLink } from '../../link.ts'
-import { plainStyle, styleBounds, styleWithin } from '../../style.ts'
+import { noLink } from '../../document/link.ts'
+import { plainStyle, styleBounds, styleWithin } from '../../look/style.ts'
 import { common, TextTag } from '../define.ts'
 
 export const bounds = { ...styleBounds, fontSize: { min: 5, max: 100 } }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { noLink } from '../../link.ts'
-import { corners, noPicture, Picture, plainStyle, styleBounds, styleWithin } from '../../style.ts'
+import { noLink } from '../../document/link.ts'
+import { corners, noPicture, Picture, plainStyle, styleBounds, styleWithin } from '../../look/style.ts'
 import { common } from '../define.ts'
 
 /** Corners may be as large as the picture: an arch is one of 999 px. */

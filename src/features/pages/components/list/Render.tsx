@@ -1,5 +1,5 @@
-import { boxCss, rowStart, textCss } from '../../css.ts'
-import { inline } from '../../marks.tsx'
+import { boxCss, rowStart, textCss } from '../../look/css.ts'
+import { inline } from '../../look/marks.tsx'
 import { type RenderProps, typedAs } from '../define.ts'
 import { listIconOf } from '../icons.tsx'
 import type { List } from './model.ts'

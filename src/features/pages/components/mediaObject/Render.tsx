@@ -1,7 +1,7 @@
 import type { ElementType } from 'react'
-import { borderCss, boxCss, type Css, evenLines, fontCss, roundedCss } from '../../css.ts'
-import { inline } from '../../marks.tsx'
-import { PictureView } from '../../picture.tsx'
+import { borderCss, boxCss, type Css, evenLines, fontCss, roundedCss } from '../../look/css.ts'
+import { inline } from '../../look/marks.tsx'
+import { PictureView } from '../../look/picture.tsx'
 import { picturedAs, type RenderProps, typedAs } from '../define.ts'
 import type { MediaObject } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Colour } from '../../colour.ts'
-import { noLink } from '../../link.ts'
+import { noLink } from '../../document/link.ts'
+import { Colour } from '../../look/color.ts'
 import {
   borderStyles,
   corners,
@@ -15,7 +15,7 @@ import {
   styleBounds,
   styleWithin,
   within,
-} from '../../style.ts'
+} from '../../look/style.ts'
 import { common, Text } from '../define.ts'
 import { fontWithin, itemsOf, plainFont } from '../items.ts'
 

@@ -1,6 +1,6 @@
-import { boxCss, evenLines, textCss } from '../../css.ts'
-import { anchorProps } from '../../link.ts'
-import { inline } from '../../marks.tsx'
+import { anchorProps } from '../../document/link.ts'
+import { boxCss, evenLines, textCss } from '../../look/css.ts'
+import { inline } from '../../look/marks.tsx'
 import { type RenderProps, typedAs } from '../define.ts'
 import type { Paragraph } from './model.ts'
 

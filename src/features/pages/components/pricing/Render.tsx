@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfferedPlan } from '../../../plans/contract.ts'
 import { amountOf, bestPlan, rhythmOf, termsOf } from '../../../plans/words.ts'
-import { cardCss, cardsPerRow, fontCss, sizeCss } from '../../css.ts'
+import { cardCss, cardsPerRow, fontCss, sizeCss } from '../../look/css.ts'
 import type { RenderProps, TextTag } from '../define.ts'
 import { priceIcon } from '../icons.tsx'
 import { chosenPlans, type Pricing } from './model.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OfferedPlan } from '../../../plans/contract.ts'
-import { noLink } from '../../link.ts'
-import { corners, plainStyle, sides, styleBounds, styleWithin } from '../../style.ts'
+import { noLink } from '../../document/link.ts'
+import { corners, plainStyle, sides, styleBounds, styleWithin } from '../../look/style.ts'
 import { common } from '../define.ts'
 
 export const bounds = styleBounds

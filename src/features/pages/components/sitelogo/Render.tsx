@@ -1,5 +1,5 @@
-import { borderCss, paddingCss, roundedCss, textCss } from '../../css.ts'
-import { anchorProps } from '../../link.ts'
+import { anchorProps } from '../../document/link.ts'
+import { borderCss, paddingCss, roundedCss, textCss } from '../../look/css.ts'
 import { logoOf } from '../../SiteBar.tsx'
 import type { RenderProps } from '../define.ts'
 import { logoIcon } from '../icons.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainStyle, sides, styleBounds, styleWithin } from '../../style.ts'
+import { plainStyle, sides, styleBounds, styleWithin } from '../../look/style.ts'
 import { common } from '../define.ts'
 
 export const bounds = styleBounds

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Palette, surface, textOnFill } from '../../colour.ts'
+import { type Palette, surface, textOnFill } from '../../look/color.ts'
 import {
   borderCss,
   boxCss,
@@ -11,10 +11,10 @@ import {
   paddingCss,
   roundedCss,
   sizeCss,
-} from '../../css.ts'
-import { inline, plainText } from '../../marks.tsx'
-import { PictureView } from '../../picture.tsx'
-import { corners } from '../../style.ts'
+} from '../../look/css.ts'
+import { inline, plainText } from '../../look/marks.tsx'
+import { PictureView } from '../../look/picture.tsx'
+import { corners } from '../../look/style.ts'
 import { picturedAs, type RenderProps, type TextTag, typedAs } from '../define.ts'
 import { leftIcon, pauseIcon, rightIcon } from '../icons.tsx'
 import { autoPlayMs, type Slide, type Slider } from './model.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Address, noLink } from '../../link.ts'
-import { corners, noPicture, Picture, plainStyle, sides, styleBounds, styleWithin } from '../../style.ts'
+import { Address, noLink } from '../../document/link.ts'
+import { corners, noPicture, Picture, plainStyle, sides, styleBounds, styleWithin } from '../../look/style.ts'
 import { common, Text } from '../define.ts'
 import { itemsOf } from '../items.ts'
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { text } from '../../../../base/text.ts'
-import { noLink } from '../../link.ts'
-import { corners, noPicture, Percentage, Picture, plainStyle, styleBounds, styleWithin } from '../../style.ts'
+import { noLink } from '../../document/link.ts'
+import {
+  corners,
+  noPicture,
+  Percentage,
+  Picture,
+  plainStyle,
+  styleBounds,
+  styleWithin,
+} from '../../look/style.ts'
 import { common } from '../define.ts'
 
 export const bounds = styleBounds

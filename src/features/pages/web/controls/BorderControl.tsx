@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { borderStyles, Range, Sides } from '../../style.ts'
+import type { borderStyles, Range, Sides } from '../../look/style.ts'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { ColourControl } from './ColourControl.tsx'
 import { Fold } from './Fold.tsx'

@@ -1,6 +1,6 @@
 import { Segments } from '../../../../ui/Segments.tsx'
 import { type ButtonKind, buttonKind, withButtonKind } from '../../components/button/look.ts'
-import type { Style } from '../../style.ts'
+import type { Style } from '../../look/style.ts'
 import { Rows } from './Fold.tsx'
 import { GroupRow } from './Row.tsx'
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { later } from '../../../../ui/ahead.ts'
-import { colourOf } from '../../roles.ts'
+import { colourOf } from '../../look/roles.ts'
 import classes from './controls.module.css'
 import { Row } from './Row.tsx'
 import { nameOfColour, useRoles } from './themeColours.ts'

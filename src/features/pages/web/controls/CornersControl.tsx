@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Corners, cornersWithin, type Range } from '../../style.ts'
+import { type Corners, cornersWithin, type Range } from '../../look/style.ts'
 import classes from './controls.module.css'
 import { Fold } from './Fold.tsx'
 import { LinkToggle } from './SidesControl.tsx'

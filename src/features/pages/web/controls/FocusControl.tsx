@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
-import type { Picture } from '../../style.ts'
+import type { Picture } from '../../look/style.ts'
 import classes from './FocusControl.module.css'
 
 interface FocusControlProps {

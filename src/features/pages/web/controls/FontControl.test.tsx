@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/re
 import type { FunctionComponent } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type ComponentType, registry } from '../../components/registry.tsx'
-import { type Component, emptyPage } from '../../page.ts'
-import { themed } from '../../theme.ts'
-import { differences, leavesOf, withLeaf } from '../leaves.ts'
-import { panels } from '../panels.ts'
-import { testRoom } from '../testRoom.tsx'
+import { type Component, emptyPage } from '../../document/page.ts'
+import { themed } from '../../look/theme.ts'
+import { differences, leavesOf, withLeaf } from '../panels/fieldPaths.ts'
+import { panels } from '../panels/panels.ts'
+import { testRoom } from '../panels/testRoom.tsx'
 import type { PanelProps } from './panel.ts'
 
 afterEach(cleanup)

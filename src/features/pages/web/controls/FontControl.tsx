@@ -1,5 +1,5 @@
-import { fontStack } from '../../css.ts'
-import { type FontFamily, fonts } from '../../style.ts'
+import { fontStack } from '../../look/css.ts'
+import { type FontFamily, fonts } from '../../look/style.ts'
 import { useBuilding } from '../useBuilder.ts'
 import classes from './controls.module.css'
 import { Row } from './Row.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Length } from '../../style.ts'
+import { Length } from '../../look/style.ts'
 import { Row } from './Row.tsx'
 import { readBy, TypedField } from './TypedField.tsx'
 

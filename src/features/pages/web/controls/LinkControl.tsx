@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Link } from '../../link.ts'
+import type { Link } from '../../document/link.ts'
 import { AddressControl } from './AddressControl.tsx'
 import { SwitchControl } from './SwitchControl.tsx'
 

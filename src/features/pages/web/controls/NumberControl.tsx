@@ -1,4 +1,4 @@
-import type { Range } from '../../style.ts'
+import type { Range } from '../../look/style.ts'
 import classes from './controls.module.css'
 import { Row } from './Row.tsx'
 import { type Read, TypedField } from './TypedField.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLink, IconUnlink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Range, type Sides, sides } from '../../style.ts'
+import { type Range, type Sides, sides } from '../../look/style.ts'
 import classes from './controls.module.css'
 import { Fold } from './Fold.tsx'
 import { NumberField } from './NumberControl.tsx'

@@ -8,11 +8,10 @@ import {
   IconLayoutAlignRight,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { findPalette } from '../../arrangement.ts'
-import { flatten, surface } from '../../colour.ts'
-import type { alignments, FontFamily, placements, Style, styleBounds } from '../../style.ts'
-import { transforms, weights } from '../../style.ts'
-import { pauses } from '../pauses.ts'
+import { findPalette } from '../../look/arrangement.ts'
+import { flatten, surface } from '../../look/color.ts'
+import type { alignments, FontFamily, placements, Style, styleBounds } from '../../look/style.ts'
+import { transforms, weights } from '../../look/style.ts'
 import { useBuilding } from '../useBuilder.ts'
 import { BorderControl } from './BorderControl.tsx'
 import { ChoiceControl, IconChoice } from './ChoiceControl.tsx'
@@ -23,6 +22,7 @@ import { Fold } from './Fold.tsx'
 import { FontControl } from './FontControl.tsx'
 import { LengthControl } from './LengthControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
+import { pauses } from './pauses.ts'
 import { SidesControl } from './SidesControl.tsx'
 
 export type Has =

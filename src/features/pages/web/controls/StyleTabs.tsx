@@ -1,4 +1,4 @@
-import type { Style, styleBounds } from '../../style.ts'
+import type { Style, styleBounds } from '../../look/style.ts'
 import { PanelTabs } from './PanelTabs.tsx'
 import type { PanelProps } from './panel.ts'
 import { type Has, StyleControls } from './StyleControls.tsx'

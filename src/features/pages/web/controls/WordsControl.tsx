@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { retyped, wordsOf } from '../../retype.ts'
+import { retyped, wordsOf } from '../../document/retype.ts'
 import { TextControl } from './TextControl.tsx'
 
 type Props = Omit<ComponentProps<typeof TextControl>, 'code'>

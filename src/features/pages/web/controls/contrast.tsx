@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { createContext, use } from 'react'
-import { contrast, flatten, isLegible, madeLegible } from '../../colour.ts'
-import { fixFaint, listFaint } from '../../readability.ts'
+import { contrast, flatten, isLegible, madeLegible } from '../../look/color.ts'
+import { fixFaint, listFaint } from '../../look/readability.ts'
 import { useBuilder, useBuilding } from '../useBuilder.ts'
 import classes from './controls.module.css'
 

@@ -1,6 +1,6 @@
 /** The colours somebody picked last, on this machine. */
 import { z } from 'zod'
-import { Colour } from '../../colour.ts'
+import { Colour } from '../../look/color.ts'
 
 const key = 'recent-colours'
 const most = 8

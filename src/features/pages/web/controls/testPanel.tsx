@@ -1,7 +1,7 @@
 /** For tests: a control or a panel that gets back what it says, as in the builder. */
 import { fireEvent, render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { testRoom } from '../testRoom.tsx'
+import { testRoom } from '../panels/testRoom.tsx'
 import type { PanelProps } from './panel.ts'
 
 /** `said` is everything that the control said. */

@@ -1,5 +1,5 @@
-import { type Role, roleNames } from '../../roleNames.ts'
-import { type Roles, rolesOf } from '../../roles.ts'
+import { type Role, roleNames } from '../../look/roleNames.ts'
+import { type Roles, rolesOf } from '../../look/roles.ts'
 import { useBuilding } from '../useBuilder.ts'
 
 /** The colours that the theme of the page gives to each role. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { resizeColumn } from '../../columnEdits.ts'
 import { registry } from '../../components/registry.tsx'
-import { addSection, dropComponent } from '../../edits.ts'
-import { emptyPage } from '../../page.ts'
+import { resizeColumn } from '../../document/columnEdits.ts'
+import { addSection, dropComponent } from '../../document/edits.ts'
+import { emptyPage } from '../../document/page.ts'
 import { createBuilder } from '../builder.ts'
 import { dropLoad, kindOf, loadWith } from './dropping.ts'
 

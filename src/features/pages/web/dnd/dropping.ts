@@ -1,13 +1,20 @@
 /** What a drop does, whether it came by mouse, finger or key: the same edit, selection and words. */
-import { moveColumn } from '../../columnEdits.ts'
+
 import { registry } from '../../components/registry.tsx'
-import { addSection, dropComponent, insertSections, moveComponents, moveSection } from '../../edits.ts'
-import type { Page } from '../../page.ts'
-import { findPlace, findSection, idOf, type Place } from '../../places.ts'
-import { announce } from '../announce.ts'
+import { moveColumn } from '../../document/columnEdits.ts'
+import {
+  addSection,
+  dropComponent,
+  insertSections,
+  moveComponents,
+  moveSection,
+} from '../../document/edits.ts'
+import type { Page } from '../../document/page.ts'
+import { findPlace, findSection, idOf, type Place } from '../../document/places.ts'
 import type { Builder } from '../builder.ts'
-import { newId } from '../commands.ts'
-import { tellFull } from '../settings/full.ts'
+import { announce } from '../keys/announce.ts'
+import { newId } from '../keys/commands.ts'
+import { tellFull } from '../left/full.ts'
 import { nameOf, whereIs } from '../words.ts'
 import type { Drop, Line } from './drops.ts'
 import type { Load } from './load.ts'

@@ -4,8 +4,8 @@
  * sight are not even laid out by the browser; to measure what is in them would undo that. All in the sheet's own
  * coordinates, so that scrolling changes nothing.
  */
-import type { Page } from '../../page.ts'
-import type { Target } from '../../places.ts'
+import type { Page } from '../../document/page.ts'
+import type { Target } from '../../document/places.ts'
 import type { Point } from './load.ts'
 
 export interface Box {

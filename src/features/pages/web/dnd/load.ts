@@ -1,6 +1,6 @@
 /** What is on its way to another place: things of the page, or something new from the panel on the left. */
 import type { ComponentType } from '../../components/registry.tsx'
-import type { Section } from '../../page.ts'
+import type { Section } from '../../document/page.ts'
 
 export interface Point {
   x: number

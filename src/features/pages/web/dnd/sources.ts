@@ -12,7 +12,7 @@ import {
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
 import { type ComponentType, registry } from '../../components/registry.tsx'
-import type { Section } from '../../page.ts'
+import type { Section } from '../../document/page.ts'
 import classes from './dnd.module.css'
 import { scrollAtEdges } from './edges.ts'
 import type { Dragging, Load, Point } from './load.ts'

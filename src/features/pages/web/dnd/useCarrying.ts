@@ -1,8 +1,8 @@
 /** Moving by keys: what is picked up goes with the drop line from place to place, until Enter drops it. */
 import { type RefObject, useCallback, useRef } from 'react'
-import type { Page } from '../../page.ts'
-import { findPlace } from '../../places.ts'
-import { announce } from '../announce.ts'
+import type { Page } from '../../document/page.ts'
+import { findPlace } from '../../document/places.ts'
+import { announce } from '../keys/announce.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { drawLine, dropLoad, kindOf, loadOf, movedBy, unmoved } from './dropping.ts'
 import { type Drop, lineAt, listDrops, measure } from './drops.ts'

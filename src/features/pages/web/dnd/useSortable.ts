@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
-import { announce } from '../announce.ts'
+import { announce } from '../keys/announce.ts'
 import classes from './dnd.module.css'
 import { drawLine } from './dropping.ts'
 import { findDrop, lineAt, type SectionBox } from './drops.ts'

@@ -7,7 +7,7 @@ import { keymap } from 'prosemirror-keymap'
 import { Fragment, Slice } from 'prosemirror-model'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { soundText, wordsOfPaste } from '../../clipboard.ts'
+import { soundText, wordsOfPaste } from '../../document/clipboard.ts'
 import { simpleHtml } from './pasted.ts'
 import { lineOf, linkTo, toText, toWords, words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { newListItem } from '../../components/list/model.ts'
-import { editComponent } from '../../edits.ts'
-import type { Component } from '../../page.ts'
-import { findComponent } from '../../places.ts'
+import { editComponent } from '../../document/edits.ts'
+import type { Component } from '../../document/page.ts'
+import { findComponent } from '../../document/places.ts'
 import type { Builder } from '../builder.ts'
 import type { Typing } from './editor.ts'
 

@@ -3,7 +3,7 @@
  * bold by style, wrap everything in a `b` that is not, and begin a line with a block: read by its tags alone, all of
  * it would be bold and its lines would run into each other.
  */
-import { soundText } from '../../clipboard.ts'
+import { soundText } from '../../document/clipboard.ts'
 
 const skipped = 'script, style, title, template, iframe, object, svg, noscript, textarea, select'
 const block =

@@ -1,11 +1,11 @@
 /** One text while it is typed: an editor stands in for it, and every key is an edit of the page. */
 import { tellMissing } from '../../../../ui/ahead.ts'
-import type { Component } from '../../page.ts'
-import { findComponent } from '../../places.ts'
-import { editText, textAt } from '../../texts.ts'
+import type { Component } from '../../document/page.ts'
+import { findComponent } from '../../document/places.ts'
+import { editText, textAt } from '../../document/texts.ts'
 import type { Builder } from '../builder.ts'
-import { redo, undo } from '../commands.ts'
-import { typingPause } from '../pauses.ts'
+import { typingPause } from '../controls/pauses.ts'
+import { redo, undo } from '../keys/commands.ts'
 import type { Editor, Marked } from './editor.ts'
 import { listKeys } from './listKeys.ts'
 

@@ -3,8 +3,8 @@
  * words, breaks and marks, without blocks: it stands in the very heading or list item that it edits.
  */
 import { type Mark, type Node, Schema } from 'prosemirror-model'
-import { Address } from '../../link.ts'
-import { type Inline, readMarks } from '../../marks.tsx'
+import { Address } from '../../document/link.ts'
+import { type Inline, readMarks } from '../../look/marks.tsx'
 
 export const words = new Schema({
   nodes: {

@@ -1,0 +1,18 @@
+/** A component's pictures by their paths: `url`, `items.0.bgImage`. `picturedAs` marks where each is shown. */
+
+import { Picture } from '../look/style.ts'
+import type { Component, Page } from './page.ts'
+import { findComponent } from './places.ts'
+import { editAt } from './texts.ts'
+
+export function pictureAt(component: Component, path: string): Picture | undefined {
+  const found = path.split('.').reduce<unknown>((holder, key) => Object(holder)[key], component)
+  return Picture.safeParse(found).data
+}
+
+/** Another picture begins with its middle in sight. */
+export function replacePicture(page: Page, id: string, path: string, chosen: Omit<Picture, 'focus'>): Page {
+  const component = findComponent(page, id)
+  if (!component || !pictureAt(component, path)) return page
+  return editAt(page, component, path, { path: chosen.path, altText: chosen.altText })
+}

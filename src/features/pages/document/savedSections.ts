@@ -1,0 +1,63 @@
+/** Sections of a trainer's own, saved under a name to be put on any page. */
+import { z } from 'zod'
+import { call, Id } from '../../../base/call.ts'
+import { Label } from '../components/define.ts'
+import { inWords } from './faults.ts'
+import { PageOnWire } from './page.ts'
+
+/** All of them are listed at once, each with its content. */
+export const maxSavedSections = 40
+export const maxSavedBytes = 100_000
+
+const SectionName = z.object({ name: Label })
+
+/** A page's content with the one section in it: sized and checked like that of a page. */
+const OneSection = PageOnWire.shape.content.refine(({ section }) => section.length === 1, {
+  error: 'Save one section at a time',
+  path: ['section'],
+})
+
+export const SavedSection = SectionName.extend({ id: Id, content: PageOnWire.shape.content })
+export type SavedSection = z.output<typeof SavedSection>
+
+const OfSection = z.object({ id: Id })
+
+export const savedSectionCalls = {
+  list: call({
+    method: 'GET',
+    path: 'trainer/sections',
+    caller: 'trainer',
+    summary: 'The sections that the trainer saved, by name.',
+    result: z.array(SavedSection),
+  }),
+  save: call({
+    method: 'POST',
+    path: 'trainer/sections',
+    caller: 'trainer',
+    summary: 'Save a section under a name.',
+    body: SectionName.extend({ content: OneSection }),
+    largeBody: true,
+    explain: inWords,
+    result: SavedSection,
+    message: 'Section saved',
+  }),
+  rename: call({
+    method: 'PUT',
+    path: 'trainer/sections/:id',
+    caller: 'trainer',
+    summary: 'Rename a saved section.',
+    params: OfSection,
+    body: SectionName,
+    result: SavedSection,
+    message: 'Section renamed',
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: 'trainer/sections/:id',
+    caller: 'trainer',
+    summary: 'Delete a saved section. Pages that it was put on keep their copy.',
+    params: OfSection,
+    result: z.null(),
+    message: 'Section deleted',
+  }),
+}

@@ -1,0 +1,155 @@
+/** What the page reads off its own content: how columns stand, the accent, the anchors, the titles' tags. */
+import type { OfferedPlan } from '../../plans/contract.ts'
+import type { Anchor, TextTag } from '../components/define.ts'
+import { chosenPlans } from '../components/pricing/model.ts'
+import type { Column, Component, Page, Section } from '../document/page.ts'
+import { type Palette, white } from './color.ts'
+import { plainText } from './marks.tsx'
+import type { FontFamily } from './style.ts'
+
+const inBars: readonly Component['type'][] = ['sitelogo', 'menus', 'button']
+const media: readonly Component['type'][] = ['image', 'video', 'slider', 'embedCode']
+const leadIns: readonly Component['type'][] = ['heading', 'paragraph', 'divider']
+
+const holdsOnly = (types: readonly Component['type'][]) => (column: Column) =>
+  column.components.length > 0 && column.components.every(({ type }) => types.includes(type))
+
+const isFigure = ({ type, data }: Component) =>
+  (type === 'heading' || type === 'paragraph') && plainText(data).length <= 18
+
+/** The top of a page: logo, menu and button in one slim row, on a phone as well. */
+export function isBar({ columns, style }: Section): boolean {
+  const { top, bottom } = style.padding
+  return columns.length > 1 && Math.max(top, bottom) <= 30 && columns.every(holdsOnly(inBars))
+}
+
+/** How the columns stand. On a narrow page they lie below each other, except bars and rows of figures. */
+export function arrangement(section: Section): string {
+  const { columns } = section
+  if (columns.length === 1) return 'lp-one'
+  if (isBar(section)) return 'lp-bar'
+  if (columns.every(({ components }) => components.length > 0 && components.every(isFigure)))
+    return 'lp-figures'
+  const beside = columns.length === 2 ? 'lp-two' : 'lp-three'
+  const isCentred = columns.some(holdsOnly(media)) ? ' lp-centred' : ''
+  const isAbreast = columns.filter(isMenu).length > 1 ? ' lp-abreast' : ''
+  return beside + isCentred + isAbreast
+}
+
+export const isMenu = holdsOnly(['menus'])
+
+/** A scrim may fade to the right when the words stand on the left. */
+export function startsLeft({ columns }: Section): boolean {
+  const heading = columns.flatMap(({ components }) => components).find(({ type }) => type === 'heading')
+  return heading?.style.text.align === 'left'
+}
+
+/** It only leads up to plans, and there are none: to visitors it would be a title over nothing. */
+export function awaitsPlans({ columns }: Section, plans: readonly OfferedPlan[]): boolean {
+  const components = columns.flatMap((column) => column.components)
+  return (
+    components.some(({ type }) => type === 'pricing') &&
+    components.every((one) =>
+      one.type === 'pricing' ? chosenPlans(one, plans).length === 0 : leadIns.includes(one.type),
+    )
+  )
+}
+
+/** What the page has to know of a section. Asked anew for each edit, so it is only found out once a section. */
+interface Facts {
+  /** The fill of its first filled button; '' without one. */
+  accent: string
+  /** The fonts of its first paragraph and of its first heading. */
+  bodyFont: FontFamily | undefined
+  headingFont: FontFamily | undefined
+  anchor: Anchor | undefined
+  /** Of its last heading; 0 without one. */
+  level: number
+}
+
+const known = new WeakMap<Section, Facts>()
+
+function factsOf(section: Section): Facts {
+  const found = known.get(section) ?? findFacts(section)
+  known.set(section, found)
+  return found
+}
+
+function findFacts({ id, columns }: Section): Facts {
+  const components = columns.flatMap((column) => column.components)
+  const filled = components.find(({ type, style }) => type === 'button' && style.bgColor.startsWith('#'))
+  const heading = components.find(({ type }) => type === 'heading')
+  return {
+    accent: filled?.style.bgColor ?? '',
+    bodyFont: components.find(({ type }) => type === 'paragraph')?.style.fontFamily,
+    headingFont: heading?.style.fontFamily,
+    anchor: heading && { url: `#${id}`, label: plainText(heading.data).slice(0, 60) },
+    level: components.reduce(levelBelow, 0),
+  }
+}
+
+type Look = Pick<Page, 'theme' | 'content'>
+
+/** A page without a theme has the colour of its first filled button for an accent. */
+export function findPalette({ theme, content }: Look): Palette {
+  const { accent, ink, surface } = theme.palette
+  const derived = () => content.section.map((section) => factsOf(section).accent).find(Boolean)
+  return { accent: accent || (derived() ?? ''), ink, surface: surface || white }
+}
+
+/** Nor has it a font for reading: the first paragraph's is also that of small print. */
+export function findBodyFont({ theme, content }: Look): FontFamily {
+  if (theme.fonts.body !== 'default') return theme.fonts.body
+  return content.section.map((section) => factsOf(section).bodyFont).find(Boolean) ?? 'default'
+}
+
+/** And what its first heading is set in is for titles that nobody built. */
+export function findHeadingFont({ theme, content }: Look): FontFamily {
+  if (theme.fonts.heading !== 'default') return theme.fonts.heading
+  return content.section.map((section) => factsOf(section).headingFont).find(Boolean) ?? 'default'
+}
+
+/** The sections that a menu can lead to: those with a heading to call them by. */
+export function listAnchors(sections: readonly Section[]): Anchor[] {
+  return sections.flatMap((section) => factsOf(section).anchor ?? [])
+}
+
+/** For each section the level of the last heading above it; 0 for none. */
+export function levelsOf(sections: readonly Section[]): number[] {
+  let level = 0
+  return sections.map((section) => {
+    const before = level
+    level = factsOf(section).level || level
+    return before
+  })
+}
+
+/** For each part of a section the level of the last heading above it; `start` before the first. */
+export function levelsBefore(parts: readonly (readonly Component[])[], start: number): number[] {
+  let level = start
+  return parts.map((components) => {
+    const before = level
+    level = components.reduce(levelBelow, level)
+    return before
+  })
+}
+
+/** A paragraph may carry a heading's tag as well. */
+function levelBelow(level: number, { type, markup }: Component): number {
+  const isTitle = (type === 'heading' || type === 'paragraph') && markup !== 'p'
+  return isTitle ? Number(markup.slice(1)) : level
+}
+
+/** By component id: the tag one below the heading that it stands under, so that no level is left out. */
+export function titleTags(components: readonly Component[], before: number): Map<string, TextTag> {
+  const levels = levelsBefore(
+    components.map((component) => [component]),
+    before,
+  )
+  return new Map(
+    components.map(({ id }, i) => {
+      const level = levels[i]
+      return [id, level ? (`h${Math.min(6, level + 1)}` as TextTag) : 'p']
+    }),
+  )
+}

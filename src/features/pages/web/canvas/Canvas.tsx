@@ -1,0 +1,183 @@
+import '../../look/page.css'
+import './fonts.ts'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { later } from '../../../../ui/ahead.ts'
+import type { Page } from '../../document/page.ts'
+import { listComponents } from '../../document/places.ts'
+import { PageView } from '../../look/PageView.tsx'
+import dnd from '../dnd/dnd.module.css'
+import { useCarrying } from '../dnd/useCarrying.ts'
+import { useDropping } from '../dnd/useDropping.ts'
+import { type Arrow, findChild, findNeighbour, findParent } from '../keys/navigation.ts'
+import { useClipboard } from '../keys/useClipboard.ts'
+import { useShortcuts } from '../keys/useShortcuts.ts'
+import { EmptyPage } from '../left/EmptyPage.tsx'
+import { useOfferedPlans } from '../offeredPlans.ts'
+import { TypingLayer } from '../typing/TypingLayer.tsx'
+import { useBuilder, useTriedPage } from '../useBuilder.ts'
+import classes from './Canvas.module.css'
+import bar from './CanvasBar.module.css'
+import { canvasId, focusCanvas, sendBar } from './focus.ts'
+import { selectableAt } from './hitTest.ts'
+import { HoverFrame, SelectionFrames } from './Overlay.tsx'
+import { useConfirmRemove } from './RemoveDialog.tsx'
+import { AddLastSection, SectionGap } from './SectionGap.tsx'
+import { usePicking } from './usePicking.ts'
+import { useSite } from './useSite.ts'
+import { sheetCss, useFittedPercent, useViewing, zoomedBy } from './viewing.ts'
+
+const CanvasBar = later(async () => (await import('./CanvasBar.tsx')).CanvasBar, 'in place')
+const ShortcutsSheet = later(async () => (await import('../keys/ShortcutsSheet.tsx')).ShortcutsSheet)
+
+/**
+ * The page as visitors get it, by the same PageView. Selection, hover and drop line lie over it as elements of
+ * their own, so that none of them renders anything of the page again.
+ *
+ * For the keyboard it is one stop, with arrows from thing to thing.
+ */
+export function Canvas() {
+  const builder = useBuilder()
+  // The page comes first; the bar's script is asked for after it has been painted.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true))
+    return () => clearTimeout(timer)
+  }, [])
+  const [stage, sheet, line] = [
+    useRef<HTMLElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+  ]
+  const { viewing, setViewing } = useViewing()
+  const percent = useFittedPercent(stage, viewing)
+  const [isHelping, setHelping] = useState<boolean>()
+  const confirmRemove = useConfirmRemove()
+  const { pickUp, onKey, letGo } = useCarrying(sheet, line)
+  const pickUpHere = useCallback(() => {
+    focusCanvas()
+    pickUp()
+  }, [pickUp])
+  useDropping({ stage, sheet, line })
+  useClipboard()
+  usePicking(sheet)
+  useShortcuts({
+    builder,
+    remove: confirmRemove,
+    pickUp,
+    publish: sendBar,
+    help: () => setHelping(true),
+    zoom: (step) => setViewing({ ...viewing, zoom: step ? zoomedBy(percent, step) : 'fit' }),
+  })
+
+  function selectHit({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) {
+    const id = selectableAt(target)?.dataset['id']
+    letGo()
+    if (id && (shiftKey || ctrlKey || metaKey)) builder.select(...toggled(builder.get().selection, id))
+    else builder.select(...(id ? [id] : []))
+  }
+
+  function walk(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return
+    if (onKey(event.key)) return event.preventDefault()
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const { page, selection } = builder.get()
+    const next = nextOf(event.key, page, selection.at(-1))
+    if (next === undefined) return
+    event.preventDefault()
+    builder.select(...next)
+  }
+
+  return (
+    <div className={classes.around}>
+      <section ref={stage} className={classes.stage} aria-label="Canvas">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys and clicks */}
+        <div
+          id={canvasId}
+          ref={sheet}
+          className={classes.sheet}
+          style={sheetCss(viewing, percent)}
+          // A screen reader hands the arrow keys to an application; the frame around the selected thing says what it is.
+          role="application"
+          aria-label="Page"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
+          tabIndex={0}
+          onClick={selectHit}
+          onKeyDown={walk}
+          onBlur={() => letGo()}
+        >
+          <Sheet zoom={percent / 100} />
+          <HoverFrame sheet={sheet} />
+          <SectionGap sheet={sheet} />
+          <SelectionFrames sheet={sheet} onPickUp={pickUpHere} />
+          <TypingLayer sheet={sheet} />
+          <div ref={line} className={dnd.line} data-drop-line hidden aria-hidden />
+        </div>
+      </section>
+      {isShown ? (
+        <Suspense fallback={<div className={bar.bar} />}>
+          <CanvasBar
+            viewing={viewing}
+            percent={percent}
+            onChange={setViewing}
+            onHelp={() => setHelping(true)}
+          />
+        </Suspense>
+      ) : (
+        <div className={bar.bar} />
+      )}
+      {isHelping !== undefined && (
+        <Suspense>
+          <ShortcutsSheet opened={isHelping} onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const toggled = (selection: readonly string[], id: string) =>
+  selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]
+
+const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
+
+/** What is selected after this key; undefined when it is no key for walking. */
+function nextOf(key: string, page: Page, selected: string | undefined) {
+  const found = (id: string | undefined) => (id === undefined ? [] : [id])
+  if (arrows.includes(key)) return found(findNeighbour(page, selected, key as Arrow))
+  if (selected === undefined) return undefined
+  if (key === 'Escape') return found(findParent(page, selected))
+  const child = key === 'Enter' ? findChild(page, selected) : undefined
+  return child === undefined ? undefined : [child]
+}
+
+function Sheet({ zoom }: { zoom: number }) {
+  const page = useTriedPage()
+  // Only for a page that shows them: their arrival renders every component again.
+  const { plans, retry } = useOfferedPlans(listComponents(page).some(({ type }) => type === 'pricing'))
+  const site = useSite()
+  const isEmpty = page.content.section.length === 0
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard the panel of the plans has the same button */}
+      <div
+        className={classes.page}
+        data-empty={isEmpty || undefined}
+        style={{ zoom }}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('[data-retry-plans]')) retry()
+        }}
+      >
+        <PageView page={page} site={site} inSite plans={plans} editing />
+        {isEmpty && <EmptyPage />}
+      </div>
+      {!isEmpty && <AddLastSection className={classes.addLast} />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useCall } from '../../../../base/web/api.ts'
+import { useStoredUser } from '../../../../base/web/session.ts'
+import type { SignedIn } from '../../../accounts/contract.ts'
+import type { Anchor, Site } from '../../components/define.ts'
+import { pageCalls } from '../../contract.ts'
+
+/** What a page shows of its owner. The same object while nothing of it changes, so that PageView keeps its parts. */
+export function useSite(): Site {
+  const user = useStoredUser<SignedIn>()
+  const name = user?.business_name ?? user?.app_name ?? user?.domain ?? null
+  const logo = user?.logo ?? null
+  const shown = user?.is_show_logo ?? false
+  const redirect_url = user?.redirect_url ?? null
+  const { data } = useCall(pageCalls.list, {})
+  const listed = data?.filter(({ in_menu, published_at }) => in_menu && published_at !== null) ?? []
+  // As text: a publish changes a date in the list, which no menu shows.
+  const said = JSON.stringify(listed.map(({ slug, title }): Anchor => ({ url: `/${slug}`, label: title })))
+  const pages = useMemo(() => JSON.parse(said) as Anchor[], [said])
+  return useMemo(
+    () => ({ business_name: name, logo, is_show_logo: shown, redirect_url, pages }),
+    [name, logo, shown, redirect_url, pages],
+  )
+}

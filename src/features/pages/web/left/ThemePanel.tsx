@@ -1,0 +1,128 @@
+import { Button, Group, UnstyledButton } from '@mantine/core'
+import { useEffect } from 'react'
+import { setTheme } from '../../document/edits.ts'
+import { setWithout } from '../../document/shared.ts'
+import { fontStack } from '../../look/css.ts'
+import { plainTheme, radiusBounds, type Theme } from '../../look/theme.ts'
+import { themes } from '../../look/themes.ts'
+import { ColourControl } from '../controls/ColourControl.tsx'
+import controls from '../controls/controls.module.css'
+import { FontControl } from '../controls/FontControl.tsx'
+import { NumberControl } from '../controls/NumberControl.tsx'
+import { pauses } from '../controls/pauses.ts'
+import { useBuilder, useBuilding } from '../useBuilder.ts'
+import classes from './ThemePanel.module.css'
+
+/** How round a button is as it is created. */
+const createdRadius = 12
+
+/**
+ * What all pages of the site have in common; whatever says otherwise for itself keeps what it says. A ready-made theme is
+ * shown on the canvas first.
+ */
+export function ThemePanel() {
+  const builder = useBuilder()
+  const theme = useBuilding(({ page }) => page.theme)
+  const tried = useBuilding((state) => state.tried)
+  const ownTheme = useBuilding(({ page }) => page.without.includes('theme'))
+  const { palette, fonts, radius } = theme
+  // Whoever goes elsewhere has decided against it.
+  useEffect(() => () => builder.try(), [builder])
+  const set = (change: Partial<Theme>, pauseMs: number = pauses.other) =>
+    builder.change((page) => setTheme(page, changed(page.theme, change)), {
+      burst: `theme ${Object.keys(change).join(' ')}`,
+      pauseMs,
+    })
+  const colour = (label: string, key: keyof Theme['palette']) => (
+    <ColourControl
+      label={label}
+      empty="automatic"
+      opaque
+      value={palette[key]}
+      onChange={(chosen) => set({ palette: { ...palette, [key]: chosen } })}
+    />
+  )
+  return (
+    <section className={controls.rows} aria-label="Theme">
+      {ownTheme && (
+        <p className={classes.note}>
+          This page has a theme of its own.{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => builder.change((page) => setWithout(page, 'theme', false))}
+          >
+            Use the site’s theme
+          </Button>
+        </p>
+      )}
+      <ThemeChoice
+        theme={tried ?? theme}
+        onChoose={(chosen) => builder.try(isSame(chosen, theme) ? undefined : chosen)}
+      />
+      {tried && (
+        <Group gap="xs" grow>
+          <Button variant="default" size="sm" onClick={() => builder.try()}>
+            Cancel
+          </Button>
+          <Button size="sm" onClick={() => builder.change((page) => setTheme(page, tried))}>
+            Apply
+          </Button>
+        </Group>
+      )}
+      {colour('Accent', 'accent')}
+      {colour('Background', 'surface')}
+      {colour('Text', 'ink')}
+      <FontControl
+        label="Headings"
+        value={fonts.heading}
+        onChange={(heading) => set({ fonts: { ...fonts, heading } })}
+      />
+      <FontControl label="Body" value={fonts.body} onChange={(body) => set({ fonts: { ...fonts, body } })} />
+      <NumberControl
+        label="Corners"
+        value={radius ?? createdRadius}
+        range={radiusBounds}
+        onChange={(chosen) => set({ radius: chosen }, pauses.border)}
+      />
+    </section>
+  )
+}
+
+/** Of another palette, tints and bands are mixed anew. */
+function changed(theme: Theme, change: Partial<Theme>): Theme {
+  const { shades, ...rest } = theme
+  return { ...rest, ...(shades && !change.palette && { shades }), ...change }
+}
+
+const isSame = (one: Theme, other: Theme) => JSON.stringify(one) === JSON.stringify(other)
+
+function ThemeChoice({ theme, onChoose }: { theme: Theme; onChoose(theme: Theme): void }) {
+  return (
+    <fieldset className={classes.themes} aria-label="Ready themes">
+      {[{ name: 'None', theme: plainTheme }, ...themes].map((one) => (
+        <UnstyledButton
+          key={one.name}
+          className={classes.theme ?? ''}
+          aria-pressed={isSame(one.theme, theme)}
+          onClick={() => onChoose(one.theme)}
+        >
+          <span
+            className={classes.sample}
+            style={{
+              backgroundColor: one.theme.palette.surface || '#FFFFFF',
+              color: one.theme.palette.ink || '#14181F',
+              fontFamily: fontStack(one.theme.fonts.heading),
+              borderRadius: Math.min(one.theme.radius ?? createdRadius, 14),
+            }}
+            aria-hidden
+          >
+            Aa
+            <i style={{ backgroundColor: one.theme.palette.accent || '#14181F' }} />
+          </span>
+          {one.name}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,6 @@
+import { toastError } from '../../../../ui/Toasts.ts'
+import { limits } from '../../document/page.ts'
+
+/** Adding something changed nothing: there is no other reason. */
+export const tellFull = () =>
+  toastError(`A page holds at most ${limits.sections} sections and ${limits.components} components`)

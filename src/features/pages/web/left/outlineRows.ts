@@ -1,0 +1,103 @@
+/**
+ * The page as a list of lines: a section, its columns, what stands in them. Asked for with every keystroke while the
+ * outline is open, so a line that would say the same is the same object.
+ */
+import { registry } from '../../components/registry.tsx'
+import type { Column, Component, Page, Section } from '../../document/page.ts'
+import { findPlace } from '../../document/places.ts'
+import { plainText } from '../../look/marks.tsx'
+import { nameOfSection, sharedNames } from '../words.ts'
+
+interface Standing {
+  id: string
+  /** Of how many beside it this is which one. */
+  place: number
+  peers: number
+  parent: string | undefined
+  /** Undefined for what holds nothing. */
+  isOpen: boolean | undefined
+}
+
+export type Row = Standing &
+  (
+    | { kind: 'section'; level: 1; of: Section }
+    | { kind: 'column'; level: 2; of: Column }
+    | { kind: 'component'; level: 3; of: Component }
+  )
+
+type Folded = ReadonlySet<string>
+
+const known = new WeakMap<Row['of'], Row>()
+
+/** The line as it was, if it would say the same: then it is not rendered again. */
+function kept(row: Row): Row {
+  const before = known.get(row.of)
+  const isSame =
+    before?.place === row.place &&
+    before.peers === row.peers &&
+    before.parent === row.parent &&
+    before.isOpen === row.isOpen
+  if (isSame) return before
+  known.set(row.of, row)
+  return row
+}
+
+export function listRows(sections: readonly Section[], folded: Folded): Row[] {
+  const rows: Row[] = []
+  for (const [i, section] of sections.entries()) {
+    const { id, columns } = section
+    const isOpen = !folded.has(id)
+    const own = { id, place: i + 1, peers: sections.length, parent: undefined, isOpen }
+    rows.push(kept({ kind: 'section', level: 1, of: section, ...own }))
+    if (isOpen) for (const [c, column] of columns.entries()) addColumn(rows, section, column, c, folded)
+  }
+  return rows
+}
+
+function addColumn(rows: Row[], section: Section, column: Column, index: number, folded: Folded): void {
+  const { id, components } = column
+  const isOpen = components.length ? !folded.has(id) : undefined
+  const own = { id, place: index + 1, peers: section.columns.length, parent: section.id, isOpen }
+  rows.push(kept({ kind: 'column', level: 2, of: column, ...own }))
+  if (!isOpen) return
+  const inside = { peers: components.length, parent: id, isOpen: undefined }
+  for (const [i, component] of components.entries())
+    rows.push(kept({ kind: 'component', level: 3, of: component, id: component.id, place: i + 1, ...inside }))
+}
+
+/** What kind of thing it is, and what it is called: by the name it was given, else by the words in it. */
+export function wordsOf(row: Row): { type: string; name: string } {
+  if (row.kind === 'component') {
+    const type = registry[row.of.type].label
+    return { type, name: row.of.label ?? (beginning(row.of.data) || type) }
+  }
+  if (row.kind === 'column')
+    return { type: 'Column', name: row.of.components.length ? `Column ${row.place}` : 'Empty column' }
+  const components = row.of.columns.flatMap((column) => column.components)
+  const heading = components.find(({ type }) => type === 'heading')?.data ?? ''
+  const { shared, label } = row.of
+  if (shared) return { type: nameOfSection(row.of), name: label ?? sharedNames[shared] }
+  return { type: 'Section', name: label ?? (beginning(heading) || `Section ${row.place}`) }
+}
+
+const beginning = (data: string) => plainText(data.slice(0, 200)).trim().slice(0, 60)
+
+/** The lines from one to the other that are of the latter's kind; the latter comes last, for the panel. */
+export function rowsBetween(rows: readonly Row[], from: string, to: string): string[] {
+  const [start, end] = [from, to].map((id) => rows.findIndex((row) => row.id === id))
+  const kind = rows[end ?? -1]?.kind
+  if (start === undefined || end === undefined || start < 0 || !kind) return [to]
+  const [low, high] = [Math.min(start, end), Math.max(start, end)]
+  const ids = rows.slice(low, high + 1).flatMap((row) => (row.kind === kind ? row.id : []))
+  return end < start ? ids.toReversed() : ids
+}
+
+/** The same set when nothing of it is in the way. */
+export function withAncestorsOpen(folded: Folded, page: Page, id: string): Folded {
+  const place = findPlace(page, id)
+  if (!place || place.kind === 'section') return folded
+  const around = place.kind === 'column' ? [place.section.id] : [place.section.id, place.column.id]
+  return around.some((one) => folded.has(one))
+    ? new Set([...folded].filter((one) => !around.includes(one)))
+    : folded
+}

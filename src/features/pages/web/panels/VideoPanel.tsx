@@ -1,0 +1,41 @@
+import { bounds, type Video, withFilmLink } from '../../components/video/model.ts'
+import { Percentage } from '../../look/style.ts'
+import { FilmControl } from '../controls/FilmControl.tsx'
+import { Rows } from '../controls/Fold.tsx'
+import { LengthControl } from '../controls/LengthControl.tsx'
+import { PictureControl } from '../controls/PictureControl.tsx'
+import type { PanelProps } from '../controls/panel.ts'
+import { pauses } from '../controls/pauses.ts'
+import { StyleControls } from '../controls/StyleControls.tsx'
+
+export function VideoPanel({ component: { src, style }, edit }: PanelProps<Video>) {
+  return (
+    <>
+      <Rows>
+        <FilmControl
+          link={src.link}
+          onChange={(link) => edit({ src: withFilmLink(src, link) }, pauses.link)}
+        />
+        <PictureControl
+          label="Cover"
+          picture={src}
+          onChange={(cover) => edit({ src: { ...cover, type: src.type, link: src.link } })}
+        />
+        <LengthControl
+          label="Max width"
+          hint="%"
+          schema={Percentage}
+          value={style.width}
+          onChange={(width) => edit({ style: { ...style, width } })}
+        />
+      </Rows>
+      <StyleControls
+        style={style}
+        bounds={bounds}
+        has={['place', 'margin', 'padding', 'fill', 'border', 'corners']}
+        // What may be typed for the width here is narrower, and no control of these writes one.
+        onChange={(changed, pauseMs) => edit({ style: { ...changed, width: style.width } }, pauseMs)}
+      />
+    </>
+  )
+}

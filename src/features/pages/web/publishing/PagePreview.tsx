@@ -1,0 +1,25 @@
+import '../../look/page.css'
+import '../canvas/fonts.ts'
+import type { PageOnWire } from '../../document/page.ts'
+import { PageView } from '../../look/PageView.tsx'
+import { useSite } from '../canvas/useSite.ts'
+import classes from './PagePreview.module.css'
+
+interface Props {
+  page: PageOnWire
+  /** What a screen reader says in the place of the picture. */
+  label: string
+}
+
+/** A page to be looked at: small, to be scrolled, nothing in it to be pressed. */
+export function PagePreview({ page, label }: Props) {
+  const site = useSite()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section className={classes.preview} tabIndex={0} aria-label={label}>
+      <div className={classes.page} inert>
+        <PageView page={page} site={site} inSite editing />
+      </div>
+    </section>
+  )
+}
