@@ -50,7 +50,7 @@ describe('the rules notice what is planted', () => {
     ['emulators/stripe/server.ts', "import { x } from '../../base/call.ts'", 'an emulator knows nothing'],
     [
       'app/http/http.ts',
-      "import { x } from '../emulators/stripe/server.ts'",
+      "import { x } from '../../emulators/stripe/server.ts'",
       'only app/local/localStripe.ts, app/local/localGoogle.ts and tests',
     ],
     ['app/http/googleRoutes.ts', "const x = await import('openid-client')", 'uses OpenID Connect'],

@@ -18,6 +18,7 @@ export const uses: Record<string, string[]> = {
   signup: ['accounts', 'trainers', 'billing', 'pages'],
   plans: ['payouts'],
   pages: ['accounts', 'plans', 'media'],
+  publicSite: ['accounts', 'pages', 'plans'],
   customers: ['accounts', 'plans', 'payouts', 'pages'],
   checkout: ['accounts', 'plans', 'payouts', 'trainers', 'customers', 'pages'],
   forms: ['accounts', 'pages'],
@@ -105,7 +106,8 @@ export function objection(from: string, to: string): string | undefined {
   const [mine, theirs] = [feature(from), feature(to)]
   if (!mine || !theirs || mine === theirs) return undefined
   if (!uses[mine]?.includes(theirs)) return `${mine} does not list ${theirs} in uses`
-  if (room(to) === 'server' && !to.endsWith('/server/service.ts')) return `${to} is private to ${theirs}`
+  if (room(to) === 'server' && !/\/server\/(service|reading)\.ts$/.test(to))
+    return `${to} is private to ${theirs}`
   if (room(to) === 'web') return `${to} is private to ${theirs}`
   return undefined
 }

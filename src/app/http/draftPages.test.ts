@@ -5,13 +5,13 @@ import { wordsPage } from '../../../tests/pages.ts'
 import { on, site, test } from '../../../tests/site.ts'
 import type { AsTrainer } from '../../base/server/context.ts'
 import { toWire } from '../../features/pages/document/page.ts'
-import { startPreview } from '../../features/pages/server/draftPreview.tsx'
 import {
   createPage,
   listOwnPages,
   publishOwnPage,
   saveOwnDraft,
 } from '../../features/pages/server/ownPages.ts'
+import { startPreview } from '../../features/pages/server/previews.ts'
 
 const saying = (words: string) => ({ ...toWire(wordsPage(words)), title: 'Home' })
 

@@ -1,9 +1,10 @@
-/** Drafts on a trainer's site, for the trainer alone: see features/pages/server/draftPreview.tsx. */
+/** Drafts on a trainer's site, for the trainer alone: see features/publicSite/server/draftPreview.tsx. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AtWork } from '../../base/server/context.ts'
 import { cookieHeader, readCookie, refuseScripts } from '../../base/server/livePage.ts'
-import { draftSlug, previewMinutes, renderDraft } from '../../features/pages/server/draftPreview.tsx'
+import { previewMinutes } from '../../features/pages/server/previews.ts'
 import { plansOf } from '../../features/plans/server/service.ts'
+import { draftSlug, renderDraft } from '../../features/publicSite/server/draftPreview.tsx'
 import { sitePolicy } from './headers.ts'
 import { sendFailedPage } from './plainPage.ts'
 

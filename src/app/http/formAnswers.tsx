@@ -1,7 +1,7 @@
 /** What came of a form that was sent without script: a page in the site's look. */
 import type { FastifyReply } from 'fastify'
 import type { Outcome } from '../../base/server/route.ts'
-import { writtenPage } from '../../features/pages/server/publicSite.tsx'
+import { writtenPage } from '../../features/publicSite/server/publicSite.tsx'
 import { sitePolicy } from './headers.ts'
 import { sendNotFoundPage } from './plainPage.ts'
 import type { Sites } from './sitePages.ts'

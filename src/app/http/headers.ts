@@ -1,7 +1,7 @@
 /** The security headers of every answer, and a Content-Security-Policy for each kind of page. */
 import type { FastifyReply } from 'fastify'
 import type { StripeConfig } from '../../base/server/config.ts'
-import type { Allowance } from '../../features/pages/server/tracking.ts'
+import type { Allowance } from '../../features/publicSite/server/tracking.ts'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',

@@ -19,9 +19,9 @@ import {
   type Visit,
   withFormTokens,
 } from '../../base/server/livePage.ts'
-import { keptForEver } from '../../features/pages/server/caching.ts'
-import liveCss from '../../features/pages/server/live.css?inline'
-import { type Frame, writtenPage } from '../../features/pages/server/publicSite.tsx'
+import { keptForEver } from '../../features/publicSite/server/caching.ts'
+import liveCss from '../../features/publicSite/server/live.css?inline'
+import { type Frame, writtenPage } from '../../features/publicSite/server/publicSite.tsx'
 import { sitePolicy } from './headers.ts'
 import { siteOf } from './hosts.ts'
 import { sendNotFoundPage } from './plainPage.ts'

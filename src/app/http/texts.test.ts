@@ -13,7 +13,7 @@ import { createForm } from '../../features/pages/components/form/model.ts'
 import { youtubeId } from '../../features/pages/components/video/model.ts'
 import { createColumn, createSection, PageOnWire } from '../../features/pages/document/page.ts'
 import { plainText } from '../../features/pages/look/marks.tsx'
-import { trackingOf } from '../../features/pages/server/tracking.ts'
+import { trackingOf } from '../../features/publicSite/server/tracking.ts'
 import { routes } from '../routes.ts'
 
 type Schema = z.core.$ZodType

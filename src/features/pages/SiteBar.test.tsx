@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { renderPage } from '../publicSite/server/publicSite.tsx'
+import { shownOf } from '../publicSite/server/siteFrame.tsx'
 import type { Site } from './components/define.ts'
 import { type ComponentType, registry } from './components/registry.tsx'
 import { addSection, dropComponent } from './document/edits.ts'
 import { emptyPage, type Page } from './document/page.ts'
 import { PageView } from './look/PageView.tsx'
-import { renderPage } from './server/publicSite.tsx'
-import { shownOf } from './server/siteFrame.tsx'
 
 const logo = '/media/logo.png'
 const owner = {

@@ -199,3 +199,9 @@ export const createSection = (layout: Layout, newId: NewId): Section => ({
   columnGap: 10,
   columns: layouts[layout].map((width) => createColumn(newId(), width)),
 })
+
+/** Without what the page does without: whoever reads one from outside has what is on it. */
+export const shownOnWire = (page: Page): PageOnWire => {
+  const { aside: _, ...shown } = toWire(page)
+  return shown
+}

@@ -3,6 +3,12 @@ import { text } from '../../../base/text.ts'
 
 export const maxPages = 50
 
+/** Drafts are below it on the trainer's own site. No page can have an address that begins with an underscore. */
+export const draftsPath = '/_draft'
+
+/** Uploaded logos are WebP, which many mail programs do not show. */
+export const logoPath = '/logo.png'
+
 /** What a site's host answers by itself, now or soon. */
 const reserved = new Set(
   `api app assets auth checkout dev favicon fonts healthz icon login logout manifest me media member members pay

@@ -21,7 +21,8 @@ import {
   restoreVersion,
   saveOwnDraft,
 } from './ownPages.ts'
-import { findSite, getOwnPage, getPublicPage, publishPage } from './service.ts'
+import { findSite, getPublicPage } from './reading.ts'
+import { getOwnPage, publishPage } from './service.ts'
 
 const page = (title: string) => ({ ...toWire(wordsPage(title)), title })
 const named = (title: string, slug: string) => ({ title, slug, in_menu: true })

@@ -1,8 +1,29 @@
-/** Stored documents become pages again. None of these fails for a document that is damaged: an older one stands in for it. */
-import type { AtWork } from '../../../base/server/context.ts'
+/**
+ * What others may read of a trainer's pages. Stored documents become pages again; none of these fails for a document that is damaged: an older one stands in
+ * for it.
+ */
+import { notFound } from '../../../base/problem.ts'
+import type { AsVisitor, AtWork } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
+import { SiteFacts } from '../contract.ts'
 import { faultsOf } from '../document/faults.ts'
-import { type Page, safeParsePage } from '../document/page.ts'
-import { findDraft, findNewestVersion, findShared, type VersionRow } from './queries.ts'
+import { type Component, type Page, safeParsePage, shownOnWire } from '../document/page.ts'
+import { findComponent } from '../document/places.ts'
+import { withShared } from '../document/shared.ts'
+import { isPreviewOpen } from './previewQueries.ts'
+import { tokenHash } from './previews.ts'
+import {
+  findDraft,
+  findNewestVersion,
+  findShared,
+  HOME,
+  type ListedPage,
+  listPages,
+  listRows,
+  SHARED,
+  type VersionRow,
+} from './queries.ts'
 import { pageRules } from './rules.ts'
 
 export type Reading = Pick<AtWork, 'db' | 'log'>
@@ -51,4 +72,101 @@ function readPage({ log }: Reading, stored: Stored, which: object): Page | undef
       'a stored page cannot be read',
     )
   return read.data
+}
+
+export async function getPublicPage({ db, log }: AsVisitor, domain: string) {
+  const site = await findSite(db, domain)
+  const result = site && (await findPublicResult({ db, log }, site))
+  if (!result) throw notFound('Page')
+  return result
+}
+
+async function findPublicResult(work: Reading, site: Site) {
+  const home = site.pages.find(({ slug }) => slug === HOME)
+  const page = home && (await findShownPage(work, site, home.id))
+  return page && { trainer: SiteFacts.parse(site.owner), ...shownOnWire(page) }
+}
+
+/** The whole answer of that call, to be kept in memory; undefined for a site whose Home is not published. */
+export async function publicPageJson(work: Reading, site: Site): Promise<string | undefined> {
+  const result = await findPublicResult(work, site)
+  return result && JSON.stringify({ status: 'success', message: 'OK', result })
+}
+
+/** A page that visitors can open. */
+export interface PublicPage {
+  id: number
+  slug: string
+  title: string
+  in_menu: boolean
+  version_id: number
+  published_at: Date
+}
+
+/** All that decides what a site shows, but for the documents, which `version_id` stands for. */
+export interface Site {
+  domain: string
+  owner: SiteOwner
+  pages: PublicPage[]
+  /** What the pages have in common. */
+  shared: { id: number; version_id: number } | undefined
+}
+
+/** By a former name too: then `domain` is another. Undefined for an unknown name as for one without a page: neither is anybody's business. */
+export async function findSite(db: Db, domain: string): Promise<Site | undefined> {
+  const owner = await findSiteOwner(db, domain)
+  if (!owner) return undefined
+  const rows = (await listRows(db, owner.trainerId)).flatMap(toPublic)
+  const pages = rows.filter(({ slug }) => slug !== SHARED)
+  const shared = rows.find(({ slug }) => slug === SHARED)
+  return pages.length ? { domain: owner.domain, owner, pages, shared } : undefined
+}
+
+/** What visitors see of the header, footer and theme that all pages have. */
+export const findSiteShared = async (work: Reading, { shared }: Pick<Site, 'shared'>) =>
+  shared && findPublishedPage(work, shared.id)
+
+async function findShownPage(work: Reading, site: Site, pageId: number): Promise<Page | undefined> {
+  const own = await findPublishedPage(work, pageId)
+  return own && withShared(own, await findSiteShared(work, site))
+}
+
+export function toPublic({ id, slug, title, in_menu, version_id, published_at }: ListedPage): PublicPage[] {
+  return version_id === null || published_at === null
+    ? []
+    : [{ id, slug, title, in_menu, version_id, published_at }]
+}
+
+export interface PublicComponent {
+  owner: SiteOwner
+  /** Of the page it stands on. */
+  slug: string
+  component: Component
+}
+
+/**
+ * What a visitor of this site can see under an id; undefined for what is only in a draft. Ids are unique within a page:
+ * of two pages that have one alike, the one at `path` is meant.
+ */
+export async function findPublicComponent(
+  work: Reading,
+  domain: string,
+  id: string,
+  path?: string,
+): Promise<PublicComponent | undefined> {
+  const site = await findSite(work.db, domain)
+  if (!site) return undefined
+  const { owner, pages } = site
+  const isThere = ({ slug }: PublicPage) => `/${slug}` === path
+  for (const { id: pageId, slug } of [...pages.filter(isThere), ...pages.filter((one) => !isThere(one))]) {
+    const page = await findShownPage(work, site, pageId)
+    const component = page && findComponent(page, id)
+    if (component) return { owner, slug, component }
+  }
+  return undefined
+}
+
+/** All pages with their drafts, for whoever holds a token that the builder asked for. Undefined without one that is good. */
+export async function listPreviewed(db: Db, trainerId: number, token: string) {
+  return (await isPreviewOpen(db, trainerId, tokenHash(token))) ? listPages(db, trainerId) : undefined
 }

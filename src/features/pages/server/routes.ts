@@ -1,7 +1,6 @@
 import { route } from '../../../base/server/route.ts'
 import { pageCalls } from '../contract.ts'
 import { savedSectionCalls } from '../document/savedSections.ts'
-import { startPreview } from './draftPreview.tsx'
 import {
   createPage,
   getPage,
@@ -16,8 +15,10 @@ import {
   restoreVersion,
   saveOwnDraft,
 } from './ownPages.ts'
+import { startPreview } from './previews.ts'
+import { getPublicPage } from './reading.ts'
 import { listOwnSections, removeOwnSection, renameOwnSection, saveOwnSection } from './savedSections.ts'
-import { getOwnPage, getPublication, getPublicPage, publishPage } from './service.ts'
+import { getOwnPage, getPublication, publishPage } from './service.ts'
 
 export const pageRoutes = [
   route(pageCalls.getOwn, ({ ctx }) => getOwnPage(ctx)),

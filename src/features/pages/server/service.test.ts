@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
 import { emptyPage, toWire } from '../document/page.ts'
-import { createFirstPage, getOwnPage, getPublication, getPublicPage, publishPage } from './service.ts'
+import { getPublicPage } from './reading.ts'
+import { createFirstPage, getOwnPage, getPublication, publishPage } from './service.ts'
 
 const published = { ...toWire(emptyPage()), title: 'Online' }
 

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test as base, site } from '../../../../tests/site.ts'
 import { readMigrations } from '../../../app/server.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
+import { scriptPath } from '../../publicSite/server/pageFiles.ts'
 import { createForm } from '../components/form/model.ts'
 import { type OwnPage } from '../contract.ts'
 import { dropComponent, editComponent, setTheme } from '../document/edits.ts'
@@ -20,8 +21,8 @@ import {
   publishOwnPage,
   saveOwnDraft,
 } from './ownPages.ts'
-import { scriptPath } from './pageFiles.ts'
-import { createFirstPage, getOwnPage, getPublicPage, publishPage } from './service.ts'
+import { getPublicPage } from './reading.ts'
+import { createFirstPage, getOwnPage, publishPage } from './service.ts'
 
 /** A coach with the pages of a template and one more, both before visitors. */
 const test = base.extend('coach', async ({ make }) => {

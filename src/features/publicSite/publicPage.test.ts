@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { type ComponentType, registry } from '../components/registry.tsx'
-import { addSection, dropComponent } from '../document/edits.ts'
-import { emptyPage, type Page } from '../document/page.ts'
-import { scriptPath, servePageFiles } from '../server/pageFiles.ts'
-import { renderPage } from '../server/publicSite.tsx'
-import { type TemplateFile, templateNames } from '../templates/names.ts'
-import { templatePage } from '../templates/template.ts'
+import { type ComponentType, registry } from '../pages/components/registry.tsx'
+import { addSection, dropComponent } from '../pages/document/edits.ts'
+import { emptyPage, type Page } from '../pages/document/page.ts'
+import { type TemplateFile, templateNames } from '../pages/templates/names.ts'
+import { templatePage } from '../pages/templates/template.ts'
+import { scriptPath, servePageFiles } from './server/pageFiles.ts'
+import { renderPage } from './server/publicSite.tsx'
 
 const owner = {
   trainerId: 1,

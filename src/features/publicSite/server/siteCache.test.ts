@@ -6,13 +6,13 @@ import { wordsPage } from '../../../../tests/pages.ts'
 import { transact } from '../../../base/server/db.ts'
 import { takeDomain } from '../../accounts/server/domains.ts'
 import { createUser, nameApp } from '../../accounts/server/service.ts'
-import { createForm } from '../components/form/model.ts'
-import { toWire } from '../document/page.ts'
+import { createForm } from '../../pages/components/form/model.ts'
+import { toWire } from '../../pages/document/page.ts'
+import { insertVersion, lockHome } from '../../pages/server/queries.ts'
+import { publishPage } from '../../pages/server/service.ts'
 import { formFor } from './finished.ts'
-import { openSites, type Sites } from './keptSites.ts'
-import { insertVersion, lockHome } from './queries.ts'
 import { renewing } from './renewal.ts'
-import { publishPage } from './service.ts'
+import { openSites, type Sites } from './siteCache.ts'
 
 let last = 0
 

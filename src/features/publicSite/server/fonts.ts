@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { compressionsIn } from '../../../base/server/compress.ts'
-import { cssName, type Face, type Family, faces } from '../look/fontFamilies.ts'
+import { cssName, type Face, type Family, faces } from '../../pages/look/fontFamilies.ts'
 import { keptForEver } from './caching.ts'
 import { fallbackCss } from './fontFallbacks.ts'
 

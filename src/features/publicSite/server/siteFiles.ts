@@ -2,7 +2,7 @@
 import type { AtWork } from '../../../base/server/context.ts'
 import { escapeHtml } from '../../../base/server/html.ts'
 import { iconPng, letterPng } from '../../../base/server/image.ts'
-import { textOnFill } from '../look/color.ts'
+import { textOnFill } from '../../pages/look/color.ts'
 
 export interface SiteFile {
   type: string
@@ -12,9 +12,6 @@ export interface SiteFile {
 /** What home screens ask for, the last two by the manifest. */
 export const iconSizes = [180, 192, 512]
 export const iconPath = (pixels: number) => `/icon-${pixels}.png`
-
-/** Uploaded logos are WebP, which many mail programs do not show. */
-export const LOGO_PATH = '/logo.png'
 
 /** Payment pages are of no use to somebody who comes from a search. */
 export const robots = (sitemapUrl: string): SiteFile => ({

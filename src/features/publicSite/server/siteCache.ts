@@ -8,10 +8,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AtWork } from '../../../base/server/context.ts'
 import { createGate } from '../../../base/server/gate.ts'
+import { findSite, type Site } from '../../pages/server/reading.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import { type Finished, finish, type HeadersOf } from './finished.ts'
 import { addressesOf, type Frame, NOT_FOUND, openFrame } from './publicSite.tsx'
-import { findSite, type Site } from './service.ts'
 
 export const limits = {
   /** About 1,000 sites of 50 KB in three encodings each. The process itself takes about 150 MB. */

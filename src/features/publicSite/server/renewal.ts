@@ -3,7 +3,7 @@
  * it in memory, and its Home, which whoever published looks at next.
  */
 import type { Listener } from '../../../base/server/listen.ts'
-import type { Sites } from './keptSites.ts'
+import type { Sites } from './siteCache.ts'
 
 /** Long enough that a row of changes is rendered once, too short to be outrun by a person. */
 const soonMs = 20

@@ -1,7 +1,7 @@
 /** What pages load besides their own HTML: fonts, artwork, the script, the frame of embed code. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { embedFrame } from '../components/embedCode/model.ts'
+import { embedFrame } from '../../pages/components/embedCode/model.ts'
 import { keptForEver } from './caching.ts'
 import fontScript from './fonts.js?raw'
 import { serveFonts } from './fonts.ts'

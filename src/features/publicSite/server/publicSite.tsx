@@ -6,31 +6,37 @@ import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AtWork } from '../../../base/server/context.ts'
+import { emptyPage, type Page } from '../../pages/document/page.ts'
+import { linkedToHome, withShared } from '../../pages/document/shared.ts'
+import { descriptionOf, pictureOf, titleOf } from '../../pages/document/sharing.ts'
+import { logoPath } from '../../pages/document/slug.ts'
+import { findBodyFont, findHeadingFont, findPalette } from '../../pages/look/arrangement.ts'
+import { type Css, fontStack, pageCss } from '../../pages/look/css.ts'
+import { joinFaces, usedFaces, writtenFaces } from '../../pages/look/fontFaces.ts'
+import { PageOnce, SharedOnce } from '../../pages/look/PageView.tsx'
+import css from '../../pages/look/page.css?inline'
+import { paintedPage } from '../../pages/look/roles.ts'
+import { needsSiteBar, pictureAddress, SiteBar } from '../../pages/SiteBar.tsx'
+import {
+  findPublishedPage,
+  findSiteShared,
+  type PublicPage,
+  publicPageJson,
+  publishedPages,
+  type Site,
+} from '../../pages/server/reading.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
-import { emptyPage, type Page } from '../document/page.ts'
-import { linkedToHome, withShared } from '../document/shared.ts'
-import { descriptionOf, pictureOf, titleOf } from '../document/sharing.ts'
-import { findBodyFont, findHeadingFont, findPalette } from '../look/arrangement.ts'
-import { type Css, fontStack, pageCss } from '../look/css.ts'
-import { joinFaces, usedFaces, writtenFaces } from '../look/fontFaces.ts'
-import { PageOnce, SharedOnce } from '../look/PageView.tsx'
-import css from '../look/page.css?inline'
-import { paintedPage } from '../look/roles.ts'
-import { needsSiteBar, pictureAddress, SiteBar } from '../SiteBar.tsx'
 import { DraftBar } from './DraftBar.tsx'
 import draftCss from './draftBar.css?inline'
 import { fontSheetPath } from './fonts.ts'
 import { layered, type Markup, toMarkup, toMarkupInTurns } from './markup.ts'
 import { fontScriptPath, scriptPath } from './pageFiles.ts'
-import { findPublishedPage, publishedPages } from './reading.ts'
-import { findSiteShared, type PublicPage, publicPageJson, type Site } from './service.ts'
 import siteCss from './site.css?inline'
 import {
   homeScreenIcon,
   iconPath,
   iconSizes,
   initialIcon,
-  LOGO_PATH,
   manifest,
   robots,
   type SiteFile,
@@ -101,7 +107,7 @@ export function addressesOf(
       iconPath(pixels),
       file(() => drawn(iconOf(site), pixels)),
     ]),
-    [LOGO_PATH, file(() => drawn(pictureAddress(site.owner.logo), 192))],
+    [logoPath, file(() => drawn(pictureAddress(site.owner.logo), 192))],
     // Asked for by whatever does not read the page.
     ['/favicon.ico', async () => redirect(iconOf(site))],
     [NOT_FOUND, words(notFoundPage)],

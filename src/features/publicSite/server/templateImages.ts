@@ -1,13 +1,15 @@
 /** The artwork of the templates. A file that changes gets a new name: browsers keep the old one for ever. */
 import fs from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { templateImages } from '../look/picture.tsx'
-import { imageSizes } from '../templates/imageSizes.ts'
+import { templateImages } from '../../pages/look/picture.tsx'
+import { imageSizes } from '../../pages/templates/imageSizes.ts'
 import { keptForEver } from './caching.ts'
 
 /** From the source as from build/server, which lies as deep as src/app. */
 const folder = new URL(
-  import.meta.url.endsWith('.ts') ? '../templates/images/' : '../../src/features/pages/templates/images/',
+  import.meta.url.endsWith('.ts')
+    ? '../../pages/templates/images/'
+    : '../../src/features/pages/templates/images/',
   import.meta.url,
 )
 

@@ -2,8 +2,8 @@
  * Fonts of the visitor's own system, stretched to the size of ours: while a file is on its way, a text takes the room
  * that it will take with it.
  */
-import { cssName, type Family, faces } from '../look/fontFamilies.ts'
-import { fontMetrics } from '../look/fontMetrics.gen.ts'
+import { cssName, type Family, faces } from '../../pages/look/fontFamilies.ts'
+import { fontMetrics } from '../../pages/look/fontMetrics.gen.ts'
 
 /** Names that a system may know it by, all drawn as wide; its width at regular and bold, measured as ours are. */
 interface Local {

@@ -1,10 +1,10 @@
 /** The pages that every site has without anybody building them. */
 import { Fragment, type ReactNode } from 'react'
+import { createPricing } from '../../pages/components/pricing/model.ts'
+import { PricingRender } from '../../pages/components/pricing/Render.tsx'
+import type { Palette } from '../../pages/look/color.ts'
+import type { Site } from '../../pages/server/reading.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
-import { createPricing } from '../components/pricing/model.ts'
-import { PricingRender } from '../components/pricing/Render.tsx'
-import type { Palette } from '../look/color.ts'
-import type { Site } from './service.ts'
 import { nameOf } from './siteFrame.tsx'
 
 export interface Written {

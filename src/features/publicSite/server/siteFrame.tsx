@@ -1,12 +1,12 @@
 /** What a site has around its pages, where they bring nothing of the kind themselves. */
 
-import type { Site as ShownSite } from '../components/define.ts'
-import { findLead, leadsTo } from '../document/deadEnds.ts'
-import type { Page, Section } from '../document/page.ts'
-import type { Palette } from '../look/color.ts'
-import { groundCss } from '../look/css.ts'
-import { pictureAddress } from '../SiteBar.tsx'
-import type { Site } from './service.ts'
+import type { Site as ShownSite } from '../../pages/components/define.ts'
+import { findLead, leadsTo } from '../../pages/document/deadEnds.ts'
+import type { Page, Section } from '../../pages/document/page.ts'
+import type { Palette } from '../../pages/look/color.ts'
+import { groundCss } from '../../pages/look/css.ts'
+import { pictureAddress } from '../../pages/SiteBar.tsx'
+import type { Site } from '../../pages/server/reading.ts'
 
 export const nameOf = ({ owner, domain }: Site) => owner.business_name ?? domain
 export const iconOf = ({ owner }: Site) => pictureAddress(owner.app_icon) || '/icon.svg'

@@ -1,6 +1,7 @@
 /** What a site's pages say about themselves to browsers, search engines and whoever shares them. */
+
+import type { Page, Section } from '../../pages/document/page.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
-import type { Page, Section } from '../document/page.ts'
 import { iconPath } from './siteFiles.ts'
 
 export interface PageFacts {
