@@ -13,7 +13,7 @@ const databaseTests = [
 const embeddedTests = [
   'src/base/server/**/*.test.ts',
   'src/features/*/server/service.test.ts',
-  'src/features/payouts/server/*.test.ts',
+  'src/features/{connect,ledger}/server/*.test.ts',
   'src/app/http/{http,sending,sites}.test.ts',
 ]
 

@@ -16,8 +16,8 @@ import { openStorage } from '../src/base/server/storage.ts'
 import { openStripe } from '../src/base/server/stripe.ts'
 import { startStripe } from '../src/emulators/stripe/server.ts'
 import { createUser } from '../src/features/accounts/server/service.ts'
-import { findCurrentAccount } from '../src/features/payouts/server/queries.ts'
-import { finishOnboarding, startConnecting } from '../src/features/payouts/server/service.ts'
+import { findCurrentAccount } from '../src/features/connect/server/queries.ts'
+import { finishOnboarding, startConnecting } from '../src/features/connect/server/service.ts'
 import { freePort } from '../tests/ports.ts'
 
 /** `closing` is told how to take it all down again. */

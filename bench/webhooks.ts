@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { dashboardUrl } from '../src/base/server/config.ts'
 import type { AtWork } from '../src/base/server/context.ts'
 import type { Stripe } from '../src/base/server/stripe.ts'
-import { catchUp, compare } from '../src/features/payouts/server/reconcile.ts'
+import { catchUp, compare } from '../src/features/ledger/server/reconcile.ts'
 import { connectTrainer, startProduct } from './selling.ts'
 
 const EVENTS = 2000

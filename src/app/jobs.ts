@@ -17,20 +17,21 @@ import {
   tellNotArrived,
   tellSubscriber,
 } from '../features/checkout/server/settling.ts'
+import { sweepVisits } from '../features/connect/server/visits.ts'
 import { followCard } from '../features/customers/server/card.ts'
 import { followSubscription, tellOfChange } from '../features/customers/server/following.ts'
 import { followCharge } from '../features/customers/server/receiptLetters.ts'
 import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
 import { followDispute, tellTrainer } from '../features/customers/server/trainerLetters.ts'
 import { remindOfTrial, remindOfTrialsHourly } from '../features/customers/server/trialLetters.ts'
-import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
-import { processEventAnd } from '../features/payouts/server/inbox.ts'
+import { processEventAnd } from '../features/ledger/server/inbox.ts'
 import {
-  everyNight,
-  everyQuarter,
   reconcileEvents,
+  reconcileEvery15Min,
+  reconcileEveryNight,
   reconcileFully,
-} from '../features/payouts/server/reconcile.ts'
+} from '../features/ledger/server/reconcile.ts'
+import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
 import { syncPlan } from '../features/plans/server/atStripe.ts'
 import { syncCoupon } from '../features/plans/server/couponsAtStripe.ts'
 import { settleUnfinished } from '../features/plans/server/unfinished.ts'
@@ -42,6 +43,7 @@ export const productJobs: AnyJob[] = [
   sweepSessions,
   sweepThrottles,
   sweepTokens,
+  sweepVisits,
   sendResetLink,
   drawAvif,
   sweepLeftovers,
@@ -86,6 +88,6 @@ export const productJobs: AnyJob[] = [
   retryErasures,
   reconcileEvents,
   reconcileFully,
-  everyQuarter,
-  everyNight,
+  reconcileEvery15Min,
+  reconcileEveryNight,
 ]

@@ -5,6 +5,7 @@ import { findSiteOwner } from '../features/accounts/server/service.ts'
 import { billingRoutes } from '../features/billing/server/routes.ts'
 import { checkoutPages } from '../features/checkout/server/pages.tsx'
 import { checkoutRoutes } from '../features/checkout/server/routes.ts'
+import { connectRoutes } from '../features/connect/server/routes.ts'
 import { customerPages } from '../features/customers/server/pages.tsx'
 import { formRoutes } from '../features/forms/server/routes.ts'
 import { launchRoutes } from '../features/launch/server/routes.ts'
@@ -12,7 +13,6 @@ import { mediaRoutes } from '../features/media/server/routes.ts'
 import { operationRoutes } from '../features/operations/server/routes.ts'
 import { pageRoutes } from '../features/pages/server/routes.ts'
 import { listPagesShowing } from '../features/pages/server/service.ts'
-import { payoutRoutes } from '../features/payouts/server/routes.ts'
 import { planRoutes } from '../features/plans/server/routes.ts'
 import { privacyPages } from '../features/privacy/server/pages.tsx'
 import { privacyRoutes } from '../features/privacy/server/routes.ts'
@@ -28,7 +28,7 @@ export const routes: Route[] = [
   ...pageRoutes,
   ...formRoutes,
   ...mediaRoutes(listPagesShowing),
-  ...payoutRoutes,
+  ...connectRoutes,
   ...planRoutes(getCommission, async (db, domain) => (await findSiteOwner(db, domain))?.trainerId),
   ...checkoutRoutes(getCommission),
   ...privacyRoutes,

@@ -48,7 +48,7 @@ const FormsScreen = later(() => import('../features/forms/web/FormsScreen.tsx'),
 const JobsScreen = later(() => import('../features/operations/web/JobsScreen.tsx'), 'JobsScreen')
 const BuilderScreen = later(() => import('../features/pages/web/BuilderScreen.tsx'), 'BuilderScreen')
 const PaymentSettingsScreen = later(
-  () => import('../features/payouts/web/PaymentSettingsScreen.tsx'),
+  () => import('../features/connect/web/PaymentSettingsScreen.tsx'),
   'PaymentSettingsScreen',
 )
 const Coupons = later(() => import('../features/plans/web/Coupons.tsx'), 'Coupons')

@@ -11,7 +11,7 @@ import { type Migration, migrate } from '../base/server/migrate.ts'
 import { openStorage } from '../base/server/storage.ts'
 import { openStripe } from '../base/server/stripe.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
-import { everyQuarter } from '../features/payouts/server/reconcile.ts'
+import { reconcileEvery15Min } from '../features/ledger/server/reconcile.ts'
 import { renewing } from '../features/publicSite/server/renewal.ts'
 import { hasDemo, seedDemo } from './demo/demo.ts'
 import { connectDemo } from './demo/demoPayments.ts'
@@ -83,7 +83,7 @@ export async function start(
     closing.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
     // What was missed while the program was down.
-    await jobs.add(db, everyQuarter, {})
+    await jobs.add(db, reconcileEvery15Min, {})
     await jobs.add(db, ensurePricesJob, {})
     const address = app.server.address()
     const port = address instanceof Object ? address.port : config.port

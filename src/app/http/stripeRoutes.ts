@@ -4,8 +4,8 @@ import { dashboardUrl } from '../../base/server/config.ts'
 import type { AtWork } from '../../base/server/context.ts'
 import { settleCard } from '../../features/billing/server/card.ts'
 import { settlePurchase } from '../../features/billing/server/offers.ts'
-import { receiveEvent } from '../../features/payouts/server/inbox.ts'
-import { finishOnboarding, renewOnboarding } from '../../features/payouts/server/service.ts'
+import { finishOnboarding, renewOnboarding } from '../../features/connect/server/service.ts'
+import { receiveEvent } from '../../features/ledger/server/inbox.ts'
 import { sendPlainPage } from './plainPage.ts'
 
 export async function serveStripe(app: FastifyInstance, work: AtWork): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Payments, test } from '../../../../tests/payments.ts'
-import { catchUp } from '../../payouts/server/reconcile.ts'
+import { catchUp } from '../../ledger/server/reconcile.ts'
 import { refreshSubscriptions } from './events.ts'
 import { listPlatformPrices } from './prices.ts'
 import { getPaidSubscription, subscribe } from './service.ts'

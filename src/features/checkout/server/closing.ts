@@ -1,7 +1,7 @@
 /** The end of a trainer's sales: whatever could still be paid is closed at Stripe. Everything here may be repeated. */
 import type { AtWork } from '../../../base/server/context.ts'
 import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
-import { unlessCutOff } from '../../payouts/server/service.ts'
+import { unlessCutOff } from '../../connect/server/service.ts'
 import { cancelUnpaid, expireSession, getSession, isPriced, type PricedCheckout } from './atStripe.ts'
 import { closeCheckout, listOpen } from './queries.ts'
 import { ON_ITS_WAY, settle } from './settling.ts'

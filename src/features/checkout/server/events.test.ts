@@ -7,7 +7,7 @@ import { words } from '../../../../tests/subscribing.ts'
 import { browseAs } from '../../../../tests/visiting.ts'
 import { card, makeCustomer, submitForm } from '../../../emulators/stripe/testStripe.ts'
 import { listSubscriptions, registerTrainee } from '../../customers/server/service.ts'
-import { catchUp } from '../../payouts/server/reconcile.ts'
+import { catchUp } from '../../ledger/server/reconcile.ts'
 import type { Plan } from '../../plans/contract.ts'
 
 async function payByLink({ stripe_link_url }: Plan, email: string) {

@@ -24,8 +24,8 @@ import {
   trialUsedLetter,
   welcomeLetter,
 } from '../../customers/server/service.ts'
+import { refreshCharge } from '../../ledger/server/service.ts'
 import { findBrand } from '../../pages/server/service.ts'
-import { refreshCharge } from '../../payouts/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { periodInWords } from '../../plans/period.ts'

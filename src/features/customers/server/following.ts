@@ -8,12 +8,12 @@ import type { AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { findAccount } from '../../accounts/server/service.ts'
-import { findBrand } from '../../pages/server/service.ts'
 import {
   findMirroredSubscription,
   type MirroredSubscription,
   refreshSubscription,
-} from '../../payouts/server/service.ts'
+} from '../../ledger/server/service.ts'
+import { findBrand } from '../../pages/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'

@@ -5,7 +5,7 @@
 import { Problem } from '../../../base/problem.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
-import { findMirroredSubscription } from '../../payouts/server/service.ts'
+import { findMirroredSubscription } from '../../ledger/server/service.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
 import { refresh } from './following.ts'

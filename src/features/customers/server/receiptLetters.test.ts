@@ -5,7 +5,7 @@ import { newestCharge, test } from '../../../../tests/payments.ts'
 import { day, subscriber } from '../../../../tests/subscribing.ts'
 import { browseAs } from '../../../../tests/visiting.ts'
 import { verifyPayment } from '../../checkout/server/service.ts'
-import { catchUp } from '../../payouts/server/reconcile.ts'
+import { catchUp } from '../../ledger/server/reconcile.ts'
 import { followCharge } from './receiptLetters.ts'
 
 /** Here time passes, for everybody at once: each test goes on where the one before has come to. */

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { subscribe, test } from '../../../../tests/payments.ts'
 import { job, openJobs } from '../../../base/server/jobs.ts'
-import { compare } from '../../payouts/server/reconcile.ts'
+import { compare } from '../../ledger/server/reconcile.ts'
 
 const patience = { timeout: 25_000, interval: 25 }
 

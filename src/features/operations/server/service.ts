@@ -1,6 +1,6 @@
 import { notFound } from '../../../base/problem.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
-import { listReconciled } from '../../payouts/server/service.ts'
+import { listReconciled } from '../../ledger/server/service.ts'
 
 /** Without their data: it may carry a link that signs somebody in. */
 export async function listDead({ jobs }: AsAdmin) {

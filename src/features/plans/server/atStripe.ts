@@ -10,7 +10,7 @@ import type { AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { askOrFind, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
-import { findConnectedAccount, unlessCutOff } from '../../payouts/server/service.ts'
+import { findConnectedAccount, unlessCutOff } from '../../connect/server/service.ts'
 import { periodOf } from '../period.ts'
 import {
   abandonPrice,

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { conflict, invalid, notFound } from '../../../base/problem.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
-import { findConnectedAccount } from '../../payouts/server/service.ts'
+import { findConnectedAccount } from '../../connect/server/service.ts'
 import type { Coupon, CouponTerms } from '../contract.ts'
 import { toMinor } from '../currency.ts'
 import {

@@ -9,7 +9,7 @@ import type { AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, askOrFind, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
-import { unlessCutOff } from '../../payouts/server/service.ts'
+import { unlessCutOff } from '../../connect/server/service.ts'
 import {
   abandonTerms,
   type CouponRow,

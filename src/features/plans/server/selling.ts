@@ -3,7 +3,7 @@ import { invalid } from '../../../base/problem.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { ask, type Stripe } from '../../../base/server/stripe.ts'
-import { findConnectedAccount } from '../../payouts/server/service.ts'
+import { findConnectedAccount } from '../../connect/server/service.ts'
 import { fits } from '../price.ts'
 import {
   type CouponRow,

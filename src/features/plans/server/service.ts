@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../../base/problem.ts'
 import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
-import { findConnectedAccount } from '../../payouts/server/service.ts'
+import { findConnectedAccount } from '../../connect/server/service.ts'
 import {
   maxPlans,
   type NewPlan,

@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { payoutCalls } from '../../payouts/contract.ts'
+import { connectCalls } from '../../connect/contract.ts'
 
 /** Whether payments can be taken; undefined while that is not known. */
-export const useConnected = (): boolean | undefined => useCall(payoutCalls.status, {}).data?.status
+export const useConnected = (): boolean | undefined => useCall(connectCalls.status, {}).data?.status
 
 /** What needs a connected account is not even loaded without one. */
 export function WhenConnected({ what, children }: { what: string; children: ReactNode }) {
-  const { data, error, refetch } = useCall(payoutCalls.status, {})
+  const { data, error, refetch } = useCall(connectCalls.status, {})
   if (error)
     return <ErrorBlock title="We couldn't reach Stripe" text={error.message} onRetry={() => void refetch()} />
   if (!data) return <Loading />

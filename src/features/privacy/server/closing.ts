@@ -19,6 +19,7 @@ import {
 } from '../../accounts/server/service.ts'
 import { endPlatformPlan, getPaidSubscription } from '../../billing/server/service.ts'
 import { closeCheckouts, closeSales, forgetBuyer } from '../../checkout/server/service.ts'
+import { findOwnAccount, leaveAccount } from '../../connect/server/service.ts'
 import {
   endAtOnce,
   forgetTrainee,
@@ -27,7 +28,6 @@ import {
   type TraineeRow,
 } from '../../customers/server/service.ts'
 import { findBrand } from '../../pages/server/service.ts'
-import { findOwnAccount, leaveAccount } from '../../payouts/server/service.ts'
 import { closePlans, findSoldPlan, withdrawPlans } from '../../plans/server/service.ts'
 import type { Closing, TrainerData } from '../contract.ts'
 import { findRequested, finishErasure, insertErasure } from './queries.ts'

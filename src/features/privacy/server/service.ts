@@ -9,6 +9,7 @@ import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { isMissing } from '../../../base/server/stripe.ts'
 import { forgetBuyer } from '../../checkout/server/service.ts'
+import { unlessCutOff } from '../../connect/server/service.ts'
 import {
   endAtOnce,
   erasedLetter,
@@ -22,8 +23,8 @@ import {
   type TraineeRow,
 } from '../../customers/server/service.ts'
 import { deleteSentBy, listSentBy } from '../../forms/server/service.ts'
+import { forgetCustomer, listPayments } from '../../ledger/server/service.ts'
 import { findBrand } from '../../pages/server/service.ts'
-import { forgetCustomer, listPayments, unlessCutOff } from '../../payouts/server/service.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import type { PersonData } from '../contract.ts'
 import { finishClosing } from './closing.ts'

@@ -22,8 +22,8 @@ import { Sky } from '../../../ui/Sky.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
+import { connectCalls } from '../../connect/contract.ts'
 import { pageCalls } from '../../pages/contract.ts'
-import { payoutCalls } from '../../payouts/contract.ts'
 import { planCalls } from '../../plans/contract.ts'
 import { features } from '../../signup/choices.ts'
 import { lookOf, partsOf } from '../../signup/looks.ts'
@@ -141,7 +141,7 @@ interface Step {
 }
 
 function useSteps(isPublished: boolean): Step[] {
-  const { data: stripe } = useCall(payoutCalls.status, {})
+  const { data: stripe } = useCall(connectCalls.status, {})
   const { data: plans } = useCall(planCalls.list, { query: { sort: 'position,asc' } })
   return [
     {

@@ -8,9 +8,10 @@ import { type Connected, newestCharge, type Payments, test } from '../../../../t
 import { ask } from '../../../base/server/stripe.ts'
 import { requestKinds } from '../../../emulators/stripe/faults.ts'
 import { card, makePlan, submitForm } from '../../../emulators/stripe/testStripe.ts'
-import { findCurrentAccount, findEvent } from './queries.ts'
+import { findCurrentAccount } from '../../connect/server/queries.ts'
+import { getStatus, startConnecting } from '../../connect/server/service.ts'
+import { findEvent } from './queries.ts'
 import { catchUp } from './reconcile.ts'
-import { getStatus, startConnecting } from './service.ts'
 
 const month = 31 * 86_400
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres'

@@ -5,7 +5,7 @@ import { text } from '../../base/text.ts'
 
 const noState = 'The return address from Stripe is incomplete. Start again.'
 
-export const payoutCalls = {
+export const connectCalls = {
   status: call({
     method: 'GET',
     path: 'stripe-status',

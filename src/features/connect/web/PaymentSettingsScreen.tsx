@@ -6,13 +6,13 @@ import { useCall, useSend } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
-import { payoutCalls } from '../contract.ts'
+import { connectCalls } from '../contract.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
 export function PaymentSettingsScreen() {
-  const { data, error, refetch } = useCall(payoutCalls.status, {}, { keep: false })
-  const connecting = useSend(payoutCalls.connect, {
+  const { data, error, refetch } = useCall(connectCalls.status, {}, { keep: false })
+  const connecting = useSend(connectCalls.connect, {
     onDone: ({ result }) => location.assign(result.url),
     onProblem: ({ message }) => toastError(message),
   })
@@ -71,8 +71,8 @@ export function PaymentSettingsScreen() {
 function useReturnFromStripe(): boolean {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
-  const { mutate, isPending } = useSend(payoutCalls.finish, {
-    refresh: [payoutCalls.status],
+  const { mutate, isPending } = useSend(connectCalls.finish, {
+    refresh: [connectCalls.status],
     onDone: ({ result }) => {
       const { pathname, search } = new URL(result.url)
       void navigate(pathname + search, { replace: true })

@@ -6,17 +6,15 @@ import { z } from 'zod'
 import type { AtWork } from '../../../base/server/context.ts'
 import { type Job, job } from '../../../base/server/jobs.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
+import {
+  findAccountById,
+  listAccountIds,
+  refreshAccount,
+  unlessCutOff,
+} from '../../connect/server/service.ts'
 import { keepEvent } from './inbox.ts'
 import { mirrorAccount, mirrorFees } from './mirror.ts'
-import {
-  addDrift,
-  deleteOldVisits,
-  findAccountById,
-  findCursor,
-  listAccountIds,
-  saveCursor,
-} from './queries.ts'
-import { refreshAccount, unlessCutOff } from './service.ts'
+import { addDrift, findCursor, saveCursor } from './queries.ts'
 
 /** The platform's own account, which has the fees. */
 const PLATFORM = ''
@@ -40,21 +38,18 @@ export const reconcileFully = job({
   },
 })
 
-export const everyQuarter = job({
+export const reconcileEvery15Min = job({
   name: 'reconcile-quarterly',
   data: z.object({}),
   schedule: '*/15 * * * *',
   run: (work) => forEveryAccount(work, reconcileEvents),
 })
 
-export const everyNight = job({
+export const reconcileEveryNight = job({
   name: 'reconcile-nightly',
   data: z.object({}),
   schedule: '30 3 * * *',
-  run: async (work) => {
-    await deleteOldVisits(work.db)
-    await forEveryAccount(work, reconcileFully)
-  },
+  run: (work) => forEveryAccount(work, reconcileFully),
 })
 
 async function forEveryAccount({ db, jobs }: AtWork, one: Job<{ account: string }>): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { newestCharge, type Payments, subscribe, test } from '../../../../tests/payments.ts'
 import { listReconciliations } from './queries.ts'
-import { catchUp, compare, everyNight, everyQuarter } from './reconcile.ts'
+import { catchUp, compare, reconcileEvery15Min, reconcileEveryNight } from './reconcile.ts'
 
 const PLATFORM = ''
 const standing = async ({ work }: Payments, account: string) =>
@@ -136,8 +136,8 @@ test('the clock starts a look at every account, quarterly and nightly', async ({
   const { account } = await payments.connectTrainer()
   await payments.settled()
 
-  await everyQuarter.run(payments.work, {}, '')
-  await everyNight.run(payments.work, {}, '')
+  await reconcileEvery15Min.run(payments.work, {}, '')
+  await reconcileEveryNight.run(payments.work, {}, '')
   await payments.settled()
 
   for (const one of [PLATFORM, account])

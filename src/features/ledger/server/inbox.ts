@@ -7,9 +7,9 @@ import type { AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
+import { findAccountById, refreshAccount, unlessCutOff } from '../../connect/server/service.ts'
 import { mirrorFee, mirrorOne } from './mirror.ts'
-import { addDrift, findAccountById, findEvent, insertEvent, markProcessed } from './queries.ts'
-import { refreshAccount, unlessCutOff } from './service.ts'
+import { addDrift, findEvent, insertEvent, markProcessed } from './queries.ts'
 
 export async function receiveEvent(
   work: AtWork,

@@ -9,22 +9,13 @@ import { dashboardUrl, ownAddress } from '../../../base/server/config.ts'
 import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, isCutOff } from '../../../base/server/stripe.ts'
-import { mirrorOne } from './mirror.ts'
-import {
-  findSubscription,
-  forgetCustomer,
-  listEndingTrials,
-  listPayments,
-  type MirroredCharge,
-  type MirroredSubscription,
-} from './mirrorQueries.ts'
 import {
   findAccountById,
   findCurrentAccount,
   findOwner,
   findVisit,
   insertVisit,
-  listReconciliations,
+  listAccountIds,
   markDisconnected,
   reconnect,
   setAccountId,
@@ -188,26 +179,13 @@ export async function refreshAccount({ db, stripe }: AtWork, accountId: string):
   await updateAccountState(db, accountId, { charges_enabled, details_submitted })
 }
 
-export type { MirroredCharge, MirroredSubscription }
-export { findSubscription as findMirroredSubscription, forgetCustomer, listEndingTrials, listPayments }
-
-/** Asks Stripe for a subscription anew; the mirror has the answer. */
-export async function refreshSubscription(work: AtWork, accountId: string, id: string): Promise<void> {
-  await ask(() => mirrorOne(work, 'subscriptions', accountId, id))
-}
-
-/** Asks Stripe for a charge anew; the mirror has the answer. */
-export async function refreshCharge(work: AtWork, accountId: string, id: string): Promise<void> {
-  await ask(() => mirrorOne(work, 'charges', accountId, id))
-}
+/** Of those that are connected now. */
+export { findAccountById, listAccountIds }
 
 /** Whose account it is, or was before it was disconnected. */
 export async function findAccountOwner(db: AtWork['db'], accountId: string): Promise<number | undefined> {
   return (await findOwner(db, accountId))?.trainer_id
 }
-
-/** How far each account has been compared with Stripe. */
-export const listReconciled = (db: AtWork['db']) => listReconciliations(db)
 
 /** Asks something of an account. Undefined when that showed that it has shut us out, which is noted. */
 export async function unlessCutOff<T>(

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { type Payments, test } from '../../../../tests/payments.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { submitForm } from '../../../emulators/stripe/testStripe.ts'
-import { catchUp, compare } from './reconcile.ts'
+import { catchUp, compare } from '../../ledger/server/reconcile.ts'
 import { findConnectedAccount, getStatus, startConnecting } from './service.ts'
 
 const settings = '/trainer/account/payment-settings'
