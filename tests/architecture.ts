@@ -24,7 +24,7 @@ export const uses: Record<string, string[]> = {
   checkout: ['accounts', 'plans', 'connect', 'ledger', 'trainers', 'customers', 'pages'],
   forms: ['accounts', 'pages'],
   studio: ['accounts', 'trainers', 'signup', 'pages', 'media', 'plans', 'connect'],
-  member: ['studio', 'news', 'customers'],
+  member: ['accounts', 'customers', 'plans', 'pages', 'ledger'],
   privacy: [
     'accounts',
     'customers',

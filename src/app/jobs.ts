@@ -16,12 +16,12 @@ import {
   settleForgotten,
   tellNotArrived,
   tellSubscriber,
-} from '../features/checkout/server/settling.ts'
+} from '../features/checkout/server/recordPayment.ts'
 import { sweepVisits } from '../features/connect/server/visits.ts'
 import { followCard } from '../features/customers/server/card.ts'
-import { followSubscription, tellOfChange } from '../features/customers/server/following.ts'
 import { followCharge } from '../features/customers/server/receiptLetters.ts'
 import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
+import { followSubscription, tellOfChange } from '../features/customers/server/syncSubscription.ts'
 import { followDispute, tellTrainer } from '../features/customers/server/trainerLetters.ts'
 import { remindOfTrial, remindOfTrialsHourly } from '../features/customers/server/trialLetters.ts'
 import { processEventAnd } from '../features/ledger/server/inbox.ts'

@@ -6,10 +6,10 @@ import { billingRoutes } from '../features/billing/server/routes.ts'
 import { checkoutPages } from '../features/checkout/server/pages.tsx'
 import { checkoutRoutes } from '../features/checkout/server/routes.ts'
 import { connectRoutes } from '../features/connect/server/routes.ts'
-import { customerPages } from '../features/customers/server/pages.tsx'
 import { formRoutes } from '../features/forms/server/routes.ts'
 import { launchRoutes } from '../features/launch/server/routes.ts'
 import { mediaRoutes } from '../features/media/server/routes.ts'
+import { memberPages } from '../features/member/server/pages.tsx'
 import { operationRoutes } from '../features/operations/server/routes.ts'
 import { pageRoutes } from '../features/pages/server/routes.ts'
 import { listPagesShowing } from '../features/pages/server/service.ts'
@@ -38,4 +38,4 @@ export const routes: Route[] = [
 ]
 
 /** Every page of a site that depends on who asks. */
-export const livePages: LivePage[] = [...checkoutPages(getCommission), ...customerPages, ...privacyPages]
+export const livePages: LivePage[] = [...checkoutPages(getCommission), ...memberPages, ...privacyPages]

@@ -4,7 +4,7 @@ import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
 import { cancelUnpaid, expireSession, getSession, isPriced, type PricedCheckout } from './atStripe.ts'
 import { closeCheckout, listOpen } from './queries.ts'
-import { ON_ITS_WAY, settle } from './settling.ts'
+import { ON_ITS_WAY, settle } from './recordPayment.ts'
 
 /** Of one customer. What was paid at the last moment is recorded, so that it is ended like everything else. */
 export async function closeCheckouts(work: AtWork, traineeId: number): Promise<void> {

@@ -7,8 +7,8 @@ import { words } from '../../../../tests/subscribing.ts'
 import { browse } from '../../../../tests/visiting.ts'
 import { submitForm } from '../../../emulators/stripe/testStripe.ts'
 import { listSubscriptions } from '../../customers/server/service.ts'
+import { settleForgotten } from './recordPayment.ts'
 import { verifyPayment } from './service.ts'
-import { settleForgotten } from './settling.ts'
 
 async function debit(payments: Payments, shop: Shop, wish: object) {
   const plan = await shop.sell(wish)

@@ -25,7 +25,7 @@ import {
   insertSettled,
   type Wish,
 } from './queries.ts'
-import { greet, record } from './settling.ts'
+import { greet, record } from './recordPayment.ts'
 
 type Work = Pick<AtWork, 'db' | 'stripe' | 'jobs' | 'log' | 'config'>
 

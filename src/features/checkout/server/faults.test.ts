@@ -22,8 +22,8 @@ import { catchUp } from '../../ledger/server/reconcile.ts'
 import { afterCoupon } from '../../plans/price.ts'
 import { setCommission } from '../../trainers/server/service.ts'
 import { commissionOn } from '../quote.ts'
+import { giveBack, settleForgotten } from './recordPayment.ts'
 import { verifyPayment } from './service.ts'
-import { giveBack, settleForgotten } from './settling.ts'
 
 type Fault = Parameters<Payments['local']['faults']['add']>[0]
 

@@ -45,7 +45,7 @@ import {
   type Wish,
   wasTrialRefused,
 } from './queries.ts'
-import { greet, ON_ITS_WAY, type Outcome, type Settled, settle, tellSubscriber } from './settling.ts'
+import { greet, ON_ITS_WAY, type Outcome, type Settled, settle, tellSubscriber } from './recordPayment.ts'
 
 /** Our share of a trainer's sales in percent; whoever composes the product knows it. */
 export type CommissionOf = (db: Db, trainerId: number) => Promise<number>

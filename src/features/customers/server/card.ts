@@ -6,9 +6,9 @@ import { conflict, Problem } from '../../../base/problem.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
-import { refresh } from './following.ts'
 import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayment.ts'
 import { findByStripeId, setCardSession } from './queries.ts'
+import { refresh } from './syncSubscription.ts'
 
 /** The page at Stripe. Two windows get the same: of two cards that are given at once, one would be lost. */
 export async function startCardChange(

@@ -9,7 +9,6 @@ import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/str
 import { monthsAfter } from '../../plans/period.ts'
 import { findRedeemed, findSoldPlan, findStayOffer, type Redeemable } from '../../plans/server/service.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
-import { change, ended, refresh } from './following.ts'
 import { day } from './mails.ts'
 import { findAtStripe } from './nextPayment.ts'
 import {
@@ -20,6 +19,7 @@ import {
   type SubscriptionRow,
   setStay,
 } from './queries.ts'
+import { change, ended, refresh } from './syncSubscription.ts'
 
 /** One that runs; 404 for what has ended, and for somebody else's. */
 export async function getRunning(

@@ -23,17 +23,43 @@ import {
   type TraineeRow,
 } from './queries.ts'
 
+export { type BilledRow, isBilled } from './billedRow.ts'
+export { finishCardChange, startCardChange } from './card.ts'
+export {
+  billed,
+  canCancel,
+  cancel,
+  canPause,
+  findOfferToStay,
+  getRunning,
+  keep,
+  pause,
+  pauseDays,
+  pauseMonths,
+  resume,
+  stay,
+} from './changes.ts'
 export { endAtOnce, erasedLetter, forgetTrainee, signOutEverywhere, siteClosedLetter } from './erasing.ts'
-export { stateOf } from './following.ts'
 export {
   alreadySubscribedLetter,
+  day,
   givenBackLetter,
   notArrivedLetter,
   trialUsedLetter,
   welcomeLetter,
 } from './mails.ts'
-export { followCharge } from './receiptLetters.ts'
-export { issueLink, signInPath } from './signIn.ts'
+export {
+  findAtStripe,
+  findNextPayment,
+  getOpenInvoice,
+  type OpenInvoice,
+  openInvoiceOf,
+} from './nextPayment.ts'
+export { type SubscriptionRow } from './queries.ts'
+export { followCharge, receiptPath } from './receiptLetters.ts'
+export { getReceiptUrl, listReceipts, type Receipt } from './receipts.ts'
+export { findLinkOwner, issueLink, requestLink, signInByLink, signInPath, targetOf } from './signIn.ts'
+export { refresh, stateOf } from './syncSubscription.ts'
 export { tellOfSale } from './trainerLetters.ts'
 export type { Holder, TraineeRow }
 export {

@@ -2,17 +2,28 @@
  * What stands on a subscriber's page. States and dates are of the mirror, which is asked anew first; what is charged next
  * is the invoice that Stripe previews. When Stripe does not answer, what it said last is shown, and that this is so.
  */
+
 import { Problem } from '../../../base/problem.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
+import {
+  type BilledRow,
+  findAtStripe,
+  findNextPayment,
+  holderOf,
+  isBilled,
+  listHeld,
+  listReceipts,
+  type OpenInvoice,
+  openInvoiceOf,
+  type Receipt,
+  refresh,
+  type SubscriptionRow,
+  type TraineeRow,
+  type Visitor,
+} from '../../customers/server/service.ts'
 import { findMirroredSubscription } from '../../ledger/server/service.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
-import { type BilledRow, isBilled } from './billedRow.ts'
-import { refresh } from './following.ts'
-import { findAtStripe, findNextPayment, type OpenInvoice, openInvoiceOf } from './nextPayment.ts'
-import { listHeld, type SubscriptionRow, type TraineeRow } from './queries.ts'
-import { listReceipts, type Receipt } from './receipts.ts'
-import { holderOf, type Visitor } from './service.ts'
 
 export interface Held {
   row: SubscriptionRow

@@ -1,12 +1,10 @@
 /** A subscriber's page: plans, what has ended, receipts. */
+import { day, type Receipt, receiptPath } from '../../customers/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
 import { inCurrency } from '../../plans/currency.ts'
-import { day } from './mails.ts'
 import type { Held, Me } from './me.ts'
 import type { Refused } from './PauseDialog.tsx'
 import { PlanSection } from './PlanSection.tsx'
-import { receiptPath } from './receiptLetters.ts'
-import type { Receipt } from './receipts.ts'
 
 export interface Message {
   tone: 'status' | 'alert'

@@ -1,33 +1,39 @@
 /** Where a subscriber looks after what they have. Plain forms; each change is answered by the page as it is afterwards. */
+
 import { notFound, Problem } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { Answer, Fields, LivePage, Visit } from '../../../base/server/livePage.ts'
 import { throttle } from '../../../base/server/throttle.ts'
-import { findMirroredSubscription } from '../../ledger/server/service.ts'
-import { findSoldPlan } from '../../plans/server/service.ts'
-import { isBilled } from './billedRow.ts'
-import { CancelContent } from './CancelContent.tsx'
-import { finishCardChange, startCardChange } from './card.ts'
 import {
   billed,
   canCancel,
   cancel,
   findOfferToStay,
+  findVisitor,
+  finishCardChange,
+  getOpenInvoice,
+  getReceiptUrl,
   getRunning,
+  type Holder,
+  holderOf,
+  isBilled,
   keep,
+  listHeld,
   pause,
   resume,
+  type SubscriptionRow,
+  signInPath,
+  startCardChange,
   stay,
-} from './changes.ts'
+  type Visitor,
+} from '../../customers/server/service.ts'
+import { findMirroredSubscription } from '../../ledger/server/service.ts'
+import { findSoldPlan } from '../../plans/server/service.ts'
+import { CancelContent } from './CancelContent.tsx'
 import { MeContent, type Message } from './MeContent.tsx'
 import css from './me.css?inline'
 import { getMe } from './me.ts'
-import { getOpenInvoice } from './nextPayment.ts'
 import type { Refused } from './PauseDialog.tsx'
-import { type Holder, listHeld, type SubscriptionRow } from './queries.ts'
-import { getReceiptUrl } from './receipts.ts'
-import { findVisitor, holderOf, type Visitor } from './service.ts'
-import { signInPath } from './signIn.ts'
 
 /** What the page says when it comes after a change; the address names it. */
 const done: Record<string, Message> = {

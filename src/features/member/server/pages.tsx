@@ -4,9 +4,15 @@ import { Problem } from '../../../base/problem.ts'
 import type { Answer, Fields, LivePage, Visit } from '../../../base/server/livePage.ts'
 import { endSession } from '../../../base/server/session.ts'
 import { Email } from '../../accounts/contract.ts'
+import {
+  findLinkOwner,
+  findVisitor,
+  requestLink,
+  signInByLink,
+  signInPath,
+  targetOf,
+} from '../../customers/server/service.ts'
 import { mePages } from './mePages.tsx'
-import { findVisitor } from './service.ts'
-import { findLinkOwner, requestLink, signInByLink, signInPath, targetOf } from './signIn.ts'
 
 const THIRTY_DAYS = 30 * 86_400
 const spent = 'This link has expired or was used already. Request a new one.'
@@ -139,7 +145,7 @@ async function takeSignOut(visit: Visit, { to }: Fields): Promise<Answer> {
   return { goTo: afterSignOut(to), cookies: gone }
 }
 
-export const customerPages: LivePage[] = [
+export const memberPages: LivePage[] = [
   { path: '/sign-in', show: showSignIn, take: takeSignIn },
   ...mePages,
   { path: '/sign-out', show: async () => ({ goTo: '/' }), take: takeSignOut },

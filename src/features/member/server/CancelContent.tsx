@@ -1,10 +1,9 @@
 /** Asked once before a plan is cancelled, with what its trainer offers to who stays. */
+import { day, type SubscriptionRow } from '../../customers/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { afterCoupon } from '../../plans/price.ts'
 import type { PlanRow, Redeemable } from '../../plans/server/service.ts'
-import { day } from './mails.ts'
 import { Send } from './PlanSection.tsx'
-import type { SubscriptionRow } from './queries.ts'
 
 interface Props {
   row: SubscriptionRow

@@ -1,8 +1,7 @@
 /** A plan that runs, on its subscriber's page: its state in words, and what can be changed of it. */
+import { canCancel, canPause, day } from '../../customers/server/service.ts'
 import { inCurrency, toUnits } from '../../plans/currency.ts'
 import { amountOf, rhythmOf } from '../../plans/words.ts'
-import { canCancel, canPause } from './changes.ts'
-import { day } from './mails.ts'
 import type { Held } from './me.ts'
 import { PauseDialog, type Refused } from './PauseDialog.tsx'
 

@@ -1,6 +1,5 @@
 /** For how long a plan is paused. A popover, so that it opens without a script; after a refusal it is open from the start. */
-import { pauseDays, pauseMonths } from './changes.ts'
-import { day } from './mails.ts'
+import { day, pauseDays, pauseMonths } from '../../customers/server/service.ts'
 import type { Held } from './me.ts'
 
 /** What a form was sent with, and why it was not taken. */
