@@ -3,20 +3,21 @@ import { z } from 'zod'
 import type { AtWork } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, isMissing } from '../../../base/server/stripe.ts'
+import type { PlatformEvents } from '../../../base/server/stripeEvents.ts'
 import { settleCard } from './card.ts'
 import { settlePurchase } from './offers.ts'
 import { listCurrentIds } from './queries.ts'
+import { mailPlatformReceipt } from './receiptLetters.ts'
 import { refresh } from './subscriptions.ts'
 
-/** Nothing in an event is believed: what it is about is asked for anew. */
-export async function followEvent(work: AtWork, event: { type: string; objectId: string }): Promise<void> {
-  const { type, objectId } = event
-  if (type.startsWith('customer.subscription.')) await refresh(work, objectId)
-  else if (type.startsWith('invoice.')) await refreshByInvoice(work, objectId)
-  else if (type === 'checkout.session.completed') {
-    await settlePurchase(work, objectId)
-    await settleCard(work, objectId)
-  }
+export const billingEvents: PlatformEvents = {
+  'customer.subscription.*': refresh,
+  'invoice.*': refreshByInvoice,
+  'invoice.paid': mailPlatformReceipt,
+  'checkout.session.completed': async (work, id) => {
+    await settlePurchase(work, id)
+    await settleCard(work, id)
+  },
 }
 
 async function refreshByInvoice(work: AtWork, invoiceId: string): Promise<void> {

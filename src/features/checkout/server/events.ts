@@ -7,6 +7,7 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AtWork } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import type { AccountEvents } from '../../../base/server/stripeEvents.ts'
 import { Email, PersonName } from '../../accounts/contract.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import {
@@ -34,8 +35,13 @@ interface Person {
   name?: string | null | undefined
 }
 
+export const checkoutEvents: AccountEvents = {
+  'checkout.session.*': followCheckout,
+  'customer.subscription.*': adoptSubscription,
+}
+
 /** Told of what happens to a page at Stripe, which is asked anew. */
-export async function followCheckout(work: Work, account: string, sessionId: string): Promise<void> {
+async function followCheckout(work: Work, account: string, sessionId: string): Promise<void> {
   const session = await work.stripe
     .of(account)
     .checkout.sessions.retrieve(sessionId, withSubscription)
@@ -76,7 +82,7 @@ async function adopt(
 }
 
 /** Told of a subscription that no page began, which is asked anew. */
-export async function adoptSubscription(work: Work, account: string, id: string): Promise<void> {
+async function adoptSubscription(work: Work, account: string, id: string): Promise<void> {
   const tenant = work.stripe.of(account)
   const subscription = await tenant.subscriptions
     .retrieve(id, { expand: ['customer'] })

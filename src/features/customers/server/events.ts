@@ -1,0 +1,16 @@
+import type { AccountEvents } from '../../../base/server/stripeEvents.ts'
+import { followCard } from './card.ts'
+import { followCharge } from './receiptLetters.ts'
+import { followSubscription } from './syncSubscription.ts'
+import { followDispute } from './trainerLetters.ts'
+import { remindOfTrial } from './trialLetters.ts'
+
+export const customerEvents: AccountEvents = {
+  'checkout.session.*': followCard,
+  'customer.subscription.*': followSubscription,
+  'customer.subscription.trial_will_end': (work, accountId, id) =>
+    remindOfTrial(work, accountId, id, new Date()),
+  // Not of a refund or an edit: what was paid before receipts were mailed is no news.
+  'charge.succeeded': followCharge,
+  'charge.dispute.created': followDispute,
+}
