@@ -23,6 +23,7 @@ await Promise.all([
   check('Lint', 'oxlint', ['--type-aware']),
   check('Types', 'tsc', ['-b']),
   check('Unused code', 'knip', []),
+  check('Code that only tests use', 'knip', ['--production', '--config', 'knip.production.json']),
   check('Build', 'node', ['tools/build.ts']),
 ])
 // One after the other: each runs as many tests at once as there are cores.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { invalid, unauthenticated } from '../../../base/problem.ts'
 import type { AsUser, AsVisitor, AtWork } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
@@ -188,15 +187,6 @@ export async function findSiteOwner(db: Db, asked: string): Promise<SiteOwner | 
 async function findFormerUser(db: Db, domain: string): Promise<UserRow | undefined> {
   const id = await findFormerOwner(db, domain)
   return id === undefined ? undefined : findUser(db, id)
-}
-
-/** `version` names the text for ever: what somebody consented to is known by it after the text has changed. */
-export async function findTerms(
-  db: Db,
-  trainerId: number,
-): Promise<{ text: string; version: string } | undefined> {
-  const text = (await findUser(db, trainerId))?.terms_of_service
-  return text ? { text, version: createHash('sha256').update(text).digest('hex') } : undefined
 }
 
 export async function signIn(

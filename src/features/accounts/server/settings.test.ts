@@ -3,7 +3,7 @@ import { test as base } from '../../../../tests/database.ts'
 import { badPictures, plainPng } from '../../../../tests/pictures.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { longest, SettingsChange } from '../settings.ts'
-import { findSiteOwner, findTerms, getMe, nameApp } from './service.ts'
+import { findSiteOwner, getMe, nameApp } from './service.ts'
 import { checkDomain, getSettings, saveSettings } from './settings.ts'
 
 const test = base.extend('maya', ({ make }) => make.trainer({ appName: 'Strong' }))
@@ -81,19 +81,6 @@ describe('saving', () => {
     await expect(save(newcomer, { business_name: '', is_show_logo: true })).rejects.toMatchObject({
       fields: { business_name: ['This field is required'] },
     })
-  })
-
-  test('terms have a version that changes with their text alone', async ({ maya }) => {
-    expect(await findTerms(maya.db, maya.trainerId)).toBeUndefined()
-    await save(maya, { terms_of_service: 'Be kind.' })
-    const first = await findTerms(maya.db, maya.trainerId)
-    await save(maya, { terms_of_service: 'Be kinder.' })
-    const second = await findTerms(maya.db, maya.trainerId)
-    await save(maya, { terms_of_service: 'Be kind.', business_name: 'Else' })
-
-    expect(first).toMatchObject({ text: 'Be kind.', version: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(second?.version).not.toBe(first?.version)
-    expect(await findTerms(maya.db, maya.trainerId)).toEqual(first)
   })
 })
 

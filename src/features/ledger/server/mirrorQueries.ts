@@ -203,6 +203,8 @@ export interface Ledger {
 /**
  * What an account has earned, from charges, refunds, disputes and what we gave back of our share. A refund counts by
  * its amount: what its entry at Stripe gives back of our share is in the fees already.
+ *
+ * @public
  */
 export async function sumLedger(db: Db, accountId: string): Promise<Ledger> {
   const { rows } = await sql<Ledger>`

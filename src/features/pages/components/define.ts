@@ -95,13 +95,6 @@ export interface RenderProps<Component> extends Surroundings, Standing {
   component: Component
 }
 
-/** Where a component keeps its items, and what a further one starts as. */
-interface ItemList<Component, Item> {
-  of: (component: Component) => readonly Item[]
-  with: (component: Component, items: Item[]) => Partial<Component>
-  create: (items: readonly Item[]) => Item
-}
-
 /** Something that a visitor would take for clickable, and where it leads. */
 export interface Lead {
   as: 'button' | 'link'
@@ -111,7 +104,7 @@ export interface Lead {
   item?: string
 }
 
-interface Definition<Schema extends z.ZodType, Item> {
+interface Definition<Schema extends z.ZodType> {
   /** The name in the palette and above the property panel. */
   label: string
   schema: Schema
@@ -121,13 +114,12 @@ interface Definition<Schema extends z.ZodType, Item> {
   /** Under which keys its titles are set: they follow the theme's heading font, everything else its body font. */
   titles?: readonly string[]
   Render: FunctionComponent<RenderProps<z.output<Schema>>>
-  items?: ItemList<z.output<Schema>, Item>
   /** Where the trainer says where it leads: a form sends, and a plan has its own page. */
   leads?: (component: z.output<Schema>) => Lead[]
   /** The font weights that its Render uses besides those of its styles. */
   weights?: readonly number[]
 }
 
-export const define = <Schema extends z.ZodType, Item, const D extends Definition<Schema, Item>>(
-  definition: D & Definition<Schema, Item>,
+export const define = <Schema extends z.ZodType, const D extends Definition<Schema>>(
+  definition: D & Definition<Schema>,
 ) => definition

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Link } from '../document/link.ts'
-import { Accordion, createAccordion, newFold } from './accordion/model.ts'
+import { Accordion, createAccordion } from './accordion/model.ts'
 import { AccordionRender } from './accordion/Render.tsx'
 import { Button, createButton } from './button/model.ts'
 import { ButtonRender } from './button/Render.tsx'
@@ -9,17 +9,17 @@ import { createDivider, Divider } from './divider/model.ts'
 import { DividerRender } from './divider/Render.tsx'
 import { createEmbedCode, EmbedCode } from './embedCode/model.ts'
 import { EmbedCodeRender } from './embedCode/Render.tsx'
-import { createForm, Form, newField } from './form/model.ts'
+import { createForm, Form } from './form/model.ts'
 import { FormRender } from './form/Render.tsx'
 import { createHeading, Heading } from './heading/model.ts'
 import { HeadingRender } from './heading/Render.tsx'
 import { createImage, Image } from './image/model.ts'
 import { ImageRender } from './image/Render.tsx'
-import { createList, List, newListItem } from './list/model.ts'
+import { createList, List } from './list/model.ts'
 import { ListRender } from './list/Render.tsx'
-import { createMediaItem, createMediaObject, MediaObject } from './mediaObject/model.ts'
+import { createMediaObject, MediaObject } from './mediaObject/model.ts'
 import { MediaObjectRender } from './mediaObject/Render.tsx'
-import { createMenus, Menus, newMenuItem } from './menus/model.ts'
+import { createMenus, Menus } from './menus/model.ts'
 import { MenusRender } from './menus/Render.tsx'
 import { createParagraph, Paragraph } from './paragraph/model.ts'
 import { ParagraphRender } from './paragraph/Render.tsx'
@@ -27,9 +27,9 @@ import { createPricing, Pricing } from './pricing/model.ts'
 import { PricingRender } from './pricing/Render.tsx'
 import { createSiteLogo, SiteLogo } from './sitelogo/model.ts'
 import { SiteLogoRender } from './sitelogo/Render.tsx'
-import { createSlider, newSlide, Slider } from './slider/model.ts'
+import { createSlider, Slider } from './slider/model.ts'
 import { SliderRender } from './slider/Render.tsx'
-import { createTestimonial, createTestimony, Testimonial } from './testimonial/model.ts'
+import { createTestimonial, Testimonial } from './testimonial/model.ts'
 import { TestimonialRender } from './testimonial/Render.tsx'
 import { createVideo, Video } from './video/model.ts'
 import { VideoRender } from './video/Render.tsx'
@@ -92,14 +92,12 @@ export const registry = {
     content: ({ items }) =>
       items.map(({ header, text, button, bgImage }) => [header.data, text.data, button.data, bgImage]),
     titles: ['header'],
-    items: { of: ({ items }) => items, with: (_, items) => ({ items }), create: newSlide },
   }),
   testimonial: define({
     label: 'Testimonial',
     schema: Testimonial,
     create: createTestimonial,
     Render: TestimonialRender,
-    items: { of: ({ items }) => items, with: (_, items) => ({ items }), create: createTestimony },
     content: ({ items }) => items,
     weights: [600],
   }),
@@ -108,7 +106,6 @@ export const registry = {
     schema: MediaObject,
     create: createMediaObject,
     Render: MediaObjectRender,
-    items: { of: ({ items }) => items, with: (_, items) => ({ items }), create: createMediaItem },
     content: ({ items }) => items,
     titles: ['heading'],
     weights: [700],
@@ -118,11 +115,6 @@ export const registry = {
     schema: List,
     create: createList,
     Render: ListRender,
-    items: {
-      of: ({ listItems }) => listItems,
-      with: (_, listItems) => ({ listItems }),
-      create: newListItem,
-    },
     content: ({ listItems }) => listItems,
     weights: [700],
   }),
@@ -131,7 +123,6 @@ export const registry = {
     schema: Accordion,
     create: createAccordion,
     Render: AccordionRender,
-    items: { of: ({ items }) => items, with: (_, items) => ({ items }), create: newFold },
     content: ({ items }) => items,
   }),
   divider: define({
@@ -146,7 +137,6 @@ export const registry = {
     schema: Form,
     create: createForm,
     Render: FormRender,
-    items: { of: ({ fields }) => fields, with: (_, fields) => ({ fields }), create: newField },
     content: ({ name, fields, buttonText, actions }) => [name, fields, buttonText, actions],
   }),
   sitelogo: define({
@@ -166,11 +156,6 @@ export const registry = {
       type === 'custom'
         ? items.map(({ id, label, link: { url } }) => ({ as: 'link', words: label, url, item: id }))
         : [],
-    items: {
-      of: ({ dataSource }) => dataSource.items,
-      with: ({ dataSource }, items) => ({ dataSource: { ...dataSource, items } }),
-      create: newMenuItem,
-    },
     content: ({ title, dataSource }) => [title, dataSource],
   }),
   pricing: define({
@@ -193,9 +178,3 @@ export const registry = {
 
 export type ComponentType = keyof typeof registry
 export type ComponentOf<Type extends ComponentType> = z.output<(typeof registry)[Type]['schema']>
-
-/** The types that have items. */
-export type ItemType = {
-  [Type in ComponentType]: (typeof registry)[Type] extends { items: object } ? Type : never
-}[ComponentType]
-export type ItemOf<Type extends ItemType> = ReturnType<(typeof registry)[Type]['items']['create']>

@@ -10,7 +10,6 @@ import {
   sum,
   widths,
 } from '../../../../tests/numberedPage.ts'
-import { fieldTypes, withType } from '../components/form/model.ts'
 import { registry } from '../components/registry.tsx'
 import { sides } from '../look/style.ts'
 import { plainTheme } from '../look/theme.ts'
@@ -43,7 +42,6 @@ import {
   setTheme,
   setTitle,
 } from './edits.ts'
-import { addItem, duplicateItem, editItem, moveItem, removeItem } from './itemEdits.ts'
 import { createSection, emptyPage, type NewId, Page } from './page.ts'
 import { idsOf } from './places.ts'
 import { duplicateAll, removeAll } from './selectionEdits.ts'
@@ -111,15 +109,6 @@ const anyEdit = {
     removeAll(page, [pick(anythingOf(page), one), pick(anythingOf(page), other)]),
   duplicateAll: (page, newId, { one, other }) =>
     duplicateAll(page, [pick(anythingOf(page), one), pick(anythingOf(page), other)], newId),
-  addItem: (page, _, { one, index }) => addItem(page, pick(componentsOf(page), one), index),
-  duplicateItem: (page, _, { one, index }) => duplicateItem(page, pick(componentsOf(page), one), index),
-  removeItem: (page, _, { one, index }) => removeItem(page, pick(componentsOf(page), one), index),
-  moveItem: (page, _, { one, other, index }) =>
-    moveItem(page, pick(componentsOf(page), one), index, other % 5),
-  editItem: (page, _, { one, index, other }) =>
-    editItem(page, 'form', pick(componentsOf(page), one), index, (field) =>
-      withType(field, pick([...fieldTypes], other)),
-    ),
   paste: (page, newId, { one, other, index }) => {
     const copy = copyOf(page, [pick(anythingOf(page), one), pick(anythingOf(page), other)])
     const copied = copy && readPaste(copyText(copy))

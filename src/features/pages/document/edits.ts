@@ -1,6 +1,6 @@
 /**
  * Every change a trainer can make to a page, as pure functions from one page to the next; those of columns are in
- * columnEdits.ts, those of items in itemEdits.ts. An edit that cannot apply (the thing is gone, a limit is
+ * columnEdits.ts. An edit that cannot apply (the thing is gone, a limit is
  * reached, or the result would not be a valid page) returns the page it was given, so callers compare by
  * identity and never catch.
  *

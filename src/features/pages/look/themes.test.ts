@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { setTheme } from '../document/edits.ts'
 import type { Page } from '../document/page.ts'
 import { type TemplateFile, templateNames } from '../templates/names.ts'
-import { presetNames, presetSection } from '../templates/preset.ts'
+import { presetKinds, presetSection } from '../templates/preset.ts'
 import { templatePage } from '../templates/template.ts'
 import { contrast, flatten, legible, textOnFill, white } from './color.ts'
 import { ground } from './css.ts'
@@ -89,7 +89,9 @@ test.each(themes)('the theme $name reads well on every ground that it makes', ({
 })
 
 test('a ready-made section has no colour but by its role', () => {
-  const sections = presetNames.flatMap((name) => presetSection(name, () => crypto.randomUUID()) ?? [])
+  const sections = presetKinds
+    .flatMap(({ names }) => names)
+    .flatMap((name) => presetSection(name, () => crypto.randomUUID()) ?? [])
 
   expect([...new Set(coloursOf(sections))].filter((colour) => colour !== '#FFFFFF')).toEqual([])
 })

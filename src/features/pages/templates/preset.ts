@@ -11,8 +11,6 @@ export const presetKinds = [...Map.groupBy(presets, ({ kind }) => kind)].map(([k
   names: found.map(({ name }) => name),
 }))
 
-export const presetNames = presetKinds.flatMap(({ names }) => names)
-
 /**
  * Every id is new, the section's too: a preset may be put on a page twice. A header or footer becomes the site's, where that
  * is `lacking` one.

@@ -13,7 +13,7 @@ import { arrangement } from '../look/arrangement.ts'
 import { PageView } from '../look/PageView.tsx'
 import { imageSizes } from './imageSizes.ts'
 import { type TemplateFile, templateNames } from './names.ts'
-import { presetKinds, presetNames, presetSection } from './preset.ts'
+import { presetKinds, presetSection } from './preset.ts'
 import { templatePage } from './template.ts'
 
 const files = Object.keys(templateNames) as TemplateFile[]
@@ -166,6 +166,8 @@ test('every piece of artwork is listed with its size, and every listed one exist
     expect(names).toContain(name.replace('-1600.', '-800.'))
 })
 
+const presetNames = presetKinds.flatMap(({ names }) => names)
+
 test.each(presetNames)('the ready-made section %s can be put on a page twice', (name) => {
   const newId = ids()
   const section = [presetSection(name, newId), presetSection(name, newId)]
@@ -183,7 +185,6 @@ test('every kind of section is there ready-made, in the look of the page it is p
   expect(kinds.join(', ')).toBe(
     'Header, Hero, Features, Steps, About, Figures, Testimonials, Gallery, Prices, Questions, Call to action, Contact, Footer',
   )
-  expect(presetKinds.flatMap(({ names }) => names)).toEqual(presetNames)
   expect(new Set(presetNames).size).toBe(presetNames.length)
   expect(new Set(texts)).toEqual(new Set(['default', '']))
 })
