@@ -6,7 +6,7 @@
  * more. `npm run bench:checkout`; on the embedded database, or on an empty one that DATABASE_URL names.
  */
 import { dashboardUrl } from '../src/base/server/config.ts'
-import type { AtWork } from '../src/base/server/context.ts'
+import type { AppContext } from '../src/base/server/context.ts'
 import { nameApp } from '../src/features/accounts/server/service.ts'
 import { NewPlan } from '../src/features/plans/contract.ts'
 import { createPlan } from '../src/features/plans/server/service.ts'
@@ -89,7 +89,12 @@ async function timed<T>(all: T[], one: (item: T) => Promise<void>): Promise<Pace
   }
 }
 
-async function post<R>({ config }: AtWork, { number, token }: Buyer, path: string, body: object): Promise<R> {
+async function post<R>(
+  { config }: AppContext,
+  { number, token }: Buyer,
+  path: string,
+  body: object,
+): Promise<R> {
   const answer = await fetch(dashboardUrl(config, `/api/v1/${path}`), {
     method: 'POST',
     headers: {

@@ -6,7 +6,7 @@ import { buildHttp } from '../src/app/http/http.ts'
 import { productJobs } from '../src/app/jobs.ts'
 import { readMigrations } from '../src/app/server.ts'
 import { readConfig } from '../src/base/server/config.ts'
-import type { AtWork } from '../src/base/server/context.ts'
+import type { AppContext } from '../src/base/server/context.ts'
 import { openDatabase } from '../src/base/server/db.ts'
 import { openJobs } from '../src/base/server/jobs.ts'
 import { createLog } from '../src/base/server/log.ts'
@@ -21,7 +21,7 @@ import { finishOnboarding, startConnecting } from '../src/features/connect/serve
 import { freePort } from '../tests/ports.ts'
 
 /** `closing` is told how to take it all down again. */
-export async function startProduct(closing: (() => unknown)[]): Promise<AtWork> {
+export async function startProduct(closing: (() => unknown)[]): Promise<AppContext> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-bench-'))
   closing.push(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   const { DATABASE_URL } = process.env
@@ -43,7 +43,7 @@ export async function startProduct(closing: (() => unknown)[]): Promise<AtWork> 
   const [log, mail] = [createLog(config), openMail(config)]
   const jobs = await openJobs(db, log, [mail.deliver, ...productJobs])
   closing.push(jobs.stop)
-  const work: AtWork = {
+  const work: AppContext = {
     config,
     log,
     jobs,
@@ -61,7 +61,7 @@ export async function startProduct(closing: (() => unknown)[]): Promise<AtWork> 
 }
 
 export async function connectTrainer(
-  work: AtWork,
+  work: AppContext,
   number: number,
 ): Promise<{ trainerId: number; account: string }> {
   const user = {

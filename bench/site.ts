@@ -18,7 +18,7 @@ import { openSitePages, type Sites } from '../src/app/http/sitePages.ts'
 import { productJobs } from '../src/app/jobs.ts'
 import { readMigrations } from '../src/app/server.ts'
 import { readConfig } from '../src/base/server/config.ts'
-import type { AtWork } from '../src/base/server/context.ts'
+import type { AppContext } from '../src/base/server/context.ts'
 import { openDatabase } from '../src/base/server/db.ts'
 import { openJobs } from '../src/base/server/jobs.ts'
 import { createLog, together } from '../src/base/server/log.ts'
@@ -234,7 +234,7 @@ function load(what: Load): Promise<Outcome> {
   })
 }
 
-async function startProduct(): Promise<{ work: AtWork; sites: Sites }> {
+async function startProduct(): Promise<{ work: AppContext; sites: Sites }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-bench-'))
   closing.push(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   const { DATABASE_URL, LOG_LEVEL = 'info' } = process.env
@@ -251,7 +251,7 @@ async function startProduct(): Promise<{ work: AtWork; sites: Sites }> {
   const [log, mail] = [createLog(config, together('/dev/null')), openMail(config)]
   const jobs = await openJobs(db, log, [mail.deliver, ...productJobs], { background: false })
   closing.push(jobs.stop)
-  const work: AtWork = {
+  const work: AppContext = {
     config,
     log,
     jobs,
@@ -281,7 +281,7 @@ async function startBare(body: Buffer): Promise<{ port: number; host: string }> 
   return { port, host: 'localhost' }
 }
 
-async function openSite(work: AtWork, name: string): Promise<number> {
+async function openSite(work: AppContext, name: string): Promise<number> {
   const user = { role: 'trainer', name, email: `${name}@example.test`, password_hash: '-' } as const
   const { id } = await createUser(work.db, user)
   await nameApp(work, id, name)

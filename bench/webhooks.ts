@@ -7,7 +7,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dashboardUrl } from '../src/base/server/config.ts'
-import type { AtWork } from '../src/base/server/context.ts'
+import type { AppContext } from '../src/base/server/context.ts'
 import type { Stripe } from '../src/base/server/stripe.ts'
 import { catchUp, compare } from '../src/features/ledger/server/reconcile.ts'
 import { connectTrainer, startProduct } from './selling.ts'
@@ -60,7 +60,7 @@ async function run(): Promise<number> {
 }
 
 /** Sales, refunds, cancellations and deletions in turn, until there are enough events. */
-async function busyHour(work: AtWork, accounts: string[]): Promise<Stripe.Event[]> {
+async function busyHour(work: AppContext, accounts: string[]): Promise<Stripe.Event[]> {
   const plans = new Map<string, string>()
   for (const account of accounts) {
     const product = await work.stripe.of(account).products.create({ name: 'Strength plan' })
@@ -97,7 +97,7 @@ async function sell(tenant: Stripe, price: string, sale: number): Promise<void> 
   if (sale % 7 === 0) await tenant.customers.del(customer)
 }
 
-async function listEvents({ stripe }: AtWork, accounts: string[]): Promise<Stripe.Event[]> {
+async function listEvents({ stripe }: AppContext, accounts: string[]): Promise<Stripe.Event[]> {
   const all = (client: Stripe) => client.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
   const own = await all(stripe.platform)
   const theirs = await Promise.all(
@@ -106,7 +106,7 @@ async function listEvents({ stripe }: AtWork, accounts: string[]): Promise<Strip
   return [...own, ...theirs.flat()]
 }
 
-async function deliverAll({ stripe, config }: AtWork, deliveries: Stripe.Event[]): Promise<void> {
+async function deliverAll({ stripe, config }: AppContext, deliveries: Stripe.Event[]): Promise<void> {
   const { webhookSecret, connectWebhookSecret } = config.stripe
   const waiting = deliveries.values()
   async function sender(): Promise<void> {
@@ -125,7 +125,7 @@ async function deliverAll({ stripe, config }: AtWork, deliveries: Stripe.Event[]
   await Promise.all(Array.from({ length: SENDERS }, sender))
 }
 
-async function settled({ db, jobs }: AtWork): Promise<void> {
+async function settled({ db, jobs }: AppContext): Promise<void> {
   const left = sql<{
     count: number
   }>`select count(*)::int as count from stripe_events where processed_at is null`

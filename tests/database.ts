@@ -10,7 +10,7 @@ import path from 'node:path'
 import { test as base, inject } from 'vitest'
 import { productJobs } from '../src/app/jobs.ts'
 import { type Config, readConfig } from '../src/base/server/config.ts'
-import type { AsAdmin, AsTrainee, AsTrainer, AsVisitor, Doors } from '../src/base/server/context.ts'
+import type { AsAdmin, AsTrainee, AsTrainer, AsVisitor, Services } from '../src/base/server/context.ts'
 import { type Database, type Db, openDatabase } from '../src/base/server/db.ts'
 import { openGoogle } from '../src/base/server/google.ts'
 import { openJobs } from '../src/base/server/jobs.ts'
@@ -25,7 +25,7 @@ import { registerTrainee } from '../src/features/customers/server/service.ts'
 import { createDatabase } from './templates.ts'
 
 interface World extends Database {
-  doors: Doors
+  doors: Services
 }
 
 export interface Make {
@@ -123,7 +123,7 @@ export const testConfig = (env: Record<string, string>): Config => readConfig({ 
 /** Hashed once: makers are called hundreds of times, and hashing is slow on purpose. */
 const passwords = new Map<string, Promise<string>>()
 
-function makers(work: Doors & { db: Db }): Make {
+function makers(work: Services & { db: Db }): Make {
   let last = 0
   const visitor = (): AsVisitor => ({ ...work, ip: '127.0.0.1', userAgent: 'test', site: null })
 

@@ -10,7 +10,7 @@ import { builtDashboard } from '../src/app/http/dashboardFiles.ts'
 import { buildHttp } from '../src/app/http/http.ts'
 import { productJobs } from '../src/app/jobs.ts'
 import { dashboardUrl } from '../src/base/server/config.ts'
-import type { AsTrainer, AtWork, Doors } from '../src/base/server/context.ts'
+import type { AppContext, AsTrainer, Services } from '../src/base/server/context.ts'
 import type { Db } from '../src/base/server/db.ts'
 import { openJobs } from '../src/base/server/jobs.ts'
 import { startSession } from '../src/base/server/session.ts'
@@ -25,7 +25,7 @@ import { test as base } from './database.ts'
 import { freePort } from './ports.ts'
 
 export interface Payments {
-  work: AtWork
+  work: AppContext
   local: LocalStripe
   newTrainer(): Promise<AsTrainer>
   /** Through the onboarding page and back. */
@@ -76,7 +76,7 @@ export const test = base
     return product.payments
   })
 
-async function openProduct({ db, doors }: { db: Db; doors: Doors }) {
+async function openProduct({ db, doors }: { db: Db; doors: Services }) {
   const [port, localPort] = [await freePort(), await freePort()]
   const config = {
     ...doors.config,
@@ -101,7 +101,7 @@ async function openProduct({ db, doors }: { db: Db; doors: Doors }) {
     pollSeconds: 0.5,
     retryDelaySeconds: 1,
   })
-  const work: AtWork = { ...doors, config, jobs, stripe: openStripe(config.stripe), db }
+  const work: AppContext = { ...doors, config, jobs, stripe: openStripe(config.stripe), db }
   await jobs.start(work)
   const app = await buildHttp(work, builtDashboard())
   await app.listen({ host: '127.0.0.1', port })
@@ -116,7 +116,7 @@ async function openProduct({ db, doors }: { db: Db; doors: Doors }) {
   }
 }
 
-function paymentsOf(work: AtWork, local: LocalStripe): Payments {
+function paymentsOf(work: AppContext, local: LocalStripe): Payments {
   const { db, stripe, config } = work
   let last = 0
 
@@ -181,7 +181,7 @@ function paymentsOf(work: AtWork, local: LocalStripe): Payments {
 }
 
 /** Letters stay where they are: a test reads them there. */
-async function unfinished({ db }: AtWork) {
+async function unfinished({ db }: AppContext) {
   const { rows } = await sql<{ events: number; jobs: number }>`select
     (select count(*)::int from stripe_events where processed_at is null) as events,
     (select count(*)::int from pgboss.job where state < 'completed' and name not in ('dead-letters', 'deliver-mail')) as jobs`.execute(
@@ -196,7 +196,7 @@ const seconds = (date: Date | null) => date && date.getTime() / 1000
 const idOf = (reference: string | { id: string } | null) =>
   typeof reference === 'string' ? reference : reference?.id
 
-async function snapshot({ db }: AtWork, account: string): Promise<Books> {
+async function snapshot({ db }: AppContext, account: string): Promise<Books> {
   const of = <K extends keyof Books>(kind: K) =>
     db
       .selectFrom(`mirror_${kind}` as 'mirror_customers')
@@ -243,7 +243,7 @@ async function snapshot({ db }: AtWork, account: string): Promise<Books> {
 }
 
 /** Asked from Stripe's lists, and put into lines without a line of the mirror's code. */
-async function truth({ stripe }: AtWork, account: string): Promise<Books> {
+async function truth({ stripe }: AppContext, account: string): Promise<Books> {
   const tenant = stripe.of(account)
   const [all, everything] = [{ limit: 100 }, { limit: 10_000 }]
   const figures = { ...all, expand: ['data.balance_transaction'] }

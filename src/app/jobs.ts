@@ -11,7 +11,7 @@ import { mailMissedReceipts } from '../features/billing/server/receiptLetters.ts
 import {
   cancelTrial,
   giveBack,
-  greet,
+  notifyBuyer,
   settleForgotten,
   tellNotArrived,
   tellSubscriber,
@@ -24,8 +24,8 @@ import { remindOfTrialsHourly } from '../features/customers/server/trialLetters.
 import {
   reconcileEvents,
   reconcileEvery15Min,
-  reconcileEveryNight,
   reconcileFully,
+  reconcileNightly,
 } from '../features/ledger/server/reconcile.ts'
 import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
 import { syncPlan } from '../features/plans/server/atStripe.ts'
@@ -52,7 +52,7 @@ export const productJobs: AnyJob[] = [
   remindOfTrialsHourly,
   mailMissedReceipts,
   sweepSentMails,
-  greet,
+  notifyBuyer,
   tellNotArrived,
   tellSubscriber,
   giveBack,
@@ -70,5 +70,5 @@ export const productJobs: AnyJob[] = [
   reconcileEvents,
   reconcileFully,
   reconcileEvery15Min,
-  reconcileEveryNight,
+  reconcileNightly,
 ]

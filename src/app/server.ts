@@ -1,7 +1,7 @@
 /** Composition: configuration → database → jobs → routes → listen, and all of it back again. */
 import fs from 'node:fs'
 import type { Config } from '../base/server/config.ts'
-import type { Doors } from '../base/server/context.ts'
+import type { Services } from '../base/server/context.ts'
 import type { Database } from '../base/server/db.ts'
 import { openGoogle } from '../base/server/google.ts'
 import { openJobs } from '../base/server/jobs.ts'
@@ -73,7 +73,7 @@ export async function start(
     const localGoogle = openLocalGoogle(config)
     closing.push(() => localGoogle.stop())
     const google = config.google && openGoogle(config.google, localGoogle.ready)
-    const doors: Doors = { config, log, jobs, mail: mail.through(jobs), storage, stripe, google }
+    const doors: Services = { config, log, jobs, mail: mail.through(jobs), storage, stripe, google }
     await jobs.start(doors)
     if (isFirst) await connectDemo({ ...doors, db })
 

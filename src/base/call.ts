@@ -7,12 +7,12 @@ import { z } from 'zod'
 import { text } from './text.ts'
 
 /** The library's own words are about types, and a person reads them. */
-z.config({ customError: (issue) => inWords(issue) })
+z.config({ customError: (issue) => issueText(issue) })
 
 /** What is said where a schema has no words of its own. */
 export const unsaid = { missing: 'This is missing', wrong: 'That does not fit here' }
 
-function inWords(issue: z.core.$ZodRawIssue): string {
+function issueText(issue: z.core.$ZodRawIssue): string {
   if ((issue.input ?? '') === '') return unsaid.missing
   const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : ''
   if (issue.code === 'too_big') return `At most ${issue.maximum}${unit}`

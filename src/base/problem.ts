@@ -30,7 +30,7 @@ export const conflict = (message: string) => new Problem(409, message)
 export const unauthenticated = () => new Problem(401, 'Sign in to continue')
 
 export const tooMany = (retryAfterSeconds: number) =>
-  new Problem(429, `Too many tries. Try again in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds })
+  new Problem(429, `Too many tries. Try again in ${durationText(retryAfterSeconds)}.`, { retryAfterSeconds })
 
 /** For anything a person can put right in a named field, a taken e-mail as much as a missing one. */
 export function invalid(fields: Record<string, string | string[]>): Problem {
@@ -38,7 +38,7 @@ export function invalid(fields: Record<string, string | string[]>): Problem {
   return new Problem(422, Object.values(lists)[0]?.[0] ?? 'Check the form', { fields: lists })
 }
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -2,7 +2,7 @@
  * The demo world of a first start: an admin, a coach with a published page, and a trainer who has just
  * registered. In one transaction, so that a start that was cut short begins anew.
  */
-import type { AtWork } from '../../base/server/context.ts'
+import type { AppContext } from '../../base/server/context.ts'
 import { type Db, transact } from '../../base/server/db.ts'
 import { hashPassword } from '../../features/accounts/server/password.ts'
 import { createUser, findSiteOwner, hasUsers, nameApp } from '../../features/accounts/server/service.ts'
@@ -21,7 +21,11 @@ export const demo = {
 }
 
 /** Does nothing where somebody lives already. */
-export async function seedDemo({ db, log, config }: Pick<AtWork, 'db' | 'log' | 'config'>): Promise<boolean> {
+export async function seedDemo({
+  db,
+  log,
+  config,
+}: Pick<AppContext, 'db' | 'log' | 'config'>): Promise<boolean> {
   if (await hasUsers(db)) return false
   // Confirmed: whoever tries signing in through Google with one of these keeps the password that is printed.
   const access = { password_hash: await hashPassword(demo.password), email_confirmed_at: new Date() }

@@ -1,6 +1,6 @@
 /** What the demo needs at the local Stripe, done by the same steps as a person in a browser would. */
 import http from 'node:http'
-import type { AtWork } from '../../base/server/context.ts'
+import type { AppContext } from '../../base/server/context.ts'
 import { findSiteOwner, setSubscription } from '../../features/accounts/server/service.ts'
 import { listPlatformPrices } from '../../features/billing/server/prices.ts'
 import { makeDemoPromo } from '../../features/billing/server/promo.ts'
@@ -10,7 +10,7 @@ import { setCommission } from '../../features/trainers/server/service.ts'
 import { demo } from './demo.ts'
 import { createDemoPlans } from './demoPlans.ts'
 
-export async function connectDemo(work: AtWork): Promise<void> {
+export async function connectDemo(work: AppContext): Promise<void> {
   const coach = await findSiteOwner(work.db, demo.domain)
   if (!coach) return
   const trainer = { ...work, trainerId: coach.trainerId }
@@ -24,7 +24,7 @@ export async function connectDemo(work: AtWork): Promise<void> {
 }
 
 /** To the Business plan, by the year. */
-async function subscribeDemo(coach: AtWork & { trainerId: number; ip: string }): Promise<void> {
+async function subscribeDemo(coach: AppContext & { trainerId: number; ip: string }): Promise<void> {
   const prices = await listPlatformPrices(coach)
   const price = prices.find(({ plan, recurring }) => plan === 'Business' && recurring === 'yearly')
   if (!price) return

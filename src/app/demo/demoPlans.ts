@@ -1,5 +1,5 @@
 /** What the demo coach sells, created as a trainer would: so Stripe, the sales page and the dashboard agree. */
-import type { AtWork } from '../../base/server/context.ts'
+import type { AppContext } from '../../base/server/context.ts'
 import { CouponTerms, NewPlan } from '../../features/plans/contract.ts'
 import { createCoupon } from '../../features/plans/server/coupons.ts'
 import { createPlan } from '../../features/plans/server/service.ts'
@@ -41,7 +41,7 @@ const plans = [
   },
 ]
 
-export async function createDemoPlans(coach: AtWork & { trainerId: number }): Promise<void> {
+export async function createDemoPlans(coach: AppContext & { trainerId: number }): Promise<void> {
   for (const plan of plans) await createPlan(coach, NewPlan.parse(plan), getCommission)
   const coupon = { name: 'First months', code: 'FIRST20', percent_off: 20, duration_in_months: 3 }
   await createCoupon(coach, CouponTerms.parse({ ...coupon, max_redemptions: 100 }))

@@ -1,6 +1,6 @@
 /** Drafts on a trainer's site, for the trainer alone: see features/publicSite/server/draftPreview.tsx. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AtWork } from '../../base/server/context.ts'
+import type { AppContext } from '../../base/server/context.ts'
 import { cookieHeader, readCookie, refuseScripts } from '../../base/server/livePage.ts'
 import { previewMinutes } from '../../features/pages/server/previews.ts'
 import { plansOf } from '../../features/plans/server/service.ts'
@@ -10,7 +10,7 @@ import { sendFailedPage } from './plainPage.ts'
 
 /** False where no draft is asked for. */
 export async function answerDraft(
-  work: AtWork,
+  work: AppContext,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,10 +1,10 @@
 /** Where Google sends a visitor back to. On the dashboard host, outside the API's envelope. */
 import type { FastifyInstance } from 'fastify'
 import { dashboardUrl } from '../../base/server/config.ts'
-import type { AtWork } from '../../base/server/context.ts'
+import type { AppContext } from '../../base/server/context.ts'
 import { callbackPath, finishGoogleVisit } from '../../features/accounts/server/google.ts'
 
-export function serveGoogle(app: FastifyInstance, work: AtWork): void {
+export function serveGoogle(app: FastifyInstance, work: AppContext): void {
   app.get(callbackPath, async (request, reply) => {
     if (request.site !== null) return reply.callNotFound()
     // The address as it was registered at Google, whatever a proxy made of it.

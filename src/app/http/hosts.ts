@@ -14,14 +14,14 @@ export function siteOf(hostname: string, hosts: Hosts): string | null | undefine
   const names = known.get(hosts) ?? new Map<string, string | null | undefined>()
   const found = names.get(hostname)
   if (found !== undefined || names.has(hostname)) return found
-  const site = taken(hostname, hosts)
+  const site = parseHost(hostname, hosts)
   // Anybody can make up hosts.
   if (names.size >= knownAtMost) names.clear()
   known.set(hosts, names.set(hostname, site))
   return site
 }
 
-function taken(hostname: string, { rootDomain, dashboardHost }: Hosts): string | null | undefined {
+function parseHost(hostname: string, { rootDomain, dashboardHost }: Hosts): string | null | undefined {
   const host = normal(hostname)
   if (host === dashboardHost) return null
   if (!host.endsWith(`.${rootDomain}`)) return undefined

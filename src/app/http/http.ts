@@ -14,7 +14,7 @@ import { API } from '../../base/call.ts'
 import { Problem } from '../../base/problem.ts'
 import { compressAnswer } from '../../base/server/compress.ts'
 import { dashboardUrl } from '../../base/server/config.ts'
-import type { AtWork } from '../../base/server/context.ts'
+import type { AppContext } from '../../base/server/context.ts'
 import { ping } from '../../base/server/db.ts'
 import { bodyBytes } from '../../base/server/json.ts'
 import { openApi } from '../../base/server/openapi.ts'
@@ -54,7 +54,7 @@ const publicPageUrl = `${API}/${pageCalls.getPublic.path}`
 
 /** `sites` believes nothing it keeps until somebody tells it of changes. */
 export async function buildHttp(
-  work: AtWork,
+  work: AppContext,
   dashboard: DashboardFiles,
   sites: Sites = openSitePages(work),
 ): Promise<FastifyInstance> {
@@ -188,7 +188,7 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 const fromRoot = (url: string) => url.replace(/^(https?:\/\/[^/?]*)?\/?/i, '/')
 
 /** On every host: whoever watches the process may know it by its address only. */
-function serveHealth(app: FastifyInstance, { db, jobs }: AtWork): void {
+function serveHealth(app: FastifyInstance, { db, jobs }: AppContext): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     const database = await ping(db).then(
@@ -202,7 +202,7 @@ function serveHealth(app: FastifyInstance, { db, jobs }: AtWork): void {
   })
 }
 
-function serveApiDescription(app: FastifyInstance, { config }: AtWork): void {
+function serveApiDescription(app: FastifyInstance, { config }: AppContext): void {
   const description = openApi(
     routes.map(({ call }) => call),
     { title: `${config.productName} API`, server: dashboardUrl(config, API) },

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../base/problem.ts'
 import { siteUrl } from '../../base/server/config.ts'
-import type { AtWork } from '../../base/server/context.ts'
+import type { AppContext } from '../../base/server/context.ts'
 import { takePlainForms } from '../../base/server/form.ts'
 import {
   type Answer,
@@ -12,11 +12,11 @@ import {
   formExpired,
   hasFormToken,
   type LivePage,
+  type PageRequest,
   readCookie,
   refuseForeignForm,
   refuseScripts,
   type Shown,
-  type Visit,
   withFormTokens,
 } from '../../base/server/livePage.ts'
 import { keptForEver } from '../../features/publicSite/server/caching.ts'
@@ -34,7 +34,7 @@ export interface LivePages {
 
 export function serveLivePages(
   app: FastifyInstance,
-  work: AtWork,
+  work: AppContext,
   sites: Sites,
   pages: LivePage[],
 ): LivePages {
@@ -92,7 +92,7 @@ export function serveLivePages(
   }
 }
 
-function visitOf(work: AtWork, request: FastifyRequest, site: string): Visit {
+function visitOf(work: AppContext, request: FastifyRequest, site: string): PageRequest {
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
   const parameters = new URLSearchParams(query)
   parameters.forEach(refuseUnkeepable)
@@ -122,9 +122,16 @@ const fieldsOf = (body: unknown): Fields =>
   )
 
 /** What the tokens of this visitor's forms are made of. Who has a session is not known by a cookie that a script could have set. */
-const secretOf = (visit: Visit) => visit.cookie('trainee') ?? visit.cookie('buyer') ?? visit.cookie('visitor')
+const secretOf = (visit: PageRequest) =>
+  visit.cookie('trainee') ?? visit.cookie('buyer') ?? visit.cookie('visitor')
 
-function send(visit: Visit, frame: Frame, page: LivePage, reply: FastifyReply, answer: Answer): FastifyReply {
+function send(
+  visit: PageRequest,
+  frame: Frame,
+  page: LivePage,
+  reply: FastifyReply,
+  answer: Answer,
+): FastifyReply {
   const { config } = visit
   // Also not by a script of this very site that opens the page in a window: tracking code would read it there.
   reply.header('cross-origin-opener-policy', 'noopener-allow-popups')

@@ -1,9 +1,9 @@
 /** Uploaded pictures, on every host of ours, as AVIF for who takes it. Whatever lies in storage, nothing served from here can run. */
 import type { FastifyInstance } from 'fastify'
-import type { AtWork } from '../../base/server/context.ts'
+import type { AppContext } from '../../base/server/context.ts'
 import { avifPath, isLibraryName } from '../../features/media/sizes.ts'
 
-export function serveMedia(app: FastifyInstance, { storage }: Pick<AtWork, 'storage'>): void {
+export function serveMedia(app: FastifyInstance, { storage }: Pick<AppContext, 'storage'>): void {
   app.get<{ Params: { owner: string; name: string } }>('/media/:owner/:name', async (request, reply) => {
     const { owner, name } = request.params
     // Anything else is no key of ours, and would be a defect in storage.

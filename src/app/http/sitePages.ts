@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, siteUrl } from '../../base/server/config.ts'
-import type { AtWork } from '../../base/server/context.ts'
+import type { AppContext } from '../../base/server/context.ts'
 import { plansOf } from '../../features/plans/server/service.ts'
 import { type Finished, formFor } from '../../features/publicSite/server/finished.ts'
 import { PAGE_JSON } from '../../features/publicSite/server/publicSite.tsx'
@@ -17,7 +17,7 @@ import { sendNotFoundPage } from './plainPage.ts'
 
 export type { Sites }
 
-export function openSitePages(work: Pick<AtWork, 'db' | 'log' | 'config' | 'storage'>): Sites {
+export function openSitePages(work: Pick<AppContext, 'db' | 'log' | 'config' | 'storage'>): Sites {
   const security = securityHeaders(work.config.production)
   return openSites(
     work,
@@ -31,7 +31,7 @@ export function openSitePages(work: Pick<AtWork, 'db' | 'log' | 'config' | 'stor
   )
 }
 
-export function sitePages(sites: Sites, live: LivePages, work: AtWork): PageHandler {
+export function sitePages(sites: Sites, live: LivePages, work: AppContext): PageHandler {
   const { config } = work
   return async (request, reply) => {
     const path = pathOf(request.url)
@@ -76,7 +76,7 @@ async function findMeant(sites: Sites, site: string, path: string): Promise<stri
  * Most visits end here, before Fastify makes anything of the request: what is in memory is on its way after a look
  * at host and path. False when it is not there.
  */
-export function answerFromMemory({ config, log }: Pick<AtWork, 'config' | 'log'>, sites: Sites) {
+export function answerFromMemory({ config, log }: Pick<AppContext, 'config' | 'log'>, sites: Sites) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false

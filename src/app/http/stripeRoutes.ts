@@ -1,14 +1,14 @@
 /** What Stripe calls, and where it sends a trainer back to. On the dashboard host, outside the API's envelope. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dashboardUrl } from '../../base/server/config.ts'
-import type { AtWork } from '../../base/server/context.ts'
+import type { AppContext } from '../../base/server/context.ts'
 import { settleCard } from '../../features/billing/server/card.ts'
 import { settlePurchase } from '../../features/billing/server/offers.ts'
 import { finishOnboarding, renewOnboarding } from '../../features/connect/server/service.ts'
 import { receiveEvent } from '../../features/ledger/server/inbox.ts'
 import { sendPlainPage } from './plainPage.ts'
 
-export async function serveStripe(app: FastifyInstance, work: AtWork): Promise<void> {
+export async function serveStripe(app: FastifyInstance, work: AppContext): Promise<void> {
   await app.register(async (scope) => {
     // The signature is over the bytes as they came; parsed and printed again they would be others.
     scope.removeAllContentTypeParsers()

@@ -1,12 +1,12 @@
 /** `/dev/mailbox`: what would have been mailed, where no SMTP server is configured. */
 import type { FastifyInstance } from 'fastify'
-import type { AtWork } from '../../base/server/context.ts'
+import type { AppContext } from '../../base/server/context.ts'
 import { escapeHtml } from '../../base/server/html.ts'
 import { findKeptHtml, listKeptMails } from '../../base/server/mail.ts'
 import { letterPolicy } from '../http/headers.ts'
 import { sendPlainPage } from '../http/plainPage.ts'
 
-export function serveMailbox(app: FastifyInstance, { db, config }: AtWork): void {
+export function serveMailbox(app: FastifyInstance, { db, config }: AppContext): void {
   app.get('/dev/mailbox', async (request, reply) => {
     if (request.site !== null) return reply.callNotFound()
     const mails = await listKeptMails(db)

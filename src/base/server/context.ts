@@ -13,7 +13,7 @@ import type { Storage } from './storage.ts'
 import type { StripeDoor } from './stripe.ts'
 
 /** The doors to everything outside, opened once by app/server.ts. */
-export interface Doors {
+export interface Services {
   config: Config
   log: Log
   jobs: Jobs
@@ -25,11 +25,11 @@ export interface Doors {
 }
 
 /** A job's context: nobody asked. */
-export interface AtWork extends Doors {
+export interface AppContext extends Services {
   db: Db
 }
 
-export interface AsVisitor extends AtWork {
+export interface AsVisitor extends AppContext {
   ip: string
   userAgent: string
   /** The sub-domain that was asked, null on the dashboard host. */

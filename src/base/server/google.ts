@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import type { GoogleConfig } from './config.ts'
 
 /** What has to be known again when the visitor comes back. */
-export interface Visit {
+export interface GoogleVisit {
   state: string
   nonce: string
   codeVerifier: string
@@ -23,9 +23,9 @@ export interface GoogleIdentity {
 
 export interface GoogleDoor {
   /** Where the visitor goes to sign in. */
-  startVisit(returnUrl: string): Promise<Visit & { url: string }>
+  startVisit(returnUrl: string): Promise<GoogleVisit & { url: string }>
   /** Who came back to `address`; undefined for somebody who said no. */
-  finishVisit(address: URL, visit: Visit): Promise<GoogleIdentity | undefined>
+  finishVisit(address: URL, visit: GoogleVisit): Promise<GoogleIdentity | undefined>
 }
 
 const away = 'Google does not answer. Try again in a moment, or sign in with your password.'

@@ -7,7 +7,7 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { AtWork, Doors } from './context.ts'
+import type { AppContext, Services } from './context.ts'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -20,7 +20,7 @@ export interface Job<Data extends object = object> {
   retries?: number
   /** How long a finished job is kept; short for what carries a secret. */
   keepSeconds?: number
-  run(ctx: AtWork, data: Data, jobId: string): Promise<void>
+  run(ctx: AppContext, data: Data, jobId: string): Promise<void>
 }
 
 export const job = <Data extends object>(definition: Job<Data>): Job<Data> => definition
@@ -38,7 +38,7 @@ export interface Jobs {
   listDead(): Promise<DeadJob[]>
   retryDead(id: string): Promise<boolean>
   /** From now on this process takes jobs. */
-  start(doors: Doors): Promise<void>
+  start(doors: Services): Promise<void>
   /** False before `start`, and once stopping has begun. */
   isRunning(): boolean
   /** Takes no more, and waits for what is under way. */
@@ -158,7 +158,7 @@ function onPool(db: Db): ReturnType<typeof fromKysely> {
   }
 }
 
-async function attempt({ name, data: schema, run }: AnyJob, ctx: AtWork, id: string, data: unknown) {
+async function attempt({ name, data: schema, run }: AnyJob, ctx: AppContext, id: string, data: unknown) {
   try {
     await run(ctx, schema.parse(data ?? {}), id)
     return { id, status: 'completed' as const }

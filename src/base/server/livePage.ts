@@ -12,14 +12,14 @@ export interface LivePage {
   path: string
   /** What its script does, in a file of its own: the policy allows no other. */
   script?: string
-  show(visit: Visit): Promise<Answer>
+  show(visit: PageRequest): Promise<Answer>
   /** What a form on the page is sent to. */
-  take?(visit: Visit, fields: Fields): Promise<Answer>
+  take?(visit: PageRequest, fields: Fields): Promise<Answer>
   /** Shows a form again as it was typed, where its token is out of date: its visitor signed in or out in another tab. */
-  showAgain?(visit: Visit, fields: Fields): Promise<Answer>
+  showAgain?(visit: PageRequest, fields: Fields): Promise<Answer>
 }
 
-export interface Visit extends AsVisitor {
+export interface PageRequest extends AsVisitor {
   /** The sub-domain: no such page stands on the dashboard host. */
   site: string
   /** What was asked for, with its query. */

@@ -16,7 +16,7 @@ import {
 } from '../call.ts'
 import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
-import type { AsVisitor, CtxFor, Doors } from './context.ts'
+import type { AsVisitor, CtxFor, Services } from './context.ts'
 import { type Db, transact } from './db.ts'
 import { inUploadTurn, isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
 import { bodyBytes, takeJson } from './json.ts'
@@ -40,7 +40,7 @@ export function route<C extends Call>(call: C, handle: (input: Input<C>) => Prom
   return { call, handle }
 }
 
-interface Served extends Doors {
+interface Served extends Services {
   db: Db
   /** The sub-domain that a request names, null on the dashboard host, undefined for a host that is not ours. */
   siteOf(request: FastifyRequest): string | null | undefined

@@ -1,5 +1,5 @@
 /** Who does what when something happens at Stripe, as data: each feature names the events that it cares about. */
-import type { AtWork } from './context.ts'
+import type { AppContext } from './context.ts'
 import type { Stripe } from './stripe.ts'
 
 /** An event's type, or the beginning of several: `invoice.*`. */
@@ -7,11 +7,11 @@ type EventName = Stripe.Event['type'] | `${string}.*`
 
 /** Nothing in an event is believed, so a handler gets the id of what it is about and asks Stripe anew. */
 export type AccountEvents = {
-  [name in EventName]?: (work: AtWork, accountId: string, objectId: string) => Promise<void>
+  [name in EventName]?: (work: AppContext, accountId: string, objectId: string) => Promise<void>
 }
 
 /** On the platform's own account. */
-export type PlatformEvents = { [name in EventName]?: (work: AtWork, objectId: string) => Promise<void> }
+export type PlatformEvents = { [name in EventName]?: (work: AppContext, objectId: string) => Promise<void> }
 
 /** Every handler that a type calls for, in the order of the tables. */
 export const handlersFor = <Handler>(tables: { [name in EventName]?: Handler }[], type: string): Handler[] =>

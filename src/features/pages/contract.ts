@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
 import { OptionalLabel } from './components/define.ts'
-import { inWords } from './document/faults.ts'
+import { faultText } from './document/faults.ts'
 import { formatVersion, PageOnWire, Title } from './document/page.ts'
 import { FurtherSlug, maxPages, Slug } from './document/slug.ts'
 
@@ -102,7 +102,7 @@ export const pageCalls = {
     body: SentPage,
     // A page of a thousand components is about 1 MB.
     largeBody: true,
-    explain: inWords,
+    explain: faultText,
     result: Published,
     message: 'Content saved',
   }),
@@ -175,7 +175,7 @@ export const pageCalls = {
     params: OfPage,
     body: RevisedPage,
     largeBody: true,
-    explain: inWords,
+    explain: faultText,
     result: Published.extend(SavedRevisions.shape),
     message: 'Content saved',
   }),
@@ -187,7 +187,7 @@ export const pageCalls = {
     params: OfPage,
     body: RevisedPage,
     largeBody: true,
-    explain: inWords,
+    explain: faultText,
     // No draft is left once it says the same as what visitors see.
     result: SavedRevisions.extend({ has_draft: z.boolean() }),
     message: 'Draft saved',

@@ -4,14 +4,14 @@ import { call, Id, Timestamp } from '../../base/call.ts'
 import { SignedIn } from '../accounts/contract.ts'
 
 /** One stay of an admin in a trainer's account. */
-export const Visit = z.object({
+export const SupportVisit = z.object({
   /** Null when the admin's account is gone. */
   admin_name: z.string().nullable(),
   began_at: Timestamp,
   last_at: Timestamp,
   calls: z.number(),
 })
-export type Visit = z.output<typeof Visit>
+export type SupportVisit = z.output<typeof SupportVisit>
 
 export const trainerCalls = {
   getApp: call({
@@ -62,6 +62,6 @@ export const trainerCalls = {
     path: 'trainer/visits',
     caller: 'trainer',
     summary: "Who of the platform was in the trainer's account, and when. The twenty newest.",
-    result: z.array(Visit),
+    result: z.array(SupportVisit),
   }),
 }

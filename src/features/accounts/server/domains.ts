@@ -2,13 +2,13 @@
  * Who has which sub-domain. A trainer who moves leaves the old name behind for a while: it leads visitors on and stays
  * theirs to take back.
  */
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import { isReserved, MOST_FORMER, REDIRECT_DAYS } from '../domain.ts'
 import { findFormerOwner, forgetFormerDomain, leaveDomain, listFormerDomains } from './domainQueries.ts'
 import { findUserByDomain, lockUser, type UserRow, updateUser } from './queries.ts'
 
-export type Naming = Pick<AtWork, 'db' | 'config'>
+export type Naming = Pick<AppContext, 'db' | 'config'>
 
 const TAKEN = 'This name is taken. Choose another one.'
 

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { invalid, Problem } from '../../../base/problem.ts'
 import { type Config, dashboardUrl } from '../../../base/server/config.ts'
-import type { AsVisitor, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
 import { transact, violatedUnique } from '../../../base/server/db.ts'
 import type { GoogleIdentity } from '../../../base/server/google.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
@@ -41,7 +41,7 @@ export async function startGoogleVisit(ctx: AsVisitor): Promise<string> {
 }
 
 /** Where the browser goes next, whatever came back. */
-export async function finishGoogleVisit(work: AtWork, address: URL): Promise<string> {
+export async function finishGoogleVisit(work: AppContext, address: URL): Promise<string> {
   const state = address.searchParams.get('state') ?? ''
   try {
     const found = await accountOf(work, address, state)
@@ -81,7 +81,7 @@ interface Found {
   isNew: boolean
 }
 
-async function accountOf(work: AtWork, address: URL, state: string): Promise<Found | VisitProblem> {
+async function accountOf(work: AppContext, address: URL, state: string): Promise<Found | VisitProblem> {
   const visit = await takeVisit(work.db, hash(state))
   if (!visit || !work.google) return 'expired'
   const identity = await work.google.finishVisit(address, {
@@ -99,7 +99,7 @@ async function accountOf(work: AtWork, address: URL, state: string): Promise<Fou
   }
 }
 
-function findOrCreate(work: AtWork, identity: GoogleIdentity): Promise<Found | VisitProblem> {
+function findOrCreate(work: AppContext, identity: GoogleIdentity): Promise<Found | VisitProblem> {
   return transact(work.db, async (db) => {
     const known = await findUserByGoogleId(db, identity.sub)
     if (known) return { user: known, isNew: false }
@@ -115,7 +115,7 @@ function findOrCreate(work: AtWork, identity: GoogleIdentity): Promise<Found | V
   })
 }
 
-async function open(work: AtWork, { sub, name }: GoogleIdentity, email: string): Promise<UserRow> {
+async function open(work: AppContext, { sub, name }: GoogleIdentity, email: string): Promise<UserRow> {
   const given = PersonName.safeParse(name)
   const user = await insertUser(work.db, {
     role: 'trainer',
@@ -136,7 +136,7 @@ async function open(work: AtWork, { sub, name }: GoogleIdentity, email: string):
  * An address that was never confirmed may have been registered by somebody else, who waits for its owner to come.
  * Whatever that person can still get in with ends here.
  */
-async function link(work: AtWork, user: UserRow, { sub }: GoogleIdentity): Promise<UserRow> {
+async function link(work: AppContext, user: UserRow, { sub }: GoogleIdentity): Promise<UserRow> {
   const isSure = user.email_confirmed_at !== null
   if (!isSure) {
     await endSessionsOf(work.db, user.id)
@@ -149,7 +149,7 @@ async function link(work: AtWork, user: UserRow, { sub }: GoogleIdentity): Promi
   })
 }
 
-function linked({ config }: AtWork, { name, email, password_hash }: UserRow, isSure: boolean) {
+function linked({ config }: AppContext, { name, email, password_hash }: UserRow, isSure: boolean) {
   const removed =
     'This address had not been confirmed before, so the password of the account was removed and every other session ended. Set a new password whenever you like.'
   const kept = 'Your password works as before.'

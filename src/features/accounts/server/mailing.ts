@@ -3,12 +3,12 @@
  * the letter that asks for it, what its owner asked for themselves, and nothing else.
  */
 import { dashboardUrl } from '../../../base/server/config.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import type { Letter } from '../../../base/server/mail.ts'
 import type { UserRow } from './queries.ts'
 import { issueToken } from './tokens.ts'
 
-type Mailing = Pick<AtWork, 'db' | 'mail' | 'config'>
+type Mailing = Pick<AppContext, 'db' | 'mail' | 'config'>
 
 /** What is not sent to an unconfirmed address is not sent later either: it would be old by then. */
 export async function mailUser(

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { invalid } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
-import type { AsVisitor, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
@@ -64,7 +64,7 @@ export async function resetPassword(
   })
 }
 
-const resetLetter = ({ config }: AtWork, { name, email }: UserRow, token: string) => ({
+const resetLetter = ({ config }: AppContext, { name, email }: UserRow, token: string) => ({
   to: email,
   subject: `Set a new password for ${config.productName}`,
   heading: `Hello ${name}`,
@@ -75,7 +75,7 @@ const resetLetter = ({ config }: AtWork, { name, email }: UserRow, token: string
   footer: "If it wasn't you, ignore this email: your password stays the same.",
 })
 
-const changedLetter = ({ config }: AtWork, { name, email }: UserRow) => ({
+const changedLetter = ({ config }: AppContext, { name, email }: UserRow) => ({
   to: email,
   subject: 'Your password was changed',
   heading: `Hello ${name}`,

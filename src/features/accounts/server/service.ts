@@ -1,5 +1,5 @@
 import { invalid, unauthenticated } from '../../../base/problem.ts'
-import type { AsUser, AsVisitor, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import type { Letter } from '../../../base/server/mail.ts'
 import { endSession, startSession } from '../../../base/server/session.ts'
@@ -203,7 +203,7 @@ const toUser = (row: UserRow): User =>
 
 /** Every letter to a trainer that is not about signing in goes by this; see mailing.ts. */
 export async function mailTrainer(
-  { db, mail }: Pick<AtWork, 'db' | 'mail'>,
+  { db, mail }: Pick<AppContext, 'db' | 'mail'>,
   trainerId: number,
   write: (trainer: User) => Omit<Letter, 'to'>,
 ): Promise<void> {
@@ -213,7 +213,7 @@ export async function mailTrainer(
 
 /** Where the platform's own letters go. */
 export async function mailAdmins(
-  { db, mail }: Pick<AtWork, 'db' | 'mail'>,
+  { db, mail }: Pick<AppContext, 'db' | 'mail'>,
   letter: Omit<Letter, 'to'>,
 ): Promise<void> {
   for (const { email } of await listAdmins(db)) await mail.send(db, { ...letter, to: email })

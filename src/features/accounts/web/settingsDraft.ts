@@ -48,7 +48,7 @@ function readDraft(saved: SettingsValues): Partial<SettingsValues> {
   }
 }
 
-function keep(draft: Partial<SettingsValues>): void {
+function saveDraft(draft: Partial<SettingsValues>): void {
   try {
     if (Object.keys(draft).length > 0) localStorage.setItem(keyOf(), JSON.stringify(draft))
     else localStorage.removeItem(keyOf())
@@ -74,13 +74,13 @@ export function useSettingsDraft(settings: SiteSettings) {
     isChanged: Object.keys(differences(values, saved)).length > 0 || icon !== undefined,
     set(change: Partial<SettingsValues>) {
       const next = differences({ ...values, ...change }, saved)
-      keep(next)
+      saveDraft(next)
       setDraft(next)
     },
     chooseIcon,
     /** After saving, or to have what is saved back. */
     forget() {
-      keep({})
+      saveDraft({})
       setDraft({})
       chooseIcon(undefined)
     },

@@ -4,7 +4,7 @@
  */
 import { conflict, Problem } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
-import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { findCurrent, findSubscription } from './queries.ts'
@@ -32,7 +32,7 @@ export async function changeCard(ctx: AsTrainer): Promise<{ url: string }> {
 type Outcome = 'kept' | 'paid' | 'declined'
 
 /** Answers where the trainer goes on, or undefined for a session that is not ours. */
-export async function settleCard(work: AtWork, sessionId: string): Promise<string | undefined> {
+export async function settleCard(work: AppContext, sessionId: string): Promise<string | undefined> {
   const session = await ask(() =>
     work.stripe.platform.checkout.sessions
       .retrieve(sessionId, { expand: ['setup_intent'] })
@@ -55,7 +55,7 @@ export async function settleCard(work: AtWork, sessionId: string): Promise<strin
 
 /** Undefined for a plan that has ended meanwhile: there is nothing left to pay. */
 async function takeIntoUse(
-  { stripe }: AtWork,
+  { stripe }: AppContext,
   subscriptionId: string,
   customer: string | undefined,
   default_payment_method: string,

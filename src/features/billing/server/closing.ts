@@ -1,12 +1,12 @@
 /** The end of a trainer's plan with us: canceled at once, and the customer with its cards is deleted. May be repeated. */
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
 import { settlePurchase } from './offers.ts'
 import { abandon, closePurchase, findCurrent, findOpenPurchase, hasCustomer } from './queries.ts'
 import { cancel, getCustomer, refresh } from './subscriptions.ts'
 
 /** Stripe keeps the invoices of a deleted customer: the law asks for them. */
-export async function endPlatformPlan(work: AtWork, trainerId: number): Promise<void> {
+export async function endPlatformPlan(work: AppContext, trainerId: number): Promise<void> {
   await closePage(work, trainerId)
   if (await hasCustomer(work.db, trainerId)) await deleteCustomer(work, trainerId)
   const current = await findCurrent(work.db, trainerId)
@@ -15,7 +15,7 @@ export async function endPlatformPlan(work: AtWork, trainerId: number): Promise<
 }
 
 /** What was paid on it at the last moment is recorded first, and then ends like everything else. */
-async function closePage(work: AtWork, trainerId: number): Promise<void> {
+async function closePage(work: AppContext, trainerId: number): Promise<void> {
   const purchase = await findOpenPurchase(work.db, trainerId)
   if (!purchase) return
   const { session_id } = purchase
@@ -30,7 +30,7 @@ async function closePage(work: AtWork, trainerId: number): Promise<void> {
   await closePurchase(work.db, purchase.id)
 }
 
-async function deleteCustomer(work: AtWork, trainerId: number): Promise<void> {
+async function deleteCustomer(work: AppContext, trainerId: number): Promise<void> {
   const { platform } = work.stripe
   const customer = await getCustomer({ ...work, trainerId })
   await ask(async () => {

@@ -1,6 +1,6 @@
 /** What happens on the platform's own account at Stripe, and a nightly look at everything that runs. */
 import { z } from 'zod'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, isMissing } from '../../../base/server/stripe.ts'
 import type { PlatformEvents } from '../../../base/server/stripeEvents.ts'
@@ -20,7 +20,7 @@ export const billingEvents: PlatformEvents = {
   },
 }
 
-async function refreshByInvoice(work: AtWork, invoiceId: string): Promise<void> {
+async function refreshByInvoice(work: AppContext, invoiceId: string): Promise<void> {
   const invoice = await ask(() =>
     work.stripe.platform.invoices.retrieve(invoiceId).catch((error: unknown) => {
       if (isMissing(error)) return undefined

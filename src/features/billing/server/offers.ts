@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { conflict, invalid, notFound } from '../../../base/problem.ts'
 import { dashboardUrl, ownAddress } from '../../../base/server/config.ts'
-import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
@@ -30,15 +30,15 @@ import {
 } from './queries.ts'
 import { cancel, getCustomer, notSold, refresh } from './subscriptions.ts'
 
-interface Wish {
+interface OfferInput {
   plan: 'business' | 'starter'
   trainer_id: number
   redirect_url: string
 }
 
-export async function getPaymentLink(ctx: AsTrainer, wish: Wish): Promise<{ url: string }> {
-  if (wish.trainer_id !== ctx.trainerId) throw notFound('Trainer')
-  const redirect_url = ownAddress(ctx.config, wish.redirect_url)
+export async function getPaymentLink(ctx: AsTrainer, input: OfferInput): Promise<{ url: string }> {
+  if (input.trainer_id !== ctx.trainerId) throw notFound('Trainer')
+  const redirect_url = ownAddress(ctx.config, input.redirect_url)
   if (!redirect_url) throw invalid({ redirect_url: 'redirect_url must be on this dashboard' })
   const prices = await listPlatformPrices(ctx)
   const monthly = prices.find(({ plan, recurring }) => plan === 'Business' && recurring === 'monthly')
@@ -48,9 +48,9 @@ export async function getPaymentLink(ctx: AsTrainer, wish: Wish): Promise<{ url:
     await isStartupPaid(ctx.db, ctx.trainerId),
   ]
   const has = current?.price_id === monthly.id ? (isPaid ? 'business' : 'starter') : undefined
-  if (has === wish.plan || (has === 'business' && wish.plan === 'starter'))
+  if (has === input.plan || (has === 'business' && input.plan === 'starter'))
     throw conflict(`You already have the ${has === 'business' ? 'Business' : 'Starter'} Plan`)
-  const with_startup = wish.plan === 'business' && !isPaid
+  const with_startup = input.plan === 'business' && !isPaid
   return openPage(ctx, { price_key: monthly.lookup_key, with_startup, redirect_url })
 }
 
@@ -112,7 +112,7 @@ async function getSession(ctx: AsTrainer, row: PurchaseRow): Promise<Stripe.Chec
   return session
 }
 
-async function getPrice(work: Pick<AtWork, 'db' | 'stripe' | 'config'>, key: string): Promise<PlanPrice> {
+async function getPrice(work: Pick<AppContext, 'db' | 'stripe' | 'config'>, key: string): Promise<PlanPrice> {
   const price = (await listPlatformPrices(work)).find(({ lookup_key }) => lookup_key === key)
   if (!price) throw new Error(`There is no price ${key}`)
   return price
@@ -135,7 +135,7 @@ async function expire({ stripe }: AsTrainer, { id, status }: Stripe.Checkout.Ses
  * Records a purchase that Stripe says is paid, once, whether its webhook or the trainer comes first. Answers where the
  * trainer goes on, or undefined for a session that is none of ours.
  */
-export async function settlePurchase(work: AtWork, sessionId: string): Promise<string | undefined> {
+export async function settlePurchase(work: AppContext, sessionId: string): Promise<string | undefined> {
   const session = await ask(() =>
     work.stripe.platform.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
       if (isMissing(error)) return undefined
@@ -156,7 +156,7 @@ export async function settlePurchase(work: AtWork, sessionId: string): Promise<s
 }
 
 async function record(
-  work: AtWork,
+  work: AppContext,
   { id, price_key, with_startup, command_id, trainer_id }: PurchaseRow,
   subscription_id: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { Problem } from '../../../base/problem.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { PlatformPrice } from '../contract.ts'
@@ -18,7 +18,7 @@ import {
   setPriceId,
 } from './priceQueries.ts'
 
-type Work = Pick<AtWork, 'db' | 'stripe' | 'config'>
+type Work = Pick<AppContext, 'db' | 'stripe' | 'config'>
 
 const productNames: Record<string, string> = {
   platform_basic: 'Basic',
@@ -39,10 +39,10 @@ export async function ensurePrices(work: Work): Promise<void> {
   const found = await findAtStripe(work, rows)
   for (const row of rows) {
     const known = found.get(row.lookup_key)
-    if (known && fits(known, row)) await keepPrice(work, row, known)
+    if (known && fits(known, row)) await savePrice(work, row, known)
     // Another command, or Stripe would answer the first one again: with the price that was archived.
     else if (known) await replacePrice(work, await renewCommand(work.db, row), known)
-    else await keepPrice(work, row, await makePrice(work, row, {}))
+    else await savePrice(work, row, await makePrice(work, row, {}))
   }
 }
 
@@ -64,13 +64,13 @@ const fits = (price: Stripe.Price, row: PriceRow) =>
   price.currency === row.currency &&
   (price.recurring?.interval ?? null) === (row.recurring && intervals[row.recurring])
 
-async function keepPrice({ db }: Work, row: PriceRow, price: Stripe.Price): Promise<void> {
+async function savePrice({ db }: Work, row: PriceRow, price: Stripe.Price): Promise<void> {
   if (row.price_id !== price.id) await setPriceId(db, row, price.id)
 }
 
 /** The name goes over to the new one; the old is sold no more, and running subscriptions keep it. */
 async function replacePrice(work: Work, row: PriceRow, old: Stripe.Price): Promise<void> {
-  await keepPrice(work, row, await makePrice(work, row, { transfer_lookup_key: true }))
+  await savePrice(work, row, await makePrice(work, row, { transfer_lookup_key: true }))
   if (old.active) await ask(() => work.stripe.platform.prices.update(old.id, { active: false }))
 }
 

@@ -1,6 +1,6 @@
 /** Promo codes: Stripe's promotion codes on the platform's account, checked before anybody is shown a lower price. */
 import { invalid } from '../../../base/problem.ts'
-import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { ask, type Stripe } from '../../../base/server/stripe.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import type { PromoCoupon } from '../contract.ts'
@@ -89,7 +89,10 @@ function notForThese({ code, coupon }: Promo, prices: PlanPrice[]): string | und
 }
 
 /** For trying out; made once, at the local Stripe only. */
-export async function makeDemoPromo({ stripe, config }: Pick<AtWork, 'stripe' | 'config'>): Promise<void> {
+export async function makeDemoPromo({
+  stripe,
+  config,
+}: Pick<AppContext, 'stripe' | 'config'>): Promise<void> {
   if (config.stripe.localPort === undefined) return
   const { coupons, promotionCodes } = stripe.platform
   const { data } = await promotionCodes.list({ code: 'LAUNCH20', limit: 1 })

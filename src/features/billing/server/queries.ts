@@ -169,7 +169,7 @@ export async function nextQuestion(db: Db): Promise<string> {
   return rows[0]?.asked ?? '0'
 }
 
-interface Standing {
+interface PlatformState {
   subscription_id: string
   status: string
   next_payment_at: Date | null
@@ -182,7 +182,7 @@ export async function saveStanding(
   db: Db,
   id: number,
   asked: string,
-  { hasEnded, ...standing }: Standing & Partial<Pick<Choice, 'plan' | 'price_id' | 'mgp_commission'>>,
+  { hasEnded, ...standing }: PlatformState & Partial<Pick<Choice, 'plan' | 'price_id' | 'mgp_commission'>>,
 ): Promise<boolean> {
   const saved = await db
     .updateTable('platform_subscriptions')

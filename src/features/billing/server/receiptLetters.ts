@@ -1,14 +1,14 @@
 /** The receipt of what a trainer pays us: one for each paid invoice, whoever tells of it and however often. */
 import { z } from 'zod'
 import { dashboardUrl } from '../../../base/server/config.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount, findConfirmedEmail } from '../../accounts/server/service.ts'
 import { findCustomerOwner } from './queries.ts'
 
 /** Told of an invoice on the platform's own account, which is asked anew. */
-export async function mailPlatformReceipt(work: AtWork, invoiceId: string): Promise<void> {
+export async function mailPlatformReceipt(work: AppContext, invoiceId: string): Promise<void> {
   const invoice = await ask(() =>
     work.stripe.platform.invoices.retrieve(invoiceId).catch((error: unknown) => {
       if (isMissing(error)) return undefined
@@ -18,7 +18,7 @@ export async function mailPlatformReceipt(work: AtWork, invoiceId: string): Prom
   if (invoice) await mail(work, invoice)
 }
 
-async function mail(work: AtWork, invoice: Stripe.Invoice): Promise<void> {
+async function mail(work: AppContext, invoice: Stripe.Invoice): Promise<void> {
   const { config, db } = work
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return
   const trainerId = await findCustomerOwner(db, idOf(invoice.customer) ?? '')

@@ -15,13 +15,13 @@ import {
   hasBegun,
   isFree,
   isOver,
-  keepCard,
   notSold,
+  saveCard,
 } from './subscriptions.ts'
 
 export { endPlatformPlan } from './closing.ts'
 
-interface Wish {
+interface SubscribeInput {
   price_id: string
   promo_code: string | null
   /** Empty from somebody who has paid. */
@@ -39,13 +39,13 @@ type Subscribing = Pick<AsTrainer, 'db' | 'stripe' | 'config' | 'trainerId' | 'i
  * One trainer, one subscription, one charge, however often and from however many windows this is called: what is paid
  * is found again, what is begun is gone on with, and a changed mind gives it up before it begins anew.
  */
-export async function subscribe(ctx: Subscribing, wish: Wish): Promise<Subscribed> {
+export async function subscribe(ctx: Subscribing, input: SubscribeInput): Promise<Subscribed> {
   let choice: Choice | undefined
   // Each round does one thing and looks again; only another window that works against us takes more rounds.
   for (let round = 0; round < 6; round++) {
     const current = await findCurrent(ctx.db, ctx.trainerId)
-    if (!current?.subscription_id && !wish.payment_method) throw noCard()
-    if (!current?.subscription_id) choice ??= await choose(ctx, wish)
+    if (!current?.subscription_id && !input.payment_method) throw noCard()
+    if (!current?.subscription_id) choice ??= await choose(ctx, input)
     const row = current ?? (choice && (await start(ctx, choice)))
     const subscription = row && (await getUnlessOutdated(ctx, row, choice, current === undefined))
     if (!subscription || isOver(subscription)) continue
@@ -53,13 +53,13 @@ export async function subscribe(ctx: Subscribing, wish: Wish): Promise<Subscribe
     // Stripe takes a moment from the payment to the subscription.
     const intent = hasBegun(subscription) ? undefined : await findIntent(ctx, subscription)
     if (hasBegun(subscription) || intent?.status === 'succeeded')
-      return finish(ctx, row, subscription, wish.payment_method)
+      return finish(ctx, row, subscription, input.payment_method)
 
-    if (!wish.payment_method) throw noCard()
-    choice ??= await choose(ctx, wish)
+    if (!input.payment_method) throw noCard()
+    choice ??= await choose(ctx, input)
     if (!isSame(row, choice) || !intent || intent.status === 'canceled') await giveUp(ctx, subscription)
     else {
-      const client_secret = await pay(ctx, intent, wish.payment_method)
+      const client_secret = await pay(ctx, intent, input.payment_method)
       if (client_secret) return { isPaid: false, client_secret }
     }
   }
@@ -96,7 +96,7 @@ async function finish(
   paymentMethod: string,
 ): Promise<Subscribed> {
   if (paymentMethod && isFree(subscription) && !subscription.default_payment_method)
-    await keepCard(ctx, subscription, paymentMethod)
+    await saveCard(ctx, subscription, paymentMethod)
   for (const key of tryKeys(ctx)) await forgive(ctx.db, key)
   return { isPaid: true, subscription_id: subscription.id, mgp_commission: Number(row.mgp_commission) }
 }
@@ -106,7 +106,7 @@ const tryKeys = ({ trainerId, ip }: Subscribing) =>
   [`subscribe:${trainerId}`, `subscribe:${networkOf(ip)}`] as const
 
 /** What is asked for, if it can be had. The commission is the plan's; a browser has no say in it. */
-async function choose(ctx: Subscribing, { price_id, promo_code }: Wish): Promise<Choice> {
+async function choose(ctx: Subscribing, { price_id, promo_code }: SubscribeInput): Promise<Choice> {
   const [own, here] = tryKeys(ctx)
   await throttle(ctx.db, own, { tries: 15, perSeconds: 900 })
   await throttle(ctx.db, here, { tries: 60, perSeconds: 900 })

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { invalid, unauthenticated } from '../../../base/problem.ts'
-import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount } from '../../accounts/server/service.ts'
@@ -21,7 +21,7 @@ import {
   startCustomer,
 } from './queries.ts'
 
-type Work = Pick<AtWork, 'db' | 'stripe' | 'config'>
+type Work = Pick<AppContext, 'db' | 'stripe' | 'config'>
 
 /** With its newest invoice and what pays that. */
 const whole = { expand: ['latest_invoice.payments'] }
@@ -184,7 +184,7 @@ export const isFree = ({ latest_invoice: invoice }: Stripe.Subscription) =>
   invoice instanceof Object && invoice.total === 0
 
 /** For a subscription whose first invoice came to nothing: the next one is charged to this card. */
-export async function keepCard(
+export async function saveCard(
   { stripe }: Work,
   subscription: Stripe.Subscription,
   paymentMethod: string,
@@ -250,7 +250,7 @@ export async function giveUp({ stripe }: Work, subscription: Stripe.Subscription
 
 /** Cancelled already is cancelled. */
 export async function cancel(
-  { stripe }: Pick<AtWork, 'stripe'>,
+  { stripe }: Pick<AppContext, 'stripe'>,
   subscriptionId: string,
   params: Stripe.SubscriptionCancelParams = {},
 ): Promise<void> {

@@ -1,6 +1,6 @@
 /** An attempt to pay at Stripe: its page, opened on the trainer's account, and closed when another takes its place. */
 import { invalid } from '../../../base/problem.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { ask, idOf, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { findTrainee } from '../../customers/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
@@ -8,7 +8,7 @@ import { findRedeemed, type Redeemable } from '../../plans/server/service.ts'
 import { commissionOn } from '../quote.ts'
 import { type CheckoutRow, setSessionId } from './queries.ts'
 
-type Work = Pick<AtWork, 'db' | 'stripe'>
+type Work = Pick<AppContext, 'db' | 'stripe'>
 
 /** On sale at Stripe: every attempt but one for a free plan. */
 export interface PricedCheckout extends CheckoutRow {

@@ -1,5 +1,5 @@
 /** The end of a trainer's sales: whatever could still be paid is closed at Stripe. Everything here may be repeated. */
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
 import { cancelUnpaid, expireSession, getSession, isPriced, type PricedCheckout } from './atStripe.ts'
@@ -7,7 +7,7 @@ import { closeCheckout, listOpen } from './queries.ts'
 import { ON_ITS_WAY, settle } from './recordPayment.ts'
 
 /** Of one customer. What was paid at the last moment is recorded, so that it is ended like everything else. */
-export async function closeCheckouts(work: AtWork, traineeId: number): Promise<void> {
+export async function closeCheckouts(work: AppContext, traineeId: number): Promise<void> {
   for (const row of await listOpen(work.db, traineeId)) {
     // Without a page nobody can pay.
     if (isPriced(row) && row.session_id) await unlessCutOff(work, row.account_id, () => closePage(work, row))
@@ -15,7 +15,7 @@ export async function closeCheckouts(work: AtWork, traineeId: number): Promise<v
   }
 }
 
-async function closePage(work: AtWork, row: PricedCheckout): Promise<void> {
+async function closePage(work: AppContext, row: PricedCheckout): Promise<void> {
   if (await expireSession(work, row, await getSession(work, row))) return
   if ((await settle(work, row.id)) === ON_ITS_WAY) await cancelUnpaid(work, row)
 }
@@ -24,7 +24,7 @@ async function closePage(work: AtWork, row: PricedCheckout): Promise<void> {
  * Of the whole account: pages that a copied payment link opened, and subscriptions of our plans that no row of ours knows
  * yet, since their webhook is late. What else the trainer does with the account is not ours.
  */
-export async function closeSales(work: AtWork, account: string): Promise<void> {
+export async function closeSales(work: AppContext, account: string): Promise<void> {
   const { checkout, subscriptions } = work.stripe.of(account)
   const isOurs = ({ metadata }: { metadata: Record<string, string> | null }) => Boolean(metadata?.['plan_id'])
   await unlessCutOff(work, account, () =>

@@ -10,8 +10,8 @@ import { listSubscriptions } from '../../customers/server/service.ts'
 import { settleForgotten } from './recordPayment.ts'
 import { verifyPayment } from './service.ts'
 
-async function debit(payments: Payments, shop: Shop, wish: object) {
-  const plan = await shop.sell(wish)
+async function debit(payments: Payments, shop: Shop, input: object) {
+  const plan = await shop.sell(input)
   const email = `ada-${shop.domain}@example.test`
   const buyer = await newBuyer(shop, email)
   const { session_token, url } = await openPage(buyer, plan)
@@ -38,9 +38,9 @@ const kinds = [
   { type: 'recurring', price: 49 },
 ] as const
 
-test.for(kinds)('$type: on its way, said so, and theirs when it has arrived', async (wish, { payments }) => {
+test.for(kinds)('$type: on its way, said so, and theirs when it has arrived', async (input, { payments }) => {
   const shop = await openShop(payments)
-  const ada = await debit(payments, shop, wish)
+  const ada = await debit(payments, shop, input)
 
   await expect(ada.verify()).rejects.toMatchObject({ status: 404, message: 'Your payment is on its way' })
   const page = await ada.successPage()
@@ -64,14 +64,14 @@ test.for(kinds)('$type: on its way, said so, and theirs when it has arrived', as
   ])
   await ada.verify()
   expect(words((await ada.successPage()).text)).toContain('Payment Successful')
-  await expectOneSale(shop, { subscriptions: wish.type === 'recurring' ? 1 : 0 })
+  await expectOneSale(shop, { subscriptions: input.type === 'recurring' ? 1 : 0 })
 })
 
 test.for(kinds)(
   '$type: it does not arrive: a letter says so, nothing runs at Stripe, and a card pays instead',
-  async (wish, { payments }) => {
+  async (input, { payments }) => {
     const shop = await openShop(payments)
-    const ada = await debit(payments, shop, wish)
+    const ada = await debit(payments, shop, input)
     // The word of it is lost; the look at what was forgotten finds it.
     payments.local.faults.add({ kind: 'lose', times: 100 })
     await ada.finish(false)

@@ -38,9 +38,9 @@ const kinds = [
 
 test.for(kinds)(
   'PLAN-07 PUB-11 paid by the plan’s payment link (%s): a subscriber, welcomed, with an account',
-  async ([, wish, state, letters], { payments }) => {
+  async ([, input, state, letters], { payments }) => {
     const shop = await openShop(payments)
-    const plan = await shop.sell(wish)
+    const plan = await shop.sell(input)
     const email = `link-${shop.domain}@example.test`
 
     await payByLink(plan, email)

@@ -4,7 +4,7 @@
  */
 
 import { siteUrl } from '../../../base/server/config.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import type { AccountEvents } from '../../../base/server/stripeEvents.ts'
@@ -19,16 +19,16 @@ import {
 import { findByPrice, findSoldPlan } from '../../plans/server/service.ts'
 import { isPriced, trialOf, withSubscription } from './atStripe.ts'
 import {
+  type CheckoutInput,
   type CheckoutRow,
   findByCommand,
   findBySession,
   insertAdopted,
   insertSettled,
-  type Wish,
 } from './queries.ts'
-import { greet, record } from './recordPayment.ts'
+import { notifyBuyer, record } from './recordPayment.ts'
 
-type Work = Pick<AtWork, 'db' | 'stripe' | 'jobs' | 'log' | 'config'>
+type Work = Pick<AppContext, 'db' | 'stripe' | 'jobs' | 'log' | 'config'>
 
 interface Person {
   email?: string | null | undefined
@@ -65,17 +65,17 @@ async function adopt(
   const known = await findBySession(work.db, session.id)
   if (known) return known
   const { data } = await work.stripe.of(account).checkout.sessions.listLineItems(session.id, { limit: 1 })
-  const wish = await wishOf(work, account, idOf(data[0]?.price), {
+  const input = await wishOf(work, account, idOf(data[0]?.price), {
     email: session.customer_details?.email ?? session.customer_email,
     name: session.customer_details?.name,
   })
   return (
-    wish &&
+    input &&
     ((await insertAdopted(work.db, {
-      ...wish,
+      ...input,
       session_id: session.id,
       due_cents: session.amount_total ?? 0,
-      trial_days: trialOf(session) ? wish.trial_days : 0,
+      trial_days: trialOf(session) ? input.trial_days : 0,
     })) ??
       findBySession(work.db, session.id))
   )
@@ -96,34 +96,34 @@ async function adoptSubscription(work: Work, account: string, id: string): Promi
   if ((await tenant.checkout.sessions.list({ subscription: id, limit: 1 })).data.length) return
   const { customer } = subscription
   if (!(customer instanceof Object) || customer.deleted) return
-  const wish = await wishOf(work, account, subscription.items.data[0]?.price.id, customer)
-  if (wish) await recordMade(work, wish, subscription, customer.id)
+  const input = await wishOf(work, account, subscription.items.data[0]?.price.id, customer)
+  if (input) await recordMade(work, input, subscription, customer.id)
 }
 
 const isBegun = ({ status }: Stripe.Subscription) => status === 'active' || status === 'trialing'
 
 function recordMade(
   { db, jobs, log }: Work,
-  wish: Wish,
+  input: CheckoutInput,
   { id, status, trial_end }: Stripe.Subscription,
   customer_id: string,
 ): Promise<void> {
   return transact(db, async (db) => {
     const started = await startSubscription(db, {
-      trainee_id: wish.trainee_id,
-      plan_id: wish.plan_id,
-      account_id: wish.account_id ?? null,
+      trainee_id: input.trainee_id,
+      plan_id: input.plan_id,
+      account_id: input.account_id ?? null,
       customer_id,
       stripe_id: id,
-      price_id: wish.price_id ?? null,
+      price_id: input.price_id ?? null,
       state: stateOf(status),
       had_trial: Boolean(trial_end),
     })
     // Its trainer made it on purpose: nothing is given back of what no buyer paid on a page.
     if (started === undefined)
       return log.warn({ subscription: id }, 'a subscription was made for somebody who has the plan already')
-    const checkoutId = await insertSettled(db, { ...wish, is_adopted: true }, started)
-    await jobs.add(db, greet, { checkoutId })
+    const checkoutId = await insertSettled(db, { ...input, is_adopted: true }, started)
+    await jobs.add(db, notifyBuyer, { checkoutId })
   })
 }
 
@@ -132,7 +132,7 @@ async function wishOf(
   account_id: string,
   price_id: string | undefined,
   { email, name }: Person,
-): Promise<Wish | undefined> {
+): Promise<CheckoutInput | undefined> {
   const price = price_id === undefined ? undefined : await findByPrice(db, account_id, price_id)
   const plan = price && (await findSoldPlan(db, price.plan_id))
   const trainer = plan && (await findAccount(db, plan.trainer_id))

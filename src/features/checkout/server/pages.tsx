@@ -1,7 +1,7 @@
 /** The pages of buying: registering for a plan, and coming back from paying. Both work without script. */
 import { type FieldErrors, Problem } from '../../../base/problem.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
-import type { Answer, Cookie, Fields, LivePage, Shown, Visit } from '../../../base/server/livePage.ts'
+import type { Answer, Cookie, Fields, LivePage, PageRequest, Shown } from '../../../base/server/livePage.ts'
 import { findSession, prolongSession } from '../../../base/server/session.ts'
 import { findAccount, type SiteOwner } from '../../accounts/server/service.ts'
 import { findVisitor, holderOf, listHeld, type Visitor } from '../../customers/server/service.ts'
@@ -21,9 +21,9 @@ import {
   findPayment,
   getOffer,
   getOwner,
-  inWords,
   noConsent,
   offerTo,
+  quoteText,
   register,
   startPayment,
 } from './service.ts'
@@ -31,14 +31,14 @@ import {
 const ONE_DAY = 86_400
 const THIRTY_DAYS = 30 * ONE_DAY
 
-interface Standing {
+interface RegisterView {
   owner: SiteOwner
   offer: Offer
   visitor: Visitor | undefined
 }
 
 /** Or where to go instead: a plan that is not on offer here has a page that says so. */
-async function standingOf(visit: Visit): Promise<Standing | Answer> {
+async function standingOf(visit: PageRequest): Promise<RegisterView | Answer> {
   const id = Number(visit.query.get('plan') ?? NaN)
   const owner = await getOwner(visit.db, visit.site)
   const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31
@@ -71,7 +71,7 @@ const notOnOffer: Answer = {
   ),
 }
 
-async function showRegister(visit: Visit): Promise<Answer> {
+async function showRegister(visit: PageRequest): Promise<Answer> {
   const standing = await standingOf(visit)
   if (!('offer' in standing)) return standing
   const typed = await typedBefore(visit, standing)
@@ -79,7 +79,7 @@ async function showRegister(visit: Visit): Promise<Answer> {
 }
 
 /** Back from the payment page: what was typed there before is still there. */
-async function typedBefore(visit: Visit, { offer, visitor }: Standing): Promise<Typed> {
+async function typedBefore(visit: PageRequest, { offer, visitor }: RegisterView): Promise<Typed> {
   const open = visitor && (await findOpen(visit.db, holderOf(visitor), offer.id))
   // The browser's way back names no coupon where no script wrote it into the address.
   const kept = open?.coupon_terms_id && (await findRedeemed(visit.db, open.coupon_terms_id))
@@ -96,8 +96,8 @@ interface Faults {
 }
 
 async function shown(
-  visit: Visit,
-  { owner, offer, visitor }: Standing,
+  visit: PageRequest,
+  { owner, offer, visitor }: RegisterView,
   typed: Typed,
   { errors = {}, notice = '', meant, status = 200 }: Faults = {},
 ): Promise<Answer> {
@@ -119,7 +119,7 @@ async function shown(
       <RegisterContent
         {...{ offer, typed, notice, meant }}
         errors={{ ...found, ...errors }}
-        quote={inWords(offer, coupon)}
+        quote={quoteText(offer, coupon)}
         hasTerms={Boolean(owner.terms_of_service)}
         signedInAs={visitor?.role === 'trainee' ? visitor.trainee.email : undefined}
         isRefused={status !== 200}
@@ -134,14 +134,14 @@ function typedIn(fields: Fields): Typed {
   return { name, email, coupon, consent: fields['consent'] !== undefined }
 }
 
-async function showAgain(visit: Visit, fields: Fields): Promise<Answer> {
+async function showAgain(visit: PageRequest, fields: Fields): Promise<Answer> {
   const standing = await standingOf(visit)
   if (!('offer' in standing)) return standing
   const notice = 'This page was out of date. Please send the form again.'
   return shown(visit, standing, typedIn(fields), { notice, status: 403 })
 }
 
-async function takeRegister(visit: Visit, fields: Fields, commissionOf: CommissionOf): Promise<Answer> {
+async function takeRegister(visit: PageRequest, fields: Fields, commissionOf: CommissionOf): Promise<Answer> {
   const standing = await standingOf(visit)
   if (!('offer' in standing)) return standing
   const typed = typedIn(fields)
@@ -166,16 +166,16 @@ const errorsOf = (error: { issues: { path: PropertyKey[]; message: string }[] })
 
 /** With the session that a cookie has, or one that is begun here: another name or address is another buyer. */
 async function buy(
-  visit: Visit,
-  { owner, offer, visitor }: Standing,
-  wish: Registration,
+  visit: PageRequest,
+  { owner, offer, visitor }: RegisterView,
+  input: Registration,
   commissionOf: CommissionOf,
 ): Promise<Answer> {
-  if (owner.terms_of_service && !wish.consent) throw noConsent()
-  const { name, email, coupon } = wish
+  if (owner.terms_of_service && !input.consent) throw noConsent()
+  const { name, email, coupon } = input
   const isSame = visitor?.trainee.email === email && visitor.trainee.name === name
   const known = visitor?.role === 'trainee' || isSame ? visit.cookie(visitor?.role ?? 'buyer') : undefined
-  const token = known ?? (await register(visit, { ...wish, pricing_id: offer.id })).token
+  const token = known ?? (await register(visit, { ...input, pricing_id: offer.id })).token
   if (known && visitor) await consent(visit.db, visitor.trainee, owner)
   const ctx = await traineeOf(visit, token)
   const { session_token, url } = await startPayment(ctx, { pricing_id: offer.id, coupon }, commissionOf)
@@ -188,7 +188,7 @@ async function buy(
   }
 }
 
-async function traineeOf(visit: Visit, token: string): Promise<AsTrainee> {
+async function traineeOf(visit: PageRequest, token: string): Promise<AsTrainee> {
   const session = await findSession(visit.db, token)
   if (!session || !('traineeId' in session)) throw new Error('A session that was just found is gone')
   const { id: sessionId, role, traineeId, buyerName } = session
@@ -200,7 +200,7 @@ const DONE = 'done'
 const done = { name: 'checkout', value: DONE, maxAgeSeconds: 3600 } as const
 const over = { name: 'checkout', value: '', maxAgeSeconds: 0 } as const
 
-async function showSuccess(visit: Visit): Promise<Answer> {
+async function showSuccess(visit: PageRequest): Promise<Answer> {
   const token = visit.cookie('checkout')
   const visitor = await findVisitor(visit)
   if (!token) return { goTo: '/' }
@@ -229,14 +229,14 @@ async function showSuccess(visit: Visit): Promise<Answer> {
 }
 
 /** Signed in by the session that paid, and by no other: nothing in the address of this page counts. */
-async function stayIn(visit: Visit, visitor: Visitor | undefined, row: CheckoutRow): Promise<Cookie[]> {
+async function stayIn(visit: PageRequest, visitor: Visitor | undefined, row: CheckoutRow): Promise<Cookie[]> {
   const value = visit.cookie('buyer')
   if (!value || visitor?.role !== 'buyer' || visitor.sessionId !== row.buyer_session_id) return []
   await prolongSession(visit.db, visitor.sessionId)
   return [{ name: 'buyer', value, maxAgeSeconds: THIRTY_DAYS }]
 }
 
-async function success(visit: Visit, row: CheckoutRow): Promise<Shown> {
+async function success(visit: PageRequest, row: CheckoutRow): Promise<Shown> {
   const owner = await getOwner(visit.db, visit.site)
   const account = await findAccount(visit.db, owner.trainerId)
   const links = { ios: account?.ios_applink ?? null, android: account?.android_applink ?? null }

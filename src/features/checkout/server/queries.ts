@@ -53,22 +53,22 @@ const checkout = [
 const checkoutsOf = (db: Db) =>
   db.selectFrom('checkouts').select(checkout).$narrowType<Pick<CheckoutRow, 'state'>>()
 
-export type Wish = Omit<
+export type CheckoutInput = Omit<
   Insertable<Tables['checkouts']>,
   'command_id' | 'state' | 'subscription_id' | 'created_at' | 'closed_at' | 'greeted_at'
 >
 
 /** The attempt that is open already, whatever it is for, or else this one. */
-export async function startCheckout(db: Db, wish: Wish): Promise<CheckoutRow> {
+export async function startCheckout(db: Db, input: CheckoutInput): Promise<CheckoutRow> {
   await db
     .insertInto('checkouts')
-    .values(wish)
+    .values(input)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const holder = { traineeId: wish.trainee_id, buyerSessionId: wish.buyer_session_id ?? null }
-  const row = await findOpen(db, holder, wish.plan_id)
+  const holder = { traineeId: input.trainee_id, buyerSessionId: input.buyer_session_id ?? null }
+  const row = await findOpen(db, holder, input.plan_id)
   // Closed in the moment between.
-  return row ?? startCheckout(db, wish)
+  return row ?? startCheckout(db, input)
 }
 
 const heldBy = (db: Db, { traineeId, buyerSessionId }: Holder) =>
@@ -95,10 +95,10 @@ export async function wasTrialRefused(db: Db, holder: Holder, planId: number): P
 }
 
 /** Of what was paid outside our registration; undefined when its page at Stripe is known already. */
-export async function insertAdopted(db: Db, wish: Wish): Promise<CheckoutRow | undefined> {
+export async function insertAdopted(db: Db, input: CheckoutInput): Promise<CheckoutRow | undefined> {
   const made = await db
     .insertInto('checkouts')
-    .values({ ...wish, is_adopted: true })
+    .values({ ...input, is_adopted: true })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -110,10 +110,10 @@ export function findBySession(db: Db, sessionId: string): Promise<CheckoutRow | 
 }
 
 /** For what needs no payment: over as soon as it is begun. */
-export async function insertSettled(db: Db, wish: Wish, subscriptionId: number): Promise<number> {
+export async function insertSettled(db: Db, input: CheckoutInput, subscriptionId: number): Promise<number> {
   const { id } = await db
     .insertInto('checkouts')
-    .values({ ...wish, state: 'settled', subscription_id: subscriptionId, closed_at: sql<Date>`now()` })
+    .values({ ...input, state: 'settled', subscription_id: subscriptionId, closed_at: sql<Date>`now()` })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -157,7 +157,7 @@ export async function closeCheckout(
 }
 
 /** False when somebody was welcomed already. */
-export async function markGreeted(db: Db, id: number): Promise<boolean> {
+export async function markNotified(db: Db, id: number): Promise<boolean> {
   const row = await db
     .updateTable('checkouts')
     .set({ greeted_at: sql<Date>`now()` })

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { idOf, type Stripe } from '../../../base/server/stripe.ts'
@@ -49,7 +49,7 @@ import {
   findCheckout,
   listForgotten,
   lockCheckout,
-  markGreeted,
+  markNotified,
 } from './queries.ts'
 
 export interface Settled {
@@ -58,7 +58,7 @@ export interface Settled {
   redirectUrl: string | null
 }
 
-type Work = Pick<AtWork, 'db' | 'stripe' | 'jobs' | 'log'>
+type Work = Pick<AppContext, 'db' | 'stripe' | 'jobs' | 'log'>
 
 /** Paid for, but the money comes in some days. */
 export const ON_ITS_WAY = 'on its way'
@@ -133,7 +133,7 @@ async function recordPaid(work: Work, row: PricedCheckout, session: Stripe.Check
         })
   if (started !== undefined) {
     await closeCheckout(db, row.id, { state: 'settled', subscription_id: started })
-    await jobs.add(db, greet, { checkoutId: row.id })
+    await jobs.add(db, notifyBuyer, { checkoutId: row.id })
     return
   }
   const had = running ?? (await findRunning(db, row.trainee_id, row.plan_id))
@@ -167,7 +167,7 @@ export const cancelTrial = job({
     const url = siteUrl(work.config, domain, startPath(plan.id))
     const words = { plan: plan.title, price: priceInWords(plan), url }
     await transact(work.db, async (db) => {
-      if (await markGreeted(db, row.id)) await work.mail.send(db, trialUsedLetter(brand, trainee, words))
+      if (await markNotified(db, row.id)) await work.mail.send(db, trialUsedLetter(brand, trainee, words))
     })
   },
 })
@@ -199,12 +199,12 @@ export const tellNotArrived = job({
     const url = siteUrl(work.config, domain, startPath(plan.id))
     const words = { plan: plan.title, currency: row.currency, due: row.due_cents, url }
     await transact(work.db, async (db) => {
-      if (await markGreeted(db, row.id)) await work.mail.send(db, notArrivedLetter(brand, trainee, words))
+      if (await markNotified(db, row.id)) await work.mail.send(db, notArrivedLetter(brand, trainee, words))
     })
   },
 })
 
-async function recipientOf(work: AtWork, row: CheckoutRow) {
+async function recipientOf(work: AppContext, row: CheckoutRow) {
   const trainee = await findTrainee(work.db, row.trainee_id)
   const plan = await findSoldPlan(work.db, row.plan_id)
   const domain = trainee && (await findAccount(work.db, trainee.trainer_id))?.domain
@@ -216,8 +216,8 @@ const WELCOME_DAYS = 7
 const MINUTES_A_DAY = 24 * 60
 
 /** The letters to somebody who has just bought: welcome, and a receipt of what was charged. */
-export const greet = job({
-  name: 'greet-subscriber',
+export const notifyBuyer = job({
+  name: 'notifyBuyer-subscriber',
   data: z.object({ checkoutId: z.number() }),
   keepSeconds: 3600,
   async run(work, { checkoutId }) {
@@ -245,7 +245,7 @@ function trialEndOf(session: Stripe.Checkout.Session | undefined): Date | null {
 }
 
 async function welcome(
-  work: AtWork,
+  work: AppContext,
   row: CheckoutRow,
   session: Stripe.Checkout.Session | undefined,
 ): Promise<void> {
@@ -254,7 +254,7 @@ async function welcome(
   const { trainee, plan, brand, domain } = to
   const trialEndsAt = trialEndOf(session)
   await transact(work.db, async (db) => {
-    if (!(await markGreeted(db, row.id))) return
+    if (!(await markNotified(db, row.id))) return
     const minutes = WELCOME_DAYS * MINUTES_A_DAY
     const url = await issueLink(db, work, { traineeId: trainee.id, domain, minutes })
     const words = { plan: plan.title, url, days: WELCOME_DAYS, trialEndsAt }
@@ -299,7 +299,7 @@ export const giveBack = job({
     const url = siteUrl(work.config, domain, '/me')
     const words = { plan: plan.title, currency: row.currency, paid: row.due_cents, url }
     await transact(work.db, async (db) => {
-      if (await markGreeted(db, row.id)) await work.mail.send(db, givenBackLetter(brand, trainee, words))
+      if (await markNotified(db, row.id)) await work.mail.send(db, givenBackLetter(brand, trainee, words))
     })
   },
 })

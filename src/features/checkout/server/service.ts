@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { conflict, invalid, notFound, Problem } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
-import type { AsTrainee, AsVisitor, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainee, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { isRefused } from '../../../base/server/refusedAddresses.ts'
 import { startBuyerSession } from '../../../base/server/session.ts'
@@ -35,6 +35,7 @@ import type { QuoteInWords, Registration, Subscriber } from '../contract.ts'
 import { laterInWords, quoteOf } from '../quote.ts'
 import { expireSession, getSession, isPriced } from './atStripe.ts'
 import {
+  type CheckoutInput,
   type CheckoutRow,
   closeCheckout,
   findCheckout,
@@ -42,15 +43,21 @@ import {
   insertSettled,
   insertToken,
   startCheckout,
-  type Wish,
   wasTrialRefused,
 } from './queries.ts'
-import { greet, ON_ITS_WAY, type Outcome, type Settled, settle, tellSubscriber } from './recordPayment.ts'
+import {
+  notifyBuyer,
+  ON_ITS_WAY,
+  type Outcome,
+  type Settled,
+  settle,
+  tellSubscriber,
+} from './recordPayment.ts'
 
 /** Our share of a trainer's sales in percent; whoever composes the product knows it. */
 export type CommissionOf = (db: Db, trainerId: number) => Promise<number>
 
-type Selling = Pick<AtWork, 'db' | 'stripe' | 'log'>
+type Selling = Pick<AppContext, 'db' | 'stripe' | 'log'>
 
 export async function getOwner(db: Db, domain: string | null | undefined): Promise<SiteOwner> {
   const owner = domain ? await findSiteOwner(db, domain) : undefined
@@ -97,10 +104,10 @@ export async function getQuote(
   if (code !== null) await throttle(ctx.db, `coupon:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
   const { trainerId } = await getOwner(ctx.db, ctx.site ?? subdomain)
   const offer = await getOffer(ctx.db, trainerId, pricing_id)
-  return inWords(trial ? offer : { ...offer, trial_day: 0 }, await couponFor(ctx, offer, code))
+  return quoteText(trial ? offer : { ...offer, trial_day: 0 }, await couponFor(ctx, offer, code))
 }
 
-export function inWords(offer: Offer, coupon: Redeemable | undefined): QuoteInWords {
+export function quoteText(offer: Offer, coupon: Redeemable | undefined): QuoteInWords {
   const { due, full, reduced, currency } = quoteOf(offer, coupon)
   return {
     due: inCurrency(due, currency),
@@ -118,20 +125,20 @@ interface Registering extends Registration {
  * Whoever types an address need not be its owner, so nothing that is known of it comes back: not even an id, which would
  * tell how old it is. The token only buys, and what is typed of a known address changes nothing.
  */
-export async function register(ctx: AsVisitor, wish: Registering): Promise<Subscriber> {
-  const owner = await getOwner(ctx.db, ctx.site ?? wish.subdomain)
-  const { name, email } = wish
+export async function register(ctx: AsVisitor, input: Registering): Promise<Subscriber> {
+  const owner = await getOwner(ctx.db, ctx.site ?? input.subdomain)
+  const { name, email } = input
   // By network alone: a count for the whole address would let a stranger lock its owner out.
   await throttle(ctx.db, `register-trainee:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
-  if (owner.terms_of_service && !wish.consent) throw noConsent()
+  if (owner.terms_of_service && !input.consent) throw noConsent()
   if (await isRefused(ctx.db, email))
     throw invalid({ email: `Our mail does not reach ${email}. Correct the address, or use another.` })
-  if (wish.pricing_id !== undefined)
-    await couponFor(ctx, await getOffer(ctx.db, owner.trainerId, wish.pricing_id), wish.coupon)
-  else if (wish.coupon !== null) await refuseUnknownCoupon(ctx, owner.trainerId, wish.coupon)
+  if (input.pricing_id !== undefined)
+    await couponFor(ctx, await getOffer(ctx.db, owner.trainerId, input.pricing_id), input.coupon)
+  else if (input.coupon !== null) await refuseUnknownCoupon(ctx, owner.trainerId, input.coupon)
   return transact(ctx.db, async (db) => {
     const trainee = await registerTrainee(db, { trainerId: owner.trainerId, name, email })
-    if (wish.consent) await consent(db, trainee, owner)
+    if (input.consent) await consent(db, trainee, owner)
     const { ip, userAgent } = ctx
     const { id, token } = await startBuyerSession(db, {
       traineeId: trainee.id,
@@ -166,7 +173,7 @@ export interface Buying {
 /** `url` is Stripe's page; for a free plan, which needs none, it is already the one behind it. */
 export async function startPayment(
   ctx: AsTrainee,
-  wish: Buying,
+  input: Buying,
   commissionOf: CommissionOf,
 ): Promise<{ session_token: string; url: string }> {
   const { db } = ctx
@@ -179,12 +186,12 @@ export async function startPayment(
   if (!trainer?.domain) throw notFound('Site')
   await refuseWithoutConsent(db, trainee, trainer.terms_of_service)
   const site_url = siteUrl(ctx.config, trainer.domain)
-  const redirect_url = ownTarget(wish.redirect_url, site_url, trainer.redirect_url)
-  const offer = await offerTo(db, buyer, await getOffer(db, trainee.trainer_id, wish.pricing_id))
-  const coupon = await couponFor(ctx, offer, wish.coupon)
+  const redirect_url = ownTarget(input.redirect_url, site_url, trainer.redirect_url)
+  const offer = await offerTo(db, buyer, await getOffer(db, trainee.trainer_id, input.pricing_id))
+  const coupon = await couponFor(ctx, offer, input.coupon)
   const held = await listHeld(db, buyer)
   if (held.some(({ plan_id, state }) => plan_id === offer.id && state !== 'cancelled')) throw hasIt()
-  const row: Wish = {
+  const row: CheckoutInput = {
     trainee_id: trainee.id,
     plan_id: offer.id,
     account_id: offer.sale?.account_id ?? null,
@@ -239,9 +246,9 @@ async function tellOwner({ db, jobs }: AsTrainee, trainee: TraineeRow, offer: Of
  * One page is open at a time for each who buys. A double click, a second tab and the back button find the same; another
  * coupon or price closes it first, so that at most one can be paid.
  */
-async function openPage(ctx: AsTrainee, wish: Wish): Promise<{ id: number; url: string }> {
+async function openPage(ctx: AsTrainee, input: CheckoutInput): Promise<{ id: number; url: string }> {
   for (let round = 0; round < 4; round++) {
-    const row = await startCheckout(ctx.db, wish)
+    const row = await startCheckout(ctx.db, input)
     if (!isPriced(row)) throw new Error(`Checkout ${row.id} has no price`)
     const session = await getSession(ctx, row).catch(async (error: unknown) => {
       // What Stripe will never open must not stand in the way of the next attempt.
@@ -256,26 +263,28 @@ async function openPage(ctx: AsTrainee, wish: Wish): Promise<{ id: number; url: 
         throw conflict('The free trial of this plan was used before. Nothing was charged.')
       if (outcome) throw conflict('You have already paid for this plan')
     }
-    if (session.status === 'open' && session.url && isSame(row, wish)) return { id: row.id, url: session.url }
+    if (session.status === 'open' && session.url && isSame(row, input))
+      return { id: row.id, url: session.url }
     if (await expireSession(ctx, row, session)) await closeCheckout(ctx.db, row.id, { state: 'expired' })
   }
   throw conflict('The payment page is being opened in another window. Try again in a moment.')
 }
 
 const decisive = ['price_id', 'coupon_terms_id', 'commission_bp', 'trial_days', 'customer_id'] as const
-const isSame = (row: Wish, wish: Wish) => decisive.every((name) => row[name] === wish[name])
+const isSame = (row: CheckoutInput, input: CheckoutInput) =>
+  decisive.every((name) => row[name] === input[name])
 
-async function startFree(ctx: AsTrainee, wish: Wish): Promise<{ id: number; url: string }> {
+async function startFree(ctx: AsTrainee, input: CheckoutInput): Promise<{ id: number; url: string }> {
   const id = await transact(ctx.db, async (db) => {
     const row = {
-      trainee_id: wish.trainee_id,
-      plan_id: wish.plan_id,
+      trainee_id: input.trainee_id,
+      plan_id: input.plan_id,
       account_id: null,
       customer_id: null,
       stripe_id: null,
       price_id: null,
       state: 'active',
-      buyer_session_id: wish.buyer_session_id ?? null,
+      buyer_session_id: input.buyer_session_id ?? null,
     } as const
     const joined = await startSubscription(db, row)
     // Pressed twice: the first has it.
@@ -283,11 +292,11 @@ async function startFree(ctx: AsTrainee, wish: Wish): Promise<{ id: number; url:
     // The address has it already, which its owner alone is told: see tellOwner.
     const shown = joined ?? (await startSubscription(db, { ...row, is_shadow: true }))
     if (shown === undefined) throw new Error('A free plan could not be joined')
-    const checkoutId = await insertSettled(db, { ...wish, commission_bp: 0 }, shown)
-    if (joined !== undefined) await ctx.jobs.add(db, greet, { checkoutId })
+    const checkoutId = await insertSettled(db, { ...input, commission_bp: 0 }, shown)
+    if (joined !== undefined) await ctx.jobs.add(db, notifyBuyer, { checkoutId })
     return checkoutId
   })
-  return { id, url: `${wish.site_url}/payment-success` }
+  return { id, url: `${input.site_url}/payment-success` }
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()

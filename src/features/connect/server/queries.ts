@@ -118,12 +118,12 @@ export async function listAccountIds(db: Db): Promise<string[]> {
   return rows.flatMap(({ account_id }) => account_id ?? [])
 }
 
-interface Visit {
+interface ConnectVisit {
   trainer_id: number
   redirect_url: string
 }
 
-export async function insertVisit(db: Db, tokenHash: Buffer, visit: Visit): Promise<void> {
+export async function insertVisit(db: Db, tokenHash: Buffer, visit: ConnectVisit): Promise<void> {
   const expires_at = sql<Date>`now() + interval '1 day'`
   await db
     .insertInto('stripe_visits')
@@ -131,7 +131,7 @@ export async function insertVisit(db: Db, tokenHash: Buffer, visit: Visit): Prom
     .execute()
 }
 
-export function findVisit(db: Db, tokenHash: Buffer): Promise<Visit | undefined> {
+export function findVisit(db: Db, tokenHash: Buffer): Promise<ConnectVisit | undefined> {
   return db
     .selectFrom('stripe_visits')
     .select(['trainer_id', 'redirect_url'])
@@ -141,7 +141,7 @@ export function findVisit(db: Db, tokenHash: Buffer): Promise<Visit | undefined>
 }
 
 /** Takes a trainer's own visit: of two requests at the same time one gets it. */
-export function takeVisit(db: Db, tokenHash: Buffer, trainerId: number): Promise<Visit | undefined> {
+export function takeVisit(db: Db, tokenHash: Buffer, trainerId: number): Promise<ConnectVisit | undefined> {
   return db
     .deleteFrom('stripe_visits')
     .where('token_hash', '=', tokenHash)

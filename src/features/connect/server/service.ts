@@ -6,7 +6,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { invalid, Problem } from '../../../base/problem.ts'
 import { dashboardUrl, ownAddress } from '../../../base/server/config.ts'
-import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, isCutOff } from '../../../base/server/stripe.ts'
 import {
@@ -34,22 +34,25 @@ export async function getStatus({
 }
 
 /** The trainer's account that may take payments, or undefined. */
-export async function findConnectedAccount(db: AtWork['db'], trainerId: number): Promise<string | undefined> {
+export async function findConnectedAccount(
+  db: AppContext['db'],
+  trainerId: number,
+): Promise<string | undefined> {
   const account = await findCurrentAccount(db, trainerId)
   const isReady = account?.charges_enabled && account.details_submitted
   return isReady ? (account.account_id ?? undefined) : undefined
 }
 
-type Connecting = AtWork & Pick<AsTrainer, 'trainerId'>
+type Connecting = AppContext & Pick<AsTrainer, 'trainerId'>
 
-interface Wish {
+interface ConnectInput {
   redirect_url: string
   existing?: boolean | undefined
 }
 
 export async function startConnecting(
   ctx: Connecting,
-  { redirect_url, existing }: Wish,
+  { redirect_url, existing }: ConnectInput,
 ): Promise<{ url: string }> {
   const token = randomBytes(24).toString('base64url')
   const back = ownAddress(ctx.config, redirect_url)
@@ -69,7 +72,7 @@ export async function startConnecting(
  * Our row first, then Stripe with the row's command as the key: whoever tries again after a lost answer gets the
  * same account, not a second one.
  */
-async function onboardingUrl(work: AtWork, trainerId: number, token: string): Promise<string> {
+async function onboardingUrl(work: AppContext, trainerId: number, token: string): Promise<string> {
   const row = await startAccount(work.db, trainerId, randomUUID())
   const { platform } = work.stripe
   if (!row.account_id) {
@@ -101,7 +104,7 @@ async function onboardingUrl(work: AtWork, trainerId: number, token: string): Pr
 }
 
 /** Back from Stripe, finished or given up: where the trainer came from. Undefined for a token that is none any more. */
-export async function finishOnboarding(work: AtWork, token: string): Promise<string | undefined> {
+export async function finishOnboarding(work: AppContext, token: string): Promise<string | undefined> {
   const visit = await findVisit(work.db, hashOf(token))
   const account = visit && (await findCurrentAccount(work.db, visit.trainer_id))
   if (account?.account_id) await refreshAccount(work, account.account_id)
@@ -110,7 +113,7 @@ export async function finishOnboarding(work: AtWork, token: string): Promise<str
 
 /** Where the trainer came from, with what came of it: said there, once. */
 async function outcome(
-  { db }: AtWork,
+  { db }: AppContext,
   { trainer_id, redirect_url }: { trainer_id: number; redirect_url: string },
 ): Promise<string> {
   const isConnected = await findConnectedAccount(db, trainer_id)
@@ -118,7 +121,7 @@ async function outcome(
 }
 
 /** Stripe's link lives for minutes only; whoever comes late is sent on with a new one. */
-export async function renewOnboarding(work: AtWork, token: string): Promise<string | undefined> {
+export async function renewOnboarding(work: AppContext, token: string): Promise<string | undefined> {
   const visit = await findVisit(work.db, hashOf(token))
   return visit && onboardingUrl(work, visit.trainer_id, token)
 }
@@ -167,7 +170,7 @@ function withNote(address: string, note: string): string {
 }
 
 /** What Stripe says of the account now; an account that shut us out is disconnected. */
-export async function refreshAccount({ db, stripe }: AtWork, accountId: string): Promise<void> {
+export async function refreshAccount({ db, stripe }: AppContext, accountId: string): Promise<void> {
   const account = await ask(() =>
     stripe.platform.accounts.retrieve(accountId).catch((error: unknown) => {
       if (isCutOff(error)) return undefined
@@ -183,13 +186,13 @@ export async function refreshAccount({ db, stripe }: AtWork, accountId: string):
 export { findAccountById, listAccountIds }
 
 /** Whose account it is, or was before it was disconnected. */
-export async function findAccountOwner(db: AtWork['db'], accountId: string): Promise<number | undefined> {
+export async function findAccountOwner(db: AppContext['db'], accountId: string): Promise<number | undefined> {
   return (await findOwner(db, accountId))?.trainer_id
 }
 
 /** Asks something of an account. Undefined when that showed that it has shut us out, which is noted. */
 export async function unlessCutOff<T>(
-  work: AtWork,
+  work: AppContext,
   accountId: string,
   call: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -204,11 +207,11 @@ export async function unlessCutOff<T>(
 }
 
 /** The account in use, whether or not it may take payments at the moment. */
-export async function findOwnAccount(db: AtWork['db'], trainerId: number): Promise<string | undefined> {
+export async function findOwnAccount(db: AppContext['db'], trainerId: number): Promise<string | undefined> {
   return (await findCurrentAccount(db, trainerId))?.account_id ?? undefined
 }
 
 /** Its owner keeps the account, with all that was sold; here it is not used any more. */
-export const leaveAccount = (db: AtWork['db'], trainerId: number) => markDisconnected(db, { trainerId })
+export const leaveAccount = (db: AppContext['db'], trainerId: number) => markDisconnected(db, { trainerId })
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

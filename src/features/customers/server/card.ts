@@ -3,7 +3,7 @@
  * that returns and by the webhook, whichever is first. Doing it twice changes nothing.
  */
 import { conflict, Problem } from '../../../base/problem.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
 import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayment.ts'
@@ -12,7 +12,7 @@ import { refresh } from './syncSubscription.ts'
 
 /** The page at Stripe. Two windows get the same: of two cards that are given at once, one would be lost. */
 export async function startCardChange(
-  work: AtWork,
+  work: AppContext,
   row: BilledRow,
   { currency, siteAddress }: { currency: string; siteAddress: string },
 ): Promise<string> {
@@ -48,7 +48,7 @@ export async function startCardChange(
 export type CardOutcome = { kind: 'none' | 'kept' | 'paid' | 'declined' } | { kind: 'confirm'; url: string }
 
 /** Back from the page: what came of it. */
-export async function finishCardChange(work: AtWork, row: BilledRow): Promise<CardOutcome> {
+export async function finishCardChange(work: AppContext, row: BilledRow): Promise<CardOutcome> {
   const session = row.card_session_id && (await findSession(work, row.account_id, row.card_session_id))
   if (session) return session.status === 'complete' ? takeIntoUse(work, row, session) : { kind: 'none' }
   // The webhook was first: the card is in use already, and was tried.
@@ -57,7 +57,7 @@ export async function finishCardChange(work: AtWork, row: BilledRow): Promise<Ca
 }
 
 /** Told of a page at Stripe, which is asked anew. */
-export async function followCard(work: AtWork, accountId: string, sessionId: string): Promise<void> {
+export async function followCard(work: AppContext, accountId: string, sessionId: string): Promise<void> {
   const session = await findSession(work, accountId, sessionId)
   const stripeId = session?.metadata?.['card_of']
   const row = stripeId && (await findByStripeId(work.db, accountId, stripeId))
@@ -66,7 +66,7 @@ export async function followCard(work: AtWork, accountId: string, sessionId: str
     await takeIntoUse(work, row, session)
 }
 
-const findSession = ({ stripe }: AtWork, accountId: string, id: string) =>
+const findSession = ({ stripe }: AppContext, accountId: string, id: string) =>
   ask(() =>
     stripe
       .of(accountId)
@@ -78,7 +78,7 @@ const findSession = ({ stripe }: AtWork, accountId: string, id: string) =>
   )
 
 async function takeIntoUse(
-  work: AtWork,
+  work: AppContext,
   row: BilledRow,
   { id, setup_intent }: Stripe.Checkout.Session,
 ): Promise<CardOutcome> {
@@ -98,7 +98,7 @@ async function takeIntoUse(
 }
 
 /** What is due is tried with the new card at once. */
-async function payOpenInvoice(work: AtWork, row: BilledRow): Promise<CardOutcome> {
+async function payOpenInvoice(work: AppContext, row: BilledRow): Promise<CardOutcome> {
   const open = await getOpenInvoice(work, row)
   if (!open) return { kind: 'kept' }
   try {
@@ -113,7 +113,7 @@ async function payOpenInvoice(work: AtWork, row: BilledRow): Promise<CardOutcome
   return whyOpen(work, row, open)
 }
 
-async function whyOpen(work: AtWork, row: BilledRow, open: OpenInvoice): Promise<CardOutcome> {
+async function whyOpen(work: AppContext, row: BilledRow, open: OpenInvoice): Promise<CardOutcome> {
   return open.url && (await needsConfirmation(work, row, open))
     ? { kind: 'confirm', url: open.url }
     : { kind: 'declined' }

@@ -3,7 +3,7 @@
  * subscription is written down by following.ts, here or, if we die in between, by the webhook.
  */
 import { conflict, invalid, Problem } from '../../../base/problem.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { monthsAfter } from '../../plans/period.ts'
@@ -23,7 +23,7 @@ import { change, ended, refresh } from './syncSubscription.ts'
 
 /** One that runs; 404 for what has ended, and for somebody else's. */
 export async function getRunning(
-  { db }: Pick<AtWork, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   holder: Holder,
   id: number,
 ): Promise<SubscriptionRow> {
@@ -39,13 +39,13 @@ export function billed(row: SubscriptionRow): BilledRow {
   return row
 }
 
-type Wish = Stripe.SubscriptionUpdateParams
+type Change = Stripe.SubscriptionUpdateParams
 
 /** What is gone at Stripe is ended here by the look at it afterwards, which is then said. */
-async function tell(work: AtWork, row: BilledRow, wish: Wish): Promise<void> {
+async function tell(work: AppContext, row: BilledRow, change: Change): Promise<void> {
   const { subscriptions } = work.stripe.of(row.account_id)
   await ask(() =>
-    subscriptions.update(row.stripe_id, wish).catch(async (error: unknown) => {
+    subscriptions.update(row.stripe_id, change).catch(async (error: unknown) => {
       if (!isMissing(error) && !(await isOver(work, row, error))) throw error
     }),
   )
@@ -55,7 +55,7 @@ async function tell(work: AtWork, row: BilledRow, wish: Wish): Promise<void> {
 }
 
 /** Stripe changes nothing of what was cancelled there meanwhile. */
-async function isOver(work: AtWork, row: BilledRow, error: unknown): Promise<boolean> {
+async function isOver(work: AppContext, row: BilledRow, error: unknown): Promise<boolean> {
   return refusalOf(error) !== undefined && (await findAtStripe(work, row))?.status === 'canceled'
 }
 
@@ -83,7 +83,7 @@ export function pauseMonths(nextPayment: Date | null): { months: number; until: 
 const dateOf = (date: Date) => date.toISOString().slice(0, 10)
 const after = (date: Date) => dateOf(new Date(date.getTime() + 86_400_000))
 
-export async function pause(work: AtWork, row: BilledRow, until: string): Promise<void> {
+export async function pause(work: AppContext, row: BilledRow, until: string): Promise<void> {
   const date = new Date(`${until}T00:00:00Z`)
   // February 31 is read as a day in March.
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(date.getTime())
@@ -101,7 +101,7 @@ export async function pause(work: AtWork, row: BilledRow, until: string): Promis
 }
 
 /** Null for what has ended at Stripe meanwhile. */
-async function findNextRenewal(work: AtWork, row: BilledRow): Promise<Date | null> {
+async function findNextRenewal(work: AppContext, row: BilledRow): Promise<Date | null> {
   const subscription = await findAtStripe(work, row)
   const end = subscription?.status !== 'canceled' && subscription?.items.data[0]?.current_period_end
   return end ? new Date(end * 1000) : null
@@ -111,11 +111,11 @@ async function findNextRenewal(work: AtWork, row: BilledRow): Promise<Date | nul
 export const canPause = ({ state, ends_at }: SubscriptionRow): boolean =>
   (state === 'active' || state === 'paused') && ends_at === null
 
-export const resume = (work: AtWork, row: BilledRow): Promise<void> =>
+export const resume = (work: AppContext, row: BilledRow): Promise<void> =>
   tell(work, row, { pause_collection: '' })
 
 /** Until the end of what is paid. Where a payment is due, that is now: nothing was paid for this period. */
-export async function cancel(work: AtWork, row: SubscriptionRow): Promise<void> {
+export async function cancel(work: AppContext, row: SubscriptionRow): Promise<void> {
   if (!isBilled(row)) return endFree(work, row)
   if (row.state !== 'past_due') return tell(work, row, { cancel_at_period_end: true })
   const { subscriptions } = work.stripe.of(row.account_id)
@@ -131,7 +131,7 @@ export async function cancel(work: AtWork, row: SubscriptionRow): Promise<void> 
 export const canCancel = (row: SubscriptionRow, type: string): boolean =>
   row.ends_at === null && (isBilled(row) || type === 'free')
 
-async function endFree(work: AtWork, { id, plan_id }: SubscriptionRow): Promise<void> {
+async function endFree(work: AppContext, { id, plan_id }: SubscriptionRow): Promise<void> {
   const plan = await findSoldPlan(work.db, plan_id)
   if (plan?.type !== 'free') throw conflict('This plan is yours to keep')
   await transact(work.db, async (db) => {
@@ -140,11 +140,14 @@ async function endFree(work: AtWork, { id, plan_id }: SubscriptionRow): Promise<
   })
 }
 
-export const keep = (work: AtWork, row: BilledRow): Promise<void> =>
+export const keep = (work: AppContext, row: BilledRow): Promise<void> =>
   tell(work, row, { cancel_at_period_end: false })
 
 /** Once in a subscription's life, and not to who pays less already: leaving must not become a way to a lower price. */
-export async function findOfferToStay(work: AtWork, row: SubscriptionRow): Promise<Redeemable | undefined> {
+export async function findOfferToStay(
+  work: AppContext,
+  row: SubscriptionRow,
+): Promise<Redeemable | undefined> {
   if (!isBilled(row) || row.stayed_at || row.ends_at || row.state === 'past_due') return undefined
   const plan = await findSoldPlan(work.db, row.plan_id)
   const offer = plan && (await findStayOffer(work, plan, row.account_id))
@@ -161,7 +164,7 @@ const reaches = ({ duration_in_months: months }: Redeemable, nextPayment: number
  * Which coupon is meant stands in our row before Stripe hears of it. Pressed twice, or again after a lost answer, the
  * same key and a look at what the subscription has already make it one.
  */
-export async function stay(work: AtWork, row: BilledRow): Promise<void> {
+export async function stay(work: AppContext, row: BilledRow): Promise<void> {
   const termsId = row.stay_terms_id ?? (await findOfferToStay(work, row))?.termsId
   const coupon = termsId === undefined ? undefined : await findRedeemed(work.db, termsId)
   if (!coupon || row.stayed_at) throw conflict('This offer is over')
@@ -186,7 +189,11 @@ export async function stay(work: AtWork, row: BilledRow): Promise<void> {
   await refresh(work, row)
 }
 
-async function hasCoupon(work: AtWork, row: BilledRow, { promotionCodeId }: Redeemable): Promise<boolean> {
+async function hasCoupon(
+  work: AppContext,
+  row: BilledRow,
+  { promotionCodeId }: Redeemable,
+): Promise<boolean> {
   const subscription = await findAtStripe(work, row)
   return (subscription?.discounts ?? []).some(
     (discount) => discount instanceof Object && discount.promotion_code === promotionCodeId,

@@ -1,5 +1,5 @@
 /** What becomes of a subscriber who is erased: every session and link ends, and everything that is billed. */
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { Letter } from '../../../base/server/mail.ts'
 import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
@@ -18,7 +18,7 @@ export async function signOutEverywhere(db: Db, traineeId: number): Promise<void
 }
 
 /** At Stripe, now and not at the end of what is paid. May be repeated. */
-export async function endAtOnce(work: AtWork, traineeId: number): Promise<void> {
+export async function endAtOnce(work: AppContext, traineeId: number): Promise<void> {
   for (const row of await listSubscriptions(work.db, traineeId)) {
     if (!isBilled(row) || row.state === 'cancelled') continue
     const { account_id, stripe_id } = row

@@ -1,9 +1,9 @@
 /** What Stripe will charge next for a subscription, and what is still open of it: its own word, coupons included. */
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import type { BilledRow } from './billedRow.ts'
 
-type Work = Pick<AtWork, 'stripe'>
+type Work = Pick<AppContext, 'stripe'>
 
 interface Payment {
   at: Date

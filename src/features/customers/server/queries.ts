@@ -249,10 +249,10 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
   return made?.id
 }
 
-export type Standing = Pick<SubscriptionRow, 'state' | 'ends_at' | 'resumes_at'>
+export type SubscriptionState = Pick<SubscriptionRow, 'state' | 'ends_at' | 'resumes_at'>
 
 /** What has ended stays ended: the next one is another row. */
-export async function updateStanding(db: Db, id: number, standing: Standing): Promise<void> {
+export async function updateStanding(db: Db, id: number, standing: SubscriptionState): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({ ...standing, ended_at: standing.state === 'cancelled' ? sql<Date>`now()` : null })

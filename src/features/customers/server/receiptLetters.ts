@@ -3,7 +3,7 @@
  * and settling both end here, as often as they like; the row that is written with the letter makes it one.
  */
 import { siteUrl } from '../../../base/server/config.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount } from '../../accounts/server/service.ts'
@@ -14,7 +14,7 @@ import { findByStripeId, findTrainee, type SubscriptionRow, type TraineeRow } fr
 import { insertReceipt, isMailed } from './receiptQueries.ts'
 
 /** Told of a charge, which is asked anew. Nothing happens for one that failed, or that no subscriber of ours paid. */
-export async function followCharge(work: AtWork, accountId: string, chargeId: string): Promise<void> {
+export async function followCharge(work: AppContext, accountId: string, chargeId: string): Promise<void> {
   if (await isMailed(work.db, accountId, chargeId)) return
   const tenant = work.stripe.of(accountId)
   const charge = await tenant.charges.retrieve(chargeId).catch((error: unknown) => {
@@ -37,7 +37,11 @@ interface Sale {
   renewsAt: Date | null
 }
 
-async function findSale(work: AtWork, account_id: string, charge: Stripe.Charge): Promise<Sale | undefined> {
+async function findSale(
+  work: AppContext,
+  account_id: string,
+  charge: Stripe.Charge,
+): Promise<Sale | undefined> {
   const intent = idOf(charge.payment_intent)
   if (!intent) return undefined
   const once = await findByStripeId(work.db, account_id, intent)
@@ -51,7 +55,7 @@ async function findSale(work: AtWork, account_id: string, charge: Stripe.Charge)
 
 /** Who paid a charge; undefined when no subscriber of ours did. */
 export async function findBuyer(
-  work: AtWork,
+  work: AppContext,
   accountId: string,
   chargeId: string,
 ): Promise<TraineeRow | undefined> {
@@ -73,7 +77,7 @@ export async function findInvoice(
 type Figures = Omit<Sale, 'row' | 'account_id'>
 
 async function onceOf(
-  { stripe }: AtWork,
+  { stripe }: AppContext,
   accountId: string,
   payment_intent: string,
   charge: Stripe.Charge,
@@ -89,7 +93,7 @@ async function onceOf(
 }
 
 async function renewalOf(
-  { stripe }: AtWork,
+  { stripe }: AppContext,
   accountId: string,
   { subtotal, discounts, lines }: Stripe.Invoice,
   stripeId: string,
@@ -109,7 +113,7 @@ async function renewalOf(
   }
 }
 
-async function mailReceipt(work: AtWork, charge: Stripe.Charge, sale: Sale): Promise<void> {
+async function mailReceipt(work: AppContext, charge: Stripe.Charge, sale: Sale): Promise<void> {
   const { row, account_id, cents, promotionCode, period, renewsAt } = sale
   const trainee = await findTrainee(work.db, row.trainee_id)
   const plan = await findSoldPlan(work.db, row.plan_id)

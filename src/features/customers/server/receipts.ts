@@ -1,6 +1,6 @@
 /** What a subscriber has paid, from the mirror; the paper is Stripe's. */
 import { notFound } from '../../../base/problem.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import { listPayments, type MirroredCharge } from '../../ledger/server/service.ts'
@@ -55,7 +55,7 @@ function planOf(
 }
 
 /** Where its PDF lies, or the page that Stripe shows instead; 404 for a payment of anybody else. */
-export async function getReceiptUrl(work: AtWork, holder: Holder, id: string): Promise<string> {
+export async function getReceiptUrl(work: AppContext, holder: Holder, id: string): Promise<string> {
   const charge = (await listReceipts(work.db, holder)).find((receipt) => receipt.id === id)
   if (!charge) throw notFound('Receipt')
   const tenant = work.stripe.of(charge.account_id)

@@ -1,7 +1,7 @@
 /** A trainer's customers: who they are, and what they have of the trainer's plans. */
 import { unauthenticated } from '../../../base/problem.ts'
 import type { Db } from '../../../base/server/db.ts'
-import type { Visit } from '../../../base/server/livePage.ts'
+import type { PageRequest } from '../../../base/server/livePage.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { findSiteOwner } from '../../accounts/server/service.ts'
 import {
@@ -101,11 +101,11 @@ export const holderOf = ({ trainee, role, sessionId }: Visitor): Holder => ({
 })
 
 /** Whom a cookie of this site names. A session of another trainer's site is none here. */
-export async function findVisitor(visit: Visit): Promise<Visitor | undefined> {
+export async function findVisitor(visit: PageRequest): Promise<Visitor | undefined> {
   return (await visitorOf(visit, 'trainee')) ?? (await visitorOf(visit, 'buyer'))
 }
 
-async function visitorOf(visit: Visit, role: Visitor['role']): Promise<Visitor | undefined> {
+async function visitorOf(visit: PageRequest, role: Visitor['role']): Promise<Visitor | undefined> {
   const token = visit.cookie(role)
   const session = token && (await findSession(visit.db, token))
   if (!session || session.role !== role) return undefined

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
-import type { AsVisitor, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { startTraineeSession } from '../../../base/server/session.ts'
@@ -42,7 +42,7 @@ const toQuery = (mark: '?' | '&', to: string) => (to === '/me' ? '' : `${mark}to
 /** A page of the site that signs this trainee in once, and leads on. */
 export async function issueLink(
   db: Db,
-  { config }: Pick<AtWork, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   { traineeId, domain, minutes, to = '/me' }: NewLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { findAccount } from '../../accounts/server/service.ts'
@@ -24,15 +24,15 @@ import {
   findSubscription,
   findTrainee,
   lockSubscription,
-  type Standing,
   type State,
   type SubscriptionRow,
+  type SubscriptionState,
   type TraineeRow,
   updateStanding,
 } from './queries.ts'
 import { TrainerNews, tellTrainer } from './trainerLetters.ts'
 
-type Work = Pick<AtWork, 'db' | 'jobs'>
+type Work = Pick<AppContext, 'db' | 'jobs'>
 
 /** Told of what happens to a subscription at Stripe, after the mirror. */
 export async function followSubscription(work: Work, accountId: string, stripeId: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function followSubscription(work: Work, accountId: string, stripeId
 }
 
 /** Asks anew first. */
-export async function refresh(work: AtWork, row: BilledRow): Promise<void> {
+export async function refresh(work: AppContext, row: BilledRow): Promise<void> {
   await refreshSubscription(work, row.account_id, row.stripe_id)
   await follow(work, row.id)
 }
@@ -60,7 +60,11 @@ function follow(work: Work, id: number): Promise<void> {
 }
 
 /** The caller holds the row. */
-export async function change({ db, jobs }: Work, row: SubscriptionRow, now: Standing): Promise<void> {
+export async function change(
+  { db, jobs }: Work,
+  row: SubscriptionRow,
+  now: SubscriptionState,
+): Promise<void> {
   if (row.state === 'cancelled') return
   const what = changeOf(row, now)
   await updateStanding(db, row.id, now)
@@ -72,7 +76,7 @@ export async function change({ db, jobs }: Work, row: SubscriptionRow, now: Stan
 }
 
 /** What Stripe does not know any more has ended. */
-function standingOf(mirrored: MirroredSubscription | undefined): Standing {
+function standingOf(mirrored: MirroredSubscription | undefined): SubscriptionState {
   if (!mirrored) return ended
   const { status, cancel_at, cancel_at_period_end, current_period_end, is_paused, resumes_at } = mirrored
   const isPaused = is_paused && status === 'active'
@@ -85,7 +89,7 @@ function standingOf(mirrored: MirroredSubscription | undefined): Standing {
   }
 }
 
-export const ended: Standing = { state: 'cancelled', ends_at: null, resumes_at: null }
+export const ended: SubscriptionState = { state: 'cancelled', ends_at: null, resumes_at: null }
 
 /** Stripe's word for it in ours. What was never paid for has not begun, and ends as if it had been cancelled. */
 export function stateOf(status: string): State {
@@ -97,7 +101,7 @@ export function stateOf(status: string): State {
 const Change = z.enum(['ended', 'cancelled', 'paused', 'resumed', 'failed'])
 
 /** What its owner is written about; undefined for what they know already, and for what needs no letter. */
-function changeOf(before: Standing, now: Standing): z.output<typeof Change> | undefined {
+function changeOf(before: SubscriptionState, now: SubscriptionState): z.output<typeof Change> | undefined {
   if (now.state === 'cancelled') return before.ends_at ? undefined : 'ended'
   if (now.ends_at) return before.ends_at ? undefined : 'cancelled'
   if (now.state === 'paused')
@@ -127,7 +131,7 @@ export const tellOfChange = job({
   },
 })
 
-async function gather(work: AtWork, id: number): Promise<Telling | undefined> {
+async function gather(work: AppContext, id: number): Promise<Telling | undefined> {
   const row = await findSubscription(work.db, id)
   const trainee = row && (await findTrainee(work.db, row.trainee_id))
   const plan = row && (await findSoldPlan(work.db, row.plan_id))
@@ -138,7 +142,7 @@ async function gather(work: AtWork, id: number): Promise<Telling | undefined> {
 }
 
 async function letterOf(
-  work: AtWork,
+  work: AppContext,
   { row, trainee, plan, brand, address }: Telling,
   what: z.output<typeof Change>,
   at: Date | null,

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { dashboardUrl } from '../../../base/server/config.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { Letter } from '../../../base/server/mail.ts'
 import { ask, idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
@@ -23,7 +23,13 @@ type Kind = 'sale' | 'cancellation' | 'failed payment' | 'dispute'
 type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action'>
 
 /** The one way to a trainer's inbox, so that a trainer's choice of kinds has one place to be asked. */
-async function tell(work: AtWork, trainerId: number, _kind: Kind, once: string, words: Words): Promise<void> {
+async function tell(
+  work: AppContext,
+  trainerId: number,
+  _kind: Kind,
+  once: string,
+  words: Words,
+): Promise<void> {
   const to = await findConfirmedEmail(work.db, trainerId)
   if (!to) return
   await work.mail.send(work.db, {
@@ -41,7 +47,7 @@ interface Sold {
   plan: PlanRow
 }
 
-async function findSold({ db }: AtWork, subscriptionId: number): Promise<Sold | undefined> {
+async function findSold({ db }: AppContext, subscriptionId: number): Promise<Sold | undefined> {
   const row = await findSubscription(db, subscriptionId)
   const trainee = row && (await findTrainee(db, row.trainee_id))
   const plan = row && (await findSoldPlan(db, row.plan_id))
@@ -56,7 +62,7 @@ export interface Sale {
 }
 
 /** Told when somebody has a plan who did not have it before. */
-export async function tellOfSale(work: AtWork, sale: Sale): Promise<void> {
+export async function tellOfSale(work: AppContext, sale: Sale): Promise<void> {
   const sold = await findSold(work, sale.subscriptionId)
   if (!sold) return
   await tell(work, sold.trainee.trainer_id, 'sale', `sale:${sold.row.id}`, saleWords(sold, sale))
@@ -119,7 +125,7 @@ function cancelledWords({ trainee, plan }: Sold, at: string | null): Words {
   }
 }
 
-async function tellOfFailure(work: AtWork, { row, trainee, plan }: Sold): Promise<void> {
+async function tellOfFailure(work: AppContext, { row, trainee, plan }: Sold): Promise<void> {
   const open = isBilled(row) ? await getOpenInvoice(work, row) : undefined
   // Paid meanwhile.
   if (!open) return
@@ -138,7 +144,7 @@ async function tellOfFailure(work: AtWork, { row, trainee, plan }: Sold): Promis
 }
 
 /** Told of a dispute, which is asked anew. Also about payments that were not made through us: the money is at stake. */
-export async function followDispute(work: AtWork, accountId: string, disputeId: string): Promise<void> {
+export async function followDispute(work: AppContext, accountId: string, disputeId: string): Promise<void> {
   const trainerId = await findAccountOwner(work.db, accountId)
   const dispute = await ask(() =>
     work.stripe
@@ -154,7 +160,7 @@ export async function followDispute(work: AtWork, accountId: string, disputeId: 
   await tell(work, trainerId, 'dispute', `dispute:${dispute.id}`, disputeWords(work, dispute, buyer))
 }
 
-function disputeWords(work: AtWork, dispute: Stripe.Dispute, buyer: TraineeRow | undefined): Words {
+function disputeWords(work: AppContext, dispute: Stripe.Dispute, buyer: TraineeRow | undefined): Words {
   const amount = inCurrency(dispute.amount, dispute.currency.toUpperCase())
   const dueBy = dispute.evidence_details.due_by
   const isLocal = work.config.stripe.localPort !== undefined

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { Letter } from '../../../base/server/mail.ts'
 import { findAccount } from '../../accounts/server/service.ts'
@@ -54,7 +54,7 @@ export function trialEndsLetter(sender: Sender, to: Recipient, trial: TrialEnd):
 
 /** Sends nothing before it is time, or for a trial that was canceled. */
 export async function remindOfTrial(
-  work: AtWork,
+  work: AppContext,
   accountId: string,
   stripeId: string,
   now: Date,
@@ -82,7 +82,7 @@ export async function remindOfTrial(
 }
 
 /** One that cannot be told, since Stripe does not answer for its account, must not keep the others waiting. */
-export async function remindOfTrials(work: AtWork, now: Date): Promise<void> {
+export async function remindOfTrials(work: AppContext, now: Date): Promise<void> {
   for (const { account_id, id } of await listEndingTrials(work.db, now, new Date(now.getTime() + 3 * DAY_MS)))
     await remindOfTrial(work, account_id, id, now).catch((error: unknown) =>
       work.log.warn({ err: error, subscription: id }, 'a trial reminder could not be sent'),

@@ -3,7 +3,7 @@
  * comes twice is one row. What a lost webhook left out, reconciliation finds.
  */
 import { z } from 'zod'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
@@ -12,17 +12,17 @@ import { mirrorFee, mirrorOne } from './mirror.ts'
 import { addDrift, findEvent, insertEvent, markProcessed } from './queries.ts'
 
 export async function receiveEvent(
-  work: AtWork,
+  work: AppContext,
   raw: Buffer,
   signature: string | undefined,
   endpoint: 'platform' | 'connect',
 ): Promise<void> {
-  await keepEvent(work, work.stripe.readEvent(raw, signature, endpoint), 'webhook')
+  await storeEvent(work, work.stripe.readEvent(raw, signature, endpoint), 'webhook')
 }
 
 /** True when it was not known yet. Row and job are one transaction: an acknowledged event is worked off. */
-export function keepEvent(
-  work: AtWork,
+export function storeEvent(
+  work: AppContext,
   event: Stripe.Event,
   source: 'webhook' | 'reconciliation',
 ): Promise<boolean> {
@@ -41,7 +41,7 @@ export function keepEvent(
 }
 
 /** Told of what happens, after the mirror; asks Stripe anew, as everybody here does. */
-export type OnEvent = (work: AtWork, event: Happened) => Promise<void>
+export type OnEvent = (work: AppContext, event: Happened) => Promise<void>
 
 export interface Happened {
   type: string
@@ -63,7 +63,7 @@ export const processEventAnd = (onEvent: OnEvent): typeof processEvent => ({
   run: (work, { id }) => workOff(work, id, onEvent),
 })
 
-async function workOff(work: AtWork, id: string, onEvent?: OnEvent): Promise<void> {
+async function workOff(work: AppContext, id: string, onEvent?: OnEvent): Promise<void> {
   const event = await findEvent(work.db, id)
   if (!event || event.processed_at) return
   const { type, account_id: accountId, object_id: objectId } = event
@@ -77,7 +77,7 @@ async function workOff(work: AtWork, id: string, onEvent?: OnEvent): Promise<voi
 }
 
 /** Asks anew for what the event is about; answers how many objects the mirror had otherwise. */
-async function apply(work: AtWork, type: string, accountId: string, objectId: string): Promise<number> {
+async function apply(work: AppContext, type: string, accountId: string, objectId: string): Promise<number> {
   if (type.startsWith('application_fee.'))
     return type === 'application_fee.refund.updated' ? 0 : mirrorFee(work, objectId)
   // Somebody else's account, or one that was disconnected meanwhile, is none of our business.

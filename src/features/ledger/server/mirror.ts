@@ -2,7 +2,7 @@
  * The mirror of what Stripe holds for each account, so that lists, search and figures are our own SQL. Nothing in an
  * event is believed: the object is asked for anew, so order and repetition of events do not matter.
  */
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import {
   forgetRow,
@@ -76,7 +76,7 @@ const sources: { [K in Exclude<Kind, 'fees'>]: Source<K> } = {
 
 /** Asks for one object anew and keeps the answer; 1 when the mirror had it otherwise. */
 export async function mirrorOne(
-  work: AtWork,
+  work: AppContext,
   kind: keyof typeof sources,
   accountId: string,
   id: string,
@@ -98,7 +98,7 @@ export async function mirrorOne(
     : drift
 }
 
-export async function mirrorFee({ db, stripe }: AtWork, id: string): Promise<number> {
+export async function mirrorFee({ db, stripe }: AppContext, id: string): Promise<number> {
   const asked = await nextQuestion(db)
   const fee = await stripe.platform.applicationFees.retrieve(id)
   return saveRows(db, 'fees', accountOf(fee), asked, [feeRow(fee)])
@@ -107,14 +107,14 @@ export async function mirrorFee({ db, stripe }: AtWork, id: string): Promise<num
 const accountOf = ({ account }: Stripe.ApplicationFee) => (typeof account === 'string' ? account : account.id)
 
 /** Compares everything an account has, repairs what differs, and answers how much that was. */
-export async function mirrorAccount(work: AtWork, accountId: string): Promise<number> {
+export async function mirrorAccount(work: AppContext, accountId: string): Promise<number> {
   let drift = 0
   for (const kind of Object.keys(sources) as (keyof typeof sources)[])
     drift += await mirrorKind(work, kind, accountId)
   return drift
 }
 
-async function mirrorKind(work: AtWork, kind: keyof typeof sources, accountId: string): Promise<number> {
+async function mirrorKind(work: AppContext, kind: keyof typeof sources, accountId: string): Promise<number> {
   const { db, stripe } = work
   const seen = new Set<string>()
   let drift = 0
@@ -132,7 +132,7 @@ async function mirrorKind(work: AtWork, kind: keyof typeof sources, accountId: s
 }
 
 /** Our share of every payment, on whichever account. */
-export async function mirrorFees({ db, stripe }: AtWork): Promise<number> {
+export async function mirrorFees({ db, stripe }: AppContext): Promise<number> {
   let drift = 0
   let after: string | undefined
   do {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { newestCharge, type Payments, subscribe, test } from '../../../../tests/payments.ts'
 import { listReconciliations } from './queries.ts'
-import { catchUp, compare, reconcileEvery15Min, reconcileEveryNight } from './reconcile.ts'
+import { catchUp, compare, reconcileEvery15Min, reconcileNightly } from './reconcile.ts'
 
 const PLATFORM = ''
 const standing = async ({ work }: Payments, account: string) =>
@@ -137,7 +137,7 @@ test('the clock starts a look at every account, quarterly and nightly', async ({
   await payments.settled()
 
   await reconcileEvery15Min.run(payments.work, {}, '')
-  await reconcileEveryNight.run(payments.work, {}, '')
+  await reconcileNightly.run(payments.work, {}, '')
   await payments.settled()
 
   for (const one of [PLATFORM, account])

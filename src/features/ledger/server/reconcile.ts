@@ -3,7 +3,7 @@
  * everything compared. What differs is repaired and counted.
  */
 import { z } from 'zod'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { type Job, job } from '../../../base/server/jobs.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import {
@@ -12,7 +12,7 @@ import {
   refreshAccount,
   unlessCutOff,
 } from '../../connect/server/service.ts'
-import { keepEvent } from './inbox.ts'
+import { storeEvent } from './inbox.ts'
 import { mirrorAccount, mirrorFees } from './mirror.ts'
 import { addDrift, findCursor, saveCursor } from './queries.ts'
 
@@ -45,24 +45,24 @@ export const reconcileEvery15Min = job({
   run: (work) => forEveryAccount(work, reconcileEvents),
 })
 
-export const reconcileEveryNight = job({
+export const reconcileNightly = job({
   name: 'reconcile-nightly',
   data: z.object({}),
   schedule: '30 3 * * *',
   run: (work) => forEveryAccount(work, reconcileFully),
 })
 
-async function forEveryAccount({ db, jobs }: AtWork, one: Job<{ account: string }>): Promise<void> {
+async function forEveryAccount({ db, jobs }: AppContext, one: Job<{ account: string }>): Promise<void> {
   for (const account of [PLATFORM, ...(await listAccountIds(db))]) await jobs.add(db, one, { account })
 }
 
 /** Every event since the last look that no webhook has brought. */
-export async function catchUp(work: AtWork, account: string): Promise<void> {
-  if (account === PLATFORM) await keepMissed(work, account, work.stripe.platform)
-  else await unlessCutOff(work, account, () => keepMissed(work, account, work.stripe.of(account)))
+export async function catchUp(work: AppContext, account: string): Promise<void> {
+  if (account === PLATFORM) await storeMissed(work, account, work.stripe.platform)
+  else await unlessCutOff(work, account, () => storeMissed(work, account, work.stripe.of(account)))
 }
 
-async function keepMissed(work: AtWork, account: string, stripe: Stripe): Promise<void> {
+async function storeMissed(work: AppContext, account: string, stripe: Stripe): Promise<void> {
   const began = Date.now()
   const cursor = await findCursor(work.db, account)
   const since = cursor ?? new Date(began - FIRST_LOOK_MS)
@@ -70,12 +70,12 @@ async function keepMissed(work: AtWork, account: string, stripe: Stripe): Promis
   if (!cursor) await saveCursor(work.db, account, since)
   const created = { gte: Math.floor((since.getTime() - OVERLAP_MS) / 1000) }
   for await (const event of stripe.events.list({ created, limit: 100 }))
-    await keepEvent(work, account === PLATFORM ? event : { ...event, account }, 'reconciliation')
+    await storeEvent(work, account === PLATFORM ? event : { ...event, account }, 'reconciliation')
   await saveCursor(work.db, account, new Date(began))
 }
 
 /** Everything, object by object; answers how many differed. */
-export async function compare(work: AtWork, account: string): Promise<number> {
+export async function compare(work: AppContext, account: string): Promise<number> {
   const began = new Date()
   const drift = account === PLATFORM ? await mirrorFees(work) : await compareAccount(work, account)
   if (!(await findCursor(work.db, account))) await saveCursor(work.db, account, began)
@@ -83,7 +83,7 @@ export async function compare(work: AtWork, account: string): Promise<number> {
   return drift
 }
 
-async function compareAccount(work: AtWork, account: string): Promise<number> {
+async function compareAccount(work: AppContext, account: string): Promise<number> {
   await refreshAccount(work, account)
   // Asking may have shown that we are shut out; what was mirrored stays as it was.
   return (await findAccountById(work.db, account)) ? mirrorAccount(work, account) : 0

@@ -1,5 +1,5 @@
 /** What Stripe says happened on the connected accounts, as others may ask for it. */
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import { mirrorOne } from './mirror.ts'
 import {
@@ -16,14 +16,14 @@ export type { MirroredCharge, MirroredSubscription }
 export { findSubscription as findMirroredSubscription, forgetCustomer, listEndingTrials, listPayments }
 
 /** Asks Stripe for a subscription anew; the mirror has the answer. */
-export async function refreshSubscription(work: AtWork, accountId: string, id: string): Promise<void> {
+export async function refreshSubscription(work: AppContext, accountId: string, id: string): Promise<void> {
   await ask(() => mirrorOne(work, 'subscriptions', accountId, id))
 }
 
 /** Asks Stripe for a charge anew; the mirror has the answer. */
-export async function refreshCharge(work: AtWork, accountId: string, id: string): Promise<void> {
+export async function refreshCharge(work: AppContext, accountId: string, id: string): Promise<void> {
   await ask(() => mirrorOne(work, 'charges', accountId, id))
 }
 
 /** How far each account has been compared with Stripe. */
-export const listReconciled = (db: AtWork['db']) => listReconciliations(db)
+export const listReconciled = (db: AppContext['db']) => listReconciliations(db)

@@ -1,6 +1,6 @@
 /** The bytes behind the library's rows: drawn as AVIF afterwards, and removed when nobody has them any more. */
 import { z } from 'zod'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { toAvif } from '../../../base/server/image.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { avifPath, variantPath } from '../sizes.ts'
@@ -32,14 +32,17 @@ export const drawAvif = job({
   },
 })
 
-async function removeBytes({ storage }: Pick<AtWork, 'storage'>, file: Leftover): Promise<void> {
+async function removeBytes({ storage }: Pick<AppContext, 'storage'>, file: Leftover): Promise<void> {
   for (const path of pathsOf(file)) {
     await storage.remove(keyOf(path))
     await storage.remove(keyOf(avifPath(path)))
   }
 }
 
-export async function removeLeftover(work: Pick<AtWork, 'db' | 'storage'>, file: Leftover): Promise<void> {
+export async function removeLeftover(
+  work: Pick<AppContext, 'db' | 'storage'>,
+  file: Leftover,
+): Promise<void> {
   await removeBytes(work, file)
   await deleteLeftover(work.db, file.file_path)
 }

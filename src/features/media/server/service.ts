@@ -124,7 +124,7 @@ export async function removeFile(ctx: AsUser, id: number, usedIn: UsedIn): Promi
   if (!file) throw notFound('File')
   const places = await usedIn(db, userId, withoutExtension(file.file_path))
   if (places.length)
-    throw conflict(`This picture is in use on ${inWords(places)}. Take it out there, then delete it.`)
+    throw conflict(`This picture is in use on ${listText(places)}. Take it out there, then delete it.`)
   await deleteFile(db, userId, id)
   // The row is gone; that its bytes are still there is no reason to say otherwise. The sweep tries again.
   await removeLeftover(ctx, file).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'file left behind'))
@@ -133,7 +133,7 @@ export async function removeFile(ctx: AsUser, id: number, usedIn: UsedIn): Promi
 
 /** The beginning of its smaller widths too. */
 const withoutExtension = (path: string) => path.replace(/\.webp$/, '')
-const inWords = (places: string[]) => new Intl.ListFormat('en').format(places)
+const listText = (places: string[]) => new Intl.ListFormat('en').format(places)
 
 const toFile = ({ id, file_path, alt_text, name, width, height, bytes, created_at }: FileRow): MediaFile => ({
   id,

@@ -4,7 +4,7 @@
  */
 
 import { Problem } from '../../../base/problem.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import {
   type BilledRow,
@@ -57,7 +57,7 @@ interface Look {
   subscription: Stripe.Subscription | undefined
 }
 
-export async function getMe(work: AtWork, visitor: Visitor): Promise<Me> {
+export async function getMe(work: AppContext, visitor: Visitor): Promise<Me> {
   const { db, log } = work
   const { trainee } = visitor
   const holder = holderOf(visitor)
@@ -92,7 +92,7 @@ export async function getMe(work: AtWork, visitor: Visitor): Promise<Me> {
 /** What is charged stands first. */
 const byPayments = (a: Held, b: Held) => Number(b.isBilled) - Number(a.isBilled)
 
-async function lookAt(work: AtWork, row: BilledRow): Promise<Look> {
+async function lookAt(work: AppContext, row: BilledRow): Promise<Look> {
   const [, subscription, next] = await Promise.all([
     refresh(work, row),
     findAtStripe(work, row),
@@ -113,7 +113,7 @@ function soon<T>(answer: Promise<T>): Promise<T> {
 }
 
 async function hold(
-  { db }: AtWork,
+  { db }: AppContext,
   trainee: TraineeRow,
   row: SubscriptionRow,
   look: Look | undefined,

@@ -2,7 +2,7 @@
 
 import { notFound, Problem } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
-import type { Answer, Fields, LivePage, Visit } from '../../../base/server/livePage.ts'
+import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import {
   billed,
@@ -54,13 +54,13 @@ const done: Record<string, Message> = {
 }
 
 /** Who has opened a mailed link, and who has bought in this browser: a buyer who has not has merely typed an address. */
-async function asHolder(visit: Visit, show: (visitor: Visitor) => Promise<Answer>): Promise<Answer> {
+async function asHolder(visit: PageRequest, show: (visitor: Visitor) => Promise<Answer>): Promise<Answer> {
   const visitor = await findVisitor(visit)
   const maySee = visitor && (visitor.role === 'trainee' || (await hasBought(visit, visitor)))
   return maySee ? show(visitor) : { goTo: signInPath(visit.address) }
 }
 
-const hasBought = async ({ db }: Visit, visitor: Visitor) =>
+const hasBought = async ({ db }: PageRequest, visitor: Visitor) =>
   (await listHeld(db, holderOf(visitor))).length > 0
 
 interface Faults {
@@ -69,7 +69,7 @@ interface Faults {
   refused?: Refused
 }
 
-async function shown(visit: Visit, visitor: Visitor, faults: Faults = {}): Promise<Answer> {
+async function shown(visit: PageRequest, visitor: Visitor, faults: Faults = {}): Promise<Answer> {
   const { status = 200, message, refused } = faults
   const me = await getMe(visit, visitor)
   return {
@@ -81,13 +81,13 @@ async function shown(visit: Visit, visitor: Visitor, faults: Faults = {}): Promi
   }
 }
 
-const showMe = (visit: Visit) =>
+const showMe = (visit: PageRequest) =>
   asHolder(visit, (visitor) => {
     const message = done[visit.query.get('done') ?? '']
     return shown(visit, visitor, message && { message })
   })
 
-const takeMe = (visit: Visit, fields: Fields) =>
+const takeMe = (visit: PageRequest, fields: Fields) =>
   asHolder(visit, async (visitor) => {
     try {
       await throttle(visit.db, `me:${visitor.sessionId}`, { tries: 60, perSeconds: 900 })
@@ -104,7 +104,7 @@ const takeMe = (visit: Visit, fields: Fields) =>
 
 /** Where the browser goes on. */
 async function make(
-  visit: Visit,
+  visit: PageRequest,
   holder: Holder,
   { plan = '', do: what, until = '' }: Fields,
 ): Promise<string> {
@@ -139,7 +139,7 @@ async function make(
 
 const endsAtOnce = (row: SubscriptionRow) => !isBilled(row) || row.state === 'past_due'
 
-const showCancel = (visit: Visit) =>
+const showCancel = (visit: PageRequest) =>
   asHolder(visit, async (visitor) => {
     try {
       const row = await getRunning(visit, holderOf(visitor), Number(visit.query.get('plan')))
@@ -162,7 +162,7 @@ const showCancel = (visit: Visit) =>
   })
 
 /** Back from Stripe's page. What the browser says of it counts for nothing. */
-const showCard = (visit: Visit) =>
+const showCard = (visit: PageRequest) =>
   asHolder(visit, async (visitor) => {
     try {
       const row = await getRunning(visit, holderOf(visitor), Number(visit.query.get('plan')))
@@ -177,7 +177,7 @@ const showCard = (visit: Visit) =>
     }
   })
 
-const showReceipt = (visit: Visit) =>
+const showReceipt = (visit: PageRequest) =>
   asHolder(visit, async (visitor) => ({
     goTo: await getReceiptUrl(visit, holderOf(visitor), visit.query.get('payment') ?? ''),
   }))

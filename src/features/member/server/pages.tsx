@@ -1,7 +1,7 @@
 /** Where a site's customers sign in, by a link that is mailed to them. What they then see is in mePages.tsx. */
 
 import { Problem } from '../../../base/problem.ts'
-import type { Answer, Fields, LivePage, Visit } from '../../../base/server/livePage.ts'
+import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
 import { endSession } from '../../../base/server/session.ts'
 import { Email } from '../../accounts/contract.ts'
 import {
@@ -25,7 +25,7 @@ interface Asking {
   wrong?: string
 }
 
-async function showSignIn(visit: Visit): Promise<Answer> {
+async function showSignIn(visit: PageRequest): Promise<Answer> {
   const token = visit.query.get('token')
   const to = targetOf(visit.query.get('to'))
   const trainee = token === null ? undefined : await findLinkOwner(visit.db, visit.site, token)
@@ -52,7 +52,7 @@ async function showSignIn(visit: Visit): Promise<Answer> {
   }
 }
 
-async function takeSignIn(visit: Visit, fields: Fields): Promise<Answer> {
+async function takeSignIn(visit: PageRequest, fields: Fields): Promise<Answer> {
   const { token, email = '' } = fields
   const to = targetOf(fields['to'])
   if (token !== undefined) {
@@ -134,7 +134,7 @@ function askForAddress({ to, notice = '', email = '', wrong = '' }: Asking): Ans
 /** To buying, where somebody else was signed in; nowhere else. */
 const afterSignOut = (to = '') => (/^\/register\?plan=\d+$/.test(to) ? to : '/')
 
-async function takeSignOut(visit: Visit, { to }: Fields): Promise<Answer> {
+async function takeSignOut(visit: PageRequest, { to }: Fields): Promise<Answer> {
   const visitor = await findVisitor(visit)
   if (visitor) await endSession(visit.db, visitor.sessionId)
   const gone = (['trainee', 'buyer', 'checkout'] as const).map((name) => ({

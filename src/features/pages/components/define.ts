@@ -79,7 +79,7 @@ export interface Surroundings {
 }
 
 /** What its place on the page gives to a component. */
-export interface Standing {
+export interface Placement {
   /** The opaque colour it is seen on. */
   ground: string
   /** In a bar: one row of logo, menu and button, also on a phone. */
@@ -91,12 +91,12 @@ export interface Standing {
 }
 
 /** Everything a Render may know. It fetches nothing, keeps no state and runs on the server as well. */
-export interface RenderProps<Component> extends Surroundings, Standing {
+export interface RenderProps<Component> extends Surroundings, Placement {
   component: Component
 }
 
 /** Something that a visitor would take for clickable, and where it leads. */
-export interface Lead {
+export interface LinkTarget {
   as: 'button' | 'link'
   words: string
   url: string
@@ -115,7 +115,7 @@ interface Definition<Schema extends z.ZodType> {
   titles?: readonly string[]
   Render: FunctionComponent<RenderProps<z.output<Schema>>>
   /** Where the trainer says where it leads: a form sends, and a plan has its own page. */
-  leads?: (component: z.output<Schema>) => Lead[]
+  linkTargets?: (component: z.output<Schema>) => LinkTarget[]
   /** The font weights that its Render uses besides those of its styles. */
   weights?: readonly number[]
 }

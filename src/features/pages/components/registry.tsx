@@ -4,7 +4,7 @@ import { Accordion, createAccordion } from './accordion/model.ts'
 import { AccordionRender } from './accordion/Render.tsx'
 import { Button, createButton } from './button/model.ts'
 import { ButtonRender } from './button/Render.tsx'
-import { define, type Lead } from './define.ts'
+import { define, type LinkTarget } from './define.ts'
 import { createDivider, Divider } from './divider/model.ts'
 import { DividerRender } from './divider/Render.tsx'
 import { createEmbedCode, EmbedCode } from './embedCode/model.ts'
@@ -35,7 +35,7 @@ import { createVideo, Video } from './video/model.ts'
 import { VideoRender } from './video/Render.tsx'
 
 /** Words and pictures that do not lead anywhere do not look it; a button always does. */
-const linked = (words: string, { hasLink, url }: Link): Lead[] =>
+const linked = (words: string, { hasLink, url }: Link): LinkTarget[] =>
   hasLink ? [{ as: 'link', words, url }] : []
 
 /** Every component type, in the order of the palette. */
@@ -45,7 +45,7 @@ export const registry = {
     schema: Heading,
     create: createHeading,
     Render: HeadingRender,
-    leads: ({ data, link }) => linked(data, link),
+    linkTargets: ({ data, link }) => linked(data, link),
     content: ({ data }) => data,
     titles: ['style'],
   }),
@@ -54,7 +54,7 @@ export const registry = {
     schema: Paragraph,
     create: createParagraph,
     Render: ParagraphRender,
-    leads: ({ data, link }) => linked(data, link),
+    linkTargets: ({ data, link }) => linked(data, link),
     content: ({ data }) => data,
   }),
   image: define({
@@ -62,7 +62,7 @@ export const registry = {
     schema: Image,
     create: createImage,
     Render: ImageRender,
-    leads: ({ link, url }) => linked(url.altText, link),
+    linkTargets: ({ link, url }) => linked(url.altText, link),
     content: ({ url }) => url,
   }),
   video: define({
@@ -77,7 +77,7 @@ export const registry = {
     schema: Button,
     create: createButton,
     Render: ButtonRender,
-    leads: ({ data, link: { url } }) => [{ as: 'button', words: data, url }],
+    linkTargets: ({ data, link: { url } }) => [{ as: 'button', words: data, url }],
     content: ({ data }) => data,
   }),
   slider: define({
@@ -85,7 +85,7 @@ export const registry = {
     schema: Slider,
     create: createSlider,
     Render: SliderRender,
-    leads: ({ items }) =>
+    linkTargets: ({ items }) =>
       items.flatMap(({ id, button, link: { url } }) =>
         button.visibility ? [{ as: 'button', words: button.data, url, item: id }] : [],
       ),
@@ -152,7 +152,7 @@ export const registry = {
     schema: Menus,
     create: createMenus,
     Render: MenusRender,
-    leads: ({ dataSource: { type, items } }) =>
+    linkTargets: ({ dataSource: { type, items } }) =>
       type === 'custom'
         ? items.map(({ id, label, link: { url } }) => ({ as: 'link', words: label, url, item: id }))
         : [],

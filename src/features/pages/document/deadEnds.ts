@@ -1,11 +1,11 @@
-import type { Lead } from '../components/define.ts'
+import type { LinkTarget } from '../components/define.ts'
 import { formAnchor } from '../components/form/model.ts'
 import { registry } from '../components/registry.tsx'
 import type { Component, Page, Section } from './page.ts'
 import { listComponents } from './places.ts'
 import { isReservedSlug } from './slug.ts'
 
-export interface DeadEnd extends Lead {
+export interface DeadEnd extends LinkTarget {
   /** Of the component that it is, or is in. */
   id: string
 }
@@ -32,7 +32,7 @@ export function listDeadEnds(page: Pick<Page, 'content'>, isHome = true, known: 
   ])
   return page.content.section.flatMap((section) => {
     const isLost = (url: string) => !anchors.has(url) && (isHome || !section.shared)
-    const isDead = ({ url }: Lead) =>
+    const isDead = ({ url }: LinkTarget) =>
       /^(mailto:|tel:)?$/i.test(url) || (url.startsWith('#') ? isLost(url) : isGone(url, known))
     return listComponents({ content: { section: [section] } }).flatMap((component) =>
       leadsOf(component)
@@ -67,12 +67,14 @@ export const leadsTo = (section: Section[], url: string): boolean =>
   )
 
 /** The first address of this kind that something on the page leads to. */
-export const findLead = (page: Pick<Page, 'content'>, kind: RegExp): string | undefined =>
+export const findLinkTarget = (page: Pick<Page, 'content'>, kind: RegExp): string | undefined =>
   listComponents(page)
     .flatMap(leadsOf)
     .find(({ url }) => kind.test(url))?.url
 
-function leadsOf(component: Component): Lead[] {
+function leadsOf(component: Component): LinkTarget[] {
   const definition = registry[component.type]
-  return 'leads' in definition ? (definition.leads as (component: Component) => Lead[])(component) : []
+  return 'linkTargets' in definition
+    ? (definition.linkTargets as (component: Component) => LinkTarget[])(component)
+    : []
 }

@@ -10,7 +10,7 @@ import type { PageOnWire } from './page.ts'
 type Issue = z.core.$ZodIssue
 
 /** `page` is the whole input that the issue is about; it need not be a page. */
-export function inWords(issue: Issue, page: unknown): string {
+export function faultText(issue: Issue, page: unknown): string {
   const { place, field } = locate(issue.path, page)
   // Words of its own already say that it is about the page.
   if (place === 'page' && !Object.values(unsaid).includes(issue.message)) return issue.message
@@ -21,7 +21,7 @@ export function inWords(issue: Issue, page: unknown): string {
 }
 
 export const faultsOf = (error: z.ZodError, page: unknown): string[] =>
-  error.issues.map((issue) => inWords(issue, page))
+  error.issues.map((issue) => faultText(issue, page))
 
 /** The id of the section, column or component that the path of a fault, `content.section.1…`, leads into. */
 export function partAt({ content }: PageOnWire, path: string): string | undefined {

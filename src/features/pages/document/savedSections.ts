@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, Id } from '../../../base/call.ts'
 import { Label } from '../components/define.ts'
-import { inWords } from './faults.ts'
+import { faultText } from './faults.ts'
 import { PageOnWire } from './page.ts'
 
 /** All of them are listed at once, each with its content. */
@@ -37,7 +37,7 @@ export const savedSectionCalls = {
     summary: 'Save a section under a name.',
     body: SectionName.extend({ content: OneSection }),
     largeBody: true,
-    explain: inWords,
+    explain: faultText,
     result: SavedSection,
     message: 'Section saved',
   }),

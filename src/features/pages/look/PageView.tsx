@@ -7,7 +7,7 @@
  */
 import { type FunctionComponent, memo, useMemo } from 'react'
 import type { OfferedPlan } from '../../plans/contract.ts'
-import type { Anchor, RenderProps, Site, Standing, Surroundings } from '../components/define.ts'
+import type { Anchor, Placement, RenderProps, Site, Surroundings } from '../components/define.ts'
 import { registry } from '../components/registry.tsx'
 import type { Column, Component, Page, Section } from '../document/page.ts'
 import type { SharedPlace } from '../document/shared.ts'
@@ -272,7 +272,7 @@ function rows(components: readonly Component[]): [Component, ...Component[]][] {
   return rows
 }
 
-type ComponentProps = Standing & { component: Component; around: Around }
+type ComponentProps = Placement & { component: Component; around: Around }
 
 const ComponentView = memo(function ComponentView({ component, around, ...standing }: ComponentProps) {
   // The type picks the Render that was defined with it; TypeScript cannot follow that through the union.

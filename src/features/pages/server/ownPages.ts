@@ -31,7 +31,7 @@ import {
   weighNamed,
 } from './queries.ts'
 import { findLatest, findLatestShared } from './reading.ts'
-import { keepShared, publish, publishShared, throttlePublishing } from './storing.ts'
+import { publish, publishShared, saveShared, throttlePublishing } from './storing.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId' | 'log'>
 
@@ -110,7 +110,7 @@ export async function getPage({ db, log, trainerId }: OfTrainer, which: number |
 export async function saveOwnDraft({ db, log, trainerId }: OfTrainer, id: number, sent: Revised) {
   const { revision, shared_revision: on, ...page } = sent
   const { title } = await getAtRevision(db, trainerId, id, revision)
-  const { own, shared_revision } = await keepShared({ db, log }, trainerId, fromWire(page), on)
+  const { own, shared_revision } = await saveShared({ db, log }, trainerId, fromWire(page), on)
   const isSame = own.title === title && (await isNewestVersion(db, id, own))
   if (isSame) await deleteDraft(db, id)
   else await saveDraft(db, id, own)
@@ -124,7 +124,7 @@ export async function publishOwnPage({ db, log, trainerId }: OfTrainer, id: numb
   const { revision, shared_revision: on, ...page } = sent
   await throttlePublishing(db, trainerId)
   await getAtRevision(db, trainerId, id, revision)
-  const { own } = await keepShared({ db, log }, trainerId, fromWire(page), on)
+  const { own } = await saveShared({ db, log }, trainerId, fromWire(page), on)
   const published = await publish(db, id, own)
   const shared_revision = await publishShared({ db, log }, trainerId)
   return { ...published, shared_revision: on === null ? null : shared_revision }

@@ -3,7 +3,7 @@
  * for it.
  */
 import { notFound } from '../../../base/problem.ts'
-import type { AsVisitor, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
 import { SiteFacts } from '../contract.ts'
@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 import { pageRules } from './rules.ts'
 
-export type Reading = Pick<AtWork, 'db' | 'log'>
+export type Reading = Pick<AppContext, 'db' | 'log'>
 
 /** The draft, else what visitors see. A draft that cannot be read gives way to the last good page. */
 export const findLatest = async (work: Reading, pageId: number): Promise<Page | undefined> =>

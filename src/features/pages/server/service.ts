@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notFound } from '../../../base/problem.ts'
 import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
-import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { Brand } from '../../../base/server/mail.ts'
 import { findAccount } from '../../accounts/server/service.ts'
@@ -21,7 +21,7 @@ import {
   saveDraft,
 } from './queries.ts'
 import { findLatest, findLatestShared, findPublishedPage, type Reading } from './reading.ts'
-import { keepShared, publish, publishShared, throttlePublishing } from './storing.ts'
+import { publish, publishShared, saveShared, throttlePublishing } from './storing.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 
@@ -46,14 +46,14 @@ export async function createFirstPage({ db, log, trainerId }: OfTrainer & Readin
   if ((await findDraft(db, id)) || (await findNewestVersion(db, id))) return
   // Ten whole pages, which only somebody who signs up needs.
   const { templatePage } = await import('../templates/template.ts')
-  const { own } = await keepShared({ db, log }, trainerId, templatePage(template, randomUUID))
+  const { own } = await saveShared({ db, log }, trainerId, templatePage(template, randomUUID))
   await saveDraft(db, id, own)
 }
 
 export async function publishPage({ db, log, trainerId }: OfTrainer & Reading, page: PageOnWire) {
   await throttlePublishing(db, trainerId)
   const { id } = await lockHome(db, trainerId)
-  const { own } = await keepShared({ db, log }, trainerId, fromWire(page))
+  const { own } = await saveShared({ db, log }, trainerId, fromWire(page))
   const { version, published_at } = await publish(db, id, own)
   await publishShared({ db, log }, trainerId)
   return { version, published_at }
@@ -61,7 +61,7 @@ export async function publishPage({ db, log, trainerId }: OfTrainer & Reading, p
 
 /** How a trainer's letters look: like the site, which its Home decides. */
 export async function findBrand(
-  work: Reading & Pick<AtWork, 'config'>,
+  work: Reading & Pick<AppContext, 'config'>,
   trainerId: number,
 ): Promise<Brand & { replyTo: string }> {
   const trainer = await findAccount(work.db, trainerId)

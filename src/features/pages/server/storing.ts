@@ -43,7 +43,7 @@ export async function publish(db: Db, page_id: number, document: Page) {
  * page itself. `revision` is the one that they stand on; 409 when they were changed elsewhere meanwhile. With null they
  * were not touched, and stay as they are. Undefined: whoever sent it does not count revisions.
  */
-export async function keepShared(
+export async function saveShared(
   work: Reading,
   trainerId: number,
   sent: Page,

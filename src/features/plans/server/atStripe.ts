@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { invalid } from '../../../base/problem.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { askOrFind, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
@@ -23,7 +23,7 @@ import {
   type PriceRow,
 } from './queries.ts'
 
-type Work = Pick<AtWork, 'stripe'>
+type Work = Pick<AppContext, 'stripe'>
 
 export type Made = Pick<PriceRow, 'price_id' | 'link_id' | 'link_url'>
 
@@ -120,7 +120,10 @@ function refuseSale(error: unknown): never {
 }
 
 /** The job clears Stripe of it; what the plan was sold at before stays. False when it was given up before. */
-export async function giveUp({ db, jobs }: AtWork, row: Pick<PriceRow, 'id' | 'plan_id'>): Promise<boolean> {
+export async function giveUp(
+  { db, jobs }: AppContext,
+  row: Pick<PriceRow, 'id' | 'plan_id'>,
+): Promise<boolean> {
   return transact(db, async (db) => {
     const isOurs = await abandonPrice(db, row)
     await jobs.add(db, syncPlan, { planId: row.plan_id })
@@ -144,7 +147,7 @@ export const syncPlan = job({
   },
 })
 
-async function closePrice(work: AtWork, plan: PlanRow, row: PriceRow): Promise<void> {
+async function closePrice(work: AppContext, plan: PlanRow, row: PriceRow): Promise<void> {
   const { prices, paymentLinks } = work.stripe.of(row.account_id)
   const closed = await unlessCutOff(work, row.account_id, async () => {
     const off = { active: false }
@@ -160,7 +163,7 @@ async function closePrice(work: AtWork, plan: PlanRow, row: PriceRow): Promise<v
 }
 
 /** Two edits may be told in any order: whoever told Stripe something that is no longer so tells it again. */
-async function updateProduct(work: AtWork, account: string, plan: PlanRow): Promise<void> {
+async function updateProduct(work: AppContext, account: string, plan: PlanRow): Promise<void> {
   const { product_id, title: name, description, trainer_id, archived_at } = plan
   const current = await findConnectedAccount(work.db, trainer_id)
   const active = account === current && archived_at === null

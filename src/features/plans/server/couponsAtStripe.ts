@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { conflict, invalid } from '../../../base/problem.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, askOrFind, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
@@ -23,7 +23,7 @@ import {
 
 /** Makes the row's coupon and code and puts them in force. Whatever fails, the former terms stay. */
 export async function makeAtStripe(
-  work: AtWork,
+  work: AppContext,
   row: TermsRow,
   former: CouponRow | undefined,
 ): Promise<void> {
@@ -45,7 +45,7 @@ const overtaken = () => conflict('This coupon was changed or deleted in another 
 
 /** The job clears Stripe of it, and switches the former code on again. False when it was given up before. */
 export async function giveUp(
-  { db, jobs }: AtWork,
+  { db, jobs }: AppContext,
   row: Pick<TermsRow, 'id' | 'coupon_id'>,
 ): Promise<boolean> {
   return transact(db, async (db) => {
@@ -55,7 +55,7 @@ export async function giveUp(
   })
 }
 
-async function makeBoth(work: AtWork, row: TermsRow, former: CouponRow | undefined): Promise<string> {
+async function makeBoth(work: AppContext, row: TermsRow, former: CouponRow | undefined): Promise<string> {
   const tenant = work.stripe.of(row.account_id)
   await makeCoupon(tenant, row)
   let redeemed = 0
@@ -70,7 +70,7 @@ async function makeBoth(work: AtWork, row: TermsRow, former: CouponRow | undefin
 }
 
 /** How often Stripe counts it as redeemed by now. */
-export async function askRedeemed({ db, stripe }: AtWork, row: TermsRow): Promise<number> {
+export async function askRedeemed({ db, stripe }: AppContext, row: TermsRow): Promise<number> {
   const code = await ask(() => stripe.of(row.account_id).promotionCodes.retrieve(row.promotion_code_id ?? ''))
   await setRedeemed(db, row.id, code.times_redeemed)
   return code.times_redeemed
@@ -103,7 +103,7 @@ async function makeCoupon(tenant: Stripe, row: TermsRow): Promise<void> {
 }
 
 async function makeCode(
-  work: AtWork,
+  work: AppContext,
   row: TermsRow,
   former: TermsRow | undefined,
   redeemed: number,
@@ -137,7 +137,7 @@ async function makeCode(
 
 /** The row's own code, if an earlier call made it. Codes that our abandoned rows left behind are switched off. */
 async function takeOver(
-  work: AtWork,
+  work: AppContext,
   row: TermsRow,
   former: TermsRow | undefined,
 ): Promise<string | undefined> {
@@ -190,14 +190,17 @@ export const syncCoupon = job({
 })
 
 /** Two edits may be told in any order: whoever told Stripe something that is no longer so tells it again. */
-async function rename(work: AtWork, { coupon_id, account_id, stripe_id, id, name }: TermsRow): Promise<void> {
+async function rename(
+  work: AppContext,
+  { coupon_id, account_id, stripe_id, id, name }: TermsRow,
+): Promise<void> {
   await orMissing(work.stripe.of(account_id).coupons.update(stripe_id ?? '', { name }))
   const now = (await listTerms(work.db, coupon_id)).find((row) => row.id === id)
   if (now?.state === 'current' && now.name !== name) await rename(work, now)
 }
 
 /** With the coupon go its codes; running discounts keep what they have. */
-async function close(work: AtWork, row: TermsRow & { state: string }): Promise<void> {
+async function close(work: AppContext, row: TermsRow & { state: string }): Promise<void> {
   const { coupons, promotionCodes } = work.stripe.of(row.account_id)
   const coupon = row.stripe_id ?? row.command_id
   for (const { id, times_redeemed } of (await promotionCodes.list({ coupon })).data) {
@@ -210,7 +213,7 @@ async function close(work: AtWork, row: TermsRow & { state: string }): Promise<v
 }
 
 /** A change that is under way will switch it on again itself, or take its place. */
-async function switchOnFormer(work: AtWork, { coupon_id, account_id }: TermsRow): Promise<void> {
+async function switchOnFormer(work: AppContext, { coupon_id, account_id }: TermsRow): Promise<void> {
   const rows = await listTerms(work.db, coupon_id)
   const former = rows.find(({ state }) => state === 'current')
   if (!former?.promotion_code_id || rows.some(({ state }) => state === 'making')) return

@@ -1,6 +1,6 @@
 /** A plan and a coupon as a buyer meets them: on sale or not, good for this price or not. */
 import { invalid } from '../../../base/problem.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { ask, type Stripe } from '../../../base/server/stripe.ts'
 import { findConnectedAccount } from '../../connect/server/service.ts'
@@ -45,7 +45,7 @@ export interface Redeemable {
 
 /** The coupon that somebody typed, or in a sentence why it is none. */
 export async function getRedeemable(
-  work: Pick<AtWork, 'db' | 'stripe' | 'log'>,
+  work: Pick<AppContext, 'db' | 'stripe' | 'log'>,
   offer: Offer,
   code: string,
 ): Promise<Redeemable> {
@@ -68,7 +68,7 @@ async function getCoupon(db: Db, trainerId: number, accountId: string, code: str
 
 /** Before it is known what the coupon is for. */
 export async function refuseUnknownCoupon(
-  work: Pick<AtWork, 'db' | 'stripe' | 'log'>,
+  work: Pick<AppContext, 'db' | 'stripe' | 'log'>,
   trainerId: number,
   code: string,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function refuseUnknownCoupon(
 
 /** What somebody who pays this price may be offered to stay; undefined when there is nothing that they could redeem. */
 export async function findStayOffer(
-  work: Pick<AtWork, 'db' | 'stripe' | 'log'>,
+  work: Pick<AppContext, 'db' | 'stripe' | 'log'>,
   plan: PlanRow,
   accountId: string,
 ): Promise<Redeemable | undefined> {
@@ -95,7 +95,7 @@ const wrong = (coupon: string) => invalid({ coupon })
 
 /** Stripe counts. When it does not answer, it will refuse the coupon at the latest when it is to be redeemed. */
 async function isSpent(
-  { stripe, log }: Pick<AtWork, 'stripe' | 'log'>,
+  { stripe, log }: Pick<AppContext, 'stripe' | 'log'>,
   account: string,
   row: CouponRow,
 ): Promise<boolean> {

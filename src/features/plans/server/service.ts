@@ -1,7 +1,7 @@
 /** Plans: what a trainer offers, and what visitors can buy of it. */
 import { createHash } from 'node:crypto'
 import { conflict, invalid, notFound } from '../../../base/problem.ts'
-import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { findConnectedAccount } from '../../connect/server/service.ts'
@@ -56,7 +56,7 @@ export { findByPrice }
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 /** Who acts is known by their id alone; the demo acts without a request. */
-export type Selling = AtWork & Pick<AsTrainer, 'trainerId'>
+export type Selling = AppContext & Pick<AsTrainer, 'trainerId'>
 
 /** Our share of a trainer's sales in percent; whoever composes the product knows it. */
 export type CommissionOf = (db: Db, trainerId: number) => Promise<number>
@@ -212,7 +212,7 @@ export async function withdrawPlans({ db, trainerId }: OfTrainer): Promise<void>
 }
 
 /** Stripe sells nothing of it any more: every price and payment link is off. May be repeated. */
-export async function closePlans(work: AtWork, trainerId: number): Promise<void> {
+export async function closePlans(work: AppContext, trainerId: number): Promise<void> {
   for (const planId of await listPlanIds(work.db, trainerId)) await syncPlan.run(work, { planId }, '')
 }
 
@@ -249,7 +249,7 @@ export async function plansOf(db: Db, trainerId: number): Promise<OfferedPlan[]>
 export type TrainerOf = (db: Db, domain: string) => Promise<number | undefined>
 
 /** Of a name that nobody has, as of a trainer without plans, there is nothing to buy. */
-export async function listPublicPlans({ db }: Pick<AtWork, 'db'>, domain: string, trainerOf: TrainerOf) {
+export async function listPublicPlans({ db }: Pick<AppContext, 'db'>, domain: string, trainerOf: TrainerOf) {
   const trainerId = await trainerOf(db, domain)
   return trainerId === undefined ? [] : plansOf(db, trainerId)
 }

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
-import type { AsTrainer, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { Letter } from '../../../base/server/mail.ts'
@@ -102,14 +102,14 @@ export const finishClosing = job({
 const BATCH = 100
 
 /** Whose name is gone is done: a job that is run again goes on with the others. */
-async function endCustomers(work: AtWork, trainerId: number, requestedAt: Date): Promise<void> {
+async function endCustomers(work: AppContext, trainerId: number, requestedAt: Date): Promise<void> {
   for (let some = await listNamed(work.db, trainerId, BATCH); some.length > 0; ) {
     for (const trainee of some) await endCustomer(work, trainee, requestedAt)
     some = await listNamed(work.db, trainerId, BATCH)
   }
 }
 
-async function endCustomer(work: AtWork, trainee: TraineeRow, requestedAt: Date): Promise<void> {
+async function endCustomer(work: AppContext, trainee: TraineeRow, requestedAt: Date): Promise<void> {
   await closeCheckouts(work, trainee.id)
   const all = await listSubscriptions(work.db, trainee.id)
   // Also what an earlier run of the job has ended, before it could say so.

@@ -1,5 +1,5 @@
 /** Where a subscriber downloads everything that is kept about them, or has it erased. */
-import type { Answer, Fields, LivePage, Visit } from '../../../base/server/livePage.ts'
+import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import {
   findVisitor,
@@ -12,12 +12,15 @@ import { findSoldPlan } from '../../plans/server/service.ts'
 import { dataOf, erase } from './service.ts'
 
 /** Only who has opened a mailed link: a buyer has merely typed an address. */
-async function asTrainee(visit: Visit, show: (trainee: TraineeRow) => Promise<Answer>): Promise<Answer> {
+async function asTrainee(
+  visit: PageRequest,
+  show: (trainee: TraineeRow) => Promise<Answer>,
+): Promise<Answer> {
   const visitor = await findVisitor(visit)
   return visitor?.role === 'trainee' ? show(visitor.trainee) : { goTo: signInPath(visit.address) }
 }
 
-async function shown(visit: Visit, trainee: TraineeRow, wrong?: string): Promise<Answer> {
+async function shown(visit: PageRequest, trainee: TraineeRow, wrong?: string): Promise<Answer> {
   const data = JSON.stringify(await dataOf(visit.db, trainee), null, 2)
   const { name } = await findBrand(visit, trainee.trainer_id)
   const running = (await listSubscriptions(visit.db, trainee.id)).filter(({ state }) => state !== 'cancelled')
@@ -80,9 +83,9 @@ async function shown(visit: Visit, trainee: TraineeRow, wrong?: string): Promise
   }
 }
 
-const showData = (visit: Visit) => asTrainee(visit, (trainee) => shown(visit, trainee))
+const showData = (visit: PageRequest) => asTrainee(visit, (trainee) => shown(visit, trainee))
 
-const takeData = (visit: Visit, fields: Fields) =>
+const takeData = (visit: PageRequest, fields: Fields) =>
   asTrainee(visit, async (trainee) => {
     if (fields['sure'] !== 'yes') return shown(visit, trainee, 'Check the box to confirm')
     await throttle(visit.db, `me:${trainee.id}`, { tries: 60, perSeconds: 900 })

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { notFound } from '../../../base/problem.ts'
-import type { AsTrainee, AsTrainer, AtWork } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainee, AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { isMissing } from '../../../base/server/stripe.ts'
@@ -94,7 +94,7 @@ export const eraseSelf = async (ctx: AsTrainee): Promise<null> => erase(ctx, awa
 export const eraseTrainee = async (ctx: AsTrainer, id: number): Promise<null> =>
   erase(ctx, await getOwn(ctx, id))
 
-export async function erase(work: AtWork, trainee: TraineeRow): Promise<null> {
+export async function erase(work: AppContext, trainee: TraineeRow): Promise<null> {
   const { id: traineeId, trainer_id: trainerId } = trainee
   await transact(work.db, async (db) => {
     await insertErasure(db, trainerId, traineeId)
@@ -130,7 +130,7 @@ export const finishErasing = job({
 })
 
 /** Stripe keeps the payments and invoices of a deleted customer: the law asks for them. */
-async function deleteAtStripe({ stripe }: AtWork, account: string, customer: string): Promise<void> {
+async function deleteAtStripe({ stripe }: AppContext, account: string, customer: string): Promise<void> {
   await stripe
     .of(account)
     .customers.del(customer)

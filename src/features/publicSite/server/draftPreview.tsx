@@ -4,7 +4,7 @@
  * that begins with an underscore.
  */
 import { siteUrl } from '../../../base/server/config.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { findSiteOwner } from '../../accounts/server/service.ts'
 import { emptyPage } from '../../pages/document/page.ts'
 import { withShared } from '../../pages/document/shared.ts'
@@ -25,7 +25,7 @@ interface Asked {
 
 /** Undefined without a token that is good for this site, or where it has no such page. */
 export async function renderDraft(
-  work: Pick<AtWork, 'db' | 'log' | 'config'>,
+  work: Pick<AppContext, 'db' | 'log' | 'config'>,
   { domain, slug, token }: Asked,
   plansOf: (trainerId: number) => Promise<readonly OfferedPlan[]>,
 ): Promise<RenderedPage | undefined> {

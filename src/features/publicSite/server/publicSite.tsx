@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { siteUrl } from '../../../base/server/config.ts'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { emptyPage, type Page } from '../../pages/document/page.ts'
 import { linkedToHome, withShared } from '../../pages/document/shared.ts'
 import { descriptionOf, pictureOf, titleOf } from '../../pages/document/sharing.ts'
@@ -71,7 +71,7 @@ export interface RenderedPage extends Rendered {
 }
 
 type Render = () => Promise<Rendered>
-type Reading = Pick<AtWork, 'db' | 'log' | 'config' | 'storage'>
+type Reading = Pick<AppContext, 'db' | 'log' | 'config' | 'storage'>
 
 /** No path is called that. */
 export const NOT_FOUND = 'not found'

@@ -6,7 +6,7 @@
  * Memory is bounded by bytes; what was not asked for the longest goes first.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { createGate } from '../../../base/server/gate.ts'
 import { findSite, type Site } from '../../pages/server/reading.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
@@ -90,7 +90,7 @@ interface Options {
 }
 
 export function openSites(
-  work: Pick<AtWork, 'db' | 'log' | 'config' | 'storage'>,
+  work: Pick<AppContext, 'db' | 'log' | 'config' | 'storage'>,
   headersOf: HeadersOf,
   { keptBytes = limits.keptBytes, plansOf = async () => [] }: Options = {},
 ): Sites {

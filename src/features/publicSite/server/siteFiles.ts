@@ -1,5 +1,5 @@
 /** The small files of a site: for search engines, and for browsers that keep it on a home screen. */
-import type { AtWork } from '../../../base/server/context.ts'
+import type { AppContext } from '../../../base/server/context.ts'
 import { escapeHtml } from '../../../base/server/html.ts'
 import { iconPng, letterPng } from '../../../base/server/image.ts'
 import { textOnFill } from '../../pages/look/color.ts'
@@ -63,7 +63,7 @@ export function initialIcon(name: string, accent: string): SiteFile {
 
 /** The app's icon, else the same letter. An icon that lies elsewhere on the web is not fetched from here. */
 export async function homeScreenIcon(
-  { storage, log }: Pick<AtWork, 'storage' | 'log'>,
+  { storage, log }: Pick<AppContext, 'storage' | 'log'>,
   { icon, name, accent }: { icon: string; name: string; accent: string },
   pixels: number,
 ): Promise<SiteFile> {

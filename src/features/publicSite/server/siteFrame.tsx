@@ -1,7 +1,7 @@
 /** What a site has around its pages, where they bring nothing of the kind themselves. */
 
 import type { Site as ShownSite } from '../../pages/components/define.ts'
-import { findLead, leadsTo } from '../../pages/document/deadEnds.ts'
+import { findLinkTarget, leadsTo } from '../../pages/document/deadEnds.ts'
 import type { Page, Section } from '../../pages/document/page.ts'
 import type { Palette } from '../../pages/look/color.ts'
 import { groundCss } from '../../pages/look/css.ts'
@@ -32,7 +32,7 @@ export function contactOf(home: Page): string | undefined {
   const withForm = home.content.section.find(({ columns }) =>
     columns.some(({ components }) => components.some(({ type }) => type === 'form')),
   )
-  return withForm ? `/#${withForm.id}` : findLead(home, /^(mailto|tel):./i)
+  return withForm ? `/#${withForm.id}` : findLinkTarget(home, /^(mailto|tel):./i)
 }
 
 interface FootProps {

@@ -10,7 +10,7 @@ import type { Acting } from '../../../base/server/route.ts'
 import { findSession, startSession } from '../../../base/server/session.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { findAccount, isClosed } from '../../accounts/server/service.ts'
-import { trainerCalls, type Visit } from '../contract.ts'
+import { type SupportVisit, trainerCalls } from '../contract.ts'
 import { insertCall, selectVisits } from './trainerModeQueries.ts'
 
 export async function enterTrainerMode(ctx: AsAdmin, trainerId: number): Promise<SignedIn> {
@@ -41,7 +41,7 @@ export async function recordCall(db: Db, { session, method, path }: Acting): Pro
   })
 }
 
-export async function listVisits({ db, trainerId }: AsTrainer): Promise<Visit[]> {
+export async function listVisits({ db, trainerId }: AsTrainer): Promise<SupportVisit[]> {
   const visits = await selectVisits(db, trainerId, 20)
   const adminIds = new Set(visits.flatMap(({ admin_id }) => admin_id ?? []))
   const names = new Map(

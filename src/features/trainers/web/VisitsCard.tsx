@@ -1,6 +1,6 @@
 import { Card, Text, Title } from '@mantine/core'
 import { useCall } from '../../../base/web/api.ts'
-import { trainerCalls, type Visit } from '../contract.ts'
+import { type SupportVisit, trainerCalls } from '../contract.ts'
 import classes from './VisitsCard.module.css'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
@@ -27,7 +27,7 @@ export function VisitsCard() {
   )
 }
 
-function VisitLine({ visit: { admin_name, began_at, calls } }: { visit: Visit }) {
+function VisitLine({ visit: { admin_name, began_at, calls } }: { visit: SupportVisit }) {
   return (
     <li>
       <span className={classes.name}>{admin_name ?? 'Former admin'}</span>

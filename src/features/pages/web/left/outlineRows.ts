@@ -8,7 +8,7 @@ import { findPlace } from '../../document/places.ts'
 import { plainText } from '../../look/marks.tsx'
 import { nameOfSection, sharedNames } from '../words.ts'
 
-interface Standing {
+interface RowPlace {
   id: string
   /** Of how many beside it this is which one. */
   place: number
@@ -18,7 +18,7 @@ interface Standing {
   isOpen: boolean | undefined
 }
 
-export type Row = Standing &
+export type Row = RowPlace &
   (
     | { kind: 'section'; level: 1; of: Section }
     | { kind: 'column'; level: 2; of: Column }

@@ -2,7 +2,7 @@
 
 type Keys = readonly (string | number)[]
 
-export interface Leaf {
+export interface FieldPath {
   keys: Keys
   path: string
   value: unknown
@@ -14,7 +14,7 @@ const pathOf = (keys: Keys) =>
     .join('')
     .slice(1)
 
-export function leavesOf(value: unknown, keys: Keys = []): Leaf[] {
+export function leavesOf(value: unknown, keys: Keys = []): FieldPath[] {
   if (Array.isArray(value)) return value.length ? leavesOf(value[0], [...keys, 0]) : []
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, one]) => leavesOf(one, [...keys, key]))

@@ -1,6 +1,6 @@
 /** Where on the page a refusal points to, and what can be refused before anybody is asked. */
 import { Problem } from '../../../../base/problem.ts'
-import { inWords, partAt } from '../../document/faults.ts'
+import { faultText, partAt } from '../../document/faults.ts'
 import { type Page, PageOnWire, toWire } from '../../document/page.ts'
 
 /** The id of what has to be put right. */
@@ -12,6 +12,6 @@ export function faultyPart({ fields = {} }: Problem, page: Page): string | undef
 export function findFault(page: Page): Problem | undefined {
   const issue = PageOnWire.safeParse(toWire(page)).error?.issues[0]
   if (!issue) return undefined
-  const words = inWords(issue, page)
+  const words = faultText(issue, page)
   return new Problem(422, words, { fields: { [issue.path.join('.')]: [words] } })
 }

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../../../base/problem.ts'
-import { agoWords } from './relativeTime.ts'
+import { relativeTime } from './relativeTime.ts'
 import classes from './SavingStatus.module.css'
 import type { Saving } from './saving.ts'
 
@@ -58,7 +58,7 @@ function look(saving: Saving, now: number, isAtRisk: boolean): Look {
   const kept = isAtRisk ? 'not saved: keep this window open' : 'kept on this device'
   switch (saving.kind) {
     case 'saved': {
-      const words = saving.at === undefined ? 'Nothing to save yet' : `Saved ${agoWords(saving.at, now)}`
+      const words = saving.at === undefined ? 'Nothing to save yet' : `Saved ${relativeTime(saving.at, now)}`
       return { Icon: IconCloudCheck, tone: 'good', words }
     }
     case 'saving':

@@ -6,7 +6,7 @@ const dateOf = (moment: Date) =>
   moment.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `3 s ago`; for a line that is read again and again. */
-export function agoWords(at: number, now: number): string {
+export function relativeTime(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - at) / 1000))
   if (seconds < 1) return 'just now'
   if (seconds < 60) return `${seconds} s ago`
