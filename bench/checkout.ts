@@ -10,7 +10,6 @@ import type { AppContext } from '../src/base/server/context.ts'
 import { nameApp } from '../src/features/accounts/server/service.ts'
 import { NewPlan } from '../src/features/plans/contract.ts'
 import { createPlan } from '../src/features/plans/server/service.ts'
-import { getCommission } from '../src/features/trainers/server/service.ts'
 import { connectTrainer, startProduct } from './selling.ts'
 
 const BUYERS = 300
@@ -35,7 +34,7 @@ async function run(): Promise<boolean> {
   const { trainerId, account } = await connectTrainer(work, 1)
   await nameApp(work, trainerId, 'Strong', 'strong')
   const monthly = { title: 'Strong', price: 49, currency: 'USD', pricing_type: 'monthly' }
-  const plan = await createPlan({ ...work, trainerId }, NewPlan.parse(monthly), getCommission)
+  const plan = await createPlan({ ...work, trainerId }, NewPlan.parse(monthly))
   const buyers = Array.from({ length: BUYERS }, (_, number) => ({ number }) as Buyer)
 
   const registering = await timed(buyers, async (buyer) => {

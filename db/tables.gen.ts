@@ -41,6 +41,11 @@ export interface Tables {
     buyer_session_id: number | null
     is_adopted: Generated<boolean>
   }
+  commissions: {
+    trainer_id: string
+    since: Generated<Date>
+    basis_points: number
+  }
   consents: {
     trainee_id: number
     version: string
@@ -452,7 +457,6 @@ export interface Tables {
     social_media: string | null
     social_media_handler_name: string | null
     features: Generated<number[]>
-    mgp_commission: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

@@ -9,7 +9,6 @@ import { publishPage } from '../src/features/pages/server/service.ts'
 import { CouponTerms, NewPlan, type Plan } from '../src/features/plans/contract.ts'
 import { createCoupon } from '../src/features/plans/server/coupons.ts'
 import { createPlan } from '../src/features/plans/server/service.ts'
-import { getCommission } from '../src/features/trainers/server/service.ts'
 import type { Connected, Payments } from './payments.ts'
 import { samplePage } from './samplePage.ts'
 
@@ -31,7 +30,7 @@ export async function openShop(payments: Payments): Promise<Shop> {
     ...coach,
     domain,
     visitor: { ...payments.work, ip: '127.0.0.1', userAgent: 'test', site: domain },
-    sell: (wish = {}) => createPlan(trainer, NewPlan.parse({ ...monthly, ...wish }), getCommission),
+    sell: (wish = {}) => createPlan(trainer, NewPlan.parse({ ...monthly, ...wish })),
     coupon: (terms) => createCoupon(trainer, CouponTerms.parse({ name: 'Welcome', ...terms })),
   }
 }
@@ -46,7 +45,7 @@ export async function newBuyer({ visitor }: Shop, email: string, name = 'Ada Buy
 }
 
 export const openPage = (buyer: AsTrainee, plan: Pick<Plan, 'id'>, coupon: string | null = null) =>
-  startPayment(buyer, { pricing_id: plan.id, coupon }, getCommission)
+  startPayment(buyer, { pricing_id: plan.id, coupon })
 
 /** On the hosted page, as its form is sent. */
 export async function payOn(url: string, number?: string) {

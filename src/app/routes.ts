@@ -18,7 +18,6 @@ import { privacyPages } from '../features/privacy/server/pages.tsx'
 import { privacyRoutes } from '../features/privacy/server/routes.ts'
 import { signupRoutes } from '../features/signup/server/routes.ts'
 import { trainerRoutes } from '../features/trainers/server/routes.ts'
-import { getCommission } from '../features/trainers/server/service.ts'
 
 /** Every call of the product. */
 export const routes: Route[] = [
@@ -29,8 +28,8 @@ export const routes: Route[] = [
   ...formRoutes,
   ...mediaRoutes(listPagesShowing),
   ...connectRoutes,
-  ...planRoutes(getCommission, async (db, domain) => (await findSiteOwner(db, domain))?.trainerId),
-  ...checkoutRoutes(getCommission),
+  ...planRoutes(async (db, domain) => (await findSiteOwner(db, domain))?.trainerId),
+  ...checkoutRoutes,
   ...privacyRoutes,
   ...trainerRoutes,
   ...launchRoutes,
@@ -38,4 +37,4 @@ export const routes: Route[] = [
 ]
 
 /** Every page of a site that depends on who asks. */
-export const livePages: LivePage[] = [...checkoutPages(getCommission), ...memberPages, ...privacyPages]
+export const livePages: LivePage[] = [...checkoutPages, ...memberPages, ...privacyPages]

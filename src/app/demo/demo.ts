@@ -48,7 +48,6 @@ export async function seedDemo({
       social_media: 'Instagram',
       social_media_handler_name: 'maya.lifts',
       features: [1, 2, 3, 4],
-      mgp_commission: 12,
     })
     await publishPage({ db, log, trainerId: coach.id }, toWire(await demoPage()))
   })

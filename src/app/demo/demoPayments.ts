@@ -5,8 +5,7 @@ import { findSiteOwner, setSubscription } from '../../features/accounts/server/s
 import { listPlatformPrices } from '../../features/billing/server/prices.ts'
 import { makeDemoPromo } from '../../features/billing/server/promo.ts'
 import { subscribe } from '../../features/billing/server/service.ts'
-import { finishOnboarding, startConnecting } from '../../features/connect/server/service.ts'
-import { setCommission } from '../../features/trainers/server/service.ts'
+import { finishOnboarding, setCommission, startConnecting } from '../../features/connect/server/service.ts'
 import { demo } from './demo.ts'
 import { createDemoPlans } from './demoPlans.ts'
 

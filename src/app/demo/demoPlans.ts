@@ -3,7 +3,6 @@ import type { AppContext } from '../../base/server/context.ts'
 import { CouponTerms, NewPlan } from '../../features/plans/contract.ts'
 import { createCoupon } from '../../features/plans/server/coupons.ts'
 import { createPlan } from '../../features/plans/server/service.ts'
-import { getCommission } from '../../features/trainers/server/service.ts'
 
 const monthly = { currency: 'USD', pricing_type: 'monthly' }
 
@@ -42,7 +41,7 @@ const plans = [
 ]
 
 export async function createDemoPlans(coach: AppContext & { trainerId: number }): Promise<void> {
-  for (const plan of plans) await createPlan(coach, NewPlan.parse(plan), getCommission)
+  for (const plan of plans) await createPlan(coach, NewPlan.parse(plan))
   const coupon = { name: 'First months', code: 'FIRST20', percent_off: 20, duration_in_months: 3 }
   await createCoupon(coach, CouponTerms.parse({ ...coupon, max_redemptions: 100 }))
 }

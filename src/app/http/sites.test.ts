@@ -104,7 +104,7 @@ describe('addresses', () => {
     strong,
   }) => {
     const free = NewPlan.parse({ title: 'Taster', type: 'free', includes: 'A first look' })
-    await createPlan(strong, free, async () => 0)
+    await createPlan(strong, free)
     await sellPlan(strong, 'Strength <b>', 'https://buy.example/strength')
 
     const { body } = await app.inject({ url: '/pricing', ...site })

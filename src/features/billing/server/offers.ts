@@ -13,7 +13,7 @@ import { job } from '../../../base/server/jobs.ts'
 import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { setSubscription } from '../../accounts/server/service.ts'
-import { setCommission } from '../../trainers/server/service.ts'
+import { setCommission } from '../../connect/server/service.ts'
 import { commissionOf, getStartupPrice, listPlatformPrices, listSellable, type PlanPrice } from './prices.ts'
 import {
   closePurchase,

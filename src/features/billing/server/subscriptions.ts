@@ -8,7 +8,7 @@ import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount } from '../../accounts/server/service.ts'
-import { setCommission } from '../../trainers/server/service.ts'
+import { setCommission } from '../../connect/server/service.ts'
 import { commissionOf, listPlatformPrices } from './prices.ts'
 import {
   abandon,

@@ -10,23 +10,12 @@ import { Registration } from '../contract.ts'
 import { meantEmail } from '../typos.ts'
 import { purchaseOf } from './purchase.ts'
 import { type CheckoutRow, findLastSettled, findOpen } from './queries.ts'
+import { couponFor, getOffer, getOwner, offerTo, quoteText } from './quotes.ts'
 import { RegisterContent, type Typed } from './RegisterContent.tsx'
 import css from './register.css?inline'
 import registerScript from './register.js?raw'
 import { GivenBackContent, OnItsWayContent, SuccessContent, TrialUsedContent } from './SuccessContent.tsx'
-import {
-  type CommissionOf,
-  consent,
-  couponFor,
-  findPayment,
-  getOffer,
-  getOwner,
-  noConsent,
-  offerTo,
-  quoteText,
-  register,
-  startPayment,
-} from './service.ts'
+import { consent, findPayment, noConsent, register, startPayment } from './service.ts'
 
 const ONE_DAY = 86_400
 const THIRTY_DAYS = 30 * ONE_DAY
@@ -141,7 +130,7 @@ async function showAgain(visit: PageRequest, fields: Fields): Promise<Answer> {
   return shown(visit, standing, typedIn(fields), { notice, status: 403 })
 }
 
-async function takeRegister(visit: PageRequest, fields: Fields, commissionOf: CommissionOf): Promise<Answer> {
+async function takeRegister(visit: PageRequest, fields: Fields): Promise<Answer> {
   const standing = await standingOf(visit)
   if (!('offer' in standing)) return standing
   const typed = typedIn(fields)
@@ -153,7 +142,7 @@ async function takeRegister(visit: PageRequest, fields: Fields, commissionOf: Co
   const meant = meantEmail(read.data.email)
   if (meant && fields['meant'] !== email) return shown(visit, standing, typed, { meant })
   try {
-    return await buy(visit, standing, read.data, commissionOf)
+    return await buy(visit, standing, read.data)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { fields: errors, message, status } = error
@@ -169,7 +158,6 @@ async function buy(
   visit: PageRequest,
   { owner, offer, visitor }: RegisterView,
   input: Registration,
-  commissionOf: CommissionOf,
 ): Promise<Answer> {
   if (owner.terms_of_service && !input.consent) throw noConsent()
   const { name, email, coupon } = input
@@ -178,7 +166,7 @@ async function buy(
   const token = known ?? (await register(visit, { ...input, pricing_id: offer.id })).token
   if (known && visitor) await consent(visit.db, visitor.trainee, owner)
   const ctx = await traineeOf(visit, token)
-  const { session_token, url } = await startPayment(ctx, { pricing_id: offer.id, coupon }, commissionOf)
+  const { session_token, url } = await startPayment(ctx, { pricing_id: offer.id, coupon })
   return {
     goTo: url,
     cookies: [
@@ -253,12 +241,12 @@ async function success(visit: PageRequest, row: CheckoutRow): Promise<Shown> {
 /** 'a…@example.com' */
 const masked = (email: string) => email.replace(/^(.).*@/, '$1…@')
 
-export const checkoutPages = (commissionOf: CommissionOf): LivePage[] => [
+export const checkoutPages: LivePage[] = [
   {
     path: '/register',
     script: registerScript,
     show: showRegister,
-    take: (visit, fields) => takeRegister(visit, fields, commissionOf),
+    take: takeRegister,
     showAgain,
   },
   { path: '/payment-success', show: showSuccess },

@@ -5,10 +5,11 @@ import { test } from '../../../../tests/payments.ts'
 import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
 import { forgetRefusal, recordRefusal } from '../../../base/server/refusedAddresses.ts'
+import { setCommission } from '../../connect/server/service.ts'
 import { listSubscriptions } from '../../customers/server/service.ts'
 import { removePlan } from '../../plans/server/service.ts'
-import { getCommission, setCommission } from '../../trainers/server/service.ts'
-import { getQuote, register, startPayment, verifyPayment } from './service.ts'
+import { getQuote } from './quotes.ts'
+import { register, startPayment, verifyPayment } from './service.ts'
 
 const owned = async ({ db, traineeId }: AsTrainee) =>
   (await listSubscriptions(db, traineeId)).map(({ plan_id, state }) => ({ plan_id, state }))
@@ -301,7 +302,7 @@ describe('refused, and nothing charged', () => {
     const plan = await shop.sell()
     const buyer = await newBuyer(shop, 'redirect@example.test')
     const pay = (as: AsTrainee, redirect_url: string) =>
-      startPayment(as, { pricing_id: plan.id, coupon: null, redirect_url }, getCommission)
+      startPayment(as, { pricing_id: plan.id, coupon: null, redirect_url })
 
     for (const target of ['https://evil.example', '//evil.example', 'javascript:alert(1)', 'http://['])
       await expect(pay(buyer, target)).rejects.toMatchObject({

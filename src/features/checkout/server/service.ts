@@ -2,20 +2,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { conflict, invalid, notFound, Problem } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
-import type { AppContext, AsTrainee, AsVisitor } from '../../../base/server/context.ts'
+import type { AsTrainee, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { isRefused } from '../../../base/server/refusedAddresses.ts'
 import { startBuyerSession } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { findAccount, findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
+import { getCommissionBp } from '../../connect/server/service.ts'
 import {
   findCustomerId,
   findRunning,
   findTrainee,
   getTrainee,
-  type Holder,
   hasConsented,
-  hasHadTrial,
   holderOf,
   listHeld,
   recordConsent,
@@ -23,16 +22,9 @@ import {
   startSubscription,
   type TraineeRow,
 } from '../../customers/server/service.ts'
-import { inCurrency } from '../../plans/currency.ts'
-import {
-  findOffer,
-  getRedeemable,
-  type Offer,
-  type Redeemable,
-  refuseUnknownCoupon,
-} from '../../plans/server/service.ts'
-import type { QuoteInWords, Registration, Subscriber } from '../contract.ts'
-import { laterInWords, quoteOf } from '../quote.ts'
+import { type Offer, refuseUnknownCoupon } from '../../plans/server/service.ts'
+import type { Registration, Subscriber } from '../contract.ts'
+import { quoteOf } from '../quote.ts'
 import { expireSession, getSession, isPriced } from './atStripe.ts'
 import {
   type CheckoutInput,
@@ -43,8 +35,8 @@ import {
   insertSettled,
   insertToken,
   startCheckout,
-  wasTrialRefused,
 } from './queries.ts'
+import { couponFor, getOffer, getOwner, offerTo } from './quotes.ts'
 import {
   notifyBuyer,
   ON_ITS_WAY,
@@ -53,68 +45,6 @@ import {
   settle,
   tellSubscriber,
 } from './recordPayment.ts'
-
-/** Our share of a trainer's sales in percent; whoever composes the product knows it. */
-export type CommissionOf = (db: Db, trainerId: number) => Promise<number>
-
-type Selling = Pick<AppContext, 'db' | 'stripe' | 'log'>
-
-export async function getOwner(db: Db, domain: string | null | undefined): Promise<SiteOwner> {
-  const owner = domain ? await findSiteOwner(db, domain) : undefined
-  if (!owner) throw notFound('Site')
-  return owner
-}
-
-export async function getOffer(db: Db, trainerId: number, planId: number): Promise<Offer> {
-  const offer = await findOffer(db, trainerId, planId)
-  if (!offer) throw new Problem(404, 'This plan is not on offer')
-  return offer
-}
-
-export const couponFor = async (
-  work: Selling,
-  offer: Offer,
-  code: string | null,
-): Promise<Redeemable | undefined> =>
-  code === null || offer.type === 'free' ? undefined : getRedeemable(work, offer, code)
-
-/**
- * As this person would pay for it: a free trial is given once. Of an address that is only typed nothing is looked up, so
- * that nobody learns what its owner has; a trial that it had is noticed when it is begun a second time.
- */
-export async function offerTo(db: Db, buyer: Holder | undefined, offer: Offer): Promise<Offer> {
-  if (!buyer || offer.trial_day === 0) return offer
-  const isUsed = (await hasHadTrial(db, buyer, offer.id)) || (await wasTrialRefused(db, buyer, offer.id))
-  return isUsed ? { ...offer, trial_day: 0 } : offer
-}
-
-interface Asked {
-  pricing_id: number
-  coupon: string | null
-  subdomain?: string | undefined
-  /** False for who has had it. */
-  trial?: boolean | undefined
-}
-
-/** For a coupon that is checked in place. Guessing codes must not pay. */
-export async function getQuote(
-  ctx: AsVisitor,
-  { pricing_id, coupon: code, subdomain, trial = true }: Asked,
-): Promise<QuoteInWords> {
-  if (code !== null) await throttle(ctx.db, `coupon:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
-  const { trainerId } = await getOwner(ctx.db, ctx.site ?? subdomain)
-  const offer = await getOffer(ctx.db, trainerId, pricing_id)
-  return quoteText(trial ? offer : { ...offer, trial_day: 0 }, await couponFor(ctx, offer, code))
-}
-
-export function quoteText(offer: Offer, coupon: Redeemable | undefined): QuoteInWords {
-  const { due, full, reduced, currency } = quoteOf(offer, coupon)
-  return {
-    due: inCurrency(due, currency),
-    later: laterInWords(offer, coupon, new Date()),
-    coupon: coupon ? { code: coupon.code, off: `−${inCurrency(full - reduced, currency)}` } : null,
-  }
-}
 
 interface Registering extends Registration {
   subdomain?: string | undefined
@@ -174,7 +104,6 @@ export interface Buying {
 export async function startPayment(
   ctx: AsTrainee,
   input: Buying,
-  commissionOf: CommissionOf,
 ): Promise<{ session_token: string; url: string }> {
   const { db } = ctx
   const trainee = await getTrainee(db, ctx)
@@ -197,7 +126,7 @@ export async function startPayment(
     account_id: offer.sale?.account_id ?? null,
     price_id: offer.sale?.price_id ?? null,
     coupon_terms_id: coupon?.termsId ?? null,
-    commission_bp: Math.round((await commissionOf(db, trainee.trainer_id)) * 100),
+    commission_bp: await getCommissionBp(db, trainee.trainer_id),
     due_cents: quoteOf(offer, coupon).due,
     currency: offer.currency,
     is_recurring: offer.type === 'recurring',

@@ -182,6 +182,7 @@ export async function refreshAccount({ db, stripe }: AppContext, accountId: stri
   await updateAccountState(db, accountId, { charges_enabled, details_submitted })
 }
 
+export { getCommission, getCommissionBp, setCommission } from './commission.ts'
 /** Of those that are connected now. */
 export { findAccountById, listAccountIds }
 

@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest'
 import { type Connected, type Payments, test } from '../../../../tests/payments.ts'
 import { nameApp } from '../../accounts/server/service.ts'
-import { getCommission } from '../../trainers/server/service.ts'
 import { NewPlan } from '../contract.ts'
 import { createPlan, listOwnPlans, plansOf, reorderPlans, type Selling } from './service.ts'
 
 const monthly = { title: 'Strong', price: 49, currency: 'USD', pricing_type: 'monthly' as const }
 const create = (trainer: Selling, wish: object = {}) =>
-  createPlan(trainer, NewPlan.parse({ ...monthly, ...wish }), getCommission)
+  createPlan(trainer, NewPlan.parse({ ...monthly, ...wish }))
 const listed = async (trainer: Selling) => (await listOwnPlans(trainer)).map(({ title }) => title)
 const prices = async ({ tenant }: Connected) => (await tenant.prices.list({ limit: 100 })).data
 const links = async ({ tenant }: Connected) => (await tenant.paymentLinks.list({ limit: 100 })).data

@@ -11,16 +11,15 @@ const terms = (change: object = {}) =>
   CouponTerms.parse({ name: 'Launch', code: 'LAUNCH', percent_off: 20, ...change })
 const plan = (change: object = {}) =>
   NewPlan.parse({ title: 'Strong', price: 49, currency: 'USD', pricing_type: 'monthly', ...change })
-const commission = async () => 20
 
 const create = ({ trainer }: Connected, change: object = {}) => createCoupon(trainer, terms(change))
 const edit = ({ trainer }: Connected, id: number, change: object) => changeCoupon(trainer, id, terms(change))
-const sell = ({ trainer }: Connected, change: object = {}) => createPlan(trainer, plan(change), commission)
+const sell = ({ trainer }: Connected, change: object = {}) => createPlan(trainer, plan(change))
 const resell = (
   { trainer }: Connected,
   id: number,
   change: { title?: string; pricing_type?: 'weekly' | 'yearly' },
-) => changePlan(trainer, id, { title: 'Strong', ...change }, commission)
+) => changePlan(trainer, id, { title: 'Strong', ...change })
 
 const sorted = <T>(list: T[]) => list.toSorted((a, b) => String(a).localeCompare(String(b)))
 

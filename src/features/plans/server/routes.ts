@@ -3,7 +3,6 @@ import { couponCalls, planCalls } from '../contract.ts'
 import { currencyCodes, nameOfCurrency, unitStep } from '../currency.ts'
 import { changeCoupon, createCoupon, listOwnCoupons, offerToStay, removeCoupon } from './coupons.ts'
 import {
-  type CommissionOf,
   changePlan,
   createPlan,
   listOwnPlans,
@@ -15,11 +14,11 @@ import {
 
 const currencies = currencyCodes.map((code) => ({ code, name: nameOfCurrency(code), step: unitStep(code) }))
 
-export const planRoutes = (commissionOf: CommissionOf, trainerOf: TrainerOf): Route[] => [
+export const planRoutes = (trainerOf: TrainerOf): Route[] => [
   route(planCalls.list, ({ ctx, query }) => listOwnPlans(ctx, query.sort)),
-  route(planCalls.create, ({ ctx, body }) => createPlan(ctx, body, commissionOf)),
+  route(planCalls.create, ({ ctx, body }) => createPlan(ctx, body)),
   route(planCalls.reorder, ({ ctx, body }) => reorderPlans(ctx, body.ids)),
-  route(planCalls.change, ({ ctx, params, body }) => changePlan(ctx, params.id, body, commissionOf)),
+  route(planCalls.change, ({ ctx, params, body }) => changePlan(ctx, params.id, body)),
   route(planCalls.archive, ({ ctx, params }) => removePlan(ctx, params.id)),
   route(planCalls.listPublic, ({ ctx, query }) => listPublicPlans(ctx, query.domain, trainerOf)),
   route(planCalls.currencies, async () => currencies),

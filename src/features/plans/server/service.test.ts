@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest'
 import { type Connected, test } from '../../../../tests/payments.ts'
 import { card, submitForm } from '../../../emulators/stripe/testStripe.ts'
-import { getCommission, setCommission } from '../../trainers/server/service.ts'
+import { setCommission } from '../../connect/server/service.ts'
 import { NewPlan } from '../contract.ts'
 import { billingOptions } from '../period.ts'
 import { changePlan, createPlan, listOwnPlans, removePlan, type Selling } from './service.ts'
 
 const monthly = { title: 'Strong', price: 49, currency: 'USD', pricing_type: 'monthly' as const }
 const create = (trainer: Selling, wish: object = {}) =>
-  createPlan(trainer, NewPlan.parse({ ...monthly, ...wish }), getCommission)
+  createPlan(trainer, NewPlan.parse({ ...monthly, ...wish }))
 const change = (trainer: Selling, id: number, wish: object) =>
-  changePlan(trainer, id, { title: 'Strong', ...wish }, getCommission)
+  changePlan(trainer, id, { title: 'Strong', ...wish })
 const prices = async ({ tenant }: Connected) => (await tenant.prices.list({ limit: 100 })).data
 const links = async ({ tenant }: Connected) => (await tenant.paymentLinks.list({ limit: 100 })).data
 

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../../base/problem.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
-import { findConnectedAccount } from '../../connect/server/service.ts'
+import { findConnectedAccount, getCommissionBp } from '../../connect/server/service.ts'
 import {
   maxPlans,
   type NewPlan,
@@ -59,8 +59,6 @@ type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 export type Selling = AppContext & Pick<AsTrainer, 'trainerId'>
 
 /** Our share of a trainer's sales in percent; whoever composes the product knows it. */
-export type CommissionOf = (db: Db, trainerId: number) => Promise<number>
-
 export async function listOwnPlans(
   { db, trainerId }: OfTrainer,
   sort: 'id,desc' | 'position,asc' = 'id,desc',
@@ -70,7 +68,7 @@ export async function listOwnPlans(
   return plans.map((row) => toPlan(row, account))
 }
 
-export async function createPlan(ctx: Selling, wish: NewPlan, commissionOf: CommissionOf): Promise<Plan> {
+export async function createPlan(ctx: Selling, wish: NewPlan): Promise<Plan> {
   const { db, trainerId } = ctx
   if ((await countPlans(db, trainerId)) >= maxPlans) throw conflict(`There is room for ${maxPlans} plans`)
   const isFree = wish.type === 'free'
@@ -92,7 +90,7 @@ export async function createPlan(ctx: Selling, wish: NewPlan, commissionOf: Comm
   const terms = {
     account_id,
     pricing_type: row.pricing_type,
-    commission_bp: await commissionBp(ctx, commissionOf),
+    commission_bp: await getCommissionBp(ctx.db, ctx.trainerId),
   }
   const { plan, begun } = await transact(db, async (db) => {
     await lockCatalog(db, trainerId)
@@ -119,7 +117,6 @@ export async function changePlan(
   ctx: Selling,
   id: number,
   { price, type, ...wish }: PlanChange,
-  commissionOf: CommissionOf,
 ): Promise<Plan> {
   const known = await getPlan(ctx, id)
   refuseOtherPrice(known, price, type)
@@ -129,7 +126,7 @@ export async function changePlan(
     return toPlan(await getPlan(ctx, id))
   }
   const account_id = await getAccount(ctx)
-  const commission_bp = await commissionBp(ctx, commissionOf)
+  const commission_bp = await getCommissionBp(ctx.db, ctx.trainerId)
   const started = await transact(ctx.db, async (db) => {
     await lockCatalog(db, ctx.trainerId)
     const plan = await getPlan({ ...ctx, db }, id)
@@ -193,10 +190,6 @@ async function sell(
 }
 
 const overtaken = () => conflict('This plan was changed or deleted in another window')
-
-async function commissionBp({ db, trainerId }: OfTrainer, commissionOf: CommissionOf): Promise<number> {
-  return Math.round((await commissionOf(db, trainerId)) * 100)
-}
 
 export async function removePlan({ db, jobs, trainerId }: Selling, id: number): Promise<null> {
   if (!(await archivePlan(db, trainerId, id))) throw notFound('Plan')

@@ -6,6 +6,7 @@ import { domainFrom } from '../../accounts/domain.ts'
 import { hasApp } from '../../accounts/landing.ts'
 import { findAccount, findNameObjection, openApp } from '../../accounts/server/service.ts'
 import { hasPaid, subscribe } from '../../billing/server/service.ts'
+import { setCommission } from '../../connect/server/service.ts'
 import { createFirstPage } from '../../pages/server/service.ts'
 import { saveTrainer } from '../../trainers/server/service.ts'
 import { templates } from '../choices.ts'
@@ -76,8 +77,8 @@ export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Pr
       social_media,
       social_media_handler_name,
       features,
-      mgp_commission,
     })
+    await setCommission(db, ctx.trainerId, mgp_commission)
     await createFirstPage({ ...ctx, db }, template.file)
     return app
   }).catch((error: unknown) => {

@@ -2,14 +2,10 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
 
-export type TrainerRow = Pick<Selectable<Tables['trainers']>, 'features' | 'mgp_commission'>
+export type TrainerRow = Pick<Selectable<Tables['trainers']>, 'features'>
 
 export function findTrainer(db: Db, userId: number): Promise<TrainerRow | undefined> {
-  return db
-    .selectFrom('trainers')
-    .select(['features', 'mgp_commission'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  return db.selectFrom('trainers').select('features').where('user_id', '=', userId).executeTakeFirst()
 }
 
 /** What is not named stays as it was. */

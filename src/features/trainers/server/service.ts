@@ -2,30 +2,17 @@ import { unauthenticated } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { findAccount } from '../../accounts/server/service.ts'
+import { getCommission } from '../../connect/server/service.ts'
 import { findTrainer, upsertTrainer } from './queries.ts'
-
-/** Of somebody whose plan has not said otherwise. */
-const FIRST_COMMISSION = 12
 
 interface NewTrainer {
   social_media: string | null
   social_media_handler_name: string | null
   features: number[]
-  mgp_commission: number
 }
 
 export async function saveTrainer(db: Db, trainerId: number, trainer: NewTrainer): Promise<void> {
-  await upsertTrainer(db, trainerId, { ...trainer, mgp_commission: String(trainer.mgp_commission) })
-}
-
-/** Future payments take the new share; subscriptions already running keep the one they started with. */
-export async function setCommission(db: Db, trainerId: number, percent: number): Promise<void> {
-  await upsertTrainer(db, trainerId, { mgp_commission: String(percent) })
-}
-
-/** In percent of each sale. */
-export async function getCommission(db: Db, trainerId: number): Promise<number> {
-  return Number((await findTrainer(db, trainerId))?.mgp_commission ?? FIRST_COMMISSION)
+  await upsertTrainer(db, trainerId, trainer)
 }
 
 /** Each once, in the order of the wizard. */
@@ -49,6 +36,6 @@ export async function getApp({ db, trainerId }: Pick<AsTrainer, 'db' | 'trainerI
     industry_id,
     mobile_template,
     features: trainer?.features ?? [],
-    mgp_commission: Number(trainer?.mgp_commission ?? FIRST_COMMISSION),
+    mgp_commission: await getCommission(db, trainerId),
   }
 }

@@ -1,0 +1,71 @@
+/** What a plan of a site costs whoever asks. */
+import { notFound, Problem } from '../../../base/problem.ts'
+import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { networkOf, throttle } from '../../../base/server/throttle.ts'
+import { findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
+import { type Holder, hasHadTrial } from '../../customers/server/service.ts'
+import { inCurrency } from '../../plans/currency.ts'
+import { findOffer, getRedeemable, type Offer, type Redeemable } from '../../plans/server/service.ts'
+import type { QuoteInWords } from '../contract.ts'
+import { laterInWords, quoteOf } from '../quote.ts'
+import { wasTrialRefused } from './queries.ts'
+
+type Selling = Pick<AppContext, 'db' | 'stripe' | 'log'>
+
+export async function getOwner(db: Db, domain: string | null | undefined): Promise<SiteOwner> {
+  const owner = domain ? await findSiteOwner(db, domain) : undefined
+  if (!owner) throw notFound('Site')
+  return owner
+}
+
+export async function getOffer(db: Db, trainerId: number, planId: number): Promise<Offer> {
+  const offer = await findOffer(db, trainerId, planId)
+  if (!offer) throw new Problem(404, 'This plan is not on offer')
+  return offer
+}
+
+export const couponFor = async (
+  work: Selling,
+  offer: Offer,
+  code: string | null,
+): Promise<Redeemable | undefined> =>
+  code === null || offer.type === 'free' ? undefined : getRedeemable(work, offer, code)
+
+/**
+ * As this person would pay for it: a free trial is given once. Of an address that is only typed nothing is looked up, so
+ * that nobody learns what its owner has; a trial that it had is noticed when it is begun a second time.
+ */
+export async function offerTo(db: Db, buyer: Holder | undefined, offer: Offer): Promise<Offer> {
+  if (!buyer || offer.trial_day === 0) return offer
+  const isUsed = (await hasHadTrial(db, buyer, offer.id)) || (await wasTrialRefused(db, buyer, offer.id))
+  return isUsed ? { ...offer, trial_day: 0 } : offer
+}
+
+interface Asked {
+  pricing_id: number
+  coupon: string | null
+  subdomain?: string | undefined
+  /** False for who has had it. */
+  trial?: boolean | undefined
+}
+
+/** For a coupon that is checked in place. Guessing codes must not pay. */
+export async function getQuote(
+  ctx: AsVisitor,
+  { pricing_id, coupon: code, subdomain, trial = true }: Asked,
+): Promise<QuoteInWords> {
+  if (code !== null) await throttle(ctx.db, `coupon:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
+  const { trainerId } = await getOwner(ctx.db, ctx.site ?? subdomain)
+  const offer = await getOffer(ctx.db, trainerId, pricing_id)
+  return quoteText(trial ? offer : { ...offer, trial_day: 0 }, await couponFor(ctx, offer, code))
+}
+
+export function quoteText(offer: Offer, coupon: Redeemable | undefined): QuoteInWords {
+  const { due, full, reduced, currency } = quoteOf(offer, coupon)
+  return {
+    due: inCurrency(due, currency),
+    later: laterInWords(offer, coupon, new Date()),
+    coupon: coupon ? { code: coupon.code, off: `−${inCurrency(full - reduced, currency)}` } : null,
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../base/server/db.ts'
+
+export async function findBasisPoints(db: Db, trainerId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('commissions')
+    .select('basis_points')
+    .where('trainer_id', '=', String(trainerId))
+    .orderBy('since', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.basis_points
+}
+
+/** Nothing is written where it is the same as before: each row is a change. */
+export async function addBasisPoints(db: Db, trainerId: number, basisPoints: number): Promise<void> {
+  await sql`
+    insert into commissions (trainer_id, basis_points)
+    select ${trainerId}, ${basisPoints}
+    where ${basisPoints} is distinct from (
+      select basis_points from commissions where trainer_id = ${trainerId} order by since desc limit 1
+    )`.execute(db)
+}
