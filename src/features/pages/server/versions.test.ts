@@ -5,7 +5,8 @@ import type { AsTrainer } from '../../../base/server/context.ts'
 import { maxNamed } from '../contract.ts'
 import { toWire } from '../document/page.ts'
 import { listOwnPages, listPageVersions, namePageVersion } from './ownPages.ts'
-import { getPublicPage, publishPage } from './service.ts'
+import { getPublicPage } from './reading.ts'
+import { publishPage } from './service.ts'
 
 const page = (title: string) => ({ ...toWire(wordsPage(title)), title })
 

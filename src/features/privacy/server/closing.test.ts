@@ -19,6 +19,7 @@ import { getPaymentLink } from '../../billing/server/offers.ts'
 import { listPlatformPrices } from '../../billing/server/prices.ts'
 import { subscribe } from '../../billing/server/service.ts'
 import { insertConsent } from '../../customers/server/queries.ts'
+import { setCommission } from '../../connect/server/service.ts'
 import { saveTrainer } from '../../trainers/server/service.ts'
 import type { Closing, TrainerData } from '../contract.ts'
 import { finishClosing } from './closing.ts'
@@ -58,8 +59,8 @@ async function openFullShop(payments: Payments) {
     social_media: 'instagram',
     social_media_handler_name: person,
     features: [1],
-    mgp_commission: 20,
   })
+  await setCommission(db, trainerId, 20)
   await fillTables(db, trainerId, email)
   await subscribe(trainer, {
     price_id: (await listPlatformPrices(payments.work)).find(({ plan }) => plan === 'Basic')?.id ?? '',
