@@ -11,7 +11,6 @@ import type { Anchor, Placement, RenderProps, Site, Surroundings } from '../comp
 import { registry } from '../components/registry.tsx'
 import type { Column, Component, Page, Section } from '../document/page.ts'
 import type { SharedPlace } from '../document/shared.ts'
-import { needsSiteBar, SiteBar } from '../SiteBar.tsx'
 import {
   arrangement,
   awaitsPlans,
@@ -29,6 +28,7 @@ import { flatten } from './color.ts'
 import { columnCss, ground, isScrim, pageCss, placeCss, sectionCss } from './css.ts'
 import { PictureView } from './picture.tsx'
 import { paint, rolesOf } from './roles.ts'
+import { needsSiteBar, SiteBar } from './SiteBar.tsx'
 import { type Theme, themed } from './theme.ts'
 
 interface Props {

@@ -16,7 +16,7 @@ import { joinFaces, usedFaces, writtenFaces } from '../../pages/look/fontFaces.t
 import { PageOnce, SharedOnce } from '../../pages/look/PageView.tsx'
 import css from '../../pages/look/page.css?inline'
 import { paintedPage } from '../../pages/look/roles.ts'
-import { needsSiteBar, pictureAddress, SiteBar } from '../../pages/SiteBar.tsx'
+import { needsSiteBar, pictureAddress, SiteBar } from '../../pages/look/SiteBar.tsx'
 import {
   findPublishedPage,
   findSiteShared,

@@ -1,9 +1,9 @@
 /** The bar that a site puts above a page without a logo or menu of its own: on the public page, the canvas and in previews. */
 
-import type { Site } from './components/define.ts'
-import { Address } from './document/link.ts'
-import type { Page } from './document/page.ts'
-import { listComponents } from './document/places.ts'
+import type { Site } from '../components/define.ts'
+import { Address } from '../document/link.ts'
+import type { Page } from '../document/page.ts'
+import { listComponents } from '../document/places.ts'
 
 /** A page with a logo or a menu of its own needs no second one above it. */
 export const needsSiteBar = (page: Pick<Page, 'content'>): boolean =>
