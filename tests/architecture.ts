@@ -25,7 +25,7 @@ export const uses: Record<string, string[]> = {
   forms: ['accounts', 'pages'],
   studio: ['accounts', 'trainers', 'signup', 'pages', 'plans', 'connect'],
   member: ['accounts', 'customers', 'plans', 'ledger'],
-  privacy: ['customers', 'checkout', 'forms', 'pages', 'connect', 'ledger', 'plans'],
+  privacy: ['accounts', 'billing', 'customers', 'checkout', 'forms', 'pages', 'connect', 'ledger', 'plans'],
   stats: [],
 }
 
@@ -191,16 +191,16 @@ function doorViolations({ name, text }: SourceFile): string[] {
 }
 
 function tableViolations({ name, text }: SourceFile): string[] {
-  return (
-    [...new Set(tablesIn(text))]
-      // Statistics read everything and write nothing.
-      .filter((table) => owners[table] !== name && !name.startsWith('features/stats/'))
-      .map(
-        (table) =>
-          `${name} touches ${table}, which belongs to ${owners[table] ?? 'nobody: add it to owners'}`,
-      )
-  )
+  return [...new Set(tablesIn(text))]
+    .filter((table) => owners[table] !== name && !readsAll(name))
+    .map(
+      (table) => `${name} touches ${table}, which belongs to ${owners[table] ?? 'nobody: add it to owners'}`,
+    )
 }
+
+/** Statistics read everything and write nothing; a closed account is erased by a list that has a rule for every table. */
+const readsAll = (name: string) =>
+  name.startsWith('features/stats/') || name === 'features/privacy/server/trainerQueries.ts'
 
 /** By the query builder, in SQL as text, and by a name that is put together: `mirror_${kind}` is all that begin so. */
 function tablesIn(text: string): string[] {

@@ -104,8 +104,8 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, hmr: false, watch: null },
 })
-const { renderPage } = await vite.ssrLoadModule('/src/features/pages/server/publicSite.tsx')
-const { servePageFiles } = await vite.ssrLoadModule('/src/features/pages/server/pageFiles.ts')
+const { renderPage } = await vite.ssrLoadModule('/src/features/publicSite/server/publicSite.tsx')
+const { servePageFiles } = await vite.ssrLoadModule('/src/features/publicSite/server/pageFiles.ts')
 const { templatePage } = await vite.ssrLoadModule('/src/features/pages/templates/template.ts')
 const app = fastify()
 servePageFiles(app)

@@ -1,7 +1,4 @@
-/**
- * A site's addresses and what stands at each: the pages that its trainer built, shown by the same PageView as in the
- * builder, and the few that every site has. Nothing here depends on the visitor, so an answer can be kept.
- */
+/** The pages of a site: those that its trainer built, shown by the same PageView as in the builder, and the few written ones. */
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { siteUrl } from '../../../base/server/config.ts'
@@ -9,7 +6,6 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { emptyPage, type Page } from '../../pages/document/page.ts'
 import { linkedToHome, withShared } from '../../pages/document/shared.ts'
 import { descriptionOf, pictureOf, titleOf } from '../../pages/document/sharing.ts'
-import { logoPath } from '../../pages/document/slug.ts'
 import { findBodyFont, findHeadingFont, findPalette } from '../../pages/look/arrangement.ts'
 import { type Css, fontStack, pageCss } from '../../pages/look/css.ts'
 import { joinFaces, usedFaces, writtenFaces } from '../../pages/look/fontFaces.ts'
@@ -17,14 +13,7 @@ import { PageOnce, SharedOnce } from '../../pages/look/PageView.tsx'
 import css from '../../pages/look/page.css?inline'
 import { paintedPage } from '../../pages/look/roles.ts'
 import { needsSiteBar, pictureAddress, SiteBar } from '../../pages/look/SiteBar.tsx'
-import {
-  findPublishedPage,
-  findSiteShared,
-  type PublicPage,
-  publicPageJson,
-  publishedPages,
-  type Site,
-} from '../../pages/server/reading.ts'
+import { findPublishedPage, findSiteShared, type PublicPage, type Site } from '../../pages/server/reading.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import { DraftBar } from './DraftBar.tsx'
 import draftCss from './draftBar.css?inline'
@@ -32,27 +21,10 @@ import { fontSheetPath } from './fonts.ts'
 import { layered, type Markup, toMarkup, toMarkupInTurns } from './markup.ts'
 import { fontScriptPath, scriptPath } from './pageFiles.ts'
 import siteCss from './site.css?inline'
-import {
-  homeScreenIcon,
-  iconPath,
-  iconSizes,
-  initialIcon,
-  manifest,
-  robots,
-  type SiteFile,
-  sitemap,
-} from './siteFiles.ts'
 import { contactOf, iconOf, nameOf, SiteFoot, shownOf } from './siteFrame.tsx'
 import { holds, type PageFacts, SiteHead, structuredData, themeColourOf } from './siteHead.tsx'
 import { type Allowance, trackingOf } from './tracking.ts'
-import {
-  notFoundPage,
-  paymentFailed,
-  pricing,
-  type Surrounding,
-  terms,
-  type Written,
-} from './writtenPages.tsx'
+import type { Surrounding, Written } from './writtenPages.tsx'
 
 export interface Rendered {
   status: number
@@ -70,59 +42,16 @@ export interface RenderedPage extends Rendered {
   body: string
 }
 
-type Render = () => Promise<Rendered>
-type Reading = Pick<AppContext, 'db' | 'log' | 'config' | 'storage'>
+export type Reading = Pick<AppContext, 'db' | 'log' | 'config' | 'storage'>
 
-/** No path is called that. */
-export const NOT_FOUND = 'not found'
-
-/** The site's page as the API gives it. No path is called that either. */
-export const PAGE_JSON = 'page as JSON'
-
-/** Path → how to make what stands there. What is not in it is NOT_FOUND. */
-export function addressesOf(
-  work: Reading,
-  site: Site,
-  plans: readonly OfferedPlan[],
-): ReadonlyMap<string, Render> {
-  const at = atSite(work, site, plans)
-  const words = (made: Writing) => async () => writtenPage(await frameOf(at), made)
-  const accent = async () => findPalette((await frameOf(at)).home).accent
-  const drawn = async (icon: string, pixels: number) =>
-    homeScreenIcon(work, { icon, name: nameOf(site), accent: await accent() }, pixels)
-  const file = (made: () => SiteFile | Promise<SiteFile>) => async () => asFile(await made())
-  return new Map<string, Render>([
-    ...site.pages.map((page): [string, Render] => [`/${page.slug}`, () => builtPage(at, page)]),
-    ['/pricing', words(pricing)],
-    ['/payment-failed', words(paymentFailed)],
-    ...(site.owner.terms_of_service ? [['/terms', words(terms)] as [string, Render]] : []),
-    ['/robots.txt', file(() => robots(at.url('/sitemap.xml')))],
-    ['/sitemap.xml', file(() => sitemap(sitemapEntries(at)))],
-    [
-      '/manifest.webmanifest',
-      file(async () => manifest(nameOf(site), iconOf(site), themeColourOf((await frameOf(at)).home))),
-    ],
-    ['/icon.svg', file(async () => initialIcon(nameOf(site), await accent()))],
-    ...iconSizes.map((pixels): [string, Render] => [
-      iconPath(pixels),
-      file(() => drawn(iconOf(site), pixels)),
-    ]),
-    [logoPath, file(() => drawn(pictureAddress(site.owner.logo), 192))],
-    // Asked for by whatever does not read the page.
-    ['/favicon.ico', async () => redirect(iconOf(site))],
-    [NOT_FOUND, words(notFoundPage)],
-    [PAGE_JSON, async () => asJson(await publicPageJson(work, site))],
-  ])
-}
-
-const atSite = (work: Reading, site: Site, plans: readonly OfferedPlan[]): At => ({
+export const atSite = (work: Reading, site: Site, plans: readonly OfferedPlan[]): At => ({
   site,
   plans,
   work,
   url: (path) => siteUrl(work.config, site.domain, path),
 })
 
-interface At {
+export interface At {
   site: Site
   plans: readonly OfferedPlan[]
   work: Reading
@@ -138,7 +67,7 @@ export interface Frame extends At {
 export const openFrame = (work: Reading, site: Site, plans: readonly OfferedPlan[]): Promise<Frame> =>
   frameOf(atSite(work, site, plans))
 
-async function frameOf(at: At): Promise<Frame> {
+export async function frameOf(at: At): Promise<Frame> {
   const [first] = at.site.pages
   const home = (first && (await findPublishedPage(at.work, first.id))) ?? emptyPage()
   const shared = await findSiteShared(at.work, at.site)
@@ -147,21 +76,6 @@ async function frameOf(at: At): Promise<Frame> {
 }
 
 const absolute = (path: string, base: string) => (path && URL.parse(path, base)?.href) || ''
-
-async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
-  const failures: unknown[] = []
-  const shared = await findSiteShared(at.work, at.site)
-  for await (const page of publishedPages(at.work, entry.id))
-    try {
-      return await renderPage(at, entry, withShared(page, shared))
-    } catch (err) {
-      at.work.log.error({ err, pageId: entry.id }, 'a version could not be rendered')
-      // With so many the fault is not theirs.
-      if (failures.push(err) === 10) break
-    }
-  if (failures.length) throw failures[0]
-  return writtenPage(await frameOf(at), notFoundPage)
-}
 
 export async function renderPage(
   { site, plans, url }: Omit<At, 'work'>,
@@ -239,7 +153,7 @@ export function siteFrame(
 }
 
 /** A page that nobody built, in the site's look. */
-type Writing = (site: Site, plans: readonly OfferedPlan[], around: Surrounding) => Written
+export type Writing = (site: Site, plans: readonly OfferedPlan[], around: Surrounding) => Written
 
 export function writtenPage(frame: Frame, made: Writing): RenderedPage {
   const { site, home, plans } = frame
@@ -288,14 +202,6 @@ function commonFacts({ site, url }: Pick<At, 'site' | 'url'>, path: string) {
   }
 }
 
-function sitemapEntries({ site, plans, url }: At) {
-  const written = [...(plans.length ? ['/pricing'] : []), ...(site.owner.terms_of_service ? ['/terms'] : [])]
-  return [
-    ...site.pages.map(({ slug, published_at }) => ({ url: url(`/${slug}`), changedAt: published_at })),
-    ...written.map((path) => ({ url: url(path), changedAt: undefined })),
-  ]
-}
-
 const baseStyles = layered(siteCss + css)
 
 const firstSections = ({ content, ...page }: Page, count: number): Page => ({
@@ -334,22 +240,3 @@ function asPage(
     location: undefined,
   }
 }
-
-const asFile = ({ type, body }: SiteFile): Rendered => ({
-  status: 200,
-  type,
-  body,
-  styleHash: undefined,
-  location: undefined,
-})
-
-const asJson = (body: string | undefined): Rendered => ({
-  ...asFile({ type: 'application/json; charset=utf-8', body: body ?? '' }),
-  status: body === undefined ? 404 : 200,
-})
-
-const redirect = (location: string): Rendered => ({
-  ...asFile({ type: 'text/plain; charset=utf-8', body: '' }),
-  status: 302,
-  location,
-})

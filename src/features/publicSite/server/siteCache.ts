@@ -10,8 +10,9 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { createGate } from '../../../base/server/gate.ts'
 import { findSite, type Site } from '../../pages/server/reading.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
+import { addressesOf, NOT_FOUND } from './addresses.ts'
 import { type Finished, finish, type HeadersOf } from './finished.ts'
-import { addressesOf, type Frame, NOT_FOUND, openFrame } from './publicSite.tsx'
+import { type Frame, openFrame } from './publicSite.tsx'
 
 export const limits = {
   /** About 1,000 sites of 50 KB in three encodings each. The process itself takes about 150 MB. */
