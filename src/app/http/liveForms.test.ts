@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { on, test } from '../../tests/site.ts'
-import { livePages } from './routes.ts'
+import { on, test } from '../../../tests/site.ts'
+import { livePages } from '../routes.ts'
 
 const type = { 'content-type': 'application/x-www-form-urlencoded' }
 const forms = livePages.filter(({ take }) => take).map(({ path }) => path)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { samplePage } from '../../tests/samplePage.ts'
-import { on, site, test } from '../../tests/site.ts'
-import type { AsTrainer } from '../base/server/context.ts'
-import { saveSettings } from '../features/accounts/server/settings.ts'
-import { publishPage } from '../features/pages/server/service.ts'
+import { samplePage } from '../../../tests/samplePage.ts'
+import { on, site, test } from '../../../tests/site.ts'
+import type { AsTrainer } from '../../base/server/context.ts'
+import { saveSettings } from '../../features/accounts/server/settings.ts'
+import { publishPage } from '../../features/pages/server/service.ts'
 
 const change = ({ db, trainerId }: AsTrainer, columns: object) =>
   db.updateTable('users').set(columns).where('id', '=', trainerId).execute()
