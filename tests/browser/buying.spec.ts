@@ -307,6 +307,7 @@ test('PUB-27 a form that is refused says the server’s message, or the first of
 
 test('what is not for sale, and pages that nobody was sent to', async ({ shop, visitor: page }) => {
   const gone = await shop.plan({ title: 'Old', price: 5, pricing_type: 'monthly' })
+  const offered = await shop.plan({ title: 'New', price: 6, pricing_type: 'monthly' })
   await shop.archive(gone.id)
 
   for (const plan of [gone.id, 1, 'x', 2 ** 31]) {
@@ -324,6 +325,13 @@ test('what is not for sale, and pages that nobody was sent to', async ({ shop, v
     const tryAgain = page.getByRole('link', { name: 'Try again' })
     await expect(page.getByText('Something went wrong')).toBeVisible()
     await expect(tryAgain).toHaveAttribute('href', '/pricing')
+    for (const [plan, again] of [
+      [gone.id, '/pricing'],
+      [offered.id, `/register?plan=${offered.id}`],
+    ]) {
+      await page.goto(`${shop.siteUrl}/payment-failed?plan=${plan}`)
+      await expect(tryAgain).toHaveAttribute('href', `${again}`)
+    }
     await page.goto('/payment-failed')
     await expect(page.getByText('Something went wrong')).toBeVisible()
     await expect(tryAgain).toHaveAttribute('href', '/trainer/pricing-plans')

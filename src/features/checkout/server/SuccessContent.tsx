@@ -1,4 +1,4 @@
-/** What stands on `/payment-success`. */
+/** What stands on `/payment-success` and `/payment-failed`. */
 import { startPath } from '../../plans/contract.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -97,6 +97,24 @@ export const TrialUsedContent = ({ plan }: { plan: number }) => (
     <p className="live-row">
       <a className="live-button" href={startPath(plan)}>
         See the price without a trial
+      </a>
+      <a className="live-button live-quiet" href="/">
+        Go Back
+      </a>
+    </p>
+  </main>
+)
+
+/** `again` leads to the plan that was being bought, or to all of them where that is not known. */
+export const FailedContent = ({ again }: { again: string }) => (
+  <main className="live live-done">
+    <span className="live-cross" aria-hidden="true" />
+    <h1 tabIndex={-1}>Payment Failed</h1>
+    <p className="live-lead">Something went wrong</p>
+    <p>Your payment did not go through. Try again with the same card or another one.</p>
+    <p className="live-row">
+      <a className="live-button" href={again}>
+        Try again
       </a>
       <a className="live-button live-quiet" href="/">
         Go Back

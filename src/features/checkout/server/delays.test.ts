@@ -83,7 +83,7 @@ test.for(kinds)(
     await payments.settled()
 
     expect(await ada.letters()).toEqual([`Your payment to Shop ${shop.trainer.trainerId} did not arrive`])
-    expect((await ada.successPage()).location).toBe('/payment-failed')
+    expect((await ada.successPage()).location).toBe(`/payment-failed?plan=${ada.plan.id}`)
     await expectOneSale(shop, { charges: 0, subscriptions: 0 })
     payments.local.faults.clear()
     await payOn((await openPage(ada.buyer, ada.plan)).url)

@@ -1,22 +1,31 @@
 /** The pages of buying: registering for a plan, and coming back from paying. Both work without script. */
+import { Id } from '../../../base/call.ts'
 import { type FieldErrors, Problem } from '../../../base/problem.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
 import type { Answer, Cookie, Fields, LivePage, PageRequest, Shown } from '../../../base/server/livePage.ts'
 import { findSession, prolongSession } from '../../../base/server/session.ts'
 import { findAccount, type SiteOwner } from '../../accounts/server/service.ts'
 import { findVisitor, holderOf, listHeld, type Visitor } from '../../customers/server/service.ts'
-import { findRedeemed, type Offer, type Redeemable } from '../../plans/server/service.ts'
+import { startPath } from '../../plans/contract.ts'
+import { findOffer, findRedeemed, type Offer, type Redeemable } from '../../plans/server/service.ts'
 import { Registration } from '../contract.ts'
 import { meantEmail } from '../typos.ts'
 import { purchaseOf } from './purchase.ts'
 import { type CheckoutRow, findLastSettled, findOpen } from './queries.ts'
-import { couponFor, getOffer, getOwner, offerTo, quoteText } from './quotes.ts'
+import { couponFor, getOwner, offerTo, quoteText } from './quotes.ts'
 import { RegisterContent, type Typed } from './RegisterContent.tsx'
 import css from './register.css?inline'
 import registerScript from './register.js?raw'
-import { GivenBackContent, OnItsWayContent, SuccessContent, TrialUsedContent } from './SuccessContent.tsx'
+import {
+  FailedContent,
+  GivenBackContent,
+  OnItsWayContent,
+  SuccessContent,
+  TrialUsedContent,
+} from './SuccessContent.tsx'
 import { consent, findPayment, noConsent, register, startPayment } from './service.ts'
 
+const FAILED = '/payment-failed'
 const ONE_DAY = 86_400
 const THIRTY_DAYS = 30 * ONE_DAY
 
@@ -28,10 +37,8 @@ interface RegisterView {
 
 /** Or where to go instead: a plan that is not on offer here has a page that says so. */
 async function standingOf(visit: PageRequest): Promise<RegisterView | Answer> {
-  const id = Number(visit.query.get('plan') ?? NaN)
   const owner = await getOwner(visit.db, visit.site)
-  const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31
-  const offer = isId && (await getOffer(visit.db, owner.trainerId, id).catch(asUndefined))
+  const offer = await findAsked(visit, owner)
   if (!offer) return notOnOffer
   const visitor = await findVisitor(visit)
   const buyer = visitor && holderOf(visitor)
@@ -40,8 +47,10 @@ async function standingOf(visit: PageRequest): Promise<RegisterView | Answer> {
   return { owner, offer: await offerTo(visit.db, buyer, offer), visitor }
 }
 
-function asUndefined(error: unknown): undefined {
-  if (!(error instanceof Problem) || error.status !== 404) throw error
+/** The plan that the address names, while it is on offer. */
+async function findAsked({ db, query }: PageRequest, { trainerId }: SiteOwner): Promise<Offer | undefined> {
+  const id = Id.safeParse(query.get('plan')).data
+  return id === undefined ? undefined : findOffer(db, trainerId, id)
 }
 
 const notOnOffer: Answer = {
@@ -198,7 +207,8 @@ async function showSuccess(visit: PageRequest): Promise<Answer> {
   }
   try {
     const { outcome, row, redirectUrl } = await findPayment(visit, token)
-    if (!outcome || !row) return { goTo: '/payment-failed', cookies: [over] }
+    if (!row) return { goTo: FAILED, cookies: [over] }
+    if (!outcome) return { goTo: `${FAILED}?plan=${row.plan_id}`, cookies: [over] }
     if (outcome === 'given back')
       return { title: 'Payment refunded', content: <GivenBackContent />, cookies: [over] }
     if (outcome === 'trial used')
@@ -214,6 +224,12 @@ async function showSuccess(visit: PageRequest): Promise<Answer> {
     if (error instanceof Problem) return { goTo: '/' }
     throw error
   }
+}
+
+async function showFailed(visit: PageRequest): Promise<Answer> {
+  const offer = await findAsked(visit, await getOwner(visit.db, visit.site))
+  const again = offer ? startPath(offer.id) : '/pricing'
+  return { title: 'Payment Failed', content: <FailedContent again={again} /> }
 }
 
 /** Signed in by the session that paid, and by no other: nothing in the address of this page counts. */
@@ -250,4 +266,5 @@ export const checkoutPages: LivePage[] = [
     showAgain,
   },
   { path: '/payment-success', show: showSuccess },
+  { path: FAILED, show: showFailed },
 ]

@@ -36,7 +36,7 @@ import {
 } from './siteFiles.ts'
 import { iconOf, nameOf } from './siteFrame.tsx'
 import { themeColourOf } from './siteHead.tsx'
-import { notFoundPage, paymentFailed, pricing, terms } from './writtenPages.tsx'
+import { notFoundPage, pricing, terms } from './writtenPages.tsx'
 
 type Render = () => Promise<Rendered>
 
@@ -61,7 +61,6 @@ export function addressesOf(
   return new Map<string, Render>([
     ...site.pages.map((page): [string, Render] => [`/${page.slug}`, () => builtPage(at, page)]),
     ['/pricing', words(pricing)],
-    ['/payment-failed', words(paymentFailed)],
     ...(site.owner.terms_of_service ? [['/terms', words(terms)] as [string, Render]] : []),
     ['/robots.txt', file(() => robots(at.url('/sitemap.xml')))],
     ['/sitemap.xml', file(() => sitemap(sitemapEntries(at)))],

@@ -75,27 +75,6 @@ export const pricing = (
   ),
 })
 
-export const paymentFailed = (): Written => ({
-  status: 200,
-  path: '/payment-failed',
-  title: 'Payment Failed',
-  isHidden: true,
-  content: (
-    <main className="site-main site-centre">
-      <span className="site-cross" aria-hidden="true" />
-      <h1>Payment Failed</h1>
-      <p>Something went wrong</p>
-      <p>Your payment did not go through. Try again with the same card or another one.</p>
-      <Ways
-        ways={[
-          ['Try again', '/pricing'],
-          ['Go Back', '/'],
-        ]}
-      />
-    </main>
-  ),
-})
-
 /** A numbered line above a paragraph is its title, as in the starter terms. */
 const numbered = /^(\d{1,3}\.[ \t][^\n]{1,80})\n([^]+)$/
 
