@@ -104,9 +104,16 @@ export interface LinkTarget {
   item?: string
 }
 
-interface Definition<Schema extends z.ZodType> {
+/** The groups of the palette, in their order. */
+export const groupNames = ['Basics', 'Media', 'Lists', 'Forms & selling', 'Site'] as const
+
+/** Everything that the rest of the product has to know of a type. What only the builder needs stands in `panels.ts`. */
+export interface Definition<Schema extends z.ZodType> {
   /** The name in the palette and above the property panel. */
   label: string
+  group: (typeof groupNames)[number]
+  /** What else it is looked for by in the palette. */
+  searchWords: string
   schema: Schema
   create: (id: string) => z.output<Schema>
   /** What it says or shows, apart from its looks: an edit of it makes a template's sample one's own. */
@@ -116,8 +123,22 @@ interface Definition<Schema extends z.ZodType> {
   Render: FunctionComponent<RenderProps<z.output<Schema>>>
   /** Where the trainer says where it leads: a form sends, and a plan has its own page. */
   linkTargets?: (component: z.output<Schema>) => LinkTarget[]
+  /** Its `style` is the font of something; with the others it is only a box. */
+  isSetInStyle?: true
+  /** Some of its words are set in the body font of the page, whatever its own is. */
+  usesBodyFont?: true
   /** The font weights that its Render uses besides those of its styles. */
   weights?: readonly number[]
+  /** It does something only with the script of public pages. */
+  needsScript?: true
+  /** It writes out all plans, or all pages, of the site: a page holds only so many of them. */
+  repeatsSite?: true
+  /** It says whose site this is, so the page needs no bar above it. */
+  namesSite?: true
+  /** It may stand in a bar: one slim row at the top, also on a phone. */
+  fitsBar?: true
+  /** A picture of some kind: words beside it are centered on it. */
+  isMedia?: true
 }
 
 export const define = <Schema extends z.ZodType, const D extends Definition<Schema>>(

@@ -2,6 +2,7 @@
  * How much a page holds, counted before it is checked: a schema that checks two million wrong components one by one holds
  * up everybody else, and so does a page whose every visit writes a hundred thousand elements.
  */
+import { registry } from '../components/registry.tsx'
 
 export interface Most {
   components: number
@@ -13,7 +14,9 @@ export interface Most {
   repeats: number
 }
 
-const repeating = new Set<unknown>(['pricing', 'menus'])
+const repeating = new Set<unknown>(
+  Object.entries(registry).flatMap(([type, { repeatsSite }]) => (repeatsSite ? type : [])),
+)
 
 /** What there is too much of, in a sentence. What is counted need not be a page. */
 export function excessOf(content: unknown, most: Most): string | undefined {

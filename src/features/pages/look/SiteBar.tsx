@@ -1,20 +1,15 @@
 /** The bar that a site puts above a page without a logo or menu of its own: on the public page, the canvas and in previews. */
 
 import type { Site } from '../components/define.ts'
+import { registry } from '../components/registry.tsx'
 import { Address } from '../document/link.ts'
 import type { Page } from '../document/page.ts'
 import { listComponents } from '../document/places.ts'
+import { logoOf } from './siteLogo.ts'
 
 /** A page with a logo or a menu of its own needs no second one above it. */
 export const needsSiteBar = (page: Pick<Page, 'content'>): boolean =>
-  !listComponents(page).some(({ type }) => type === 'sitelogo' || type === 'menus')
-
-/** Pictures are files of ours or lie elsewhere on the web; anything else is none. */
-export const pictureAddress = (path: string | null) =>
-  path && /^(https?:\/\/|\/(?!\/))/.test(path) ? path : ''
-
-/** The trainer's logo where it is to be shown, else empty. */
-export const logoOf = ({ logo, is_show_logo }: Site): string => (is_show_logo ? pictureAddress(logo) : '')
+  !listComponents(page).some(({ type }) => registry[type].namesSite)
 
 /** The logo when it is to be shown, else the name; a menu where there is more than one page. */
 export function SiteBar({ site, editing = false }: { site: Site; editing?: boolean }) {

@@ -2,17 +2,19 @@
 import type { OfferedPlan } from '../../plans/contract.ts'
 import type { Anchor, TextTag } from '../components/define.ts'
 import { chosenPlans } from '../components/pricing/model.ts'
+import { registry } from '../components/registry.tsx'
 import type { Column, Component, Page, Section } from '../document/page.ts'
 import { type Palette, white } from './color.ts'
 import { plainText } from './marks.tsx'
 import type { FontFamily } from './style.ts'
 
-const inBars: readonly Component['type'][] = ['sitelogo', 'menus', 'button']
-const media: readonly Component['type'][] = ['image', 'video', 'slider', 'embedCode']
 const leadIns: readonly Component['type'][] = ['heading', 'paragraph', 'divider']
 
-const holdsOnly = (types: readonly Component['type'][]) => (column: Column) =>
-  column.components.length > 0 && column.components.every(({ type }) => types.includes(type))
+const holdsOnly = (isMeant: (type: Component['type']) => unknown) => (column: Column) =>
+  column.components.length > 0 && column.components.every(({ type }) => isMeant(type))
+
+const holdsMedia = holdsOnly((type) => registry[type].isMedia)
+export const isMenu = holdsOnly((type) => type === 'menus')
 
 const isFigure = ({ type, data }: Component) =>
   (type === 'heading' || type === 'paragraph') && plainText(data).length <= 18
@@ -20,7 +22,11 @@ const isFigure = ({ type, data }: Component) =>
 /** The top of a page: logo, menu and button in one slim row, on a phone as well. */
 export function isBar({ columns, style }: Section): boolean {
   const { top, bottom } = style.padding
-  return columns.length > 1 && Math.max(top, bottom) <= 30 && columns.every(holdsOnly(inBars))
+  return (
+    columns.length > 1 &&
+    Math.max(top, bottom) <= 30 &&
+    columns.every(holdsOnly((type) => registry[type].fitsBar))
+  )
 }
 
 /** How the columns stand. On a narrow page they lie below each other, except bars and rows of figures. */
@@ -31,12 +37,10 @@ export function arrangement(section: Section): string {
   if (columns.every(({ components }) => components.length > 0 && components.every(isFigure)))
     return 'lp-figures'
   const beside = columns.length === 2 ? 'lp-two' : 'lp-three'
-  const isCentred = columns.some(holdsOnly(media)) ? ' lp-centred' : ''
+  const isCentred = columns.some(holdsMedia) ? ' lp-centred' : ''
   const isAbreast = columns.filter(isMenu).length > 1 ? ' lp-abreast' : ''
   return beside + isCentred + isAbreast
 }
-
-export const isMenu = holdsOnly(['menus'])
 
 /** A scrim may fade to the right when the words stand on the left. */
 export function startsLeft({ columns }: Section): boolean {

@@ -52,23 +52,13 @@ function wantedWeights(page: Pick<Page, 'theme' | 'content'>): Wanted {
   return wanted
 }
 
-/** Those whose `style` is the font of something; with the others it is only a box. */
-const setInStyle: readonly Component['type'][] = [
-  'heading',
-  'paragraph',
-  'button',
-  'list',
-  'testimonial',
-  'sitelogo',
-]
-
 function addWanted(wanted: Wanted, component: Component, body: FontFamily): void {
   const { type, style } = component
   const found: Found = { fonts: [], isBold: false, isSlanted: false }
-  lookInto(component, found, setInStyle.includes(type) ? '' : 'style')
+  lookInto(component, found, registry[type].isSetInStyle ? '' : 'style')
   const also = [...(registry[type].weights ?? []), ...(found.isBold ? [700] : [])]
   for (const [family, weight] of found.fonts) for (const one of [weight, ...also]) add(family, one)
-  if (type === 'pricing')
+  if (registry[type].usesBodyFont)
     for (const family of [style.fontFamily, body]) for (const one of also) add(family, one)
 
   function add(name: FontFamily, weight: number): void {

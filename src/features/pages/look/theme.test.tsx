@@ -77,8 +77,8 @@ test('COMP-09 COMP-20 a default font is the theme’s: titles in one, everything
 
   expect(types.filter((type) => ofStyle(type) === 'PlayFair Display')).toEqual([
     'heading',
-    'sitelogo',
     'pricing',
+    'sitelogo',
   ])
   expect(ofStyle('paragraph')).toBe('Lato')
   const slide = themed(registry.slider.create('s'), paper).items[0]

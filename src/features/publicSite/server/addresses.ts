@@ -5,7 +5,7 @@
 import { withShared } from '../../pages/document/shared.ts'
 import { logoPath } from '../../pages/document/slug.ts'
 import { findPalette } from '../../pages/look/arrangement.ts'
-import { pictureAddress } from '../../pages/look/SiteBar.tsx'
+import { pictureAddress } from '../../pages/look/siteLogo.ts'
 import {
   findSiteShared,
   type PublicPage,

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
+import { registry } from '../../pages/components/registry.tsx'
 import { emptyPage, type Page } from '../../pages/document/page.ts'
+import { listComponents } from '../../pages/document/places.ts'
 import { linkedToHome, withShared } from '../../pages/document/shared.ts'
 import { descriptionOf, pictureOf, titleOf } from '../../pages/document/sharing.ts'
 import { findBodyFont, findHeadingFont, findPalette } from '../../pages/look/arrangement.ts'
@@ -12,7 +14,8 @@ import { joinFaces, usedFaces, writtenFaces } from '../../pages/look/fontFaces.t
 import { PageOnce, SharedOnce } from '../../pages/look/PageView.tsx'
 import css from '../../pages/look/page.css?inline'
 import { paintedPage } from '../../pages/look/roles.ts'
-import { needsSiteBar, pictureAddress, SiteBar } from '../../pages/look/SiteBar.tsx'
+import { needsSiteBar, SiteBar } from '../../pages/look/SiteBar.tsx'
+import { pictureAddress } from '../../pages/look/siteLogo.ts'
 import { findPublishedPage, findSiteShared, type PublicPage, type Site } from '../../pages/server/reading.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import { DraftBar } from './DraftBar.tsx'
@@ -216,7 +219,8 @@ interface Extras extends Pick<Written, 'css'> {
 }
 
 /** Most pages run no script at all. */
-const scriptsOf = (page: Page) => (holds(page, 'slider', 'form') ? [scriptPath] : [])
+const scriptsOf = (page: Page) =>
+  listComponents(page).some(({ type }) => registry[type].needsScript) ? [scriptPath] : []
 
 function asPage(
   status: number,

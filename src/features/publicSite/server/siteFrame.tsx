@@ -5,7 +5,7 @@ import { findLinkTarget, leadsTo } from '../../pages/document/deadEnds.ts'
 import type { Page, Section } from '../../pages/document/page.ts'
 import type { Palette } from '../../pages/look/color.ts'
 import { groundCss } from '../../pages/look/css.ts'
-import { pictureAddress } from '../../pages/look/SiteBar.tsx'
+import { pictureAddress } from '../../pages/look/siteLogo.ts'
 import type { Site } from '../../pages/server/reading.ts'
 
 export const nameOf = ({ owner, domain }: Site) => owner.business_name ?? domain

@@ -1,6 +1,6 @@
 import { anchorProps } from '../../document/link.ts'
 import { borderCss, paddingCss, roundedCss, textCss } from '../../look/css.ts'
-import { logoOf } from '../../look/SiteBar.tsx'
+import { logoOf } from '../../look/siteLogo.ts'
 import type { RenderProps } from '../define.ts'
 import { logoIcon } from '../icons.tsx'
 import type { SiteLogo } from './model.ts'

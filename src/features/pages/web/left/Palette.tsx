@@ -40,7 +40,7 @@ export function Palette({ onAdded }: { onAdded?: (() => void) | undefined }) {
       {found ? (
         <Found types={found} onAdd={add} />
       ) : (
-        Object.entries(groups).map(([name, types]) => (
+        groups.map(({ name, types }) => (
           <section key={name} className={classes.group}>
             <h3 className={classes.groupName}>{name}</h3>
             <Tiles label={name} types={types} onAdd={add} />
