@@ -157,7 +157,7 @@ export interface Tables {
     net_cents: number
     disputed: boolean
     created_at: Date
-    asked: string
+    fetch_seq: string
   }
   mirror_customers: {
     account_id: string
@@ -166,7 +166,7 @@ export interface Tables {
     email: string | null
     deleted: boolean
     created_at: Date
-    asked: string
+    fetch_seq: string
   }
   mirror_disputes: {
     account_id: string
@@ -177,7 +177,7 @@ export interface Tables {
     amount_cents: number
     net_cents: number
     created_at: Date
-    asked: string
+    fetch_seq: string
   }
   mirror_fees: {
     account_id: string
@@ -187,7 +187,7 @@ export interface Tables {
     amount_cents: number
     refunded_cents: number
     created_at: Date
-    asked: string
+    fetch_seq: string
   }
   mirror_refunds: {
     account_id: string
@@ -198,7 +198,7 @@ export interface Tables {
     amount_cents: number
     net_cents: number
     created_at: Date
-    asked: string
+    fetch_seq: string
   }
   mirror_subscriptions: {
     account_id: string
@@ -211,7 +211,7 @@ export interface Tables {
     current_period_end: Date
     canceled_at: Date | null
     created_at: Date
-    asked: string
+    fetch_seq: string
     is_paused: Generated<boolean>
     resumes_at: Date | null
     cancel_at: Date | null
@@ -327,7 +327,7 @@ export interface Tables {
     subscription_id: string | null
     status: Generated<string>
     next_payment_at: Date | null
-    asked: Generated<string>
+    fetch_seq: Generated<string>
     created_at: Generated<Date>
     ended_at: Date | null
     ends_at: Date | null

@@ -162,11 +162,11 @@ export function findSubscription(
 }
 
 /** Taken before Stripe is asked. */
-export async function nextQuestion(db: Db): Promise<string> {
-  const { rows } = await sql<{ asked: string }>`select nextval('platform_questions')::text as asked`.execute(
-    db,
-  )
-  return rows[0]?.asked ?? '0'
+export async function nextFetchSeq(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    fetch_seq: string
+  }>`select nextval('platform_fetch_seq')::text as fetch_seq`.execute(db)
+  return rows[0]?.fetch_seq ?? '0'
 }
 
 interface PlatformState {
@@ -181,18 +181,18 @@ interface PlatformState {
 export async function saveStanding(
   db: Db,
   id: number,
-  asked: string,
+  fetchSeq: string,
   { hasEnded, ...standing }: PlatformState & Partial<Pick<Choice, 'plan' | 'price_id' | 'mgp_commission'>>,
 ): Promise<boolean> {
   const saved = await db
     .updateTable('platform_subscriptions')
     .set({
       ...standing,
-      asked,
+      fetch_seq: fetchSeq,
       ...(hasEnded && { ended_at: sql<Date>`coalesce(ended_at, now())` }),
     })
     .where('id', '=', id)
-    .where('asked', '<', asked)
+    .where('fetch_seq', '<', fetchSeq)
     .returning('id')
     .executeTakeFirst()
   return saved !== undefined

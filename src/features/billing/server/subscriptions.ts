@@ -14,7 +14,7 @@ import {
   abandon,
   findSubscription,
   isStartupPaid,
-  nextQuestion,
+  nextFetchSeq,
   type SubscriptionRow,
   saveStanding,
   setCustomerId,
@@ -54,12 +54,12 @@ export async function getAtStripe(
   row: SubscriptionRow,
   { isNew }: { isNew: boolean },
 ): Promise<Stripe.Subscription> {
-  const asked = await nextQuestion(work.db)
+  const fetchSeq = await nextFetchSeq(work.db)
   const { subscription_id: known } = row
   const subscription = known
     ? await ask(() => work.stripe.platform.subscriptions.retrieve(known, whole))
     : ((isNew ? undefined : await findMade(work, row)) ?? (await make(work, row)))
-  await saveStanding(work.db, row.id, asked, standingOf(subscription))
+  await saveStanding(work.db, row.id, fetchSeq, standingOf(subscription))
   return subscription
 }
 
@@ -132,7 +132,7 @@ export function nextPayment(subscription: Stripe.Subscription): Date | null {
 
 /** Asks anew. Nothing happens for one that is not ours, or that Stripe does not know. */
 export async function refresh(work: Work, subscriptionId: string): Promise<void> {
-  const asked = await nextQuestion(work.db)
+  const fetchSeq = await nextFetchSeq(work.db)
   const subscription = await ask(() =>
     work.stripe.platform.subscriptions.retrieve(subscriptionId, whole).catch((error: unknown) => {
       if (isMissing(error)) return undefined
@@ -142,14 +142,14 @@ export async function refresh(work: Work, subscriptionId: string): Promise<void>
   if (!subscription) return
   const command = subscription.metadata['command_id'] ?? ''
   const row = await findSubscription(work.db, subscription.id, command)
-  if (row) await follow(work, row, asked, subscription)
+  if (row) await follow(work, row, fetchSeq, subscription)
 }
 
 /** Takes over what Stripe says. Another price is another plan, whoever changed it, and may be another commission. */
 async function follow(
   work: Work,
   row: SubscriptionRow,
-  asked: string,
+  fetchSeq: string,
   subscription: Stripe.Subscription,
 ): Promise<void> {
   const standing = standingOf(subscription)
@@ -158,12 +158,12 @@ async function follow(
     price && price.id !== row.price_id
       ? (await listPlatformPrices(work)).find(({ product }) => product === idOf(price.product))?.plan
       : undefined
-  if (!price || !plan) return void (await saveStanding(work.db, row.id, asked, standing))
+  if (!price || !plan) return void (await saveStanding(work.db, row.id, fetchSeq, standing))
 
   const percent = await commissionOf(work, plan, await isStartupPaid(work.db, row.trainer_id))
   await transact(work.db, async (db) => {
     const change = { plan, price_id: price.id, mgp_commission: String(percent) }
-    const isNewest = await saveStanding(db, row.id, asked, { ...standing, ...change })
+    const isNewest = await saveStanding(db, row.id, fetchSeq, { ...standing, ...change })
     // A commission that an admin agreed on stays until the plan's own changes.
     if (isNewest && percent !== Number(row.mgp_commission)) await setCommission(db, row.trainer_id, percent)
   })

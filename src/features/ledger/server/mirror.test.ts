@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { newestCharge, subscribe, test } from '../../../../tests/payments.ts'
 import { mirrorOne } from './mirror.ts'
-import { nextQuestion, saveRows } from './mirrorQueries.ts'
+import { nextFetchSeq, saveRows } from './mirrorQueries.ts'
 import { customerRow } from './mirrorRows.ts'
 
 test('a subscriber, their payment and our share of it are mirrored', async ({ payments }) => {
@@ -96,7 +96,7 @@ test('an answer to an older question never replaces a younger one, and is not co
   const { db } = payments.work
   const { account, tenant } = await payments.connectTrainer()
   const ada = customerRow(await tenant.customers.create({ name: 'Ada' }))
-  const [older, younger] = [await nextQuestion(db), await nextQuestion(db)]
+  const [older, younger] = [await nextFetchSeq(db), await nextFetchSeq(db)]
 
   expect(await saveRows(db, 'customers', account, younger, [{ ...ada, name: 'Ada Lovelace' }])).toBe(1)
   expect(await saveRows(db, 'customers', account, older, [{ ...ada, name: 'Ada Byron' }])).toBe(0)

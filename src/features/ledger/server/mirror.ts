@@ -9,7 +9,7 @@ import {
   type Kind,
   listUnseen,
   markCustomerDeleted,
-  nextQuestion,
+  nextFetchSeq,
   type Row,
   saveRows,
 } from './mirrorQueries.ts'
@@ -82,16 +82,16 @@ export async function mirrorOne(
   id: string,
 ): Promise<number> {
   const { db, stripe } = work
-  const asked = await nextQuestion(db)
+  const fetchSeq = await nextFetchSeq(db)
   const row = await sources[kind].get(stripe.of(accountId), id).catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
   })
   if (!row)
     return kind === 'customers'
-      ? markCustomerDeleted(db, accountId, id, asked)
+      ? markCustomerDeleted(db, accountId, id, fetchSeq)
       : forgetRow(db, kind, accountId, id)
-  const drift = await saveRows(db, kind, accountId, asked, [row])
+  const drift = await saveRows(db, kind, accountId, fetchSeq, [row])
   // Stripe says of the charge that it is disputed, and sends no event of it.
   return kind === 'disputes' && 'charge_id' in row
     ? drift + (await mirrorOne(work, 'charges', accountId, row.charge_id))
@@ -99,9 +99,9 @@ export async function mirrorOne(
 }
 
 export async function mirrorFee({ db, stripe }: AppContext, id: string): Promise<number> {
-  const asked = await nextQuestion(db)
+  const fetchSeq = await nextFetchSeq(db)
   const fee = await stripe.platform.applicationFees.retrieve(id)
-  return saveRows(db, 'fees', accountOf(fee), asked, [feeRow(fee)])
+  return saveRows(db, 'fees', accountOf(fee), fetchSeq, [feeRow(fee)])
 }
 
 const accountOf = ({ account }: Stripe.ApplicationFee) => (typeof account === 'string' ? account : account.id)
@@ -120,9 +120,9 @@ async function mirrorKind(work: AppContext, kind: keyof typeof sources, accountI
   let drift = 0
   let after: string | undefined
   do {
-    const asked = await nextQuestion(db)
+    const fetchSeq = await nextFetchSeq(db)
     const { rows, more } = await sources[kind].list(stripe.of(accountId), after)
-    drift += await saveRows(db, kind, accountId, asked, rows)
+    drift += await saveRows(db, kind, accountId, fetchSeq, rows)
     for (const { id } of rows) seen.add(id)
     after = more ? rows.at(-1)?.id : undefined
   } while (after)
@@ -136,10 +136,10 @@ export async function mirrorFees({ db, stripe }: AppContext): Promise<number> {
   let drift = 0
   let after: string | undefined
   do {
-    const asked = await nextQuestion(db)
+    const fetchSeq = await nextFetchSeq(db)
     const { data, has_more } = await stripe.platform.applicationFees.list(page(after))
     for (const [account, fees] of Map.groupBy(data, accountOf))
-      drift += await saveRows(db, 'fees', account, asked, fees.map(feeRow))
+      drift += await saveRows(db, 'fees', account, fetchSeq, fees.map(feeRow))
     after = has_more ? data.at(-1)?.id : undefined
   } while (after)
   return drift

@@ -1,17 +1,19 @@
-/** SQL of the mirror. A row is replaced only by the answer to a younger question. */
+/** SQL of the mirror. A row is replaced only by what was fetched later. */
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 
 export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | 'fees'
 
-/** Without the account and the number of the question, which belong to the asking. */
-export type Row<K extends Kind> = Omit<Insertable<Tables[`mirror_${K}`]>, 'account_id' | 'asked'>
+/** Without the account and the number of the fetch, which the caller adds. */
+export type Row<K extends Kind> = Omit<Insertable<Tables[`mirror_${K}`]>, 'account_id' | 'fetch_seq'>
 
 /** Taken before Stripe is asked. */
-export async function nextQuestion(db: Db): Promise<string> {
-  const { rows } = await sql<{ asked: string }>`select nextval('stripe_questions')::text as asked`.execute(db)
-  return rows[0]?.asked ?? '0'
+export async function nextFetchSeq(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    fetch_seq: string
+  }>`select nextval('stripe_fetch_seq')::text as fetch_seq`.execute(db)
+  return rows[0]?.fetch_seq ?? '0'
 }
 
 /** Answers how many of them were missing or different, and are no more. */
@@ -19,7 +21,7 @@ export function saveRows<K extends Kind>(
   db: Db,
   kind: K,
   accountId: string,
-  asked: string,
+  fetchSeq: string,
   rows: Row<K>[],
 ): Promise<number> {
   if (rows.length === 0) return Promise.resolve(0)
@@ -28,7 +30,7 @@ export function saveRows<K extends Kind>(
   const values = rows.map((row) => ({
     ...row,
     account_id: accountId,
-    asked,
+    fetch_seq: fetchSeq,
   })) as unknown as Tables['mirror_customers'][]
   return transact(db, async (db) => {
     // One after the other: of two that bring the same new object at once, only the first has found it missing.
@@ -42,7 +44,7 @@ export function saveRows<K extends Kind>(
       .execute()
     const known = new Map(before.map((row) => [row.id, row]))
     const columns = Object.keys(values[0] ?? {}).filter((name) => name !== 'account_id' && name !== 'id')
-    const younger = sql<boolean>`${sql.table(table)}.asked < excluded.asked`
+    const younger = sql<boolean>`${sql.table(table)}.fetch_seq < excluded.fetch_seq`
     const saved = await db
       .insertInto(table)
       .values(values as never)
@@ -64,13 +66,12 @@ export function saveRows<K extends Kind>(
 function differs(before: object | undefined, after: object): boolean {
   if (!before) return true
   const plain = (row: object) => {
-    const { asked: _, ...rest } = row as Record<string, unknown>
+    const { fetch_seq: _, ...rest } = row as Record<string, unknown>
     return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)))
   }
   return plain(before) !== plain(after)
 }
 
-/** Stripe forgets a deleted customer's name; we keep it for what was sold to them. */
 /** The person goes; the row stays, for the charges that name it. */
 export async function forgetCustomer(db: Db, accountId: string, id: string): Promise<void> {
   await db
@@ -81,15 +82,16 @@ export async function forgetCustomer(db: Db, accountId: string, id: string): Pro
     .execute()
 }
 
+/** Stripe forgets a deleted customer's name; we keep it for what was sold to them. */
 export async function markCustomerDeleted(
   db: Db,
   accountId: string,
   id: string,
-  asked: string,
+  fetchSeq: string,
 ): Promise<number> {
   const row = await db
     .updateTable('mirror_customers')
-    .set({ deleted: true, asked })
+    .set({ deleted: true, fetch_seq: fetchSeq })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('deleted', '=', false)

@@ -36,7 +36,7 @@ const ofNobody = { whose: null, closed: 'keep' } as const
 
 /** The mirror of Stripe: numbers and Stripe's own ids. */
 const mirrored = (exported: string) =>
-  ({ whose: onAccount, exported, hidden: ['asked'], closed: 'keep' }) as const
+  ({ whose: onAccount, exported, hidden: ['fetch_seq'], closed: 'keep' }) as const
 
 export const trainerTables: { [T in Table]: TableRule<T> } = {
   users: {
@@ -173,14 +173,14 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   reconciliations: { whose: onAccount, closed: 'keep' },
   mirror_customers: {
     ...mirrored('stripe_customers'),
-    hidden: ['asked'],
+    hidden: ['fetch_seq'],
     closed: { name: null, email: null },
   },
-  mirror_subscriptions: { ...mirrored('stripe_subscriptions'), hidden: ['asked'] },
-  mirror_charges: { ...mirrored('payments'), hidden: ['asked'] },
-  mirror_refunds: { ...mirrored('refunds'), hidden: ['asked'] },
-  mirror_disputes: { ...mirrored('disputes'), hidden: ['asked'] },
-  mirror_fees: { ...mirrored('commissions'), hidden: ['asked'] },
+  mirror_subscriptions: { ...mirrored('stripe_subscriptions'), hidden: ['fetch_seq'] },
+  mirror_charges: { ...mirrored('payments'), hidden: ['fetch_seq'] },
+  mirror_refunds: { ...mirrored('refunds'), hidden: ['fetch_seq'] },
+  mirror_disputes: { ...mirrored('disputes'), hidden: ['fetch_seq'] },
+  mirror_fees: { ...mirrored('commissions'), hidden: ['fetch_seq'] },
 
   platform_customers: {
     whose: mine<'platform_customers'>('trainer_id'),
@@ -191,7 +191,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   platform_subscriptions: {
     whose: mine<'platform_subscriptions'>('trainer_id'),
     exported: 'platform_plans',
-    hidden: ['command_id', 'asked'],
+    hidden: ['command_id', 'fetch_seq'],
     closed: 'keep',
   },
   offer_purchases: {
