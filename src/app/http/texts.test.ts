@@ -119,7 +119,7 @@ function slowOnes(measured: Measured[], ends = everyEnd): string[] {
   for (const [length, alike] of Map.groupBy(measured, (one) => one.length)) {
     const plain = 'a'.repeat(length)
     // Reading the text is the least that any request costs; less than a moment the clock cannot tell.
-    const reading = leastMs(() => JSON.parse(JSON.stringify(plain)), 20) + 0.01
+    const reading = leastMs(() => JSON.parse(JSON.stringify(plain)), 20) + 0.05
     const fair = new Map(alike.map(({ run }) => [run, reading + leastMs(() => run(plain), 20)]))
     for (const text of worstTexts(length, ends))
       for (const { name, run } of alike) {

@@ -67,7 +67,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     exported: 'app',
     closed: { social_media: null, social_media_handler_name: null },
   },
-  commissions: { whose: mine<'commissions'>('trainer_id'), exported: 'commissions', closed: 'keep' },
+  commissions: { whose: mine<'commissions'>('trainer_id'), exported: 'commission_rates', closed: 'keep' },
   // Reserved for a while, so that nobody poses as the trainer; then the sweep removes it.
   former_domains: {
     whose: mine<'former_domains'>('trainer_id'),
