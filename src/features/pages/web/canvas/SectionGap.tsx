@@ -67,7 +67,9 @@ function edgeNear(section: HTMLElement, y: number): { y: number; isTop: boolean 
   return Math.abs(y - edge) <= reach ? { y: edge, isTop } : undefined
 }
 
-const indexOf = (section: HTMLElement) => [...(section.parentElement?.children ?? [])].indexOf(section)
+/** Among the sections: the site's bar may stand above them. */
+const indexOf = (section: HTMLElement) =>
+  [...(section.parentElement?.querySelectorAll(':scope > [data-kind=section]') ?? [])].indexOf(section)
 
 export function AddLastSection({ className }: { className: string | undefined }) {
   const builder = useBuilder()
