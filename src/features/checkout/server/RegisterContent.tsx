@@ -170,7 +170,7 @@ function RegisterForm(props: RegisterProps) {
       )}
       {hasTerms && (
         <div className="live-field">
-          <label className="buy-consent">
+          <label className="live-check">
             <input
               {...input('consent', errors)}
               className=""

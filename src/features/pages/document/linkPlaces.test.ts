@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registry } from '../components/registry.tsx'
 import { listDeadEnds } from './deadEnds.ts'
-import { listPlaces } from './linkPlaces.ts'
+import { listPlaces, placeName } from './linkPlaces.ts'
 import { createSection, emptyPage, type Page } from './page.ts'
 
 function pageWith(url: string): Page {
@@ -46,11 +46,23 @@ test('a link is chosen among sections, forms, pages, plans and contacts', () => 
     {
       name: 'Contact',
       places: [
-        { url: 'mailto:', label: 'E-mail address' },
+        { url: 'mailto:', label: 'Email address' },
         { url: 'tel:', label: 'Phone number' },
       ],
     },
   ])
+})
+
+test('a link to a place of the site is named after it', () => {
+  const nameOf = (url: string) => placeName(pageWith(''), around, url)
+
+  expect(['#about', '#form-call', '/team', '/register?plan=7'].map(nameOf)).toEqual([
+    'About me',
+    'Free call',
+    'My team',
+    'Strong',
+  ])
+  expect(['', '#gone', 'https://a.example', 'mailto:'].map(nameOf)).toEqual(Array(4).fill(undefined))
 })
 
 test('what is typed filters the places by name and address, and is made a link itself', () => {

@@ -51,9 +51,17 @@ export function listPlaces(page: Page, { pages, plans }: Around, typed = ''): Pl
     .filter(({ places }) => places.length)
 }
 
+/** What a link to a place of the site is called; undefined for every other address. */
+export const placeName = (page: Page, around: Around, url: string): string | undefined =>
+  /^[#/]/.test(url)
+    ? listPlaces(page, around)
+        .flatMap(({ places }) => places)
+        .find((place) => place.url === url)?.label
+    : undefined
+
 /** To be gone on with: an address or a number follows. */
 const contacts: LinkPlace[] = [
-  { url: 'mailto:', label: 'E-mail address' },
+  { url: 'mailto:', label: 'Email address' },
   { url: 'tel:', label: 'Phone number' },
 ]
 
@@ -62,7 +70,7 @@ function placesOf(typed: string): LinkPlace[] {
   const text = typed.trim()
   if (text.length > 200) return []
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text))
-    return [{ url: `mailto:${text}`, label: `E-mail ${text}` }]
+    return [{ url: `mailto:${text}`, label: `Email ${text}` }]
   const digits = text.replace(/[\s()./-]/g, '')
   if (/^\+?\d{5,15}$/.test(digits)) return [{ url: `tel:${digits}`, label: `Call ${text}` }]
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(text))

@@ -60,8 +60,8 @@ async function shown(visit: PageRequest, trainee: TraineeRow, wrong?: string): P
           </p>
           <form method="post" action="/me/data">
             <p>
-              <label>
-                <input type="checkbox" name="sure" value="yes" aria-describedby={wrong && 'sure-wrong'} />{' '}
+              <label className="live-check">
+                <input type="checkbox" name="sure" value="yes" aria-describedby={wrong && 'sure-wrong'} />
                 Yes, delete my data
               </label>
             </p>

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { useCall } from '../../../../base/web/api.ts'
 import { pageCalls } from '../../contract.ts'
 import { Address } from '../../document/link.ts'
-import { listPlaces } from '../../document/linkPlaces.ts'
+import { listPlaces, placeName } from '../../document/linkPlaces.ts'
 import { useOfferedPlans } from '../offeredPlans.ts'
 import { useBuilder } from '../useBuilder.ts'
 import classes from './AddressControl.module.css'
@@ -29,8 +29,10 @@ export function AddressControl({ label, value, hint, onChange }: Props) {
     combobox.resetSelectedOption()
   }
 
+  const name = usePlaceName(value)
+  const below = hint ?? (name && `Leads to “${name}”`)
   return (
-    <Row label={label} {...(hint && { hint })}>
+    <Row label={label} {...(below && { hint: below })}>
       {(id) => (
         <Combobox
           store={combobox}
@@ -62,6 +64,14 @@ export function AddressControl({ label, value, hint, onChange }: Props) {
       )}
     </Row>
   )
+}
+
+/** An address such as `#contact` says little to whoever chose a section by its name. */
+function usePlaceName(url: string): string | undefined {
+  const builder = useBuilder()
+  const { data: pages = [] } = useCall(pageCalls.list, {}, { when: url.startsWith('/') })
+  const { plans } = useOfferedPlans(url.startsWith('/register'))
+  return placeName(builder.get().page, { pages, plans }, url)
 }
 
 interface AddressFieldProps extends Omit<ComponentProps<'input'>, 'value'> {
