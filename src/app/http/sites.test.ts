@@ -38,7 +38,7 @@ describe('addresses', () => {
     const { statusCode, body } = await app.inject({ url: '/payment-failed', ...site })
 
     expect(statusCode).toBe(200)
-    expect(body).toContain('<h1>Payment Failed</h1>')
+    expect(body).toContain('>Payment Failed</h1>')
     expect(body).toContain('Something went wrong')
     expect(body).toContain('<meta name="robots" content="noindex"/>')
   })
