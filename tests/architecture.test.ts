@@ -77,6 +77,8 @@ describe('the rules notice what is planted', () => {
     ['features/plans/server/queries.ts', "db.insertInto('novelties')", 'add it to owners'],
     ['features/plans/server/queries.ts', 'sql`select 1 from plans join users on true`', 'touches users'],
     ['features/plans/server/queries.ts', 'db.selectFrom(`google_${kind}`)', 'touches google_visits'],
+    ['base/server/mail.ts', 'const newPlan = 1', 'says “Plan”'],
+    ['ui/Card.tsx', 'export const CouponCard = 1', 'says “Coupon”'],
     ['features/plans/utils.ts', '', 'named after what a reader would look for'],
     ['features/plans/price.ts', 'export default 1', 'default export'],
     ['features/plans/price.ts', '\n'.repeat(400), 'more than 350 lines'],
@@ -85,6 +87,7 @@ describe('the rules notice what is planted', () => {
   })
 
   test('what is allowed stays allowed', () => {
+    expect(planted('base/server/mail.ts', '/** Of a plan. */ const planned = planet // a plan')).toEqual([])
     expect(
       objection('features/pages/server/service.ts', 'features/accounts/server/service.ts'),
     ).toBeUndefined()

@@ -165,6 +165,7 @@ export function violations(files: SourceFile[]): string[] {
     ...importViolations(file),
     ...doorViolations(file),
     ...tableViolations(file),
+    ...nounViolations(file),
     ...nameViolations(file),
   ])
 }
@@ -227,6 +228,21 @@ export function unusedEdges(files: SourceFile[]): string[] {
   return Object.entries(uses)
     .flatMap(([mine, theirs]) => theirs.map((one) => `${mine} → ${one}`))
     .filter((edge) => !used.has(edge))
+}
+
+/**
+ * Base knows who asks (admin, trainer, trainee, buyer), which site was asked and how its letters look; sessions, hosts and
+ * mail are about them. It knows nothing of what the product does for them.
+ */
+const nouns =
+  /(?<![a-z])(plan|coupon|subscription|commission|invoice|receipt|template|wizard|studio|submission)s?(?![a-z])/i
+
+function nounViolations({ name, text }: SourceFile): string[] {
+  // In Stripe's door they are Stripe's own.
+  if (!/^(base|ui)\//.test(name) || name === 'base/server/stripe.ts') return []
+  const code = text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
+  const found = nouns.exec(code.replaceAll(/([a-z])([A-Z])/g, '$1 $2'))?.[0]
+  return found ? [`${name} says “${found}”: it belongs to a feature`] : []
 }
 
 const lodgers = /(^|\/)(utils?|helpers?|common|misc|types|index)\.tsx?$/
