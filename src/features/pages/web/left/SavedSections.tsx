@@ -4,11 +4,8 @@ import { IconDots } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useCall, useSend } from '../../../../base/web/api.ts'
 import { useForm } from '../../../../base/web/form.ts'
-import { TextField } from '../../../../ui/Field.tsx'
-import { FormAlert } from '../../../../ui/FormAlert.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../../ui/StateBlock.tsx'
-import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { toastError, toastSuccess } from '../../../../ui/Toasts.ts'
 import { copySection } from '../../document/edits.ts'
 import { type SavedSection, savedSectionCalls } from '../../document/savedSections.ts'
@@ -19,6 +16,7 @@ import { tellFull } from './full.ts'
 import { PageMiniature } from './PageMiniature.tsx'
 import presets from './Presets.module.css'
 import classes from './SavedSections.module.css'
+import { SectionNameDialog } from './SectionNameDialog.tsx'
 import { TileGrid } from './TileGrid.tsx'
 
 interface Props {
@@ -117,7 +115,7 @@ interface DialogProps {
 }
 
 function RenameDialog({ saved, onClose }: DialogProps) {
-  const { onSubmit, errors, problem, pending } = useForm(savedSectionCalls.rename, {
+  const form = useForm(savedSectionCalls.rename, {
     params: { id: saved.id },
     refresh: [savedSectionCalls.list],
     onDone: ({ message }) => {
@@ -126,27 +124,13 @@ function RenameDialog({ saved, onClose }: DialogProps) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Rename section">
-      <form onSubmit={onSubmit} noValidate>
-        {problem && !problem.fields && <FormAlert>{problem.message}</FormAlert>}
-        <TextField
-          label="Name"
-          name="name"
-          maxLength={60}
-          defaultValue={saved.name}
-          error={errors.name}
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          <SubmitButton pending={pending} pendingLabel="Saving...">
-            Rename
-          </SubmitButton>
-        </Group>
-      </form>
-    </Modal>
+    <SectionNameDialog
+      title="Rename section"
+      submitLabel="Rename"
+      name={saved.name}
+      form={form}
+      onClose={onClose}
+    />
   )
 }
 
