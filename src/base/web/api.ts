@@ -40,9 +40,7 @@ export async function send<C extends Call>(
   const sent = call.body && (call.multipart ? formOf(body as object) : JSON.stringify(body))
   const token = storedUser()?.token
   const address = `${pathFor(call, params)}${queryText(query)}`
-  const asked = call.method === 'GET' ? takeEarly(`${token} ${address}`) : undefined
-  const response = await (
-    asked ??
+  const ask = () =>
     fetch(address, {
       method: call.method,
       headers: {
@@ -55,9 +53,12 @@ export async function send<C extends Call>(
       keepalive: leaving && typeof sent === 'string' && new Blob([sent]).size < 60_000,
       ...(longestMs !== undefined && { signal: AbortSignal.timeout(longestMs) }),
     })
-  ).catch(() => {
-    throw new Problem(0, 'The server cannot be reached. Check your connection and try again.')
-  })
+  const early = call.method === 'GET' ? await takeEarly(`${token} ${address}`) : undefined
+  const response =
+    early ??
+    (await ask().catch(() => {
+      throw new Problem(0, 'The server cannot be reached. Check your connection and try again.')
+    }))
   const json: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refusal(response.status, json, token)
   const answer = envelope(call.result)
@@ -70,11 +71,15 @@ declare global {
   var early: Map<string, Promise<Response>> | undefined
 }
 
-/** Once, and only while the window opens: whoever asks later wants what is true then. */
-function takeEarly(asked: string): Promise<Response> | undefined {
+/**
+ * Once, and only while the window opens: whoever asks later wants what is true then. A refusal is not taken either: it may
+ * be over by the time that somebody tries again.
+ */
+async function takeEarly(asked: string): Promise<Response | undefined> {
   const answer = performance.now() < 10_000 ? globalThis.early?.get(asked) : undefined
   globalThis.early?.delete(asked)
-  return answer
+  const response = await answer?.catch(() => undefined)
+  return response?.ok ? response : undefined
 }
 
 /** What is absent is left out; everything but a file is text. */
