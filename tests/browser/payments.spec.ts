@@ -25,6 +25,14 @@ test('ROLE-04 ACCT-11 ACCT-16 a trainer connects a new Stripe account', async ({
     await expectAccessible()
     await expect(connected).toBeDisabled()
   })
+  await test.step('the App Builder ticks it off, on a phone too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/trainer/webapp-builder')
+    const done = page.getByRole('listitem').filter({ hasText: 'Connect payments' }).getByText('Done')
+    await expect
+      .poll(() => done.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0)
+  })
 })
 
 test('whoever connects Stripe from Pricing is back at Pricing, ready to make a plan', async ({
