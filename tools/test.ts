@@ -1,21 +1,25 @@
 /**
  * `npm test`: formatting, lint, types, unused code and build, at once; then unit and database tests; then browser
- * tests. Every step runs, whatever an earlier one said; the last line is the verdict.
+ * tests. Every step runs, whatever an earlier one said. What failed among the tests runs once more, alone: what passes
+ * then fails only under load, and is named as flaky. The end names each failure; the last line is the verdict.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
-interface Outcome {
-  passed: number
-  failed: number
-}
+import {
+  type Failure,
+  type Outcome,
+  type PlaywrightReport,
+  playwrightOutcome,
+  type VitestReport,
+  vitestOutcome,
+} from './testReports.ts'
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-reports-'))
 const vitestReport = path.join(reports, 'vitest.json')
 const playwrightReport = path.join(reports, 'playwright.json')
-const total: Outcome = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: [] as Failure[], flaky: [] as Failure[] }
 
 // None of them keeps two cores busy to its end.
 await Promise.all([
@@ -30,8 +34,10 @@ await Promise.all([
 await unitTests()
 await browserTests()
 fs.rmSync(reports, { recursive: true, force: true })
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed ? 1 : 0
+for (const { title, message } of total.flaky) console.log(`\nFLAKY ${title}\n${message}`)
+for (const { title, message } of total.failed) console.log(`\nFAILED ${title}\n${message}`)
+console.log(`\n${total.passed} passed, ${total.failed.length} failed, ${total.flaky.length} flaky`)
+process.exitCode = total.failed.length ? 1 : 0
 
 /** Says everything in one piece when it is over: others run beside it. */
 async function check(name: string, command: string, words: string[]): Promise<void> {
@@ -39,38 +45,63 @@ async function check(name: string, command: string, words: string[]): Promise<vo
   let said = ''
   const ok = await succeeds(command, words, { hear: (text) => (said += text) })
   console.log(`\n== ${name}\n${said.trimEnd()}`)
-  count(name, began, ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  count(
+    name,
+    began,
+    ok
+      ? { passed: 1, failed: [] }
+      : { passed: 0, failed: [{ title: name, file: '', message: said.slice(-2000) }] },
+  )
 }
 
 async function unitTests(): Promise<void> {
-  const [name, began] = ['Unit and database tests', Date.now()]
-  console.log(`\n== ${name}`)
-  const ok = await succeeds('vitest', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ])
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(vitestReport)
-  count(name, began, outcome(ok, report?.numPassedTests, report?.numFailedTests))
+  const run = async (files: string[]): Promise<Outcome> => {
+    const words = ['run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`]
+    const ok = await succeeds('vitest', words)
+    return vitestOutcome(ok, readReport<VitestReport>(vitestReport))
+  }
+  await runTwice(
+    'Unit and database tests',
+    () => run([]),
+    (failed) => run(failed.map(({ file }) => file)),
+  )
 }
 
 async function browserTests(): Promise<void> {
-  const [name, began] = ['Browser tests', Date.now()]
-  console.log(`\n== ${name}`)
-  const ok = await succeeds('playwright', ['test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-  })
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-    playwrightReport,
-  )?.stats
-  count(name, began, outcome(ok, stats?.expected, stats && stats.unexpected + stats.flaky))
+  const run = async (words: string[]): Promise<Outcome> => {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }
+    const ok = await succeeds('playwright', ['test', '--reporter=list,json', ...words], { env })
+    return playwrightOutcome(ok, readReport<PlaywrightReport>(playwrightReport))
+  }
+  await runTwice(
+    'Browser tests',
+    () => run([]),
+    () => run(['--last-failed', '--workers=1']),
+  )
 }
 
-function count(name: string, began: number, { passed, failed }: Outcome): void {
+/** Runs the tests, and those that failed once more. */
+async function runTwice(
+  name: string,
+  all: () => Promise<Outcome>,
+  again: (failed: Failure[]) => Promise<Outcome>,
+): Promise<void> {
+  const began = Date.now()
+  console.log(`\n== ${name}`)
+  const first = await all()
+  if (!first.failed.length) return count(name, began, first)
+  console.log(`\n== ${name}: ${first.failed.length} failed, once more`)
+  const second = await again(first.failed)
+  const stillFails = (one: Failure) => second.failed.some(({ title }) => title === one.title)
+  const flaky = first.failed.filter((one) => !stillFails(one))
+  count(name, began, { passed: first.passed + flaky.length, failed: second.failed }, flaky)
+}
+
+function count(name: string, began: number, { passed, failed }: Outcome, flaky: Failure[] = []): void {
   total.passed += passed
-  total.failed += failed
-  console.log(`== ${name}: ${failed ? 'FAILED' : 'ok'}, ${Math.round((Date.now() - began) / 1000)} s`)
+  total.failed.push(...failed)
+  total.flaky.push(...flaky)
+  console.log(`== ${name}: ${failed.length ? 'FAILED' : 'ok'}, ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
 interface Running {
@@ -94,11 +125,6 @@ function succeeds(command: string, words: string[], { env, hear }: Running = {})
     })
     child.once('close', (code) => resolve(code === 0))
   })
-}
-
-/** A runner that broke down before its tests is one failure, not none. */
-function outcome(ok: boolean, passed = 0, failed = 0): Outcome {
-  return { passed, failed: ok ? failed : Math.max(failed, 1) }
 }
 
 function readReport<T>(file: string): T | undefined {

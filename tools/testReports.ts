@@ -1,0 +1,92 @@
+/** Reads the reports of Vitest and Playwright: how many tests passed, and what those that failed say. */
+
+export interface Failure {
+  /** Names the test in the same words in every run. */
+  title: string
+  file: string
+  message: string
+}
+
+export interface Outcome {
+  passed: number
+  failed: Failure[]
+}
+
+export interface VitestReport {
+  numPassedTests: number
+  testResults: {
+    /** The file. */
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+  }[]
+}
+
+export function vitestOutcome(ok: boolean, report: VitestReport | undefined): Outcome {
+  const failed = (report?.testResults ?? []).flatMap(({ name: file, status, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => failure(file, `${file} > ${one.fullName}`, one.failureMessages?.join('\n')))
+    // A file that cannot be loaded, or whose hook fails, has no failed test.
+    return status === 'failed' && !tests.length ? [failure(file, file, message)] : tests
+  })
+  return outcome(ok, report?.numPassedTests, failed)
+}
+
+interface PlaywrightSuite {
+  specs: {
+    title: string
+    file: string
+    line: number
+    ok: boolean
+    tests: { results: { errors: { message?: string }[] }[] }[]
+  }[]
+  suites?: PlaywrightSuite[]
+}
+
+export interface PlaywrightReport {
+  stats: { expected: number }
+  suites: PlaywrightSuite[]
+  /** What broke outside of the tests. */
+  errors: { message?: string }[]
+}
+
+export function playwrightOutcome(ok: boolean, report: PlaywrightReport | undefined): Outcome {
+  const specs = (report?.suites ?? []).flatMap(specsOf).filter((spec) => !spec.ok)
+  const failed = specs.map(({ file, line, title, tests }) =>
+    failure(file, `${file}:${line} > ${title}`, tests.map(lastMessage).join('\n')),
+  )
+  const broken = (report?.errors ?? []).map(({ message }) => failure('', 'Playwright', message))
+  return outcome(ok, report?.stats.expected, [...failed, ...broken])
+}
+
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+const lastMessage = ({ results }: PlaywrightSuite['specs'][number]['tests'][number]): string =>
+  (results.at(-1)?.errors ?? []).map(({ message }) => message).join('\n')
+
+const failure = (file: string, title: string, message = 'It says nothing'): Failure => ({
+  file,
+  title,
+  message: withoutRunner(message).slice(0, 2000),
+})
+
+/** The stack within the test runner says nothing about the test. */
+const withoutRunner = (message: string): string =>
+  message
+    .split('\n')
+    .filter((line) => !line.includes('node_modules/'))
+    .join('\n')
+
+/** A runner that broke down before its tests is one failure, not none. */
+function outcome(ok: boolean, passed = 0, failed: Failure[] = []): Outcome {
+  const isUnexplained = !ok && !failed.length
+  return {
+    passed,
+    failed: isUnexplained ? [failure('', 'The test runner', 'It ended with an error')] : failed,
+  }
+}
