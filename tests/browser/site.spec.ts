@@ -102,6 +102,8 @@ test('a first visit on a slow line is painted in the fonts of the page, and noth
       await visitor.setViewportSize({ width, height: 844 })
       await visitor.goto(`${siteUrl}/${template}`)
       await visitor.evaluate(() => document.fonts.ready.then(() => undefined))
+      // A frame may come later than the fonts.
+      await visitor.waitForFunction(() => seen.sizes.length > 0)
       const { sizes, shifts } = await visitor.evaluate(() => seen)
       // From the first frame that shows it the heading is as large as it is in the end.
       expect([template, width, sizes.length, shifts]).toEqual([template, width, 1, []])
