@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { plainPng } from '../pictures.ts'
 import { expect, expectSignedOut, test } from './story.ts'
@@ -378,57 +377,4 @@ test('whoever has not confirmed the address reads so on every screen, and gets a
     page.getByRole('link', { name: 'Coupons' }).or(page.getByRole('tab', { name: 'Coupons' })),
   ).toBeVisible()
   await expect(notice).toBeHidden()
-})
-
-test('a trainer downloads everything, reads what closing the account means, and closes it', async ({
-  page,
-  visitor,
-  signIn,
-  expectAccessible,
-}) => {
-  const trainer = await signIn('trainer')
-  await page.request.post(`${API}/pages`, {
-    headers: { authorization: `Bearer ${trainer.token}` },
-    data: { title: 'Home', content: { section: [] } },
-  })
-  expect((await visitor.goto(trainer.siteUrl))?.status()).toBe(200)
-  await page.goto('/trainer/account/profile')
-
-  await test.step('one file has all of it', async () => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download my data' }).click()
-    const file = await (await download).path()
-    const { data } = JSON.parse(await readFile(file, 'utf8')) as { data: Record<string, object[]> }
-    expect(data['account']).toMatchObject([{ name: trainer.name, email: trainer.email }])
-    expect(data['published_pages']).not.toEqual([])
-  })
-  const dialog = page.getByRole('dialog', { name: 'Close your account?' })
-  await test.step('the consequences come first, and a wrong password changes nothing', async () => {
-    await page.getByRole('button', { name: 'Close my account' }).click()
-    await expect(dialog.getByRole('listitem').first()).toContainText(
-      `${new URL(trainer.siteUrl).host} goes offline at once`,
-    )
-    await expect(dialog).toContainText('Invoices and payment records stay for as long as tax law requires')
-    await expectAccessible()
-    await dialog.getByLabel('Your password').fill('wrong')
-    await dialog.getByRole('button', { name: 'Close my account' }).click()
-    await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('The password is wrong')
-    expect((await visitor.goto(trainer.siteUrl))?.status()).toBe(200)
-  })
-  await test.step('closed: signed out, offline, and no way back in', async () => {
-    await dialog.getByLabel('Your password').fill(trainer.password)
-    await dialog.getByRole('button', { name: 'Close my account' }).click()
-    const closed = page.getByRole('dialog', { name: 'Your account is closed' })
-    await expect(closed).toContainText('You are signed out everywhere.')
-    await closed.getByRole('button', { name: 'Done' }).click()
-    await expect(page).toHaveURL('/')
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-    expect((await visitor.goto(trainer.siteUrl))?.status()).toBe(404)
-    const { email, password } = trainer
-    const answer = await page.request.post(`${API}/login`, { data: { email, password } })
-    expect([answer.status(), (await answer.json()) as object]).toEqual([
-      422,
-      expect.objectContaining({ message: 'Email or password is wrong' }),
-    ])
-  })
 })

@@ -1,115 +1,20 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { newBuyer, openPage, openShop, payOn } from '../../../../tests/buying.ts'
+import { agreeToTerms, ipOf, openFullShop, PASSWORD } from '../../../../tests/fullShop.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { type Payments, test } from '../../../../tests/payments.ts'
-import { samplePage } from '../../../../tests/samplePage.ts'
 import { subscriber, words } from '../../../../tests/subscribing.ts'
 import { browse } from '../../../../tests/visiting.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { startSession } from '../../../base/server/session.ts'
 import { idOf } from '../../../base/server/stripe.ts'
-import { throttle } from '../../../base/server/throttle.ts'
-import { hashPassword } from '../../accounts/server/password.ts'
 import { updateUser } from '../../accounts/server/queries.ts'
-import { login, nameApp } from '../../accounts/server/service.ts'
+import { login } from '../../accounts/server/service.ts'
 import { sweepTokens } from '../../accounts/server/tokens.ts'
-import { getPaymentLink } from '../../billing/server/offers.ts'
-import { listPlatformPrices } from '../../billing/server/prices.ts'
-import { subscribe } from '../../billing/server/service.ts'
-import { setCommission } from '../../connect/server/service.ts'
-import { insertConsent } from '../../customers/server/queries.ts'
-import { saveTrainer } from '../../trainers/server/service.ts'
 import type { Closing, TrainerData } from '../contract.ts'
 import { finishClosing } from './closing.ts'
 import { trainerTables } from './trainerTables.ts'
-
-const PASSWORD = 'a good password'
-/** Stands in every text that the trainer or a customer wrote. */
-const nameOf = (trainerId: number) => `Quartz${trainerId}q`
-const ipOf = (trainerId: number) => `198.51.100.${trainerId}`
-
-/** A trainer who has used everything, so that every table holds something of them. */
-async function openFullShop(payments: Payments) {
-  const shop = await openShop(payments)
-  const { trainer } = shop
-  const { db, trainerId } = trainer
-  const person = nameOf(trainerId)
-  const email = `${person.toLowerCase()}@example.test`
-  await updateUser(db, trainerId, {
-    name: `Zelda ${person}`,
-    email,
-    email_confirmed_at: new Date(),
-    password_hash: await hashPassword(PASSWORD),
-    google_id: person,
-    business_name: `${person} Training`,
-    logo: `/media/${trainerId}/logo.webp`,
-    app_icon: `/media/${trainerId}/icon.webp`,
-    redirect_url: `https://${person}.example`,
-    ios_applink: `https://${person}.example/ios`,
-    android_applink: `https://${person}.example/android`,
-    tracking: `<script>${person}()</script>`,
-    firebase_app_id: person,
-    subscription_id: person,
-  })
-  const domain = person.toLowerCase()
-  await nameApp(trainer, trainerId, person, domain)
-  await saveTrainer(db, trainerId, {
-    social_media: 'instagram',
-    social_media_handler_name: person,
-    features: [1],
-  })
-  await setCommission(db, trainerId, 20)
-  await fillTables(db, trainerId, email)
-  await subscribe(trainer, {
-    price_id: (await listPlatformPrices(payments.work)).find(({ plan }) => plan === 'Basic')?.id ?? '',
-    promo_code: null,
-    payment_method: 'pm_card_visa',
-  })
-  await getPaymentLink(trainer, {
-    plan: 'business',
-    trainer_id: trainerId,
-    redirect_url: '/trainer/pricing-plans',
-  })
-  const visitor = { ...shop.visitor, site: domain }
-  return { ...shop, domain, visitor, email, person }
-}
-
-async function fillTables(db: Db, trainerId: number, email: string): Promise<void> {
-  const [person, ip] = [nameOf(trainerId), ipOf(trainerId)]
-  const page = JSON.stringify({ ...samplePage(), title: person })
-  await startSession(db, { userId: trainerId, role: 'trainer', ip, userAgent: person })
-  await throttle(db, `login:${email}:${ip}`, { tries: 10, perSeconds: 900 })
-  const statements = [
-    sql`insert into account_tokens (token_hash, purpose, user_id, email, expires_at)
-      values (decode(md5(${email}), 'hex'), 'change-email', ${trainerId}, ${`new-${email}`}, now() + interval '1 day')`,
-    sql`insert into refused_addresses (email, reason) values (${email}, ${person})`,
-    sql`insert into page_drafts (page_id, document)
-      select id, ${page}::json from pages where trainer_id = ${trainerId}`,
-    sql`insert into saved_sections (trainer_id, name, document) values (${trainerId}, ${person}, ${page}::json)`,
-    sql`insert into draft_previews (trainer_id, token_hash, expires_at) values (${trainerId}, 'x', now() + interval '1 hour')`,
-    sql`insert into media_files (user_id, file_path, name, alt_text, width, height, bytes)
-      values (${trainerId}, ${`/media/${trainerId}/a-10x10.webp`}, ${person}, ${person}, 10, 10, 10)`,
-    sql`insert into form_submissions (trainer_id, page_slug, form_id, form_name, answers, words, sender)
-      values (${trainerId}, ${person}, 'f1', ${person}, jsonb_build_array(${person}::text), ${person}, 'x')`,
-    sql`insert into form_spam (trainer_id, count) values (${trainerId}, 1)`,
-    sql`insert into stripe_visits (token_hash, trainer_id, redirect_url, expires_at)
-      values (decode(md5(${email}), 'hex'), ${trainerId}, ${person}, now() + interval '1 day')`,
-    sql`insert into trainer_mode_calls (session_id, trainer_id, method, path) values (1, ${trainerId}, 'GET', '/api/v1/me')`,
-  ]
-  for (const statement of statements) await statement.execute(db)
-}
-
-/** With the trainer's own terms, which name them. */
-async function agreeToTerms(db: Db, trainerId: number): Promise<void> {
-  const text = `The terms of ${nameOf(trainerId)}`
-  await updateUser(db, trainerId, { terms_of_service: text })
-  const { rows } = await sql<{ id: number }>`select id from trainees where trainer_id = ${trainerId}`.execute(
-    db,
-  )
-  for (const { id } of rows) await insertConsent(db, id, { version: `v${trainerId}`, text })
-}
 
 /** Tables that have a word anywhere, in whatever column. */
 async function tablesWith(db: Db, word: string): Promise<string[]> {
