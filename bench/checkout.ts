@@ -7,9 +7,9 @@
  */
 import { dashboardUrl } from '../src/base/server/config.ts'
 import type { AppContext } from '../src/base/server/context.ts'
-import { nameApp } from '../src/features/accounts/server/service.ts'
 import { NewPlan } from '../src/features/plans/contract.ts'
 import { createPlan } from '../src/features/plans/server/service.ts'
+import { nameApp } from '../src/features/sites/server/service.ts'
 import { connectTrainer, startProduct } from './selling.ts'
 
 const BUYERS = 300

@@ -26,7 +26,7 @@ import { openMail } from '../src/base/server/mail.ts'
 import { migrate } from '../src/base/server/migrate.ts'
 import { openStorage } from '../src/base/server/storage.ts'
 import { openStripe } from '../src/base/server/stripe.ts'
-import { createUser, nameApp } from '../src/features/accounts/server/service.ts'
+import { createUser } from '../src/features/accounts/server/service.ts'
 import { registry } from '../src/features/pages/components/registry.tsx'
 import {
   type Component,
@@ -36,6 +36,7 @@ import {
   toWire,
 } from '../src/features/pages/document/page.ts'
 import { publishPage } from '../src/features/pages/server/service.ts'
+import { nameApp } from '../src/features/sites/server/service.ts'
 import { freePort } from '../tests/ports.ts'
 import type { Load, Outcome } from './load.ts'
 

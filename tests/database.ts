@@ -20,8 +20,9 @@ import { startBuyerSession, startTraineeSession } from '../src/base/server/sessi
 import { openStorage } from '../src/base/server/storage.ts'
 import { openStripe } from '../src/base/server/stripe.ts'
 import { hashPassword } from '../src/features/accounts/server/password.ts'
-import { createUser, nameApp } from '../src/features/accounts/server/service.ts'
+import { createUser } from '../src/features/accounts/server/service.ts'
 import { registerTrainee } from '../src/features/customers/server/service.ts'
+import { nameApp } from '../src/features/sites/server/service.ts'
 import { createDatabase } from './templates.ts'
 
 interface World extends Database {

@@ -33,6 +33,7 @@ import { syncCoupon } from '../features/plans/server/couponsAtStripe.ts'
 import { settleUnfinished } from '../features/plans/server/unfinished.ts'
 import { finishClosing } from '../features/privacy/server/closing.ts'
 import { finishErasing, retryErasures } from '../features/privacy/server/service.ts'
+import { sweepDomains } from '../features/sites/server/domains.ts'
 import { processStripeEvent } from './stripeEvents.ts'
 
 /** Every job of the product. */
@@ -40,6 +41,7 @@ export const productJobs: AnyJob[] = [
   sweepSessions,
   sweepThrottles,
   sweepTokens,
+  sweepDomains,
   sweepVisits,
   sendResetLink,
   drawAvif,

@@ -1,7 +1,6 @@
 import type { LivePage } from '../base/server/livePage.ts'
 import type { Route } from '../base/server/route.ts'
 import { accountRoutes } from '../features/accounts/server/routes.ts'
-import { findSiteOwner } from '../features/accounts/server/service.ts'
 import { billingRoutes } from '../features/billing/server/routes.ts'
 import { checkoutPages } from '../features/checkout/server/pages.tsx'
 import { checkoutRoutes } from '../features/checkout/server/routes.ts'
@@ -17,11 +16,14 @@ import { planRoutes } from '../features/plans/server/routes.ts'
 import { privacyPages } from '../features/privacy/server/pages.tsx'
 import { privacyRoutes } from '../features/privacy/server/routes.ts'
 import { signupRoutes } from '../features/signup/server/routes.ts'
+import { siteRoutes } from '../features/sites/server/routes.ts'
+import { findSiteOwner } from '../features/sites/server/service.ts'
 import { trainerRoutes } from '../features/trainers/server/routes.ts'
 
 /** Every call of the product. */
 export const routes: Route[] = [
   ...accountRoutes,
+  ...siteRoutes,
   ...signupRoutes,
   ...billingRoutes,
   ...pageRoutes,

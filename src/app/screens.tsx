@@ -76,7 +76,7 @@ const StartScreen = later(() => import('./dashboard/StartScreen.tsx'), 'StartScr
 const TermsScreen = later(() => import('./dashboard/TermsScreen.tsx'), 'TermsScreen')
 
 const SiteSettings = lazy(async () => ({
-  default: (await import('../features/accounts/web/SiteSettings.tsx')).SiteSettings,
+  default: (await import('../features/sites/web/SiteSettings.tsx')).SiteSettings,
 }))
 
 const waited = (part: ReactElement) => <Suspense fallback={<Loading />}>{part}</Suspense>

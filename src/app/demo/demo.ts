@@ -5,9 +5,10 @@
 import type { AppContext } from '../../base/server/context.ts'
 import { type Db, transact } from '../../base/server/db.ts'
 import { hashPassword } from '../../features/accounts/server/password.ts'
-import { createUser, findSiteOwner, hasUsers, nameApp } from '../../features/accounts/server/service.ts'
+import { createUser, hasUsers } from '../../features/accounts/server/service.ts'
 import { toWire } from '../../features/pages/document/page.ts'
 import { publishPage } from '../../features/pages/server/service.ts'
+import { findSiteOwner, nameApp } from '../../features/sites/server/service.ts'
 import { saveTrainer } from '../../features/trainers/server/service.ts'
 import { demoPage } from './demoPage.ts'
 

@@ -1,11 +1,12 @@
 /** What the demo needs at the local Stripe, done by the same steps as a person in a browser would. */
 import http from 'node:http'
 import type { AppContext } from '../../base/server/context.ts'
-import { findSiteOwner, setSubscription } from '../../features/accounts/server/service.ts'
+import { setSubscription } from '../../features/accounts/server/service.ts'
 import { listPlatformPrices } from '../../features/billing/server/prices.ts'
 import { makeDemoPromo } from '../../features/billing/server/promo.ts'
 import { subscribe } from '../../features/billing/server/service.ts'
 import { finishOnboarding, setCommission, startConnecting } from '../../features/connect/server/service.ts'
+import { findSiteOwner } from '../../features/sites/server/service.ts'
 import { demo } from './demo.ts'
 import { createDemoPlans } from './demoPlans.ts'
 

@@ -1,7 +1,7 @@
 /** Dashboard host, or a trainer's sub-domain? Decided once, first, for every request. */
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../../base/server/config.ts'
-import { isReserved } from '../../features/accounts/domain.ts'
+import { isReserved } from '../../features/sites/domain.ts'
 
 type Hosts = Pick<Config, 'rootDomain' | 'dashboardHost'>
 

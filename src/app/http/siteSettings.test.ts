@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { samplePage } from '../../../tests/samplePage.ts'
 import { on, site, test } from '../../../tests/site.ts'
 import type { AsTrainer } from '../../base/server/context.ts'
-import { saveSettings } from '../../features/accounts/server/settings.ts'
 import { publishPage } from '../../features/pages/server/service.ts'
+import { saveSettings } from '../../features/sites/server/settings.ts'
 
 const change = ({ db, trainerId }: AsTrainer, columns: object) =>
   db.updateTable('users').set(columns).where('id', '=', trainerId).execute()

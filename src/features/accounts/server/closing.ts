@@ -1,6 +1,6 @@
 /**
- * The end of an account as far as signing in goes: the owner shows that it is them, and from that moment nobody gets in,
- * the site is gone and its name is left behind. What else belongs to the account is erased by whoever asked for the end.
+ * The end of an account as far as signing in goes: the owner shows that it is them, and from that moment nobody gets in.
+ * What else belongs to the account, its site first of all, is closed and erased by whoever asked for the end.
  */
 import { conflict, invalid, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
@@ -10,8 +10,6 @@ import type { Letter } from '../../../base/server/mail.ts'
 import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { forgetThrottles, throttle } from '../../../base/server/throttle.ts'
-import { REDIRECT_DAYS } from '../domain.ts'
-import { leaveDomain } from './domainQueries.ts'
 import { mailUser } from './mailing.ts'
 import { passwordFits } from './password.ts'
 import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
@@ -79,17 +77,14 @@ async function checkLink(db: Db, { id }: UserRow, { token }: OwnersProof): Promi
     throw invalid({ token: 'This link has expired or was used already. Ask for a new one.' })
 }
 
-async function shut(db: Db, { id, email, domain }: UserRow): Promise<void> {
+async function shut(db: Db, { id, email }: UserRow): Promise<void> {
   await updateUser(db, id, {
     closed_at: new Date(),
     email: closedEmail(id),
     email_confirmed_at: null,
     password_hash: null,
     google_id: null,
-    domain: null,
   })
-  // Nobody else can pose as the former owner for a while.
-  if (domain) await leaveDomain(db, id, domain, REDIRECT_DAYS)
   await endSessionsOf(db, id)
   await revokeTokens(db, id)
   await forgetThrottles(db, email)

@@ -1,13 +1,11 @@
 import { route } from '../../../base/server/route.ts'
 import { accountCalls } from '../contract.ts'
 import { profileCalls } from '../profile.ts'
-import { settingsCalls } from '../settings.ts'
 import { changePassword, endAllSessions, endOwnSession, listOwnSessions } from './credentials.ts'
 import { secondStep, startGoogleVisit } from './google.ts'
 import { confirmEmail, getProfile, saveProfile, sendConfirmation } from './profile.ts'
 import { forgotPassword, resetPassword } from './recovery.ts'
 import { getMe, login, logout, register } from './service.ts'
-import { checkDomain, getSettings, saveSettings } from './settings.ts'
 
 export const accountRoutes = [
   route(accountCalls.register, ({ ctx, body }) => register(ctx, body)),
@@ -26,7 +24,4 @@ export const accountRoutes = [
   route(profileCalls.sessions, ({ ctx }) => listOwnSessions(ctx)),
   route(profileCalls.endSession, ({ ctx, params }) => endOwnSession(ctx, params.id)),
   route(profileCalls.endAllSessions, ({ ctx }) => endAllSessions(ctx)),
-  route(settingsCalls.get, ({ ctx }) => getSettings(ctx)),
-  route(settingsCalls.save, ({ ctx, body }) => saveSettings(ctx, body)),
-  route(settingsCalls.checkDomain, ({ ctx, query }) => checkDomain(ctx, query.domain)),
 ]

@@ -4,7 +4,7 @@ import { Problem } from '../../../base/problem.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { PersonName } from '../contract.ts'
 import { changePassword } from './credentials.ts'
-import { findSiteOwner, getMe, login, logout, nameApp, register } from './service.ts'
+import { login, logout, register } from './service.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.test', password: 'a good password' }
 
@@ -120,30 +120,4 @@ test('a token is not kept as it is', async ({ db, make }) => {
   expect(
     JSON.stringify(rows.map((row) => ({ ...row, token_hash: row.token_hash.toString('base64url') }))),
   ).not.toContain(token)
-})
-
-test('GUARD-29 WIZ-10 naming the app takes the sub-domain', async ({ db, make }) => {
-  const trainer = await make.trainer()
-
-  await nameApp(trainer, trainer.trainerId, 'My Gym!')
-
-  expect(await getMe(trainer)).toMatchObject({ app_name: 'My Gym!', domain: 'my-gym' })
-  expect(await findSiteOwner(db, 'my-gym')).toMatchObject({
-    trainerId: trainer.trainerId,
-    business_name: 'My Gym!',
-  })
-})
-
-test.for([
-  ['Strong', 'This name is taken. Choose another one.'],
-  ['Admin', 'This name is reserved. Choose another one.'],
-  ['!!!', 'Use at least one letter (a to z) or digit'],
-])('an app cannot be called %s', async ([name, message], { make }) => {
-  await make.trainer({ appName: 'strong' })
-  const trainer = await make.trainer()
-
-  const naming = nameApp(trainer, trainer.trainerId, name as string)
-
-  await expect(naming).rejects.toMatchObject({ status: 422, fields: { app_name: [message] } })
-  expect(await getMe(trainer)).toMatchObject({ app_name: null, domain: null })
 })

@@ -5,16 +5,11 @@ import type { Letter } from '../../../base/server/mail.ts'
 import { endSession, startSession } from '../../../base/server/session.ts'
 import { forgive, networkOf, throttle } from '../../../base/server/throttle.ts'
 import { type SignedIn, User } from '../contract.ts'
-import { domainFrom } from '../domain.ts'
-import { hasApp } from '../landing.ts'
-import { findFormerOwner } from './domainQueries.ts'
-import { findDomainObjection, type Naming, takeDomain } from './domains.ts'
 import { askForConfirmation, mailUser } from './mailing.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import {
   findAnyUser,
   findUser,
-  findUserByDomain,
   findUserByEmail,
   insertUser,
   listAdmins,
@@ -24,6 +19,8 @@ import {
 } from './queries.ts'
 
 export { closeOwnAccount, sendClosingLink } from './closing.ts'
+export { changeOf, drawn, withPicture } from './pictures.ts'
+export { findUser, findUserByDomain, lockUser, type UserRow, updateUser } from './queries.ts'
 
 interface NewUser {
   name: string
@@ -110,84 +107,11 @@ export async function findConfirmedEmail(db: Db, userId: number): Promise<string
 /** Closed by its owner: nobody acts in it any more. */
 export const isClosed = async (db: Db, id: number) => Boolean((await findUser(db, id))?.closed_at)
 
-/** What speaks against a name, in a sentence. The trainer's own counts as free. */
-export const findNameObjection = (naming: Naming, userId: number, appName: string) =>
-  findDomainObjection(naming, userId, domainFrom(appName))
-
-/** The app's name also names the sub-domain; both are taken together or not at all. */
-export async function nameApp(
-  naming: Naming,
-  userId: number,
-  appName: string,
-  domain = domainFrom(appName),
-  rest?: Omit<NewApp, 'app_name'>,
-): Promise<User> {
-  const taken = await takeDomain(naming, userId, { ...rest, app_name: appName, domain })
-  if ('objection' in taken) throw invalid({ app_name: taken.objection })
-  return toUser(taken)
-}
-
-/** What the wizard makes of a trainer's account. */
-type NewApp = Pick<
-  UserRow,
-  'app_name' | 'business_name' | 'mobile_template' | 'industry_id' | 'subscription_id'
-> & { app_name: string }
-
-/** Once: undefined for somebody who has an app already, also when two windows open one at the same time. */
-export function openApp(
-  { db, config }: Naming,
-  userId: number,
-  { app_name, ...rest }: NewApp,
-): Promise<User | undefined> {
-  return transact(db, async (db) => {
-    const user = await lockUser(db, userId)
-    if (!user) throw unauthenticated()
-    return hasApp(toUser(user)) ? undefined : nameApp({ db, config }, userId, app_name, undefined, rest)
-  })
-}
-
 export async function setSubscription(db: Db, userId: number, subscriptionId: string): Promise<void> {
   await updateUser(db, userId, { subscription_id: subscriptionId })
 }
 
 export const hasUsers = async (db: Db) => (await findAnyUser(db)) !== undefined
-
-/** What a sales page shows of its owner. */
-export interface SiteOwner {
-  trainerId: number
-  /** The present one, whichever was asked for. */
-  domain: string
-  business_name: string | null
-  logo: string | null
-  is_show_logo: boolean
-  redirect_url: string | null
-  app_icon: string | null
-  terms_of_service: string | null
-  tracking: string | null
-}
-
-/** Also by a former name: who has a page open while its trainer moves can still send its form. */
-export async function findSiteOwner(db: Db, asked: string): Promise<SiteOwner | undefined> {
-  const user = (await findUserByDomain(db, asked)) ?? (await findFormerUser(db, asked))
-  if (!user?.domain) return undefined
-  const { id, domain, logo, is_show_logo, redirect_url, app_icon, terms_of_service, tracking } = user
-  return {
-    trainerId: id,
-    domain,
-    business_name: user.business_name ?? user.app_name,
-    logo,
-    is_show_logo,
-    redirect_url,
-    app_icon,
-    terms_of_service,
-    tracking,
-  }
-}
-
-async function findFormerUser(db: Db, domain: string): Promise<UserRow | undefined> {
-  const id = await findFormerOwner(db, domain)
-  return id === undefined ? undefined : findUser(db, id)
-}
 
 export async function signIn(
   { db, ip, userAgent }: Pick<AsVisitor, 'db' | 'ip' | 'userAgent'>,
@@ -198,7 +122,7 @@ export async function signIn(
   return { ...me, token }
 }
 
-const toUser = (row: UserRow): User =>
+export const toUser = (row: UserRow): User =>
   User.parse({ ...row, admin: row.role === 'admin', has_password: row.password_hash !== null })
 
 /** Every letter to a trainer that is not about signing in goes by this; see mailing.ts. */

@@ -6,7 +6,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import { deleteOldDomains } from './domainQueries.ts'
 import {
   deleteOldTokens,
   deleteOldVisits,
@@ -58,7 +57,6 @@ export const sweepTokens = job({
   run: async ({ db }) => {
     await deleteOldTokens(db)
     await deleteOldVisits(db)
-    await deleteOldDomains(db)
   },
 })
 

@@ -6,12 +6,12 @@ import { mergeUser } from '../../../base/web/session.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { type PictureChange, PictureField } from '../../../ui/PictureField.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../contract.ts'
 import { type Profile, profileCalls } from '../profile.ts'
-import { type PictureChange, PictureField } from './PictureField.tsx'
 import { useConfirmationMail } from './useConfirmationMail.ts'
 
 export function ProfileScreen() {

@@ -7,7 +7,7 @@ import { type Db, transact } from '../../../base/server/db.ts'
 import { isRefused } from '../../../base/server/refusedAddresses.ts'
 import { startBuyerSession } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
-import { findAccount, findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
+import { findAccount } from '../../accounts/server/service.ts'
 import { getCommissionBp } from '../../connect/server/service.ts'
 import {
   findCustomerId,
@@ -23,6 +23,7 @@ import {
   type TraineeRow,
 } from '../../customers/server/service.ts'
 import { type Offer, refuseUnknownCoupon } from '../../plans/server/service.ts'
+import { findSiteOwner, type SiteOwner } from '../../sites/server/service.ts'
 import type { Registration, Subscriber } from '../contract.ts'
 import { quoteOf } from '../quote.ts'
 import { expireSession, getSession, isPriced } from './atStripe.ts'

@@ -3,7 +3,7 @@ import { unauthenticated } from '../../../base/problem.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { PageRequest } from '../../../base/server/livePage.ts'
 import { findSession } from '../../../base/server/session.ts'
-import { findSiteOwner } from '../../accounts/server/service.ts'
+import { findSiteOwner } from '../../sites/server/service.ts'
 import {
   findByStripeId,
   findCustomerId,

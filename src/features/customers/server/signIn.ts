@@ -10,8 +10,8 @@ import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { startTraineeSession } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
-import { findSiteOwner } from '../../accounts/server/service.ts'
 import { findBrand } from '../../pages/server/service.ts'
+import { findSiteOwner } from '../../sites/server/service.ts'
 import { signInLetter } from './mails.ts'
 import {
   deleteOldTokens,

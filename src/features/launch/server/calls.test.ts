@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../../../tests/payments.ts'
-import { nameApp } from '../../accounts/server/service.ts'
+import { nameApp } from '../../sites/server/service.ts'
 
 test('API-09 send-launch-email takes the fields of the spec and answers a message', async ({ payments }) => {
   const trainer = await payments.newTrainer()

@@ -5,7 +5,7 @@
 import { notFound } from '../../../base/problem.ts'
 import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { findSiteOwner, type SiteOwner } from '../../accounts/server/service.ts'
+import { findSiteOwner, type SiteOwner } from '../../sites/server/service.ts'
 import { SiteFacts } from '../contract.ts'
 import { faultsOf } from '../document/faults.ts'
 import { type Component, type Page, safeParsePage, shownOnWire } from '../document/page.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type Connected, type Payments, test } from '../../../../tests/payments.ts'
-import { nameApp } from '../../accounts/server/service.ts'
+import { nameApp } from '../../sites/server/service.ts'
 import { NewPlan } from '../contract.ts'
 import { createPlan, listOwnPlans, plansOf, reorderPlans, type Selling } from './service.ts'
 

@@ -11,7 +11,7 @@ import type { Db } from '../../../base/server/db.ts'
 import { idOf } from '../../../base/server/stripe.ts'
 import { updateUser } from '../../accounts/server/queries.ts'
 import { login } from '../../accounts/server/service.ts'
-import { sweepTokens } from '../../accounts/server/tokens.ts'
+import { sweepDomains } from '../../sites/server/domains.ts'
 import type { Closing, TrainerData } from '../contract.ts'
 import { finishClosing } from './closing.ts'
 import { trainerTables } from './trainerTables.ts'
@@ -191,7 +191,7 @@ test('a trainer closes the account although Stripe fails and loses replies: subs
   // The name of the site is reserved, until the sweep frees it.
   expect(await tablesWith(db, shop.person)).toEqual(['former_domains'])
   await sql`update former_domains set until = now() where trainer_id = ${trainerId}`.execute(db)
-  await sweepTokens.run(payments.work, {}, '')
+  await sweepDomains.run(payments.work, {}, '')
   for (const word of [shop.person, ipOf(trainerId)]) expect(await tablesWith(db, word)).toEqual([])
   const { rows } = await sql`select distinct trainees.name, checkouts.name as typed from trainees
     left join checkouts on trainee_id = trainees.id where trainer_id = ${trainerId}`.execute(db)

@@ -10,7 +10,6 @@ import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { Letter } from '../../../base/server/mail.ts'
 import { throttle } from '../../../base/server/throttle.ts'
-import { REDIRECT_DAYS } from '../../accounts/domain.ts'
 import {
   closeOwnAccount,
   findAccount,
@@ -29,6 +28,8 @@ import {
 } from '../../customers/server/service.ts'
 import { findBrand } from '../../pages/server/service.ts'
 import { closePlans, findSoldPlan, withdrawPlans } from '../../plans/server/service.ts'
+import { REDIRECT_DAYS } from '../../sites/domain.ts'
+import { closeSite } from '../../sites/server/service.ts'
 import type { Closing, TrainerData } from '../contract.ts'
 import { findRequested, finishErasure, insertErasure } from './queries.ts'
 import { countRunning, eraseTrainer, listNamed, readTrainer } from './trainerQueries.ts'
@@ -72,6 +73,7 @@ export async function closeAccount(
   await closeOwnAccount(ctx, proof, closedLetter(ctx, closing), async (db) => {
     await insertErasure(db, trainerId, OWN)
     await withdrawPlans({ db, trainerId })
+    await closeSite(db, trainerId)
     await ctx.jobs.add(db, finishClosing, { trainerId })
   })
   return null

@@ -5,12 +5,12 @@
  */
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
-import { findSiteOwner } from '../../accounts/server/service.ts'
 import { emptyPage } from '../../pages/document/page.ts'
 import { withShared } from '../../pages/document/shared.ts'
 import { draftsPath } from '../../pages/document/slug.ts'
 import { findLatest, findLatestShared, listPreviewed, toPublic } from '../../pages/server/reading.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
+import { findSiteOwner } from '../../sites/server/service.ts'
 import { type RenderedPage, renderPage } from './publicSite.tsx'
 
 /** The slug of the page whose draft is asked for; undefined where no draft is. */

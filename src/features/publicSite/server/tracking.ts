@@ -7,7 +7,7 @@ import {
   parseTracking,
   scriptOrigins,
   type TrackingPart,
-} from '../../accounts/tracking.ts'
+} from '../../sites/tracking.ts'
 
 /** What the policy allows beyond what every page has. */
 export interface Allowance {

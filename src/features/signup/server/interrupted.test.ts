@@ -2,8 +2,8 @@
 import { describe, expect, vi } from 'vitest'
 import { answerBank, booksOf, onlyOnce, orderOf, threeDSecure } from '../../../../tests/ordering.ts'
 import { test } from '../../../../tests/payments.ts'
-import { nameApp } from '../../accounts/server/service.ts'
 import { getPaidSubscription } from '../../billing/server/service.ts'
+import { nameApp } from '../../sites/server/service.ts'
 import { createSubscription } from './service.ts'
 
 describe('3-D Secure', () => {

@@ -3,8 +3,8 @@
  * another hand may have left anything: a field that makes no sense starts anew, the others stay.
  */
 import { z } from 'zod'
-import { domainFrom } from '../../accounts/domain.ts'
 import { type PlatformPrice, PromoCoupon } from '../../billing/contract.ts'
+import { domainFrom } from '../../sites/domain.ts'
 import { features, industries, NO_INDUSTRY, socialMedia, templatesOf } from '../choices.ts'
 
 export const LAST_STEP = 7

@@ -7,7 +7,7 @@ import { ImageCropper, openPicture, type Picture } from '../../../../ui/ImageCro
 import { toastError, toastSuccess } from '../../../../ui/Toasts.ts'
 import { accountCalls, type SignedIn } from '../../../accounts/contract.ts'
 import { profileCalls } from '../../../accounts/profile.ts'
-import { settingsCalls } from '../../../accounts/settings.ts'
+import { settingsCalls } from '../../../sites/settings.ts'
 import classes from './controls.module.css'
 import { SwitchControl } from './SwitchControl.tsx'
 

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCircleCheckFilled, IconWorld } from '@tabler/icons
 import { useCall } from '../../../../base/web/api.ts'
 import { siteAddress } from '../../../../base/web/boot.ts'
 import { TextField } from '../../../../ui/Field.tsx'
-import { domainFrom } from '../../../accounts/domain.ts'
+import { domainFrom } from '../../../sites/domain.ts'
 import { signupCalls } from '../../contract.ts'
 import { LAST_STEP } from '../draft.ts'
 import { StepForm } from '../StepForm.tsx'

@@ -4,9 +4,9 @@
  */
 import { useState } from 'react'
 import { storedUser } from '../../../base/web/session.ts'
-import type { SignedIn } from '../contract.ts'
+import type { PictureChange } from '../../../ui/PictureField.tsx'
+import type { SignedIn } from '../../accounts/contract.ts'
 import type { SiteSettings } from '../settings.ts'
-import type { PictureChange } from './PictureField.tsx'
 
 const texts = [
   'business_name',

@@ -3,12 +3,19 @@ import { invalid, Problem, unauthenticated } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
-import { hasApp } from '../landing.ts'
+import { hasApp } from '../../accounts/landing.ts'
+import {
+  changeOf,
+  drawn,
+  findUser,
+  lockUser,
+  type UserRow,
+  updateUser,
+  withPicture,
+} from '../../accounts/server/service.ts'
 import { type SettingsChange, SiteSettings } from '../settings.ts'
 import { listFormerDomains } from './domainQueries.ts'
 import { findDomainObjection, takeDomain } from './domains.ts'
-import { changeOf, drawn, withPicture } from './pictures.ts'
-import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
 
 export async function getSettings({ db, trainerId }: AsTrainer) {
   const user = await findUser(db, trainerId)

@@ -2,8 +2,9 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { badPictures, plainPng } from '../../../../tests/pictures.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
+import { getMe } from '../../accounts/server/service.ts'
 import { longest, SettingsChange } from '../settings.ts'
-import { findSiteOwner, getMe, nameApp } from './service.ts'
+import { findSiteOwner, nameApp } from './service.ts'
 import { checkDomain, getSettings, saveSettings } from './settings.ts'
 
 const test = base.extend('maya', ({ make }) => make.trainer({ appName: 'Strong' }))

@@ -2,11 +2,19 @@
  * Who has which sub-domain. A trainer who moves leaves the old name behind for a while: it leads visitors on and stays
  * theirs to take back.
  */
+import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
+import { job } from '../../../base/server/jobs.ts'
+import { findUserByDomain, lockUser, type UserRow, updateUser } from '../../accounts/server/service.ts'
 import { isReserved, MOST_FORMER, REDIRECT_DAYS } from '../domain.ts'
-import { findFormerOwner, forgetFormerDomain, leaveDomain, listFormerDomains } from './domainQueries.ts'
-import { findUserByDomain, lockUser, type UserRow, updateUser } from './queries.ts'
+import {
+  deleteOldDomains,
+  findFormerOwner,
+  forgetFormerDomain,
+  leaveDomain,
+  listFormerDomains,
+} from './domainQueries.ts'
 
 export type Naming = Pick<AppContext, 'db' | 'config'>
 
@@ -75,3 +83,10 @@ async function move(db: Db, userId: number, change: Change): Promise<UserRow> {
   await leaveDomain(db, userId, before.domain, REDIRECT_DAYS)
   return user
 }
+
+export const sweepDomains = job({
+  name: 'sweep-domains',
+  data: z.object({}),
+  schedule: '35 * * * *',
+  run: ({ db }) => deleteOldDomains(db),
+})

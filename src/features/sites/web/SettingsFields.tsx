@@ -2,11 +2,11 @@ import { Anchor, Button, Switch, Text, Textarea, TextInput } from '@mantine/core
 import { Link } from 'react-router'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
-import type { SignedIn } from '../contract.ts'
+import { type PictureChange, PictureField } from '../../../ui/PictureField.tsx'
+import type { SignedIn } from '../../accounts/contract.ts'
 import { longest, type SiteSettings } from '../settings.ts'
 import { starterTerms } from '../starterTerms.ts'
 import { parseTracking, scriptOrigins } from '../tracking.ts'
-import { type PictureChange, PictureField } from './PictureField.tsx'
 import classes from './SiteSettings.module.css'
 import type { SettingsValues } from './settingsDraft.ts'
 

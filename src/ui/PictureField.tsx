@@ -1,8 +1,8 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { ImageCropper, openPicture, type Picture } from '../../../ui/ImageCropper.tsx'
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { ImageCropper, openPicture, type Picture } from './ImageCropper.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
 
 /** What is to become of it: a new one with the address it is shown by, none, or undefined to leave it. */
 export type PictureChange = { file: File; url: string } | null | undefined

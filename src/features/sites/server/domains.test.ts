@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
+import { createUser } from '../../accounts/server/service.ts'
 import { findDomainObjection, takeDomain } from './domains.ts'
-import { createUser, findSiteOwner } from './service.ts'
+import { findSiteOwner } from './service.ts'
 
 /** Both are at work at once, so what they write is for good: names of their own. */
 test('SET-07 who reaches for a name while its trainer moves away from it does not get it', async ({
