@@ -1,7 +1,7 @@
 /** How much of something runs at a time. */
 import { Problem } from '../problem.ts'
 
-type Gate = <T>(work: () => Promise<T>) => Promise<T>
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Lets so many through at a time; the others wait in the order they came. */
 export function createGate(atOnce: number): Gate {

@@ -2,24 +2,21 @@
  * Sites in memory, finished and compressed: a visitor's request costs a look into two maps. What is in memory is
  * served only while this process hears of changes; when it may have missed one, every request asks the database
  * whether the site is still the same.
- *
- * Memory is bounded by bytes; what was not asked for the longest goes first.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AppContext } from '../../../base/server/context.ts'
-import { createGate } from '../../../base/server/gate.ts'
+import { createGate, type Gate } from '../../../base/server/gate.ts'
 import { findSite, type Site } from '../../pages/server/reading.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
-import { addressesOf, NOT_FOUND } from './addresses.ts'
+import { NOT_FOUND } from './addresses.ts'
 import { type Finished, finish, type HeadersOf } from './finished.ts'
+import { createFinishedPages, type FinishedPages } from './finishedPages.ts'
+import { createKnownSites, type Gone, type KnownSite, type KnownSites } from './knownSites.ts'
 import { type Frame, openFrame } from './publicSite.tsx'
 
 export const limits = {
   /** About 1,000 sites of 50 KB in three encodings each. The process itself takes about 150 MB. */
   keptBytes: 64 * 1024 * 1024,
-  /** Names that nobody has, each for a short time: a flood of them must not become one of queries. */
-  unknownNames: 10_000,
-  unknownMs: 30_000,
   /** How long visitors wait for the new page before the old one is good enough. */
   patienceMs: 1000,
   /** After a failure the last good page is served for so long before the next try. */
@@ -46,35 +43,79 @@ export interface Sites {
   figures(): { bytes: number; answers: number; sites: number; renders: number }
 }
 
-/** There is no such site, or it has another name now. */
-interface Gone {
-  movedTo: string | undefined
+interface Options {
+  keptBytes?: number
+  plansOf?(site: Site): Promise<readonly OfferedPlan[]>
 }
 
-interface KeptSite {
-  domain: string
-  found: Site
-  plans: readonly OfferedPlan[]
-  /** Everything the site shows, as text, to be compared. */
-  fingerprint: string
-  addresses: ReturnType<typeof addressesOf>
-  /** Made when it is first asked for. */
-  frame: Promise<Frame> | undefined
-  answers: Map<string, Kept>
-  /** Counts changes: an answer of an earlier one is only good while nothing better can be had. */
-  revision: number
-  isStale: boolean
-  retryAt: number
+type Work = Pick<AppContext, 'db' | 'log' | 'config' | 'storage'>
+
+export function openSites(
+  work: Work,
+  headersOf: HeadersOf,
+  { keptBytes = limits.keptBytes, plansOf = async () => [] }: Options = {},
+): Sites {
+  const throughGate = createGate(limits.atOnce)
+  const pages = createFinishedPages({
+    maxBytes: keptBytes,
+    log: work.log,
+    onLastDropped: (site) => known.forget(site),
+  })
+  const known = createKnownSites(work, pages)
+  const reader = createReader({ work, known, throughGate, plansOf })
+  const renderer = createRenderer({ log: work.log, headersOf, known, pages, throughGate })
+
+  async function getCurrent(domain: string, path: string): Promise<Finished | undefined> {
+    const site = await reader.getCurrent(domain)
+    if ('movedTo' in site) return undefined
+    const key = keyOf(site, path)
+    return pages.findCurrent(site, key) ?? renderer.render(site, key)
+  }
+
+  return {
+    find(domain, path) {
+      const site = known.findCurrent(domain)
+      return site && pages.findCurrent(site, path)
+    },
+    async get(domain, path) {
+      const old = known.find(domain)
+      const lastGood = old && pages.findAny(old, keyOf(old, path))
+      if (!lastGood) return getCurrent(domain, path)
+      if (Date.now() < old.retryAt) return lastGood
+      const goodEnough = () => {
+        old.retryAt = Date.now() + limits.retryMs
+        return lastGood
+      }
+      const answer = getCurrent(domain, path).catch(goodEnough)
+      // Without word of changes the old page could be any age: then only a failure makes it good enough.
+      return known.isTrusted() ? withPatience(answer, goodEnough) : answer
+    },
+    async findMove(domain) {
+      const site = await reader.getCurrent(domain)
+      return 'movedTo' in site ? site.movedTo : undefined
+    },
+    async frame(domain) {
+      const site = await reader.getCurrent(domain)
+      if ('movedTo' in site) return undefined
+      return getFrame(site, () => throughGate(() => openFrame(work, site.found, site.plans)))
+    },
+    async renew(domain) {
+      const paths = new Set(['/', ...(known.find(domain)?.paths ?? [])])
+      for (const path of paths) await getCurrent(domain, path)
+    },
+    heard(domain) {
+      known.heard(domain)
+      reader.heard(domain)
+    },
+    listening(isListening) {
+      known.listening(isListening)
+      reader.listening()
+    },
+    figures: () => ({ ...pages.figures(), sites: known.count(), renders: renderer.count() }),
+  }
 }
 
-interface Kept {
-  site: KeptSite
-  key: string
-  revision: number
-  finished: Finished
-  bytes: number
-  wasUsed: boolean
-}
+const keyOf = (site: KnownSite, path: string) => (site.addresses.has(path) ? path : NOT_FOUND)
 
 async function withPatience<T>(answer: Promise<T>, goodEnough: () => T): Promise<T> {
   const answered = new AbortController()
@@ -85,240 +126,96 @@ async function withPatience<T>(answer: Promise<T>, goodEnough: () => T): Promise
   return Promise.race([answer, tooLong]).finally(() => answered.abort())
 }
 
-interface Options {
-  keptBytes?: number
-  plansOf?(site: Site): Promise<readonly OfferedPlan[]>
+/** Made once; a failure is not kept. */
+function getFrame(site: KnownSite, make: () => Promise<Frame>): Promise<Frame> {
+  const frame = site.frame ?? make()
+  site.frame = frame
+  return frame.catch((error: unknown) => {
+    if (site.frame === frame) site.frame = undefined
+    throw error
+  })
 }
 
-export function openSites(
-  work: Pick<AppContext, 'db' | 'log' | 'config' | 'storage'>,
-  headersOf: HeadersOf,
-  { keptBytes = limits.keptBytes, plansOf = async () => [] }: Options = {},
-): Sites {
-  const { db, log } = work
-  const sites = new Map<string, KeptSite>()
-  /** Names without a site of their own, each for a while. */
-  const gone = new Map<string, Gone & { until: number }>()
-  const reading = new Map<string, Promise<KeptSite | Gone>>()
-  const rendering = new Map<string, Promise<Finished>>()
-  /** Oldest first. */
-  const kept = new Set<Kept>()
-  const throughGate = createGate(limits.atOnce)
-  let isTrusted = false
-  let bytes = 0
-  let renders = 0
+interface ReaderParts {
+  work: Pick<Work, 'db' | 'log'>
+  known: KnownSites
+  throughGate: Gate
+  plansOf(site: Site): Promise<readonly OfferedPlan[]>
+}
 
-  const isCurrent = (site: KeptSite) => isTrusted && !site.isStale
+/** Reads what is not in memory or may have changed: one look at a time for each site, whose result all who ask get. */
+function createReader({ work: { db, log }, known, throughGate, plansOf }: ReaderParts) {
+  const reading = new Map<string, Promise<KnownSite | Gone>>()
 
-  function find(domain: string, path: string): Finished | undefined {
-    const site = sites.get(domain)
-    if (!site || !isCurrent(site)) return undefined
-    return current(site, path)
-  }
-
-  function current(site: KeptSite, key: string): Finished | undefined {
-    const answer = site.answers.get(key)
-    if (answer?.revision !== site.revision) return undefined
-    answer.wasUsed = true
-    return answer.finished
-  }
-
-  async function get(domain: string, path: string): Promise<Finished | undefined> {
-    if (isTrusted && findGone(domain)) return undefined
-    const old = sites.get(domain)
-    const lastGood = old?.answers.get(keyOf(old, path))?.finished
-    if (!old || !lastGood) return fresh(domain, path)
-    if (Date.now() < old.retryAt) return lastGood
-    const goodEnough = () => {
-      old.retryAt = Date.now() + limits.retryMs
-      return lastGood
-    }
-    const answer = fresh(domain, path).catch(goodEnough)
-    // Without word of changes the old page could be any age: then only a failure makes it good enough.
-    return isTrusted ? withPatience(answer, goodEnough) : answer
-  }
-
-  async function findMove(domain: string): Promise<string | undefined> {
-    const site = (isTrusted && findGone(domain)) || (await freshen(domain))
-    return 'movedTo' in site ? site.movedTo : undefined
-  }
-
-  async function fresh(domain: string, path: string): Promise<Finished | undefined> {
-    const site = await freshen(domain)
-    if ('movedTo' in site) return undefined
-    const key = keyOf(site, path)
-    return current(site, key) ?? render(site, key)
-  }
-
-  async function frame(domain: string): Promise<Frame | undefined> {
-    if (isTrusted && findGone(domain)) return undefined
-    const site = await freshen(domain)
-    if ('movedTo' in site) return undefined
-    const made = site.frame ?? throughGate(() => openFrame(work, site.found, site.plans))
-    site.frame = made
-    return made.catch((error: unknown) => {
-      if (site.frame === made) site.frame = undefined
-      throw error
+  async function read(domain: string, isOutdated: () => boolean): Promise<KnownSite | Gone> {
+    const found = await findSite(db, domain).catch((err: unknown) => {
+      log.error({ err }, 'a site could not be read')
+      throw err
     })
-  }
-
-  async function renew(domain: string): Promise<void> {
-    for (const path of new Set(['/', ...(sites.get(domain)?.answers.keys() ?? [])])) await fresh(domain, path)
-  }
-
-  const keyOf = (site: KeptSite, path: string) => (site.addresses.has(path) ? path : NOT_FOUND)
-
-  /** One look at a time for each site; whoever comes meanwhile waits for the same. */
-  function freshen(domain: string): Promise<KeptSite | Gone> {
-    const site = sites.get(domain)
-    if (site && isCurrent(site)) return Promise.resolve(site)
-    const running = reading.get(domain)
-    if (running) return running
-    const started = throughGate(() => read(domain)).finally(() => {
-      if (reading.get(domain) === started) reading.delete(domain)
-    })
-    reading.set(domain, started)
-    return started
-
-    async function read(domain: string): Promise<KeptSite | Gone> {
-      const found = await findSite(db, domain).catch(logged)
-      const isHere = found?.domain === domain
-      const plans = isHere ? await plansOf(found) : []
-      // Changed while it was read: good enough for those who asked before, but not to be kept.
-      const isOutdated = reading.get(domain) !== started
-      return isHere ? keepSite(found, plans, isOutdated) : forgetSite(domain, found?.domain, isOutdated)
-    }
-  }
-
-  function logged(error: unknown): never {
-    log.error({ err: error }, 'a site could not be read')
-    throw error
-  }
-
-  function keepSite(found: Site, plans: readonly OfferedPlan[], isOutdated: boolean): KeptSite {
-    const { domain } = found
-    const fingerprint = JSON.stringify([found, plans])
-    const old = sites.get(domain)
-    gone.delete(domain)
-    if (old?.fingerprint === fingerprint) {
-      old.isStale = isOutdated
-      return old
-    }
-    const addresses = addressesOf(work, found, plans)
-    const site: KeptSite = old ?? {
-      domain,
-      found,
-      plans,
-      frame: undefined,
-      answers: new Map(),
-      revision: 0,
-      retryAt: 0,
-      fingerprint,
-      addresses,
-      isStale: false,
-    }
-    const shown = { found, plans, fingerprint, addresses, frame: undefined }
-    Object.assign(site, { ...shown, isStale: isOutdated, revision: site.revision + 1 })
-    for (const answer of site.answers.values()) if (!addresses.has(answer.key)) drop(answer)
-    sites.set(domain, site)
-    return site
-  }
-
-  function forgetSite(domain: string, movedTo: string | undefined, isOutdated: boolean): Gone {
-    for (const answer of sites.get(domain)?.answers.values() ?? []) drop(answer)
-    sites.delete(domain)
-    if (isOutdated) return { movedTo }
-    gone.set(domain, { movedTo, until: Date.now() + limits.unknownMs })
-    const [oldest] = gone.keys()
-    if (gone.size > limits.unknownNames && oldest !== undefined) gone.delete(oldest)
-    return { movedTo }
-  }
-
-  function findGone(domain: string): Gone | undefined {
-    const found = gone.get(domain)
-    if (found && found.until <= Date.now()) gone.delete(domain)
-    return gone.get(domain)
-  }
-
-  function render(site: KeptSite, key: string): Promise<Finished> {
-    const { revision } = site
-    const name = `${site.domain} ${revision} ${key}`
-    const running = rendering.get(name)
-    if (running) return running
-    const started = throughGate(async () => {
-      renders++
-      const make = site.addresses.get(key)
-      if (!make) throw new Error(`A site has no ${key}`)
-      const finished = await finish(await make(), headersOf)
-      if (site.revision === revision && sites.get(site.domain) === site) keep(site, key, finished)
-      return finished
-    })
-      .catch((error: unknown) => {
-        log.error({ err: error, domain: site.domain, path: key }, 'a page could not be rendered')
-        throw error
-      })
-      .finally(() => {
-        rendering.delete(name)
-        // Nothing of it is kept, so nothing would ever drive it out.
-        if (site.answers.size === 0 && sites.get(site.domain) === site) sites.delete(site.domain)
-      })
-    rendering.set(name, started)
-    return started
-  }
-
-  function keep(site: KeptSite, key: string, finished: Finished): void {
-    const old = site.answers.get(key)
-    if (old) drop(old)
-    // An eighth: one enormous page must not drive out everybody else's.
-    if (finished.bytes > keptBytes / 8) return
-    const answer: Kept = { site, key, revision: site.revision, finished, bytes: 0, wasUsed: false }
-    kept.add(answer)
-    site.answers.set(key, answer)
-    sites.set(site.domain, site)
-    weigh(answer)
-    // The best compression takes its time, and nobody waits for it.
-    finished.improve().then(() => kept.has(answer) && weigh(answer), logImprove)
-  }
-
-  const logImprove = (error: unknown) => log.warn({ err: error }, 'a page could not be compressed')
-
-  function weigh(answer: Kept): void {
-    bytes += answer.finished.bytes - answer.bytes
-    answer.bytes = answer.finished.bytes
-    for (const oldest of kept) {
-      if (bytes <= keptBytes) return
-      kept.delete(oldest)
-      if (oldest.wasUsed) kept.add(Object.assign(oldest, { wasUsed: false }))
-      else drop(oldest)
-    }
-  }
-
-  function drop(answer: Kept): void {
-    const { site, key } = answer
-    kept.delete(answer)
-    bytes -= answer.bytes
-    site.answers.delete(key)
-    if (site.answers.size === 0 && sites.get(site.domain) === site) sites.delete(site.domain)
+    if (found?.domain !== domain) return known.noteGone(domain, found?.domain, isOutdated())
+    const plans = await plansOf(found)
+    return known.keep(found, plans, isOutdated())
   }
 
   return {
-    find,
-    get,
-    findMove,
-    frame,
-    renew,
-    heard(domain) {
-      gone.delete(domain)
-      reading.delete(domain)
-      const site = sites.get(domain)
-      if (site) Object.assign(site, { isStale: true, retryAt: 0 })
+    getCurrent(domain: string): Promise<KnownSite | Gone> {
+      const site = known.findCurrent(domain) ?? known.findGone(domain)
+      if (site) return Promise.resolve(site)
+      const running = reading.get(domain)
+      if (running) return running
+      // Changed while it was read: good enough for those who asked before, but not to be kept.
+      const isOutdated = () => reading.get(domain) !== started
+      const started = throughGate(() => read(domain, isOutdated)).finally(() => {
+        if (!isOutdated()) reading.delete(domain)
+      })
+      reading.set(domain, started)
+      return started
     },
-    listening(isListening) {
-      isTrusted = isListening
-      gone.clear()
-      reading.clear()
-      for (const site of sites.values()) site.isStale = true
+    heard: (domain: string) => void reading.delete(domain),
+    listening: () => reading.clear(),
+  }
+}
+
+interface RendererParts extends Pick<Work, 'log'> {
+  headersOf: HeadersOf
+  known: KnownSites
+  pages: FinishedPages
+  throughGate: Gate
+}
+
+/** Renders each page of each revision once, however many wait for it. */
+function createRenderer({ log, headersOf, known, pages, throughGate }: RendererParts) {
+  const rendering = new Map<string, Promise<Finished>>()
+  let count = 0
+
+  async function render(site: KnownSite, key: string): Promise<Finished> {
+    count++
+    const { revision } = site
+    const make = site.addresses.get(key)
+    if (!make) throw new Error(`A site has no ${key}`)
+    const finished = await finish(await make(), headersOf)
+    if (site.revision === revision && known.find(site.domain) === site) pages.keep(site, key, finished)
+    return finished
+  }
+
+  return {
+    count: () => count,
+    render(site: KnownSite, key: string): Promise<Finished> {
+      const name = `${site.domain} ${site.revision} ${key}`
+      const running = rendering.get(name)
+      if (running) return running
+      const started = throughGate(() => render(site, key))
+        .catch((error: unknown) => {
+          log.error({ err: error, domain: site.domain, path: key }, 'a page could not be rendered')
+          throw error
+        })
+        .finally(() => {
+          rendering.delete(name)
+          // Nothing of it is in memory, so nothing would ever drive it out.
+          if (site.paths.size === 0) known.forget(site)
+        })
+      rendering.set(name, started)
+      return started
     },
-    figures: () => ({ bytes, answers: kept.size, sites: sites.size, renders }),
   }
 }

@@ -2,13 +2,14 @@
  * What the server does not have yet, kept on this device: for a crash, a closed tab, a lost connection, an ended
  * session. Each window has a copy of its own, under the user and the page.
  *
- * A copy is a whole page in IndexedDB and a note in localStorage of what changed since (journal.ts). The note is
+ * A copy is a whole page in IndexedDB and a note in localStorage of what changed since (pageDiff.ts). The note is
  * written in the same moment as the change; **a copy exists exactly while its note does**. Whole pages go to two
  * places by turns, so that the one which the present note stands on is never overwritten.
  *
  * A window holds a lock of its copy's name as long as it lives. A copy without a holder was left behind, and the
  * next window that opens the page takes it over.
  */
+import { type DBSchema, type IDBPObjectStore, openDB } from 'idb'
 import type { Revisions } from '../../contract.ts'
 import { type Page, parsePage } from '../../document/page.ts'
 import { partsOf, readJournal, writeJournal } from './pageDiff.ts'
@@ -152,45 +153,39 @@ async function sweep(): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const living = new Set(held.map(({ name }) => name))
   await onWholes('readwrite', async (wholes) => {
-    for (const key of await asked(wholes.getAllKeys())) {
-      const name = typeof key === 'string' ? key.replace(/:[01]$/, '') : ''
-      if (!living.has(name) && localStorage.getItem(name) === null) wholes.delete(key)
+    for (const key of await wholes.getAllKeys()) {
+      const name = key.replace(/:[01]$/, '')
+      if (!living.has(name) && localStorage.getItem(name) === null) await wholes.delete(key)
     }
   }).catch(() => undefined)
 }
 
 const getWholes = (name: string) =>
   onWholes('readonly', async (wholes) => {
-    const both = await Promise.all([asked(wholes.get(`${name}:0`)), asked(wholes.get(`${name}:1`))])
-    return both.filter((whole): whole is Whole => whole !== undefined)
+    const both = await Promise.all([wholes.get(`${name}:0`), wholes.get(`${name}:1`)])
+    return both.filter((whole) => whole !== undefined)
   })
 
 const put = (key: string, whole: Whole) =>
-  onWholes('readwrite', async (wholes) => void (await asked(wholes.put(whole, key))))
+  onWholes('readwrite', async (wholes) => void (await wholes.put(whole, key)))
+
+interface Wholes extends DBSchema {
+  wholes: { key: string; value: Whole }
+}
 
 /** Done when it is written, not when it is asked for. */
-async function onWholes<T>(
-  mode: IDBTransactionMode,
-  work: (wholes: IDBObjectStore) => Promise<T>,
+async function onWholes<Mode extends 'readonly' | 'readwrite', T>(
+  mode: Mode,
+  work: (wholes: IDBPObjectStore<Wholes, ['wholes'], 'wholes', Mode>) => Promise<T>,
 ): Promise<T> {
-  const opening = indexedDB.open('builder', 1)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('wholes'))
-  const database = await asked(opening)
+  const database = await openDB<Wholes>('builder', 1, {
+    upgrade: (created) => void created.createObjectStore('wholes'),
+  })
   try {
-    const transaction = database.transaction('wholes', mode)
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.addEventListener('complete', () => resolve())
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not written')))
-    })
-    const [result] = await Promise.all([work(transaction.objectStore('wholes')), done])
+    const { store, done } = database.transaction('wholes', mode)
+    const [result] = await Promise.all([work(store), done])
     return result
   } finally {
     database.close()
   }
 }
-
-const asked = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('Not read')))
-  })

@@ -1,0 +1,110 @@
+/**
+ * The sites that are in memory, with what each of them shows, and for a while the names that have no site. A site counts
+ * as current only while this process hears of changes and has heard of none to it.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Site } from '../../pages/server/reading.ts'
+import type { OfferedPlan } from '../../plans/contract.ts'
+import { addressesOf } from './addresses.ts'
+import type { FinishedPages, PageOwner } from './finishedPages.ts'
+import type { Frame, Reading } from './publicSite.tsx'
+
+/** There is no such site, or it has another name now. */
+export interface Gone {
+  movedTo: string | undefined
+}
+
+export interface KnownSite extends PageOwner {
+  found: Site
+  plans: readonly OfferedPlan[]
+  /** Everything the site shows, as text, to be compared. */
+  fingerprint: string
+  addresses: ReturnType<typeof addressesOf>
+  /** Made when it is first asked for. */
+  frame: Promise<Frame> | undefined
+  isStale: boolean
+  /** After a failure the last good page is served until then. */
+  retryAt: number
+}
+
+export interface KnownSites {
+  /** Whether changes are heard of. */
+  isTrusted(): boolean
+  /** The site may have changed since. */
+  find(domain: string): KnownSite | undefined
+  findCurrent(domain: string): KnownSite | undefined
+  findGone(domain: string): Gone | undefined
+  keep(found: Site, plans: readonly OfferedPlan[], isOutdated: boolean): KnownSite
+  noteGone(domain: string, movedTo: string | undefined, isOutdated: boolean): Gone
+  forget(site: PageOwner): void
+  heard(domain: string): void
+  listening(isListening: boolean): void
+  count(): number
+}
+
+/** A flood of names that nobody has must not become one of queries. */
+const goneNames = { max: 10_000, ttl: 30_000 }
+
+export function createKnownSites(work: Reading, pages: Pick<FinishedPages, 'drop'>): KnownSites {
+  const sites = new Map<string, KnownSite>()
+  const gone = new LRUCache<string, Gone>(goneNames)
+  let isTrusted = false
+  return {
+    isTrusted: () => isTrusted,
+    find: (domain) => sites.get(domain),
+    findCurrent(domain) {
+      const site = sites.get(domain)
+      return isTrusted && !site?.isStale ? site : undefined
+    },
+    findGone: (domain) => (isTrusted ? gone.get(domain) : undefined),
+    keep(found, plans, isOutdated) {
+      gone.delete(found.domain)
+      const site = updated(work, sites.get(found.domain), found, plans)
+      site.isStale = isOutdated
+      const { paths, addresses } = site
+      pages.drop(
+        site,
+        [...paths].filter((path) => !addresses.has(path)),
+      )
+      sites.set(found.domain, site)
+      return site
+    },
+    noteGone(domain, movedTo, isOutdated) {
+      const site = sites.get(domain)
+      if (site) pages.drop(site, site.paths)
+      sites.delete(domain)
+      if (!isOutdated) gone.set(domain, { movedTo })
+      return { movedTo }
+    },
+    forget(site) {
+      if (sites.get(site.domain) === site) sites.delete(site.domain)
+    },
+    heard(domain) {
+      gone.delete(domain)
+      const site = sites.get(domain)
+      if (site) Object.assign(site, { isStale: true, retryAt: 0 })
+    },
+    listening(isListening) {
+      isTrusted = isListening
+      gone.clear()
+      for (const site of sites.values()) site.isStale = true
+    },
+    count: () => sites.size,
+  }
+}
+
+/** The same site with what it shows now; a new revision if that differs. */
+function updated(
+  work: Reading,
+  site: KnownSite | undefined,
+  found: Site,
+  plans: readonly OfferedPlan[],
+): KnownSite {
+  const fingerprint = JSON.stringify([found, plans])
+  if (site?.fingerprint === fingerprint) return site
+  const addresses = addressesOf(work, found, plans)
+  const shown = { found, plans, fingerprint, addresses, frame: undefined }
+  if (site) return Object.assign(site, shown, { revision: site.revision + 1 })
+  const { domain } = found
+  return { ...shown, domain, paths: new Set(), revision: 1, isStale: false, retryAt: 0 }
+}
