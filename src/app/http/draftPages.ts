@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../base/server/context.ts'
 import { cookieHeader, readCookie, refuseScripts } from '../../base/server/livePage.ts'
 import { previewMinutes } from '../../features/pages/server/previews.ts'
-import { plansOf } from '../../features/plans/server/service.ts'
 import { draftSlug, renderDraft } from '../../features/publicSite/server/draftPreview.tsx'
 import { sitePolicy } from './headers.ts'
 import { sendFailedPage } from './plainPage.ts'
@@ -30,7 +29,7 @@ export async function answerDraft(
     return true
   }
   const asked = { domain, slug, token: readCookie(request, 'draft', production) }
-  const page = await renderDraft(work, asked, (trainerId) => plansOf(work.db, trainerId))
+  const page = await renderDraft(work, asked)
   if (page)
     reply
       .header('content-security-policy', sitePolicy(page.styleHash ?? '', undefined, undefined, "'none'"))

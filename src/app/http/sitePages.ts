@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, siteUrl } from '../../base/server/config.ts'
 import type { AppContext } from '../../base/server/context.ts'
-import { plansOf } from '../../features/plans/server/service.ts'
 import { PAGE_JSON } from '../../features/publicSite/server/addresses.ts'
 import { type Finished, formFor } from '../../features/publicSite/server/finished.ts'
 import { openSites, type Sites } from '../../features/publicSite/server/siteCache.ts'
@@ -19,16 +18,12 @@ export type { Sites }
 
 export function openSitePages(work: Pick<AppContext, 'db' | 'log' | 'config' | 'storage'>): Sites {
   const security = securityHeaders(work.config.production)
-  return openSites(
-    work,
-    ({ styleHash, type, allows }) => ({
-      ...security,
-      // A logo stands in mails too, which some programs show as pages of their own.
-      ...(type === 'image/png' && { 'cross-origin-resource-policy': 'cross-origin' }),
-      ...(styleHash && { 'content-security-policy': sitePolicy(styleHash, allows) }),
-    }),
-    { plansOf: ({ owner }) => plansOf(work.db, owner.trainerId) },
-  )
+  return openSites(work, ({ styleHash, type, allows }) => ({
+    ...security,
+    // A logo stands in mails too, which some programs show as pages of their own.
+    ...(type === 'image/png' && { 'cross-origin-resource-policy': 'cross-origin' }),
+    ...(styleHash && { 'content-security-policy': sitePolicy(styleHash, allows) }),
+  }))
 }
 
 export function sitePages(sites: Sites, live: LivePages, work: AppContext): PageHandler {

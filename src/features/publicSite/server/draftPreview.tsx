@@ -9,7 +9,7 @@ import { emptyPage } from '../../pages/document/page.ts'
 import { withShared } from '../../pages/document/shared.ts'
 import { draftsPath } from '../../pages/document/slug.ts'
 import { findLatest, findLatestShared, listPreviewed, toPublic } from '../../pages/server/reading.ts'
-import type { OfferedPlan } from '../../plans/contract.ts'
+import { plansOf } from '../../plans/server/service.ts'
 import { findSiteOwner } from '../../sites/server/service.ts'
 import { type RenderedPage, renderPage } from './publicSite.tsx'
 
@@ -27,7 +27,6 @@ interface Asked {
 export async function renderDraft(
   work: Pick<AppContext, 'db' | 'log' | 'config'>,
   { domain, slug, token }: Asked,
-  plansOf: (trainerId: number) => Promise<readonly OfferedPlan[]>,
 ): Promise<RenderedPage | undefined> {
   const { db, config } = work
   const owner = token ? await findSiteOwner(db, domain) : undefined
@@ -38,7 +37,7 @@ export async function renderDraft(
   const page = withShared(own, (await findLatestShared(work, owner.trainerId)).page)
   const at = {
     site: { domain: owner.domain, owner, pages: pages.flatMap(toPublic), shared: undefined },
-    plans: await plansOf(owner.trainerId),
+    plans: await plansOf(db, owner.trainerId),
     url: (path: string) => siteUrl(config, owner.domain, path),
   }
   const title = entry.has_draft ? page.title : entry.title

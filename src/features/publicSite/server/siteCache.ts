@@ -6,8 +6,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AppContext } from '../../../base/server/context.ts'
 import { createGate, type Gate } from '../../../base/server/gate.ts'
-import { findSite, type Site } from '../../pages/server/reading.ts'
-import type { OfferedPlan } from '../../plans/contract.ts'
+import { findSite } from '../../pages/server/reading.ts'
+import { plansOf } from '../../plans/server/service.ts'
 import { NOT_FOUND } from './addresses.ts'
 import { type Finished, finish, type HeadersOf } from './finished.ts'
 import { createFinishedPages, type FinishedPages } from './finishedPages.ts'
@@ -43,18 +43,9 @@ export interface Sites {
   figures(): { bytes: number; answers: number; sites: number; renders: number }
 }
 
-interface Options {
-  keptBytes?: number
-  plansOf?(site: Site): Promise<readonly OfferedPlan[]>
-}
-
 type Work = Pick<AppContext, 'db' | 'log' | 'config' | 'storage'>
 
-export function openSites(
-  work: Work,
-  headersOf: HeadersOf,
-  { keptBytes = limits.keptBytes, plansOf = async () => [] }: Options = {},
-): Sites {
+export function openSites(work: Work, headersOf: HeadersOf, { keptBytes = limits.keptBytes } = {}): Sites {
   const throughGate = createGate(limits.atOnce)
   const pages = createFinishedPages({
     maxBytes: keptBytes,
@@ -62,7 +53,7 @@ export function openSites(
     onLastDropped: (site) => known.forget(site),
   })
   const known = createKnownSites(work, pages)
-  const reader = createReader({ work, known, throughGate, plansOf })
+  const reader = createReader({ work, known, throughGate })
   const renderer = createRenderer({ log: work.log, headersOf, known, pages, throughGate })
 
   async function getCurrent(domain: string, path: string): Promise<Finished | undefined> {
@@ -140,11 +131,10 @@ interface ReaderParts {
   work: Pick<Work, 'db' | 'log'>
   known: KnownSites
   throughGate: Gate
-  plansOf(site: Site): Promise<readonly OfferedPlan[]>
 }
 
 /** Reads what is not in memory or may have changed: one look at a time for each site, whose result all who ask get. */
-function createReader({ work: { db, log }, known, throughGate, plansOf }: ReaderParts) {
+function createReader({ work: { db, log }, known, throughGate }: ReaderParts) {
   const reading = new Map<string, Promise<KnownSite | Gone>>()
 
   async function read(domain: string, isOutdated: () => boolean): Promise<KnownSite | Gone> {
@@ -153,7 +143,7 @@ function createReader({ work: { db, log }, known, throughGate, plansOf }: Reader
       throw err
     })
     if (found?.domain !== domain) return known.noteGone(domain, found?.domain, isOutdated())
-    const plans = await plansOf(found)
+    const plans = await plansOf(db, found.owner.trainerId)
     return known.keep(found, plans, isOutdated())
   }
 
