@@ -16,17 +16,17 @@ const resources = path.join(root, 'resources')
 
 /** What the product may use. The whole API would be ten times as large. */
 const wanted = [
-  /^\/v1\/(accounts?|account_links|products|prices|coupons|promotion_codes|customers|payment_methods|setup_intents|payment_intents|subscriptions|subscription_items|charges|refunds|invoices|invoice_payments|payment_links|application_fees|balance_transactions|disputes|events|webhook_endpoints|tokens)(\/|$)/,
+  /^\/v1\/(accounts?|account_links|products|prices|coupons|promotion_codes|customers|payment_methods|setup_intents|payment_intents|subscriptions|subscription_items|charges|refunds|invoices|invoiceitems|invoice_payments|subscription_schedules|credit_notes|tax_rates|balance|payouts|transfers|payment_links|application_fees|balance_transactions|disputes|events|webhook_endpoints|tokens)(\/|$)/,
   /^\/v1\/checkout\/sessions/,
-  /^\/v1\/billing_portal\/sessions/,
+  /^\/v1\/billing_portal\/(sessions|configurations)/,
   /^\/v1\/test_helpers\/test_clocks/,
 ]
 const unwanted =
-  /\/(persons|capabilities|external_accounts|cash_balance|funding_instructions|tax_ids|customers\/\{\w+\}\/balance_transactions|bank_accounts|sources|cards|financing|capture|increment|verify_microdeposits|apply_customer|amount_details|add_lines|remove_lines|update_lines|attach_payment|mark_uncollectible|reject|migrate|customer_balance)/
+  /\/(persons|external_accounts|cash_balance|funding_instructions|bank_accounts|sources|cards|financing|charges\/\{\w+\}\/capture|increment|verify_microdeposits|apply_customer|amount_details|add_lines|remove_lines|update_lines|attach_payment|reject|migrate|customer_balance)/
 
 /** Objects of other kinds stand only behind an id that nobody expands; they become any object. */
 const described =
-  /^(Accounts|AccountLinks|Products|Prices|Coupons|PromotionCodes|Customers|PaymentMethods|SetupIntents|PaymentIntents|Subscriptions|SubscriptionItems|Charges|Refunds|Invoices|InvoiceLineItems|InvoicePayments|PaymentLinks|ApplicationFees|FeeRefunds|BalanceTransactions|Disputes|Events|WebhookEndpoints|Checkout\/Sessions|BillingPortal\/Sessions|TestHelpers\/TestClocks|Discounts|LineItems|Plans|Tokens|Cards|LoginLinks|Sources|BankAccounts|CustomerSources|\.\.\/)/
+  /^(Accounts|AccountLinks|Products|Prices|Coupons|PromotionCodes|Customers|PaymentMethods|SetupIntents|PaymentIntents|Subscriptions|SubscriptionItems|Charges|Refunds|Invoices|InvoiceItems|InvoiceLineItems|InvoicePayments|SubscriptionSchedules|CreditNotes|CreditNoteLineItems|TaxRates|TaxIds|Balance|Payouts|Transfers|TransferReversals|Capabilities|CustomerBalanceTransactions|PaymentLinks|ApplicationFees|FeeRefunds|BalanceTransactions|Disputes|Events|WebhookEndpoints|Checkout\/Sessions|BillingPortal\/Sessions|BillingPortal\/Configurations|TestHelpers\/TestClocks|Discounts|LineItems|Plans|Tokens|Cards|LoginLinks|Sources|BankAccounts|CustomerSources|\.\.\/)/
 
 const decimal = '^-?\\d+(\\.\\d+)?$'
 

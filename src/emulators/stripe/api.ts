@@ -3,6 +3,7 @@
  * understood, and what is the answer. Everything after the body has been read is synchronous.
  */
 import { createHash } from 'node:crypto'
+import { refuseUndeclared } from './acts.ts'
 import { applicationId, type Books, newId, openBooks, platformAccount, type World } from './books.ts'
 import { apiVersion, findOperation } from './contract.ts'
 import { invalid, Refusal, unauthorized } from './errors.ts'
@@ -133,18 +134,19 @@ function run(
   headers: Record<string, string>,
 ): Reply {
   const found = findOperation(request.method, request.path)
-  const handler = found && handlers[found.operation.op]
-  if (!handler) throw unknownPath(request)
+  const call = found && handlers[found.operation.op]
+  if (!call) throw unknownPath(request, found?.operation.op)
   const { operation, ids } = found
   const form = parseForm(request.form)
   if (publishable) admitBrowser(books, request, operation.op, ids[0] ?? '', form)
   const { expand: paths = [], ...rest } = decode(operation.request, form) as { expand?: string[] }
+  refuseUndeclared(call.acts, rest)
   const { store } = books.world
 
   const attempt = (): Reply => {
     try {
       return store.transaction(() => {
-        const result = handler(books, rest, ids[0] ?? '', ids[1] ?? '')
+        const result = call.answer(books, rest, ids[0] ?? '', ids[1] ?? '')
         const body = JSON.stringify(expand(books, result, paths, operation.response), null, 2)
         return { status: 200, body, headers }
       })
@@ -178,10 +180,16 @@ export function forgetOldReplies(world: World): void {
       if (world.now() - reply.created >= keyLifeSeconds) world.store.remove(account, '_reply', reply.id)
 }
 
-const unknownPath = (request: ApiRequest) =>
+/** `op` is Stripe's own, if Stripe has it and the stand-in does not. */
+const unknownPath = (request: ApiRequest, op: string | undefined) =>
   new Refusal(404, {
     type: 'invalid_request_error',
-    message: `Unrecognized request URL (${request.method}: ${request.path}). If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code.`,
+    message: `Unrecognized request URL (${request.method}: ${request.path}). ${
+      op
+        ? `The local Stripe does not support ${op} yet.`
+        : 'If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code. The local Stripe knows a part of the API only.'
+    }`,
+    ...(op && { local_stripe_lacks: op }),
   })
 
 const forBrowsers = new Set(['PaymentMethods.create', 'Tokens.create'])

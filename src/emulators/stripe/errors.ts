@@ -12,6 +12,8 @@ export interface ErrorBody {
   payment_intent?: unknown
   payment_method?: unknown
   setup_intent?: unknown
+  /** Stripe has this and the stand-in does not: no error of the caller. */
+  local_stripe_lacks?: string
 }
 
 export class Refusal extends Error {

@@ -2,6 +2,7 @@
 import type { Books } from './books.ts'
 import { isRecord } from './contract.ts'
 import { invalid, noSuch } from './errors.ts'
+import { type Call, call } from './handler.ts'
 import type { ObjectName, Objects } from './objects.ts'
 
 export interface ListParams {
@@ -44,20 +45,27 @@ export function page(rows: { id: string }[], params: ListParams, url: string): P
 
 type Filter<T> = (row: T, value: never) => boolean
 
+/** What every list acts on. */
+export const pages = 'limit starting_after ending_before'
+
 /**
- * A handler that lists one kind of object. A parameter without a filter of its own must equal the field of
- * the same name; `created` is a moment or a range.
+ * A call that lists one kind of object, by the parameters in `acts`. One without a filter of its own must equal
+ * the field of the same name; `created` is a moment or a range.
  */
 export function lists<N extends ObjectName>(
   name: N,
   url: string,
+  acts = '',
   filters: Partial<Record<string, Filter<Objects[N]>>> = {},
-) {
-  return (books: Books, params: ListParams): Page =>
-    page(books.list(name).filter(matching(params, filters)), params, url)
+): Call {
+  return call(
+    (books: Books, params: ListParams): Page =>
+      page(books.list(name).filter(matching(params, filters)), params, url),
+    `${pages} ${acts}`,
+  )
 }
 
-const paging = new Set(['limit', 'starting_after', 'ending_before', 'expand'])
+const paging = new Set([...pages.split(' '), 'expand'])
 
 export function matching<T extends object>(
   params: object,

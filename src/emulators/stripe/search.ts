@@ -2,14 +2,15 @@
 import type { Books } from './books.ts'
 import { isRecord } from './contract.ts'
 import { invalid } from './errors.ts'
+import { type Call, call } from './handler.ts'
 import type { ListParams } from './lists.ts'
 import type { ObjectName } from './objects.ts'
 
 const clause =
   /^(?<not>-)?(?<field>\w+)(?:\[["'](?<key>[^"']+)["']\])?(?<sign>:|~|<=|>=|<|>)(?:"(?<double>(?:[^"\\]|\\.)*)"|'(?<single>(?:[^'\\]|\\.)*)'|(?<bare>[\w.-]+))$/
 
-export function searches(name: ObjectName, url: string) {
-  return (books: Books, params: ListParams & { query: string; page?: string }) => {
+export function searches(name: ObjectName, url: string): Call {
+  return call((books: Books, params: ListParams & { query: string; page?: string }) => {
     const matches = compile(params.query)
     const rows = books
       .list(name)
@@ -24,7 +25,7 @@ export function searches(name: ObjectName, url: string) {
       next_page: more ? Buffer.from(`${end}`).toString('base64url') : null,
       url,
     }
-  }
+  }, 'limit page query')
 }
 
 function compile(query: string): (row: Record<string, unknown>) => boolean {

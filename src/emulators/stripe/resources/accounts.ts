@@ -6,7 +6,7 @@ import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId, openBooks, platformAccount, type World } from '../books.ts'
 import { complete, isRecord } from '../contract.ts'
 import { forbidden, invalid } from '../errors.ts'
-import { given, type Handlers } from '../handler.ts'
+import { call, given, type Handlers } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { refuseBadUrl } from '../rules.ts'
 
@@ -192,12 +192,15 @@ const current = (books: Books) => {
 }
 
 export const accountHandlers: Handlers = {
-  'Accounts.create': createAccount,
-  'Accounts.retrieve': (books, _, id) => (id === books.account ? current(books) : get(books, id)),
-  'Accounts.retrieveCurrent': current,
-  'Accounts.update': update,
-  'Accounts.del': remove,
-  'Accounts.list': lists('account', '/v1/accounts'),
-  'Accounts.createLoginLink': createLoginLink,
-  'AccountLinks.create': createLink,
+  'Accounts.create': call(
+    createAccount,
+    'business_profile business_type capabilities controller country default_currency email metadata type',
+  ),
+  'Accounts.retrieve': call((books, _, id) => (id === books.account ? current(books) : get(books, id))),
+  'Accounts.retrieveCurrent': call(current),
+  'Accounts.update': call(update, 'business_profile business_type default_currency email metadata'),
+  'Accounts.del': call(remove),
+  'Accounts.list': lists('account', '/v1/accounts', 'created'),
+  'Accounts.createLoginLink': call(createLoginLink),
+  'AccountLinks.create': call(createLink, 'account refresh_url return_url type=account_onboarding'),
 }

@@ -63,5 +63,9 @@ export function record(books: Books, movement: Movement): Stripe.BalanceTransact
 
 export const balanceHandlers: Handlers = {
   'BalanceTransactions.retrieve': retrieves('balance_transaction'),
-  'BalanceTransactions.list': lists('balance_transaction', '/v1/balance_transactions'),
+  'BalanceTransactions.list': lists(
+    'balance_transaction',
+    '/v1/balance_transactions',
+    'created currency source type',
+  ),
 }

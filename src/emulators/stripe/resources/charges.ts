@@ -11,8 +11,7 @@ import {
 } from '../books.ts'
 import type { Decline } from '../cards.ts'
 import { complete } from '../contract.ts'
-import { invalid } from '../errors.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { searches } from '../search.ts'
 import { record, stripeFee } from './balance.ts'
@@ -147,11 +146,8 @@ function updateCharge(books: Books, params: Stripe.ChargeUpdateParams, id: strin
 }
 
 export const chargeHandlers: Handlers = {
-  'Charges.create': () => {
-    throw invalid('The local Stripe charges through PaymentIntents only.')
-  },
   'Charges.retrieve': retrieves('charge'),
-  'Charges.update': updateCharge,
-  'Charges.list': lists('charge', '/v1/charges'),
+  'Charges.update': call(updateCharge, 'description metadata receipt_email'),
+  'Charges.list': lists('charge', '/v1/charges', 'created customer payment_intent transfer_group'),
   'Charges.search': searches('charge', '/v1/charges/search'),
 }

@@ -3,14 +3,15 @@ import type Stripe from 'stripe'
 import { type Books, maybeId, mergeMetadata, random } from '../books.ts'
 import { complete, type Draft } from '../contract.ts'
 import { invalid } from '../errors.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
-import { lists, page } from '../lists.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
+import { lists, page, pages } from '../lists.ts'
 import type { Order } from '../objects.ts'
 import { days } from '../periods.ts'
 import { refuseBadEmail, refuseBadUrl } from '../rules.ts'
 import { getCustomer } from './buyers.ts'
 import { type DiscountReference, findRedeemable, type Redeemable } from './discounts.ts'
 import { orderLines, type Totals, totalsOf } from './orders.ts'
+import { inlinePrice, inlineProduct, interval, refuseOtherCurrency } from './prices.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
 
@@ -25,6 +26,7 @@ function create(books: Books, params: Params): Stripe.Checkout.Session {
       'billing_address_collection',
       'cancel_url',
       'client_reference_id',
+      'currency',
       'customer',
       'customer_email',
       'locale',
@@ -60,6 +62,7 @@ function refuseBadSession(books: Books, params: Params, mode: string, lines: Ord
   for (const name of ['success_url', 'cancel_url', 'return_url'] as const) refuseBadUrl(params[name], name)
   refuseBadEmail(params.customer_email, 'customer_email')
   if (params.customer) getCustomer(books, params.customer)
+  for (const { price } of lines) refuseOtherCurrency(price, params.currency)
   if (mode === 'setup') return
   if (!lines.length)
     throw invalid('Missing required param: line_items.', { param: 'line_items', code: 'parameter_missing' })
@@ -101,7 +104,7 @@ export function openSession(
     ...fields,
     id,
     created: books.now(),
-    currency: order.lines[0]?.price.currency ?? null,
+    currency: order.lines[0]?.price.currency ?? fields.currency ?? null,
     custom_text: {},
     payment_method_types: ['card'],
     payment_status: fields.mode === 'setup' ? 'no_payment_required' : 'unpaid',
@@ -175,22 +178,40 @@ export function expireSession(books: Books, id: string): Stripe.Checkout.Session
 }
 
 export const checkoutHandlers: Handlers = {
-  'Checkout/Sessions.create': create,
+  'Checkout/Sessions.create': call(
+    create,
+    `allow_promotion_codes billing_address_collection=auto cancel_url client_reference_id currency customer
+     customer_creation customer_email discounts.coupon discounts.promotion_code expires_at line_items.price ${inlinePrice('line_items', ...interval, ...inlineProduct)}
+     line_items.quantity locale metadata mode payment_intent_data.application_fee_amount
+     payment_intent_data.description payment_intent_data.metadata payment_intent_data.receipt_email
+     payment_intent_data.setup_future_usage payment_method_collection return_url submit_type
+     subscription_data.application_fee_percent subscription_data.description subscription_data.metadata
+     subscription_data.trial_end subscription_data.trial_period_days subscription_data.trial_settings
+     success_url ui_mode=hosted_page`,
+  ),
   'Checkout/Sessions.retrieve': retrieves('checkout.session'),
-  'Checkout/Sessions.update': (books, params: Stripe.Checkout.SessionUpdateParams, id) => {
+  'Checkout/Sessions.update': call((books, params: Stripe.Checkout.SessionUpdateParams, id) => {
     const session = books.get('checkout.session', id)
     return books.change('checkout.session', id, {
       metadata: mergeMetadata(session.metadata, params.metadata),
     })
-  },
-  'Checkout/Sessions.list': lists('checkout.session', '/v1/checkout/sessions', {
-    customer_details: (session, { email }: { email: string }) => session.customer_details?.email === email,
-  }),
-  'Checkout/Sessions.expire': (books, _, id) => expireSession(books, id),
-  'Checkout/Sessions.listLineItems': (books, params, id) =>
-    page(
-      books.get('_order', books.get('checkout.session', id).id).items,
-      params,
-      `/v1/checkout/sessions/${id}/line_items`,
-    ),
+  }, 'metadata'),
+  'Checkout/Sessions.list': lists(
+    'checkout.session',
+    '/v1/checkout/sessions',
+    'created customer customer_details payment_intent payment_link status subscription',
+    {
+      customer_details: (session, { email }: { email: string }) => session.customer_details?.email === email,
+    },
+  ),
+  'Checkout/Sessions.expire': call((books, _, id) => expireSession(books, id)),
+  'Checkout/Sessions.listLineItems': call(
+    (books, params, id) =>
+      page(
+        books.get('_order', books.get('checkout.session', id).id).items,
+        params,
+        `/v1/checkout/sessions/${id}/line_items`,
+      ),
+    pages,
+  ),
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Books, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
-import { type Handlers, retrieves } from '../handler.ts'
+import { call, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { days } from '../periods.ts'
 import { runClock } from './schedule.ts'
@@ -51,9 +51,9 @@ function remove(books: Books, _: object, id: string) {
 }
 
 export const clockHandlers: Handlers = {
-  'TestHelpers/TestClocks.create': create,
+  'TestHelpers/TestClocks.create': call(create, 'frozen_time name'),
   'TestHelpers/TestClocks.retrieve': retrieves('test_helpers.test_clock'),
-  'TestHelpers/TestClocks.advance': advance,
-  'TestHelpers/TestClocks.del': remove,
+  'TestHelpers/TestClocks.advance': call(advance, 'frozen_time'),
+  'TestHelpers/TestClocks.del': call(remove),
   'TestHelpers/TestClocks.list': lists('test_helpers.test_clock', '/v1/test_helpers/test_clocks'),
 }

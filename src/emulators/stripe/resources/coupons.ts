@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Books, idOf, mergeMetadata, newId, random } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 
 function createCoupon(books: Books, params: Stripe.CouponCreateParams): Stripe.Coupon {
@@ -133,16 +133,29 @@ export const findPromotionCode = (books: Books, code: string) =>
   books.list('promotion_code').find((known) => known.active && sameCode(known.code, code))
 
 export const couponHandlers: Handlers = {
-  'Coupons.create': createCoupon,
+  'Coupons.create': call(
+    createCoupon,
+    `amount_off applies_to.products currency duration duration_in_months id max_redemptions metadata name
+     percent_off redeem_by`,
+  ),
   'Coupons.retrieve': retrieves('coupon'),
-  'Coupons.update': updateCoupon,
-  'Coupons.del': deleteCoupon,
-  'Coupons.list': lists('coupon', '/v1/coupons'),
-  'PromotionCodes.create': createPromotionCode,
+  'Coupons.update': call(updateCoupon, 'metadata name'),
+  'Coupons.del': call(deleteCoupon),
+  'Coupons.list': lists('coupon', '/v1/coupons', 'created'),
+  'PromotionCodes.create': call(
+    createPromotionCode,
+    `active code customer expires_at max_redemptions metadata promotion
+     restrictions.first_time_transaction restrictions.minimum_amount restrictions.minimum_amount_currency`,
+  ),
   'PromotionCodes.retrieve': retrieves('promotion_code'),
-  'PromotionCodes.update': updatePromotionCode,
-  'PromotionCodes.list': lists('promotion_code', '/v1/promotion_codes', {
-    code: (row, code: string) => sameCode(row.code, code),
-    coupon: (row, coupon: string) => row.promotion.coupon === coupon,
-  }),
+  'PromotionCodes.update': call(updatePromotionCode, 'active metadata'),
+  'PromotionCodes.list': lists(
+    'promotion_code',
+    '/v1/promotion_codes',
+    'active code coupon created customer',
+    {
+      code: (row, code: string) => sameCode(row.code, code),
+      coupon: (row, coupon: string) => row.promotion.coupon === coupon,
+    },
+  ),
 }

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId, random } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
-import { matching, page } from '../lists.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
+import { matching, page, pages } from '../lists.ts'
 import { refuseBadEmail } from '../rules.ts'
 import { searches } from '../search.ts'
 import { getCustomer } from './buyers.ts'
@@ -95,18 +95,28 @@ function deleteCustomer(books: Books, _: object, id: string) {
   return gone
 }
 
+function listCustomers(books: Books, params: Stripe.CustomerListParams) {
+  const test = matching<Stripe.Customer>(params, {})
+  return page(
+    books.list('customer').filter((row) => !row.deleted && test(row)),
+    params,
+    '/v1/customers',
+  )
+}
+
 export const customerHandlers: Handlers = {
-  'Customers.create': createCustomer,
+  'Customers.create': call(
+    createCustomer,
+    `address balance description email invoice_settings.default_payment_method metadata name payment_method phone
+     preferred_locales shipping tax_exempt=none test_clock`,
+  ),
   'Customers.retrieve': retrieves('customer'),
-  'Customers.update': updateCustomer,
-  'Customers.del': deleteCustomer,
-  'Customers.list': (books, params: Stripe.CustomerListParams) => {
-    const test = matching<Stripe.Customer>(params, {})
-    return page(
-      books.list('customer').filter((row) => !row.deleted && test(row)),
-      params,
-      '/v1/customers',
-    )
-  },
+  'Customers.update': call(
+    updateCustomer,
+    `address balance description email invoice_settings.default_payment_method metadata name phone
+     preferred_locales shipping tax_exempt=none`,
+  ),
+  'Customers.del': call(deleteCustomer),
+  'Customers.list': call(listCustomers, `${pages} created email test_clock`),
   'Customers.search': searches('customer', '/v1/customers/search'),
 }

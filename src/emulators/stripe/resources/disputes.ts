@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
-import { type Handlers, retrieves } from '../handler.ts'
+import { call, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { days } from '../periods.ts'
 import { record } from './balance.ts'
@@ -91,7 +91,7 @@ function updateDispute(books: Books, params: Stripe.DisputeUpdateParams, id: str
 
 export const disputeHandlers: Handlers = {
   'Disputes.retrieve': retrieves('dispute'),
-  'Disputes.update': updateDispute,
-  'Disputes.close': (books, _, id) => closeDispute(books, id, 'lost'),
-  'Disputes.list': lists('dispute', '/v1/disputes'),
+  'Disputes.update': call(updateDispute, 'evidence metadata submit'),
+  'Disputes.close': call((books, _, id) => closeDispute(books, id, 'lost')),
+  'Disputes.list': lists('dispute', '/v1/disputes', 'charge created payment_intent'),
 }

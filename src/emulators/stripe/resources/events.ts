@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 
 function createEndpoint(books: Books, params: Stripe.WebhookEndpointCreateParams): Stripe.WebhookEndpoint {
@@ -38,19 +38,22 @@ function updateEndpoint(
 
 export const eventHandlers: Handlers = {
   'Events.retrieve': retrieves('event'),
-  'Events.list': lists('event', '/v1/events', {
+  'Events.list': lists('event', '/v1/events', 'created delivery_success type types', {
     type: (event, type: string) =>
       type.endsWith('*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type,
     types: (event, types: string[]) => types.includes(event.type),
     delivery_success: (event, wanted: boolean) => (event.pending_webhooks === 0) === wanted,
   }),
-  'WebhookEndpoints.create': createEndpoint,
+  'WebhookEndpoints.create': call(
+    createEndpoint,
+    'api_version connect description enabled_events metadata url',
+  ),
   'WebhookEndpoints.retrieve': retrieves('webhook_endpoint'),
-  'WebhookEndpoints.update': updateEndpoint,
+  'WebhookEndpoints.update': call(updateEndpoint, 'description disabled enabled_events metadata url'),
   'WebhookEndpoints.list': lists('webhook_endpoint', '/v1/webhook_endpoints'),
-  'WebhookEndpoints.del': (books, _, id) => {
+  'WebhookEndpoints.del': call((books, _, id) => {
     books.get('webhook_endpoint', id)
     books.remove('webhook_endpoint', id)
     return { id, object: 'webhook_endpoint', deleted: true }
-  },
+  }),
 }

@@ -3,8 +3,8 @@ import type Stripe from 'stripe'
 import { type Books, idOf, mergeMetadata, newId, openBooks } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
-import { type Handlers, retrieves } from '../handler.ts'
-import { lists, page } from '../lists.ts'
+import { call, type Handlers, retrieves } from '../handler.ts'
+import { lists, page, pages } from '../lists.ts'
 import { record } from './balance.ts'
 
 /** The platform's side. The account's side is in the refund's own entry, or in one of its own. */
@@ -84,15 +84,18 @@ function updateFeeRefund(
 }
 
 export const feeHandlers: Handlers = {
-  'ApplicationFees.list': lists('application_fee', '/v1/application_fees'),
+  'ApplicationFees.list': lists('application_fee', '/v1/application_fees', 'charge created'),
   'ApplicationFees.retrieve': retrieves('application_fee'),
-  'ApplicationFees.createRefund': createFeeRefund,
-  'ApplicationFees.updateRefund': updateFeeRefund,
-  'ApplicationFees.retrieveRefund': (platform, _, __, id) => platform.get('fee_refund', id),
-  'ApplicationFees.listRefunds': (platform, params, id) =>
-    page(
-      platform.list('fee_refund').filter((refund) => refund.fee === id),
-      params,
-      `/v1/application_fees/${id}/refunds`,
-    ),
+  'ApplicationFees.createRefund': call(createFeeRefund, 'amount metadata'),
+  'ApplicationFees.updateRefund': call(updateFeeRefund, 'metadata'),
+  'ApplicationFees.retrieveRefund': call((platform, _, __, id) => platform.get('fee_refund', id)),
+  'ApplicationFees.listRefunds': call(
+    (platform, params, id) =>
+      page(
+        platform.list('fee_refund').filter((refund) => refund.fee === id),
+        params,
+        `/v1/application_fees/${id}/refunds`,
+      ),
+    pages,
+  ),
 }

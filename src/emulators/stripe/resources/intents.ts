@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { type Books, maybeId, mergeMetadata } from '../books.ts'
 import { invalid } from '../errors.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { refuseSmallAmount } from '../rules.ts'
 import { searches } from '../search.ts'
@@ -127,12 +127,24 @@ function update(books: Books, params: Stripe.PaymentIntentUpdateParams, id: stri
   return books.change('payment_intent', id, patch as Partial<Stripe.PaymentIntent>)
 }
 
+/** What a confirmation acts on, in a call of its own or along with the creation. */
+const confirmation = 'off_session payment_method payment_method_data return_url setup_future_usage'
+
 export const intentHandlers: Handlers = {
-  'PaymentIntents.create': create,
+  'PaymentIntents.create': call(
+    create,
+    `amount application_fee_amount automatic_payment_methods capture_method=automatic|automatic_async confirm
+     confirmation_method=automatic currency customer description metadata receipt_email statement_descriptor
+     ${confirmation}`,
+  ),
   'PaymentIntents.retrieve': retrieves('payment_intent'),
-  'PaymentIntents.update': update,
-  'PaymentIntents.confirm': confirm,
-  'PaymentIntents.cancel': cancel,
-  'PaymentIntents.list': lists('payment_intent', '/v1/payment_intents'),
+  'PaymentIntents.update': call(
+    update,
+    `amount application_fee_amount customer description metadata payment_method receipt_email
+     setup_future_usage`,
+  ),
+  'PaymentIntents.confirm': call(confirm, confirmation),
+  'PaymentIntents.cancel': call(cancel, 'cancellation_reason'),
+  'PaymentIntents.list': lists('payment_intent', '/v1/payment_intents', 'created customer'),
   'PaymentIntents.search': searches('payment_intent', '/v1/payment_intents/search'),
 }

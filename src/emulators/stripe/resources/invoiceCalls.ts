@@ -2,8 +2,8 @@
 import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, maybeId, mergeMetadata } from '../books.ts'
 import { invalid } from '../errors.ts'
-import { type Handlers, retrieves } from '../handler.ts'
-import { lists, page } from '../lists.ts'
+import { call, type Handlers, retrieves } from '../handler.ts'
+import { lists, page, pages } from '../lists.ts'
 import { nextRenewal } from '../periods.ts'
 import { searches } from '../search.ts'
 import { type Bill, billOf, draftInvoice } from './bill.ts'
@@ -12,7 +12,7 @@ import { type DiscountReference, findRedeemable } from './discounts.ts'
 import { finalizeInvoice, payInvoice, settleInvoice, updateInvoice, voidInvoice } from './invoices.ts'
 import { attachMethod, getMethod } from './paymentMethods.ts'
 import { declineRefusal } from './payments.ts'
-import { priceOfLine } from './prices.ts'
+import { inlinePrice, interval, priceOfLine } from './prices.ts'
 import { prorationBill } from './prorations.ts'
 import { subscriptionOf } from './standing.ts'
 import { changedItems } from './subscriptionCalls.ts'
@@ -149,27 +149,39 @@ function deleteDraft(books: Books, _: object, id: string) {
 }
 
 export const invoiceHandlers: Handlers = {
-  'Invoices.create': createDraft,
+  'Invoices.create': call(createDraft, 'auto_advance currency customer metadata'),
   'Invoices.retrieve': retrieves('invoice'),
-  'Invoices.update': updateInvoice,
-  'Invoices.del': deleteDraft,
-  'Invoices.list': lists('invoice', '/v1/invoices', {
-    subscription: (invoice, id: string) => subscriptionOf(invoice) === id,
-  }),
+  'Invoices.update': call(updateInvoice, 'description metadata'),
+  'Invoices.del': call(deleteDraft),
+  'Invoices.list': lists(
+    'invoice',
+    '/v1/invoices',
+    'collection_method created customer due_date status subscription',
+    {
+      subscription: (invoice, id: string) => subscriptionOf(invoice) === id,
+    },
+  ),
   'Invoices.search': searches('invoice', '/v1/invoices/search'),
-  'Invoices.finalizeInvoice': (books, _, id) => finalizeInvoice(books, id),
-  'Invoices.pay': pay,
-  'Invoices.sendInvoice': (books, _, id) => {
+  'Invoices.finalizeInvoice': call((books, _, id) => finalizeInvoice(books, id)),
+  'Invoices.pay': call(pay, 'off_session paid_out_of_band payment_method'),
+  'Invoices.sendInvoice': call((books, _, id) => {
     const invoice = books.get('invoice', id)
     books.emit('invoice.sent', invoice)
     return invoice
-  },
-  'Invoices.voidInvoice': (books, _, id) => voidInvoice(books, id),
-  'Invoices.createPreview': preview,
-  'Invoices.listLineItems': (books, params, id) =>
-    page(books.get('invoice', id).lines.data, params, `/v1/invoices/${id}/lines`),
+  }),
+  'Invoices.voidInvoice': call((books, _, id) => voidInvoice(books, id)),
+  'Invoices.createPreview': call(
+    preview,
+    `currency customer discounts.coupon discounts.promotion_code subscription subscription_details.items.deleted subscription_details.items.id
+     subscription_details.items.price ${inlinePrice('subscription_details.items', ...interval)} subscription_details.items.quantity
+     subscription_details.proration_behavior subscription_details.proration_date`,
+  ),
+  'Invoices.listLineItems': call(
+    (books, params, id) => page(books.get('invoice', id).lines.data, params, `/v1/invoices/${id}/lines`),
+    pages,
+  ),
   'InvoicePayments.retrieve': retrieves('invoice_payment'),
-  'InvoicePayments.list': lists('invoice_payment', '/v1/invoice_payments', {
+  'InvoicePayments.list': lists('invoice_payment', '/v1/invoice_payments', 'created invoice payment status', {
     payment: (row, wanted: Stripe.InvoicePaymentListParams.Payment) =>
       row.payment.payment_intent === wanted.payment_intent,
   }),

@@ -2,11 +2,12 @@ import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId, openBooks } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
-import { lists, page } from '../lists.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
+import { lists, page, pages } from '../lists.ts'
 import { days } from '../periods.ts'
 import { openSession } from './checkout.ts'
 import { orderLines, totalsOf } from './orders.ts'
+import { inlinePrice, inlineProduct, interval } from './prices.ts'
 
 function create(books: Books, params: Stripe.PaymentLinkCreateParams): Stripe.PaymentLink {
   const id = newId('plink')
@@ -96,14 +97,28 @@ export function visitLink(visitor: Books, id: string): Stripe.Checkout.Session {
 }
 
 export const paymentLinkHandlers: Handlers = {
-  'PaymentLinks.create': create,
+  'PaymentLinks.create': call(
+    create,
+    `after_completion allow_promotion_codes application_fee_amount application_fee_percent
+     billing_address_collection=auto customer_creation inactive_message line_items.price ${inlinePrice('line_items', ...interval, ...inlineProduct)}
+     line_items.quantity metadata payment_intent_data.description payment_intent_data.metadata
+     payment_intent_data.setup_future_usage payment_method_collection phone_number_collection.enabled=false
+     submit_type subscription_data.description subscription_data.metadata subscription_data.trial_period_days
+     subscription_data.trial_settings`,
+  ),
   'PaymentLinks.retrieve': retrieves('payment_link'),
-  'PaymentLinks.update': update,
-  'PaymentLinks.list': lists('payment_link', '/v1/payment_links'),
-  'PaymentLinks.listLineItems': (books, params, id) =>
-    page(
-      books.get('_order', books.get('payment_link', id).id).items,
-      params,
-      `/v1/payment_links/${id}/line_items`,
-    ),
+  'PaymentLinks.update': call(
+    update,
+    'active after_completion allow_promotion_codes inactive_message metadata',
+  ),
+  'PaymentLinks.list': lists('payment_link', '/v1/payment_links', 'active'),
+  'PaymentLinks.listLineItems': call(
+    (books, params, id) =>
+      page(
+        books.get('_order', books.get('payment_link', id).id).items,
+        params,
+        `/v1/payment_links/${id}/line_items`,
+      ),
+    pages,
+  ),
 }

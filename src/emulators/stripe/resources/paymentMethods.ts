@@ -4,8 +4,8 @@ import { type Books, idOf, mergeMetadata, newId } from '../books.ts'
 import { askBank, type CardBehaviour, findByName, findByNumber, objectionTo } from '../cards.ts'
 import { complete } from '../contract.ts'
 import { cardError, invalid } from '../errors.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
-import { lists, page } from '../lists.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
+import { lists, page, pages } from '../lists.ts'
 import { getCustomer } from './buyers.ts'
 
 interface CardFields {
@@ -227,15 +227,20 @@ const ofCustomer = (books: Books, params: { type?: string; limit?: number }, cus
 }
 
 export const paymentMethodHandlers: Handlers = {
-  'PaymentMethods.create': (books, params: MethodData) => createMethod(books, params),
+  'PaymentMethods.create': call(
+    (books, params: MethodData) => createMethod(books, params),
+    'billing_details card metadata type=card',
+  ),
   'PaymentMethods.retrieve': retrieves('payment_method'),
-  'PaymentMethods.update': update,
-  'PaymentMethods.list': lists('payment_method', '/v1/payment_methods'),
-  'PaymentMethods.attach': attach,
-  'PaymentMethods.detach': detach,
-  'Customers.listPaymentMethods': (books, params, id) =>
-    ofCustomer(books, params, getCustomer(books, id, 'id').id),
-  'Customers.retrievePaymentMethod': (books, _, __, id) => books.get('payment_method', id),
-  'Tokens.create': createToken,
+  'PaymentMethods.update': call(update, 'allow_redisplay billing_details card metadata'),
+  'PaymentMethods.list': lists('payment_method', '/v1/payment_methods', 'allow_redisplay customer type'),
+  'PaymentMethods.attach': call(attach, 'customer'),
+  'PaymentMethods.detach': call(detach),
+  'Customers.listPaymentMethods': call(
+    (books, params, id) => ofCustomer(books, params, getCustomer(books, id, 'id').id),
+    `${pages} type`,
+  ),
+  'Customers.retrievePaymentMethod': call((books, _, __, id) => books.get('payment_method', id)),
+  'Tokens.create': call(createToken, 'card.cvc card.exp_month card.exp_year card.number'),
   'Tokens.retrieve': retrieves('token'),
 }

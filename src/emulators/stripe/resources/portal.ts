@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { type Books, newId } from '../books.ts'
 import { complete } from '../contract.ts'
-import type { Handlers } from '../handler.ts'
+import { call, type Handlers } from '../handler.ts'
 import { getCustomer } from './buyers.ts'
 import { createSetup, setUp } from './setupIntents.ts'
 
@@ -51,4 +51,9 @@ export function changeCard(books: Books, customerId: string, method: Stripe.Paym
 export const portalReturn = (session: Stripe.BillingPortal.Session) =>
   session.flow?.after_completion.redirect?.return_url ?? session.return_url
 
-export const portalHandlers: Handlers = { 'BillingPortal/Sessions.create': create }
+export const portalHandlers: Handlers = {
+  'BillingPortal/Sessions.create': call(
+    create,
+    'customer flow_data.after_completion flow_data.type=payment_method_update locale return_url',
+  ),
+}

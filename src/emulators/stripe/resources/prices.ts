@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { searches } from '../search.ts'
 
@@ -48,7 +48,9 @@ const missingAmount = () =>
 
 function createInlineProduct(
   books: Books,
-  data: { name: string; metadata?: Stripe.MetadataParam } | undefined,
+  data:
+    | { name: string; description?: string; images?: string[]; metadata?: Stripe.MetadataParam }
+    | undefined,
 ): string {
   if (!data)
     throw invalid('Missing required param: product.', { code: 'parameter_missing', param: 'product' })
@@ -58,6 +60,8 @@ function createInlineProduct(
     created: books.now(),
     updated: books.now(),
     default_price: null,
+    description: data.description ?? null,
+    images: data.images ?? [],
     metadata: mergeMetadata({}, data.metadata),
     name: data.name,
     type: 'service',
@@ -108,6 +112,25 @@ export function priceOfLine(
   return createPrice(books, { ...(line.price_data as Stripe.PriceCreateParams), active: false })
 }
 
+/** A price has one currency here: `currency_options` are not offered. */
+export function refuseOtherCurrency(price: Stripe.Price, wanted: string | undefined): void {
+  if (wanted === undefined || price.currency === wanted.toLowerCase()) return
+  throw invalid(
+    `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${wanted}\`.`,
+    { param: 'currency' },
+  )
+}
+
+/** What a price described on the spot may say, wherever one may stand. */
+const inlineFields = ['currency', 'product', 'tax_behavior=unspecified', 'unit_amount', 'unit_amount_decimal']
+export const interval = ['recurring.interval', 'recurring.interval_count']
+export const inlineProduct = ['description', 'images', 'metadata', 'name'].map(
+  (name) => `product_data.${name}`,
+)
+
+export const inlinePrice = (place: string, ...more: string[]) =>
+  [...inlineFields, ...more].map((name) => `${place}.price_data.${name}`).join(' ')
+
 interface InlinePrice {
   currency: string
   product?: string
@@ -117,13 +140,26 @@ interface InlinePrice {
 export const unitCents = (price: Stripe.Price) => price.unit_amount ?? Number(price.unit_amount_decimal ?? 0)
 
 export const priceHandlers: Handlers = {
-  'Prices.create': createPrice,
+  'Prices.create': call(
+    createPrice,
+    `active billing_scheme=per_unit currency lookup_key metadata nickname product product_data.metadata
+     product_data.name recurring.interval recurring.interval_count recurring.trial_period_days
+     recurring.usage_type=licensed tax_behavior=unspecified transfer_lookup_key unit_amount unit_amount_decimal`,
+  ),
   'Prices.retrieve': retrieves('price'),
-  'Prices.update': updatePrice,
-  'Prices.list': lists('price', '/v1/prices', {
-    lookup_keys: (price, keys: string[]) => price.lookup_key !== null && keys.includes(price.lookup_key),
-    recurring: (price, recurring: { interval?: string }) =>
-      !recurring.interval || price.recurring?.interval === recurring.interval,
-  }),
+  'Prices.update': call(
+    updatePrice,
+    'active lookup_key metadata nickname tax_behavior=unspecified transfer_lookup_key',
+  ),
+  'Prices.list': lists(
+    'price',
+    '/v1/prices',
+    'active created currency lookup_keys product recurring.interval type',
+    {
+      lookup_keys: (price, keys: string[]) => price.lookup_key !== null && keys.includes(price.lookup_key),
+      recurring: (price, recurring: { interval?: string }) =>
+        !recurring.interval || price.recurring?.interval === recurring.interval,
+    },
+  ),
   'Prices.search': searches('price', '/v1/prices/search'),
 }

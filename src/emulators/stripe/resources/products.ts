@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { searches } from '../search.ts'
 import { createPrice } from './prices.ts'
@@ -50,7 +50,9 @@ function updateProduct(books: Books, params: Stripe.ProductUpdateParams, id: str
       'default_price',
       'description',
       'images',
+      'marketing_features',
       'name',
+      'shippable',
       'url',
       'unit_label',
       'statement_descriptor',
@@ -71,11 +73,19 @@ function deleteProduct(books: Books, _: object, id: string) {
 }
 
 export const productHandlers: Handlers = {
-  'Products.create': createProduct,
+  'Products.create': call(
+    createProduct,
+    `active default_price_data.currency default_price_data.metadata default_price_data.recurring
+     default_price_data.unit_amount default_price_data.unit_amount_decimal description id images
+     marketing_features metadata name shippable statement_descriptor type=service unit_label url`,
+  ),
   'Products.retrieve': retrieves('product'),
-  'Products.update': updateProduct,
-  'Products.del': deleteProduct,
-  'Products.list': lists('product', '/v1/products', {
+  'Products.update': call(
+    updateProduct,
+    'active default_price description images marketing_features metadata name shippable statement_descriptor unit_label url',
+  ),
+  'Products.del': call(deleteProduct),
+  'Products.list': lists('product', '/v1/products', 'active created ids shippable type url', {
     ids: (product, ids: string[]) => ids.includes(product.id),
   }),
   'Products.search': searches('product', '/v1/products/search'),

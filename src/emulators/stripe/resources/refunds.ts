@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, mergeMetadata, newId, openPlatform } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid, noSuch } from '../errors.ts'
-import { type Handlers, retrieves } from '../handler.ts'
+import { call, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { record } from './balance.ts'
 import { giveBackFee } from './fees.ts'
@@ -106,11 +106,14 @@ function updateRefund(books: Books, params: Stripe.RefundUpdateParams, id: strin
 }
 
 export const refundHandlers: Handlers = {
-  'Refunds.create': createRefund,
+  'Refunds.create': call(
+    createRefund,
+    'amount charge metadata payment_intent reason refund_application_fee reverse_transfer=false',
+  ),
   'Refunds.retrieve': retrieves('refund'),
-  'Refunds.update': updateRefund,
-  'Refunds.cancel': (books, _, id) => {
+  'Refunds.update': call(updateRefund, 'metadata'),
+  'Refunds.cancel': call((books, _, id) => {
     throw invalid(`Refund ${books.get('refund', id).id} cannot be canceled: it has succeeded.`)
-  },
-  'Refunds.list': lists('refund', '/v1/refunds'),
+  }),
+  'Refunds.list': lists('refund', '/v1/refunds', 'charge created payment_intent'),
 }

@@ -4,7 +4,7 @@ import { type Books, idOf, maybeId, mergeMetadata, newId, random } from '../book
 import { askBank, type Decline } from '../cards.ts'
 import { complete } from '../contract.ts'
 import { cardError, invalid } from '../errors.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { getCustomer } from './buyers.ts'
 import { attachMethod, cardOf, chosenMethod, getMethod, type MethodChoice } from './paymentMethods.ts'
@@ -105,24 +105,33 @@ function confirmSetup(books: Books, params: Stripe.SetupIntentConfirmParams, id:
   return setUp(books, intent, params, false)
 }
 
+function updateSetup(books: Books, params: Stripe.SetupIntentUpdateParams, id: string): Stripe.SetupIntent {
+  const intent = books.get('setup_intent', id)
+  const patch = {
+    ...given(params, 'customer', 'description'),
+    metadata: mergeMetadata(intent.metadata, params.metadata),
+  }
+  return books.change('setup_intent', id, patch as Partial<Stripe.SetupIntent>)
+}
+
 export const setupIntentHandlers: Handlers = {
-  'SetupIntents.create': createSetup,
+  'SetupIntents.create': call(
+    createSetup,
+    `automatic_payment_methods confirm customer description metadata payment_method payment_method_data
+     return_url usage`,
+  ),
   'SetupIntents.retrieve': retrieves('setup_intent'),
-  'SetupIntents.update': (books, params: Stripe.SetupIntentUpdateParams, id) => {
-    const intent = books.get('setup_intent', id)
-    const patch = {
-      ...given(params, 'customer', 'description'),
-      metadata: mergeMetadata(intent.metadata, params.metadata),
-    }
-    return books.change('setup_intent', id, patch as Partial<Stripe.SetupIntent>)
-  },
-  'SetupIntents.confirm': confirmSetup,
-  'SetupIntents.cancel': (books, params: Stripe.SetupIntentCancelParams, id) =>
-    books.change(
-      'setup_intent',
-      id,
-      { status: 'canceled', cancellation_reason: params.cancellation_reason ?? null, next_action: null },
-      'setup_intent.canceled',
-    ),
-  'SetupIntents.list': lists('setup_intent', '/v1/setup_intents'),
+  'SetupIntents.update': call(updateSetup, 'customer description metadata'),
+  'SetupIntents.confirm': call(confirmSetup, 'payment_method payment_method_data return_url'),
+  'SetupIntents.cancel': call(
+    (books, params: Stripe.SetupIntentCancelParams, id) =>
+      books.change(
+        'setup_intent',
+        id,
+        { status: 'canceled', cancellation_reason: params.cancellation_reason ?? null, next_action: null },
+        'setup_intent.canceled',
+      ),
+    'cancellation_reason',
+  ),
+  'SetupIntents.list': lists('setup_intent', '/v1/setup_intents', 'created customer payment_method'),
 }

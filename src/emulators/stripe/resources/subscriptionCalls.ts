@@ -2,14 +2,14 @@
 import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, maybeId, mergeMetadata } from '../books.ts'
 import { forbidden, invalid } from '../errors.ts'
-import { given, type Handlers, retrieves } from '../handler.ts'
-import { matching, page } from '../lists.ts'
+import { call, given, type Handlers, retrieves } from '../handler.ts'
+import { matching, page, pages } from '../lists.ts'
 import { days } from '../periods.ts'
 import { searches } from '../search.ts'
 import { getCustomer } from './buyers.ts'
 import { type DiscountReference, findRedeemable, redeem } from './discounts.ts'
 import { attachMethod, getMethod } from './paymentMethods.ts'
-import { priceOfLine } from './prices.ts'
+import { inlinePrice, interval, priceOfLine, refuseOtherCurrency } from './prices.ts'
 import { prorationBill } from './prorations.ts'
 import { endSubscription } from './standing.ts'
 import { billChange, intervalOf, newItem, periodEnd, restart, startSubscription } from './subscriptions.ts'
@@ -24,6 +24,7 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
   }))
   if (!items.length)
     throw invalid('Missing required param: items.', { param: 'items', code: 'parameter_missing' })
+  for (const { price } of items) refuseOtherCurrency(price, params.currency ?? items[0]?.price.currency)
   const trialEnd = trialEndOf(params, now)
   const subscription = startSubscription(books, {
     customer,
@@ -282,20 +283,41 @@ function list(books: Books, params: Stripe.SubscriptionListParams) {
   return page(books.list('subscription').filter(wanted), params, '/v1/subscriptions')
 }
 
+/** What the creation and every change of a subscription act on. */
+const terms = `application_fee_percent cancel_at cancel_at_period_end
+  collection_method=charge_automatically|send_invoice default_payment_method description
+  discounts.coupon discounts.discount discounts.promotion_code metadata
+  payment_settings.payment_method_types=card payment_settings.save_default_payment_method trial_settings`
+
 export const subscriptionHandlers: Handlers = {
-  'Subscriptions.create': create,
+  'Subscriptions.create': call(
+    create,
+    `${terms} add_invoice_items.price ${inlinePrice('add_invoice_items')} add_invoice_items.quantity currency customer
+     billing_mode.type=flexible items.metadata items.price ${inlinePrice('items', ...interval)} items.quantity off_session
+     payment_behavior=allow_incomplete|default_incomplete|error_if_incomplete trial_end trial_period_days`,
+  ),
   'Subscriptions.retrieve': retrieves('subscription'),
-  'Subscriptions.update': update,
-  'Subscriptions.cancel': cancel,
-  'Subscriptions.deleteDiscount': deleteDiscount,
-  'Subscriptions.resume': (books, _, id) =>
+  'Subscriptions.update': call(
+    update,
+    `${terms} billing_cycle_anchor.type=now cancellation_details items.deleted items.id items.price ${inlinePrice('items', ...interval)} items.quantity
+     pause_collection.behavior=void pause_collection.resumes_at
+     payment_behavior=allow_incomplete|error_if_incomplete proration_behavior=always_invoice|none
+     proration_date trial_end`,
+  ),
+  'Subscriptions.cancel': call(cancel, 'cancellation_details invoice_now prorate'),
+  'Subscriptions.deleteDiscount': call(deleteDiscount),
+  'Subscriptions.resume': call((books, _, id) =>
     books.change('subscription', own(books, id).id, { status: 'active' }, 'customer.subscription.resumed'),
-  'Subscriptions.list': list,
+  ),
+  'Subscriptions.list': call(list, `${pages} collection_method created customer price status test_clock`),
   'Subscriptions.search': searches('subscription', '/v1/subscriptions/search'),
-  'SubscriptionItems.list': (books, params: Stripe.SubscriptionItemListParams) =>
-    page(
-      books.get('subscription', params.subscription, 'subscription').items.data,
-      params,
-      '/v1/subscription_items',
-    ),
+  'SubscriptionItems.list': call(
+    (books, params: Stripe.SubscriptionItemListParams) =>
+      page(
+        books.get('subscription', params.subscription, 'subscription').items.data,
+        params,
+        '/v1/subscription_items',
+      ),
+    `${pages} subscription`,
+  ),
 }
