@@ -13,7 +13,7 @@ const host = 'coach.localhost'
 const patience = { timeout: 60_000, interval: 100 }
 
 test('PUB-16 API-71 killed at every step of two purchases: one subscription, one charge, one welcome and one receipt each', {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-killed-'))
   const env = { PORT: String(await freePort()), DATA_DIR, LOG_LEVEL: 'error' }

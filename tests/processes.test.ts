@@ -23,7 +23,7 @@ beforeAll(async () => {
     runProgram({ PORT: String(port), DATABASE_URL, DATA_DIR: emptyDir(), LOG_LEVEL: 'error' }),
   )
   await Promise.all(programs.map(isUp))
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   for (const { process: child } of programs) child.kill('SIGKILL')
@@ -84,7 +84,7 @@ test('three processes that start together on an empty database migrate it once, 
 
   for (const { process: child } of programs) child.kill('SIGTERM')
   expect(await Promise.all(programs.map(({ exited }) => exited))).toEqual([0, 0, 0])
-}, 60_000)
+}, 120_000)
 
 function homeWithFooter(words: string): PageOnWire {
   const page = samplePage()

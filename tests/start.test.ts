@@ -60,7 +60,7 @@ test('a first start seeds the demo world and says where it is; Ctrl-C stops ever
   const second = await start({ DATA_DIR })
   await isUp(second)
   expect((await ask(second, '/api/v1/login', { method: 'POST', body: credentials })).status).toBe(200)
-}, 90_000)
+}, 180_000)
 
 test('LIFTOFF_DEMO=0 starts empty', async () => {
   const program = await start({ DATA_DIR: emptyDir(), LIFTOFF_DEMO: '0' })
@@ -68,7 +68,7 @@ test('LIFTOFF_DEMO=0 starts empty', async () => {
 
   expect((await ask(program, '/', { host: 'coach.localhost' })).status).toBe(404)
   expect(program.output()).not.toContain('demo')
-}, 90_000)
+}, 180_000)
 
 test('a port in use is one clear sentence', async () => {
   const port = await freePort()
@@ -123,7 +123,7 @@ test('a database of a newer version is one clear sentence', async () => {
   expect(linesOf(program)).toEqual([
     'The database is of a newer version: it has 9999_future.sql, which this program does not know.',
   ])
-}, 60_000)
+}, 120_000)
 
 test('every mistake in the configuration is one sentence, all of them at once', async () => {
   const program = await start({

@@ -15,7 +15,7 @@ export const test = base.extend<{ page: Page }>({
       viewport: { width: 1280, height: 900 },
     })
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(40_000)
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
