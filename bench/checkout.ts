@@ -56,14 +56,14 @@ async function run(): Promise<boolean> {
     .autoPagingToArray({ limit: 10_000 })
   const { count } = await work.db
     .selectFrom('subscriptions')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   console.table({
     registrations: registering,
     'payment pages opened': opening,
     'payments settled': verifying,
   })
-  console.table({ buyers: BUYERS, charges: charges.length, subscriptions: Number(count) })
+  console.table({ buyers: BUYERS, charges: charges.length, subscriptions: count })
   return charges.length === BUYERS && Number(count) === BUYERS
 }
 

@@ -42,7 +42,7 @@ export interface Tables {
     is_adopted: Generated<boolean>
   }
   commissions: {
-    trainer_id: string
+    trainer_id: number
     since: Generated<Date>
     basis_points: number
   }
@@ -79,13 +79,13 @@ export interface Tables {
     is_stay_offer: Generated<boolean>
   }
   draft_previews: {
-    trainer_id: string
+    trainer_id: number
     token_hash: Buffer
     expires_at: Date
   }
   erasures: {
-    trainer_id: string
-    trainee_id: string
+    trainer_id: number
+    trainee_id: number
     requested_at: Generated<Date>
     finished_at: Date | null
   }
@@ -157,7 +157,7 @@ export interface Tables {
     net_cents: number
     disputed: boolean
     created_at: Date
-    fetch_seq: string
+    fetch_seq: number
   }
   mirror_customers: {
     account_id: string
@@ -166,7 +166,7 @@ export interface Tables {
     email: string | null
     deleted: boolean
     created_at: Date
-    fetch_seq: string
+    fetch_seq: number
   }
   mirror_disputes: {
     account_id: string
@@ -177,7 +177,7 @@ export interface Tables {
     amount_cents: number
     net_cents: number
     created_at: Date
-    fetch_seq: string
+    fetch_seq: number
   }
   mirror_fees: {
     account_id: string
@@ -187,7 +187,7 @@ export interface Tables {
     amount_cents: number
     refunded_cents: number
     created_at: Date
-    fetch_seq: string
+    fetch_seq: number
   }
   mirror_refunds: {
     account_id: string
@@ -198,7 +198,7 @@ export interface Tables {
     amount_cents: number
     net_cents: number
     created_at: Date
-    fetch_seq: string
+    fetch_seq: number
   }
   mirror_subscriptions: {
     account_id: string
@@ -211,7 +211,7 @@ export interface Tables {
     current_period_end: Date
     canceled_at: Date | null
     created_at: Date
-    fetch_seq: string
+    fetch_seq: number
     is_paused: Generated<boolean>
     resumes_at: Date | null
     cancel_at: Date | null
@@ -327,7 +327,7 @@ export interface Tables {
     subscription_id: string | null
     status: Generated<string>
     next_payment_at: Date | null
-    fetch_seq: Generated<string>
+    fetch_seq: Generated<number>
     created_at: Generated<Date>
     ended_at: Date | null
     ends_at: Date | null
@@ -351,8 +351,8 @@ export interface Tables {
     refused_at: Generated<Date>
   }
   saved_sections: {
-    trainer_id: string
-    id: GeneratedAlways<string>
+    trainer_id: number
+    id: GeneratedAlways<number>
     name: string
     document: unknown
     created_at: Generated<Date>

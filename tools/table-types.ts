@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   float8: 'number',
   int4: 'number',
-  int8: 'string',
+  int8: 'number',
   json: 'unknown',
   jsonb: 'unknown',
   numeric: 'string',

@@ -80,3 +80,10 @@ test.for([
     await expect(opening).rejects.not.toThrow('s3cret')
   },
 )
+
+test('a bigint is a number, and one that no number holds exactly is refused', async ({ db }) => {
+  const read = async (text: string) =>
+    (await sql<{ n: unknown }>`select ${text}::bigint as n`.execute(db)).rows[0]?.n
+  expect(await read('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER)
+  await expect(read('9007199254740993')).rejects.toThrow('9007199254740993')
+})

@@ -42,10 +42,22 @@ export async function openDatabase({ dataDir, databaseUrl }: Where): Promise<Dat
 }
 
 function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool(config)
+  const pool = new pg.Pool({ ...config, types: { getTypeParser } })
   // An idle connection that breaks is replaced on the next query; unheard, its error would end the process.
   pool.on('error', () => undefined)
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+/** Ids, amounts and counts are `bigint` in the database and numbers here. */
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
+  type === pg.types.builtins.INT8 && format !== 'binary' ? safeInteger : pg.types.getTypeParser(type, format)
+
+/** Beyond 2^53 a number would be another one, silently. */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new Error(`The database answered ${text}, which no number holds exactly`)
+  return value
 }
 
 export async function ping(db: Db): Promise<void> {

@@ -162,11 +162,11 @@ export function findSubscription(
 }
 
 /** Taken before Stripe is asked. */
-export async function nextFetchSeq(db: Db): Promise<string> {
+export async function nextFetchSeq(db: Db): Promise<number> {
   const { rows } = await sql<{
-    fetch_seq: string
-  }>`select nextval('platform_fetch_seq')::text as fetch_seq`.execute(db)
-  return rows[0]?.fetch_seq ?? '0'
+    fetch_seq: number
+  }>`select nextval('platform_fetch_seq') as fetch_seq`.execute(db)
+  return rows[0]?.fetch_seq ?? 0
 }
 
 interface PlatformState {
@@ -181,7 +181,7 @@ interface PlatformState {
 export async function saveStanding(
   db: Db,
   id: number,
-  fetchSeq: string,
+  fetchSeq: number,
   { hasEnded, ...standing }: PlatformState & Partial<Pick<Choice, 'plan' | 'price_id' | 'mgp_commission'>>,
 ): Promise<boolean> {
   const saved = await db

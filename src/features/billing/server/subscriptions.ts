@@ -149,7 +149,7 @@ export async function refresh(work: Work, subscriptionId: string): Promise<void>
 async function follow(
   work: Work,
   row: SubscriptionRow,
-  fetchSeq: string,
+  fetchSeq: number,
   subscription: Stripe.Subscription,
 ): Promise<void> {
   const standing = standingOf(subscription)

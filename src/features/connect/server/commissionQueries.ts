@@ -5,7 +5,7 @@ export async function findBasisPoints(db: Db, trainerId: number): Promise<number
   const row = await db
     .selectFrom('commissions')
     .select('basis_points')
-    .where('trainer_id', '=', String(trainerId))
+    .where('trainer_id', '=', trainerId)
     .orderBy('since', 'desc')
     .limit(1)
     .executeTakeFirst()

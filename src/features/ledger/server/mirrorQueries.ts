@@ -9,11 +9,11 @@ export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disp
 export type Row<K extends Kind> = Omit<Insertable<Tables[`mirror_${K}`]>, 'account_id' | 'fetch_seq'>
 
 /** Taken before Stripe is asked. */
-export async function nextFetchSeq(db: Db): Promise<string> {
+export async function nextFetchSeq(db: Db): Promise<number> {
   const { rows } = await sql<{
-    fetch_seq: string
-  }>`select nextval('stripe_fetch_seq')::text as fetch_seq`.execute(db)
-  return rows[0]?.fetch_seq ?? '0'
+    fetch_seq: number
+  }>`select nextval('stripe_fetch_seq') as fetch_seq`.execute(db)
+  return rows[0]?.fetch_seq ?? 0
 }
 
 /** Answers how many of them were missing or different, and are no more. */
@@ -21,7 +21,7 @@ export function saveRows<K extends Kind>(
   db: Db,
   kind: K,
   accountId: string,
-  fetchSeq: string,
+  fetchSeq: number,
   rows: Row<K>[],
 ): Promise<number> {
   if (rows.length === 0) return Promise.resolve(0)
@@ -87,7 +87,7 @@ export async function markCustomerDeleted(
   db: Db,
   accountId: string,
   id: string,
-  fetchSeq: string,
+  fetchSeq: number,
 ): Promise<number> {
   const row = await db
     .updateTable('mirror_customers')
@@ -211,14 +211,14 @@ export interface Ledger {
 export async function sumLedger(db: Db, accountId: string): Promise<Ledger> {
   const { rows } = await sql<Ledger>`
     select
-      coalesce((select sum(amount_cents) from mirror_charges where account_id = ${accountId} and status = 'succeeded'), 0)::int as gross_cents,
-      coalesce((select sum(stripe_fee_cents) from mirror_charges where account_id = ${accountId}), 0)::int as stripe_fee_cents,
-      coalesce((select sum(amount_cents - refunded_cents) from mirror_fees where account_id = ${accountId}), 0)::int as commission_cents,
-      coalesce((select sum(amount_cents) from mirror_refunds where account_id = ${accountId} and status = 'succeeded'), 0)::int as refunded_cents,
+      coalesce((select sum(amount_cents) from mirror_charges where account_id = ${accountId} and status = 'succeeded'), 0)::bigint as gross_cents,
+      coalesce((select sum(stripe_fee_cents) from mirror_charges where account_id = ${accountId}), 0)::bigint as stripe_fee_cents,
+      coalesce((select sum(amount_cents - refunded_cents) from mirror_fees where account_id = ${accountId}), 0)::bigint as commission_cents,
+      coalesce((select sum(amount_cents) from mirror_refunds where account_id = ${accountId} and status = 'succeeded'), 0)::bigint as refunded_cents,
       (coalesce((select sum(net_cents) from mirror_charges where account_id = ${accountId}), 0)
         - coalesce((select sum(amount_cents) from mirror_refunds where account_id = ${accountId} and status = 'succeeded'), 0)
         + coalesce((select sum(net_cents) from mirror_disputes where account_id = ${accountId}), 0)
-        + coalesce((select sum(refunded_cents) from mirror_fees where account_id = ${accountId}), 0))::int as net_cents`.execute(
+        + coalesce((select sum(refunded_cents) from mirror_fees where account_id = ${accountId}), 0))::bigint as net_cents`.execute(
     db,
   )
   const [ledger] = rows

@@ -87,7 +87,7 @@ test('the nightly comparison repairs whatever differs, counts it, and finds noth
     status: 'active',
     cancel_at_period_end: false,
   }
-  const never = { current_period_end: new Date(), created_at: new Date(), fetch_seq: '0' }
+  const never = { current_period_end: new Date(), created_at: new Date(), fetch_seq: 0 }
   await db
     .insertInto('mirror_subscriptions')
     .values({ account_id: account, id: 'sub_invented', ...invented, ...never })

@@ -47,10 +47,10 @@ export async function lockLibrary(db: Db, userId: number): Promise<void> {
 export async function sumBytes(db: Db, userId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('media_files')
-    .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return Number(bytes)
+  return bytes
 }
 
 export function updateAltText(

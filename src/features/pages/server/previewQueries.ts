@@ -3,7 +3,7 @@ import type { Db } from '../../../base/server/db.ts'
 
 /** Expired ones of the same trainer go with it, so the table needs no sweep. */
 export async function insertPreview(db: Db, trainerId: number, token_hash: Buffer, minutes: number) {
-  const trainer_id = String(trainerId)
+  const trainer_id = trainerId
   await db
     .deleteFrom('draft_previews')
     .where('trainer_id', '=', trainer_id)
@@ -17,7 +17,7 @@ export async function isPreviewOpen(db: Db, trainerId: number, tokenHash: Buffer
   const found = await db
     .selectFrom('draft_previews')
     .select('trainer_id')
-    .where('trainer_id', '=', String(trainerId))
+    .where('trainer_id', '=', trainerId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()

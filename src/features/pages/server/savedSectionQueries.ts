@@ -9,22 +9,14 @@ export interface SavedSectionRow {
 
 const columns = ['id', 'name', 'document'] as const
 
-/** The driver gives a bigint as text; ours are counted up from 1. */
-const toRow = ({ id, name, document }: { id: string; name: string; document: unknown }): SavedSectionRow => ({
-  id: Number(id),
-  name,
-  document,
-})
-
 export async function listSavedSections(db: Db, trainerId: number): Promise<SavedSectionRow[]> {
-  const rows = await db
+  return db
     .selectFrom('saved_sections')
     .select(columns)
-    .where('trainer_id', '=', String(trainerId))
+    .where('trainer_id', '=', trainerId)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute()
-  return rows.map(toRow)
 }
 
 export async function insertSavedSection(
@@ -32,12 +24,11 @@ export async function insertSavedSection(
   trainerId: number,
   { name, document }: { name: string; document: string },
 ): Promise<SavedSectionRow> {
-  const row = await db
+  return db
     .insertInto('saved_sections')
-    .values({ trainer_id: String(trainerId), name, document })
+    .values({ trainer_id: trainerId, name, document })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return toRow(row)
 }
 
 export async function renameSavedSection(
@@ -46,22 +37,21 @@ export async function renameSavedSection(
   id: number,
   name: string,
 ): Promise<SavedSectionRow | undefined> {
-  const row = await db
+  return db
     .updateTable('saved_sections')
     .set({ name })
-    .where('trainer_id', '=', String(trainerId))
-    .where('id', '=', String(id))
+    .where('trainer_id', '=', trainerId)
+    .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()
-  return row && toRow(row)
 }
 
 /** Whether there was one. */
 export async function deleteSavedSection(db: Db, trainerId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_sections')
-    .where('trainer_id', '=', String(trainerId))
-    .where('id', '=', String(id))
+    .where('trainer_id', '=', trainerId)
+    .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -110,12 +110,12 @@ export async function startPlan(db: Db, row: NewRow): Promise<PlanRow> {
 export async function countPlans(db: Db, trainerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('plans')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('trainer_id', '=', trainerId)
     .where('archived_at', 'is', null)
     .where('draft_key', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** False when it was archived meanwhile. */

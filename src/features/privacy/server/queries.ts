@@ -5,7 +5,7 @@ import type { Db } from '../../../base/server/db.ts'
 export async function insertErasure(db: Db, trainerId: number, traineeId: number): Promise<void> {
   await db
     .insertInto('erasures')
-    .values({ trainer_id: String(trainerId), trainee_id: String(traineeId) })
+    .values({ trainer_id: trainerId, trainee_id: traineeId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -15,8 +15,8 @@ export async function findRequested(db: Db, trainerId: number, traineeId: number
   const row = await db
     .selectFrom('erasures')
     .select('requested_at')
-    .where('trainer_id', '=', String(trainerId))
-    .where('trainee_id', '=', String(traineeId))
+    .where('trainer_id', '=', trainerId)
+    .where('trainee_id', '=', traineeId)
     .where('finished_at', 'is', null)
     .executeTakeFirst()
   return row?.requested_at
@@ -26,21 +26,17 @@ export async function finishErasure(db: Db, trainerId: number, traineeId: number
   await db
     .updateTable('erasures')
     .set({ finished_at: sql<Date>`now()` })
-    .where('trainer_id', '=', String(trainerId))
-    .where('trainee_id', '=', String(traineeId))
+    .where('trainer_id', '=', trainerId)
+    .where('trainee_id', '=', traineeId)
     .execute()
 }
 
 /** Across all trainers, for the sweep: what a job has given up. */
 export async function listUnfinished(db: Db): Promise<{ trainer_id: number; trainee_id: number }[]> {
-  const rows = await db
+  return db
     .selectFrom('erasures')
     .select(['trainer_id', 'trainee_id'])
     .where('finished_at', 'is', null)
     .where('requested_at', '<', sql<Date>`now() - interval '1 hour'`)
     .execute()
-  return rows.map(({ trainer_id, trainee_id }) => ({
-    trainer_id: Number(trainer_id),
-    trainee_id: Number(trainee_id),
-  }))
 }
