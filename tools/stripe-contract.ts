@@ -47,7 +47,7 @@ export function makeContract(): Contract {
   })
   project.addSourceFilesAtPaths(files)
   const program = project.getProgram().compilerObject
-  const schemas = openSchemas(program.getTypeChecker())
+  const schemas: Schemas = { checker: program.getTypeChecker(), definitions: {} }
   const paths: Contract['paths'] = {}
   for (const file of files)
     for (const operation of operationsOf(program, file, schemas)) {
@@ -61,123 +61,127 @@ export function makeContract(): Contract {
 
 interface Schemas {
   checker: ts.TypeChecker
+  /** Filled while types are described. */
   definitions: Record<string, Schema>
-  describe: (type: ts.Type, wire: boolean) => Schema
 }
 
-function openSchemas(checker: ts.TypeChecker): Schemas {
-  const { TypeFlags } = ts
-  const definitions: Record<string, Schema> = {}
-  return { checker, definitions, describe }
+function describe(schemas: Schemas, type: ts.Type, wire: boolean): Schema {
+  const { flags } = type
+  if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return {}
+  if (flags & ts.TypeFlags.Null) return wire ? { const: '' } : { type: 'null' }
+  if (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return { not: {} }
+  if (type.isLiteral()) return { const: wire ? String(type.value as string | number) : type.value }
+  if (flags & ts.TypeFlags.BooleanLiteral)
+    return describeTruth(schemas.checker.typeToString(type) === 'true', wire)
+  if (flags & ts.TypeFlags.String) return { type: 'string' }
+  if (flags & ts.TypeFlags.Number) return wire ? { type: 'string', pattern: decimal } : { type: 'number' }
+  if (type.isUnion()) return describeUnion(schemas, type.types, wire)
+  if (type.isIntersection()) return describeIntersection(schemas, type, wire)
+  return flags & ts.TypeFlags.Object ? describeObject(schemas, type as ts.ObjectType, wire) : {}
+}
 
-  function describe(type: ts.Type, wire: boolean): Schema {
-    const { flags } = type
-    if (flags & (TypeFlags.Any | TypeFlags.Unknown)) return {}
-    if (flags & TypeFlags.Null) return wire ? { const: '' } : { type: 'null' }
-    if (flags & (TypeFlags.Undefined | TypeFlags.Void)) return { not: {} }
-    if (type.isLiteral()) return { const: wire ? String(type.value as string | number) : type.value }
-    if (flags & TypeFlags.BooleanLiteral) return describeTruth(checker.typeToString(type) === 'true', wire)
-    if (flags & TypeFlags.String) return { type: 'string' }
-    if (flags & TypeFlags.Number) return wire ? { type: 'string', pattern: decimal } : { type: 'number' }
-    if (type.isUnion()) return describeUnion(type.types, wire)
-    if (type.isIntersection()) return describeIntersection(type, wire)
-    return flags & TypeFlags.Object ? describeObject(type as ts.ObjectType, wire) : {}
-  }
+function describeTruth(value: boolean, wire: boolean): Schema {
+  return { const: wire ? String(value) : value }
+}
 
-  function describeTruth(value: boolean, wire: boolean): Schema {
-    return { const: wire ? String(value) : value }
-  }
+/** The SDK's enums are open (`'a' | 'b' | OtherString`); the contract keeps the closed list. */
+function describeUnion(schemas: Schemas, types: ts.Type[], wire: boolean): Schema {
+  const words = types.filter((part) => part.isStringLiteral()).map((part) => part.value)
+  const rest = types
+    .filter((part) => !part.isStringLiteral() && !(part.flags & ts.TypeFlags.Undefined))
+    .filter((part) => !(words.length && part.isIntersection() && part.types.some(isString)))
+  const truths = rest.filter((part) => part.flags & ts.TypeFlags.BooleanLiteral)
+  const others = truths.length === 2 ? rest.filter((part) => !truths.includes(part)) : rest
+  const branches: Schema[] = [
+    // Sorted, for the compiler's own order changes with every version of it.
+    ...(words.length ? [{ enum: [...new Set(words)].toSorted() }] : []),
+    ...(truths.length === 2 ? [wire ? { enum: ['true', 'false'] } : { type: 'boolean' }] : []),
+    ...others.map((part) => describe(schemas, part, wire)),
+  ]
+  const distinct = [...new Map(branches.map((branch) => [JSON.stringify(branch), branch])).values()]
+  return distinct.length === 1 && distinct[0] ? distinct[0] : { anyOf: distinct }
+}
 
-  /** The SDK's enums are open (`'a' | 'b' | OtherString`); the contract keeps the closed list. */
-  function describeUnion(types: ts.Type[], wire: boolean): Schema {
-    const words = types.filter((part) => part.isStringLiteral()).map((part) => part.value)
-    const rest = types
-      .filter((part) => !part.isStringLiteral() && !(part.flags & TypeFlags.Undefined))
-      .filter((part) => !(words.length && part.isIntersection() && part.types.some(isString)))
-    const truths = rest.filter((part) => part.flags & TypeFlags.BooleanLiteral)
-    const others = truths.length === 2 ? rest.filter((part) => !truths.includes(part)) : rest
-    const branches: Schema[] = [
-      // Sorted, for the compiler's own order changes with every version of it.
-      ...(words.length ? [{ enum: [...new Set(words)].toSorted() }] : []),
-      ...(truths.length === 2 ? [wire ? { enum: ['true', 'false'] } : { type: 'boolean' }] : []),
-      ...others.map((part) => describe(part, wire)),
-    ]
-    const distinct = [...new Map(branches.map((branch) => [JSON.stringify(branch), branch])).values()]
-    return distinct.length === 1 && distinct[0] ? distinct[0] : { anyOf: distinct }
-  }
+function describeIntersection(schemas: Schemas, type: ts.IntersectionType, wire: boolean): Schema {
+  const isDecimal =
+    type.aliasSymbol?.name === 'Decimal' || type.types.some((part) => part.symbol?.name === 'DecimalImpl')
+  if (isDecimal) return { type: 'string', pattern: decimal }
+  if (type.types.some(isString)) return { type: 'string' }
+  return { allOf: type.types.map((part) => describe(schemas, part, wire)) }
+}
 
-  function describeIntersection(type: ts.IntersectionType, wire: boolean): Schema {
-    const isDecimal =
-      type.aliasSymbol?.name === 'Decimal' || type.types.some((part) => part.symbol?.name === 'DecimalImpl')
-    if (isDecimal) return { type: 'string', pattern: decimal }
-    if (type.types.some(isString)) return { type: 'string' }
-    return { allOf: type.types.map((part) => describe(part, wire)) }
-  }
+function isString(type: ts.Type): boolean {
+  return Boolean(type.flags & ts.TypeFlags.String)
+}
 
-  function isString(type: ts.Type): boolean {
-    return Boolean(type.flags & TypeFlags.String)
+function describeObject(schemas: Schemas, type: ts.ObjectType, wire: boolean): Schema {
+  const name = type.symbol?.name
+  const args =
+    type.objectFlags & ts.ObjectFlags.Reference
+      ? schemas.checker.getTypeArguments(type as ts.TypeReference)
+      : []
+  const [first] = args
+  if (name === 'Decimal' || name === 'DecimalImpl')
+    return wire ? { type: 'string' } : { type: 'string', pattern: decimal }
+  if (name === 'Date') return wire ? { type: 'string', pattern: '^\\d+$' } : { type: 'number' }
+  if ((name === 'Promise' || name === 'Response') && first) return describe(schemas, first, wire)
+  if (schemas.checker.isArrayType(type) && first)
+    return { type: 'array', items: describe(schemas, first, wire) }
+  const key = keyOf(schemas, type, args, wire)
+  if (key === undefined) return describeFields(schemas, type, wire)
+  const { definitions } = schemas
+  if (!definitions[key]) {
+    // Known before it is described: objects lead back to themselves.
+    definitions[key] = {}
+    definitions[key] = describeFields(schemas, type, wire)
   }
+  return { $ref: `#/$defs/${encode(key)}` }
+}
 
-  function describeObject(type: ts.ObjectType, wire: boolean): Schema {
-    const name = type.symbol?.name
-    const args =
-      type.objectFlags & ts.ObjectFlags.Reference ? checker.getTypeArguments(type as ts.TypeReference) : []
-    const [first] = args
-    if (name === 'Decimal' || name === 'DecimalImpl')
-      return wire ? { type: 'string' } : { type: 'string', pattern: decimal }
-    if (name === 'Date') return wire ? { type: 'string', pattern: '^\\d+$' } : { type: 'number' }
-    if ((name === 'Promise' || name === 'Response') && first) return describe(first, wire)
-    if (checker.isArrayType(type) && first) return { type: 'array', items: describe(first, wire) }
-    const key = keyOf(type, args, wire)
-    if (key === undefined) return describeFields(type, wire)
-    if (!definitions[key]) {
-      // Known before it is described: objects lead back to themselves.
-      definitions[key] = {}
-      definitions[key] = describeFields(type, wire)
-    }
-    return { $ref: `#/$defs/${encode(key)}` }
+function describeFields(schemas: Schemas, type: ts.ObjectType, wire: boolean): Schema {
+  const properties: Record<string, Schema> = {}
+  const required: string[] = []
+  for (const property of schemas.checker.getPropertiesOfType(type)) {
+    const declaration = property.valueDeclaration ?? property.declarations?.[0]
+    if (!declaration || property.name === 'lastResponse') continue
+    const own = schemas.checker.getTypeOfSymbolAtLocation(property, declaration)
+    if (own.getCallSignatures().length) continue
+    properties[property.name] = describe(schemas, own, wire)
+    if (!(property.flags & ts.SymbolFlags.Optional)) required.push(property.name)
   }
+  const index = schemas.checker.getIndexInfoOfType(type, ts.IndexKind.String)
+  return {
+    type: 'object',
+    properties,
+    ...(required.length && { required }),
+    ...(index
+      ? { additionalProperties: describe(schemas, index.type, wire) }
+      : wire && { additionalProperties: false }),
+  }
+}
 
-  function describeFields(type: ts.ObjectType, wire: boolean): Schema {
-    const properties: Record<string, Schema> = {}
-    const required: string[] = []
-    for (const property of checker.getPropertiesOfType(type)) {
-      const declaration = property.valueDeclaration ?? property.declarations?.[0]
-      if (!declaration || property.name === 'lastResponse') continue
-      const own = checker.getTypeOfSymbolAtLocation(property, declaration)
-      if (own.getCallSignatures().length) continue
-      properties[property.name] = describe(own, wire)
-      if (!(property.flags & ts.SymbolFlags.Optional)) required.push(property.name)
-    }
-    const index = checker.getIndexInfoOfType(type, ts.IndexKind.String)
-    return {
-      type: 'object',
-      properties,
-      ...(required.length && { required }),
-      ...(index
-        ? { additionalProperties: describe(index.type, wire) }
-        : wire && { additionalProperties: false }),
-    }
-  }
+/** `Coupons#Coupon`, and `w:Coupons#CouponCreateParams` for the wire; nameless types are written in place. */
+function keyOf(
+  schemas: Schemas,
+  type: ts.ObjectType,
+  args: readonly ts.Type[],
+  wire: boolean,
+): string | undefined {
+  const name = qualifiedName(schemas, type)
+  if (name === undefined || name.endsWith('__type')) return undefined
+  const inside = args.length ? `<${args.map((arg) => qualifiedName(schemas, arg) ?? 'x').join()}>` : ''
+  return `${wire ? 'w:' : ''}${name}${inside}`
+}
 
-  /** `Coupons#Coupon`, and `w:Coupons#CouponCreateParams` for the wire; nameless types are written in place. */
-  function keyOf(type: ts.ObjectType, args: readonly ts.Type[], wire: boolean): string | undefined {
-    const name = qualifiedName(type)
-    if (name === undefined || name.endsWith('__type')) return undefined
-    const inside = args.length ? `<${args.map((arg) => qualifiedName(arg) ?? 'x').join()}>` : ''
-    return `${wire ? 'w:' : ''}${name}${inside}`
-  }
-
-  function qualifiedName(type: ts.Type): string | undefined {
-    const symbol = type.aliasSymbol && !type.isUnion() ? type.aliasSymbol : type.symbol
-    const file = symbol?.declarations?.[0]?.getSourceFile().fileName
-    if (!symbol || !file?.startsWith(root)) return undefined
-    const place = path
-      .relative(resources, file)
-      .replace(/\.d\.ts$/, '')
-      .replaceAll('\\', '/')
-    return `${place}#${checker.getFullyQualifiedName(symbol).replace(/^".*"\.?/, '')}`
-  }
+function qualifiedName(schemas: Schemas, type: ts.Type): string | undefined {
+  const symbol = type.aliasSymbol && !type.isUnion() ? type.aliasSymbol : type.symbol
+  const file = symbol?.declarations?.[0]?.getSourceFile().fileName
+  if (!symbol || !file?.startsWith(root)) return undefined
+  const place = path
+    .relative(resources, file)
+    .replace(/\.d\.ts$/, '')
+    .replaceAll('\\', '/')
+  return `${place}#${schemas.checker.getFullyQualifiedName(symbol).replace(/^".*"\.?/, '')}`
 }
 
 /** The routes are in the SDK's JavaScript, the types in its declarations; the method's name joins them. */
@@ -212,22 +216,23 @@ function routesOf(file: string): Map<string, { method: string; path: string }> {
 
 function describeCall(
   member: ts.MethodDeclaration,
-  { checker, describe }: Schemas,
+  schemas: Schemas,
 ): Pick<Operation, 'request' | 'response'> {
+  const { checker } = schemas
   const signature = checker.getSignatureFromDeclaration(member)
   if (!signature) throw new Error(`${member.name.getText()} has no signature`)
   const params = signature.parameters.find(({ name }) => name === 'params')
   const request = params
-    ? describe(checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(params, member)), true)
+    ? describe(schemas, checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(params, member)), true)
     : { type: 'object' }
   const result = checker.getReturnTypeOfSignature(signature)
   const name = result.symbol?.name ?? result.aliasSymbol?.name ?? ''
   const [inner] = checker.getTypeArguments(result as ts.TypeReference)
   if (!inner) throw new Error(`${member.name.getText()} returns nothing`)
   if (/ApiListPromise|ApiSearchResultPromise/.test(name))
-    return { request, response: listOf(describe(inner, false), name.includes('Search')) }
+    return { request, response: listOf(describe(schemas, inner, false), name.includes('Search')) }
   const [plain] = inner.aliasSymbol?.name === 'Response' ? (inner.aliasTypeArguments ?? []) : [inner]
-  return { request, response: describe(plain ?? inner, false) }
+  return { request, response: describe(schemas, plain ?? inner, false) }
 }
 
 const listOf = (items: Schema, isSearch: boolean): Schema => ({

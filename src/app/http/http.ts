@@ -13,7 +13,7 @@ import {
 import { API } from '../../base/call.ts'
 import { Problem } from '../../base/problem.ts'
 import { compressAnswer } from '../../base/server/compress.ts'
-import { dashboardUrl } from '../../base/server/config.ts'
+import { type Config, dashboardUrl } from '../../base/server/config.ts'
 import type { AppContext } from '../../base/server/context.ts'
 import { ping } from '../../base/server/db.ts'
 import { bodyBytes } from '../../base/server/json.ts'
@@ -59,12 +59,38 @@ export async function buildHttp(
   sites: Sites = openSitePages(work),
 ): Promise<FastifyInstance> {
   const { config } = work
-  const app = fastify({
+  const app = createApp(work, sites)
+  // Fastify also reads plain text; a call that takes JSON should refuse everything else.
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('site', undefined)
+  addHooks(app, config, sites)
+  app.setErrorHandler(sendFailure)
+
+  serveHealth(app, work)
+  serveCalls(app, routes, {
+    ...work,
+    siteOf: (request) => request.site,
+    onActing: (acting) => recordCall(work.db, acting),
+    sendOutcome: formAnswers(sites),
+  })
+  serveApiDescription(app, work)
+  await serveStripe(app, work)
+  serveGoogle(app, work)
+  if (!config.smtpUrl) serveMailbox(app, work)
+  await dashboard.serveAssets(app)
+  servePageFiles(app)
+  serveMedia(app, work)
+  servePages(app, work, dashboard, sites)
+  return app
+}
+
+const createApp = (work: AppContext, sites: Sites): FastifyInstance =>
+  fastify({
     loggerInstance: work.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Short enough to read out on the phone to support.
     genReqId: requestId,
-    trustProxy: (_, hop) => hop < config.trustedProxies,
+    trustProxy: (_, hop) => hop < work.config.trustedProxies,
     bodyLimit: bodyBytes,
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : fromRoot(url)),
     // Keep-alive connections would otherwise hold up Ctrl-C.
@@ -81,16 +107,15 @@ export async function buildHttp(
       server.keepAliveTimeout = 72_000
       return server
     },
-    clientErrorHandler: (error, socket) => sendUnreadable(error, socket, config.production),
+    clientErrorHandler: (error, socket) => sendUnreadable(error, socket, work.config.production),
     // What breaks before a route is found, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
-      setHeaders(reply, config.production)
+      setHeaders(reply, work.config.production)
       void sendFailure(error, request, reply)
     },
   })
-  // Fastify also reads plain text; a call that takes JSON should refuse everything else.
-  app.removeContentTypeParser('text/plain')
-  app.decorateRequest('site', undefined)
+
+function addHooks(app: FastifyInstance, config: Config, sites: Sites): void {
   app.addHook('onRequest', async (request, reply) => {
     request.site = siteOf(hostnameOf(request), config)
     setHeaders(reply, config.production)
@@ -113,23 +138,11 @@ export async function buildHttp(
       'request',
     )
   })
-  app.setErrorHandler(sendFailure)
+}
 
-  serveHealth(app, work)
-  serveCalls(app, routes, {
-    ...work,
-    siteOf: (request) => request.site,
-    onActing: (acting) => recordCall(work.db, acting),
-    sendOutcome: formAnswers(sites),
-  })
-  serveApiDescription(app, work)
-  await serveStripe(app, work)
-  serveGoogle(app, work)
-  if (!config.smtpUrl) serveMailbox(app, work)
-  await dashboard.serveAssets(app)
-  servePageFiles(app)
-  serveMedia(app, work)
-
+/** Every address that is not a file or a call: the dashboard's, or the site's that the host names. */
+function servePages(app: FastifyInstance, work: AppContext, dashboard: DashboardFiles, sites: Sites): void {
+  const { config } = work
   const live = serveLivePages(app, work, sites, livePages)
   const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(sites, live, work)]
   app.get('/*', (request, reply) => {
@@ -145,7 +158,6 @@ export async function buildHttp(
     if (request.method === 'OPTIONS') return reply.code(204).send()
     return sendFailedPage(reply, 405, 'Nothing can be sent to this address.')
   })
-  return app
 }
 
 /** To a program as JSON, to a visitor as a page. */

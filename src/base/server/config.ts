@@ -67,132 +67,148 @@ export class ConfigMistakes extends Error {
 type Env = Record<string, string | undefined>
 
 export function readConfig(env: Env = process.env): Config {
-  const mistakes: string[] = []
-  // An empty variable is an unset one: `PORT= npm start` is how shells and compose files say "default".
-  const text = (name: string) => env[name]?.trim() || undefined
-  const wrong = (sentence: string) => void mistakes.push(sentence)
-
+  const variables = openVariables(env)
+  const { text, wholeNumber, mistakes } = variables
   const production = text('NODE_ENV') === 'production'
+  const productName = text('PRODUCT_NAME') ?? 'Liftoff'
   const rootDomain = hostName(text('ROOT_DOMAIN') ?? 'localhost')
-  const mailFrom = text('MAIL_FROM') ?? `${mailName(text('PRODUCT_NAME') ?? 'Liftoff')} <hello@${rootDomain}>`
+  const mailFrom = text('MAIL_FROM') ?? `${mailName(productName)} <hello@${rootDomain}>`
   const config: Config = {
-    productName: text('PRODUCT_NAME') ?? 'Liftoff',
+    productName,
     production,
     host: text('HOST') ?? '127.0.0.1',
-    port: wholeNumber('PORT', text('PORT') ?? '3000', 0, 65_535),
+    port: wholeNumber('PORT', 3000, 0, 65_535),
     rootDomain,
     dashboardHost: hostName(text('DASHBOARD_HOST') ?? rootDomain),
-    trustedProxies: wholeNumber('TRUSTED_PROXIES', text('TRUSTED_PROXIES') ?? '0', 0, 10),
+    trustedProxies: wholeNumber('TRUSTED_PROXIES', 0, 0, 10),
     dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl: text('DATABASE_URL'),
     demo: !production && text('LIFTOFF_DEMO') !== '0',
     smtpUrl: text('SMTP_URL'),
     mailFrom,
-    s3: readS3(),
-    stripe: readStripe(),
-    google: readGoogle(),
+    s3: readS3(variables),
+    stripe: readStripe(variables),
+    google: readGoogle(variables, production),
     bookingUrl: text('BOOKING_URL') ?? `mailto:${mailAddress(mailFrom)}`,
     disabledFeatures: (text('DISABLED_FEATURES') ?? '').split(/[\s,]+/).filter(Boolean),
-    tutorialVideos: readTutorialVideos(),
-    logLevel: readLogLevel(),
+    tutorialVideos: readTutorialVideos(variables),
+    logLevel: readLogLevel(variables, production),
   }
-
-  if (config.databaseUrl && !/^postgres(ql)?:\/\//.test(config.databaseUrl))
-    wrong('DATABASE_URL must begin with postgres:// or postgresql://.')
-  // Without repeating it: it carries a password. No host is fine, then the query names a socket.
-  else if (config.databaseUrl && !URL.canParse(config.databaseUrl.replace('@/', '@host/')))
-    wrong('DATABASE_URL must be an address such as postgres://user:password@host:5432/database.')
-  if (config.smtpUrl && !/^smtps?:\/\//.test(config.smtpUrl))
-    wrong('SMTP_URL must begin with smtp:// or smtps://.')
-  if (text('BOOKING_URL') && !isWebAddress(config.bookingUrl))
-    wrong('BOOKING_URL must begin with http:// or https://.')
-  // Left out, the dashboard's host is the root domain: one mistake, one sentence.
-  for (const [name, value] of Object.entries({
-    ROOT_DOMAIN: rootDomain,
-    DASHBOARD_HOST: config.dashboardHost,
-  }))
-    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value) && (name === 'ROOT_DOMAIN' || value !== rootDomain))
-      wrong(`${name} must be a host name such as example.com, without protocol or port, not "${value}".`)
-  if (production) {
-    if (!config.databaseUrl)
-      wrong('DATABASE_URL is needed in production: the embedded database is for trying out.')
-    if (!config.smtpUrl) wrong('SMTP_URL is needed in production: the local mailbox is for trying out.')
-    if (config.stripe.localPort !== undefined)
-      wrong('STRIPE_SECRET_KEY is needed in production: the local Stripe moves no money.')
-    if (rootDomain === 'localhost')
-      wrong('ROOT_DOMAIN is needed in production: sites cannot live on localhost.')
-  }
+  checkAddresses(config, variables)
+  checkHostNames(config, variables)
+  if (production) checkProduction(config, variables)
   if (mistakes.length) throw new ConfigMistakes(mistakes)
   return config
+}
 
-  function wholeNumber(name: string, value: string, min: number, max: number): number {
-    const number = Number(value)
-    if (!Number.isInteger(number) || number < min || number > max)
-      wrong(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
-    return number
-  }
+/** The environment, and what is wrong with it: all mistakes are told at once. */
+interface Variables {
+  text(name: string): string | undefined
+  wholeNumber(name: string, otherwise: number, min: number, max: number): number
+  wrong(sentence: string): void
+  mistakes: string[]
+}
 
-  function readS3(): Config['s3'] {
-    const [endpoint, bucket] = [text('S3_ENDPOINT'), text('S3_BUCKET')]
-    const [accessKeyId, secretAccessKey] = [text('S3_ACCESS_KEY_ID'), text('S3_SECRET_ACCESS_KEY')]
-    if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
-    if (endpoint && bucket && accessKeyId && secretAccessKey && isWebAddress(endpoint))
-      return { endpoint, bucket, accessKeyId, secretAccessKey }
-    wrong('S3_ENDPOINT (a URL), S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
-    return undefined
+function openVariables(env: Env): Variables {
+  const mistakes: string[] = []
+  // An empty variable is an unset one: `PORT= npm start` is how shells and compose files say "default".
+  const text = (name: string) => env[name]?.trim() || undefined
+  const wrong = (sentence: string) => void mistakes.push(sentence)
+  return {
+    text,
+    wholeNumber(name, otherwise, min, max) {
+      const value = text(name) ?? String(otherwise)
+      const number = Number(value)
+      if (!Number.isInteger(number) || number < min || number > max)
+        wrong(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
+      return number
+    },
+    wrong,
+    mistakes,
   }
+}
 
-  function readStripe(): StripeConfig {
-    const [secretKey, publishableKey] = [text('STRIPE_SECRET_KEY'), text('STRIPE_PUBLISHABLE_KEY')]
-    const [webhookSecret, connectWebhookSecret] = [
-      text('STRIPE_WEBHOOK_SECRET'),
-      text('STRIPE_CONNECT_WEBHOOK_SECRET'),
-    ]
-    const clientId = text('STRIPE_CLIENT_ID')
-    if (secretKey && publishableKey && webhookSecret && connectWebhookSecret)
-      return {
-        secretKey,
-        publishableKey,
-        webhookSecret,
-        connectWebhookSecret,
-        clientId,
-        localPort: undefined,
-      }
-    if (secretKey || publishableKey || webhookSecret || connectWebhookSecret)
-      wrong(
-        'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET must be set together.',
-      )
-    return { ...localStripe, localPort: Number(text('PORT') ?? 3000) + 1 }
-  }
+function checkAddresses({ databaseUrl, smtpUrl, bookingUrl }: Config, { text, wrong }: Variables): void {
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    wrong('DATABASE_URL must begin with postgres:// or postgresql://.')
+  // Without repeating it: it carries a password. No host is fine, then the query names a socket.
+  else if (databaseUrl && !URL.canParse(databaseUrl.replace('@/', '@host/')))
+    wrong('DATABASE_URL must be an address such as postgres://user:password@host:5432/database.')
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) wrong('SMTP_URL must begin with smtp:// or smtps://.')
+  if (text('BOOKING_URL') && !isWebAddress(bookingUrl))
+    wrong('BOOKING_URL must begin with http:// or https://.')
+}
 
-  function readGoogle(): GoogleConfig | undefined {
-    const [clientId, clientSecret] = [text('GOOGLE_CLIENT_ID'), text('GOOGLE_CLIENT_SECRET')]
-    if (clientId && clientSecret)
-      return { clientId, clientSecret, issuer: 'https://accounts.google.com', localPort: undefined }
-    if (clientId || clientSecret) wrong('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
-    if (production) return undefined
-    const localPort = Number(text('PORT') ?? 3000) + 2
-    // By its number: a cookie of `localhost` would go to the dashboard too.
-    return { ...localGoogle, issuer: `http://127.0.0.1:${localPort}`, localPort }
+function checkHostNames({ rootDomain, dashboardHost }: Config, { wrong }: Variables): void {
+  const check = (name: string, value: string) => {
+    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value))
+      wrong(`${name} must be a host name such as example.com, without protocol or port, not "${value}".`)
   }
+  check('ROOT_DOMAIN', rootDomain)
+  // Left out, the dashboard's host is the root domain: one mistake, one sentence.
+  if (dashboardHost !== rootDomain) check('DASHBOARD_HOST', dashboardHost)
+}
 
-  function readTutorialVideos(): Config['tutorialVideos'] {
-    const videos = parsedJson(text('TUTORIAL_VIDEOS') ?? '{}')
-    const isGood = (value: unknown) =>
-      typeof value === 'string' && value.startsWith('https:') && isWebAddress(value)
-    if (videos instanceof Object && !Array.isArray(videos) && Object.values(videos).every(isGood))
-      return videos as Config['tutorialVideos']
-    wrong('TUTORIAL_VIDEOS must be JSON such as {"customers":"https://example.com/customers.mp4"}.')
-    return {}
-  }
+function checkProduction({ databaseUrl, smtpUrl, stripe, rootDomain }: Config, { wrong }: Variables): void {
+  if (!databaseUrl) wrong('DATABASE_URL is needed in production: the embedded database is for trying out.')
+  if (!smtpUrl) wrong('SMTP_URL is needed in production: the local mailbox is for trying out.')
+  if (stripe.localPort !== undefined)
+    wrong('STRIPE_SECRET_KEY is needed in production: the local Stripe moves no money.')
+  if (rootDomain === 'localhost')
+    wrong('ROOT_DOMAIN is needed in production: sites cannot live on localhost.')
+}
 
-  function readLogLevel(): Config['logLevel'] {
-    const level = text('LOG_LEVEL') ?? (production ? 'info' : 'warn')
-    if (level === 'debug' || level === 'info' || level === 'warn' || level === 'error' || level === 'silent')
-      return level
-    wrong(`LOG_LEVEL must be debug, info, warn, error or silent, not "${level}".`)
-    return 'info'
-  }
+function readS3({ text, wrong }: Variables): Config['s3'] {
+  const [endpoint, bucket] = [text('S3_ENDPOINT'), text('S3_BUCKET')]
+  const [accessKeyId, secretAccessKey] = [text('S3_ACCESS_KEY_ID'), text('S3_SECRET_ACCESS_KEY')]
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
+  if (endpoint && bucket && accessKeyId && secretAccessKey && isWebAddress(endpoint))
+    return { endpoint, bucket, accessKeyId, secretAccessKey }
+  wrong('S3_ENDPOINT (a URL), S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
+  return undefined
+}
+
+function readStripe({ text, wrong }: Variables): StripeConfig {
+  const [secretKey, publishableKey] = [text('STRIPE_SECRET_KEY'), text('STRIPE_PUBLISHABLE_KEY')]
+  const webhookSecret = text('STRIPE_WEBHOOK_SECRET')
+  const connectWebhookSecret = text('STRIPE_CONNECT_WEBHOOK_SECRET')
+  const clientId = text('STRIPE_CLIENT_ID')
+  if (secretKey && publishableKey && webhookSecret && connectWebhookSecret)
+    return { secretKey, publishableKey, webhookSecret, connectWebhookSecret, clientId, localPort: undefined }
+  if (secretKey || publishableKey || webhookSecret || connectWebhookSecret)
+    wrong(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET must be set together.',
+    )
+  return { ...localStripe, localPort: Number(text('PORT') ?? 3000) + 1 }
+}
+
+function readGoogle({ text, wrong }: Variables, production: boolean): GoogleConfig | undefined {
+  const [clientId, clientSecret] = [text('GOOGLE_CLIENT_ID'), text('GOOGLE_CLIENT_SECRET')]
+  if (clientId && clientSecret)
+    return { clientId, clientSecret, issuer: 'https://accounts.google.com', localPort: undefined }
+  if (clientId || clientSecret) wrong('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
+  if (production) return undefined
+  const localPort = Number(text('PORT') ?? 3000) + 2
+  // By its number: a cookie of `localhost` would go to the dashboard too.
+  return { ...localGoogle, issuer: `http://127.0.0.1:${localPort}`, localPort }
+}
+
+function readTutorialVideos({ text, wrong }: Variables): Config['tutorialVideos'] {
+  const videos = parsedJson(text('TUTORIAL_VIDEOS') ?? '{}')
+  const isGood = (value: unknown) =>
+    typeof value === 'string' && value.startsWith('https:') && isWebAddress(value)
+  if (videos instanceof Object && !Array.isArray(videos) && Object.values(videos).every(isGood))
+    return videos as Config['tutorialVideos']
+  wrong('TUTORIAL_VIDEOS must be JSON such as {"customers":"https://example.com/customers.mp4"}.')
+  return {}
+}
+
+function readLogLevel({ text, wrong }: Variables, production: boolean): Config['logLevel'] {
+  const level = text('LOG_LEVEL') ?? (production ? 'info' : 'warn')
+  if (level === 'debug' || level === 'info' || level === 'warn' || level === 'error' || level === 'silent')
+    return level
+  wrong(`LOG_LEVEL must be debug, info, warn, error or silent, not "${level}".`)
+  return 'info'
 }
 
 /** What the local stand-in takes for keys; nothing outside this machine knows them. */

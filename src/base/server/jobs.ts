@@ -78,18 +78,7 @@ export async function openJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
 
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  await makeQueue(DEAD, { retentionSeconds: 90 * DAY })
-  for (const { name, retries = 8, keepSeconds = 7 * DAY } of jobs)
-    await makeQueue(name, {
-      retryLimit: retries,
-      retryDelay: retryDelaySeconds,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      deleteAfterSeconds: keepSeconds,
-      heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
-      deadLetter: DEAD,
-    })
+  await makeQueues(boss, jobs, retryDelaySeconds)
 
   let running = false
   return {
@@ -108,18 +97,7 @@ export async function openJobs(
     },
     retryDead: async (id) => (await boss.redrive(DEAD, { ids: [id] })) === 1,
     async start(doors) {
-      const options = {
-        batchSize: 25,
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: pollSeconds,
-        perJobResults: true,
-      } as const
-      for (const one of jobs) {
-        await boss.work(one.name, options, (batch) =>
-          Promise.all(batch.map((taken) => attempt(one, { ...doors, db }, taken.id, taken.data))),
-        )
-        if (one.schedule) await boss.schedule(one.name, one.schedule)
-      }
+      await takeJobs(boss, jobs, { ...doors, db }, pollSeconds)
       running = true
     },
     isRunning: () => running,
@@ -128,6 +106,21 @@ export async function openJobs(
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+async function makeQueues(boss: PgBoss, jobs: AnyJob[], retryDelaySeconds: number): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  await makeQueue(DEAD, { retentionSeconds: 90 * DAY })
+  for (const { name, retries = 8, keepSeconds = 7 * DAY } of jobs)
+    await makeQueue(name, {
+      retryLimit: retries,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      deleteAfterSeconds: keepSeconds,
+      heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
+      deadLetter: DEAD,
+    })
 
   async function makeQueue(name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>) {
     const there = known.get(name)
@@ -137,6 +130,21 @@ export async function openJobs(
     // Warms the queue's cache: filled inside a transaction, it would wait for the one connection that
     // the transaction holds.
     await boss.findJobs(name, { id: NIL })
+  }
+}
+
+async function takeJobs(boss: PgBoss, jobs: AnyJob[], ctx: AppContext, pollSeconds: number): Promise<void> {
+  const options = {
+    batchSize: 25,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: pollSeconds,
+    perJobResults: true,
+  } as const
+  for (const one of jobs) {
+    await boss.work(one.name, options, (batch) =>
+      Promise.all(batch.map((taken) => attempt(one, ctx, taken.id, taken.data))),
+    )
+    if (one.schedule) await boss.schedule(one.name, one.schedule)
   }
 }
 

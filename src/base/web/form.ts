@@ -2,7 +2,7 @@
  * The one way to make a form. The call's own schema checks first; what only the server can know comes back in
  * the same shape, so a field shows either without knowing which. Focus goes to the first field that is wrong.
  */
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { BodyOf, Call, ParamsOf } from '../call.ts'
 import type { FieldErrors, Problem } from '../problem.ts'
@@ -60,42 +60,22 @@ export function useForm<C extends BodyCall>(
   })
 
   // A message goes as soon as its field is right, also in a form that is only checked when it is sent.
-  const hasErrors = Object.keys(fields).length > 0
-  const clear = useEffectEvent((form: HTMLFormElement) => {
+  const clear = (form: HTMLFormElement) => {
     const values = valuesOf(form)
-    const checked = check.safeParse({ ...values, ...extra })
-    const wrong = checked.success ? {} : firstMessages(checked.error)
-    const left = Object.entries(fields).flatMap(([name, messages]): [string, string[]][] => {
-      const isSame = JSON.stringify(values[name]) === JSON.stringify(refused.current[name])
-      if (isSame && !(name in wrong)) return [[name, messages]]
-      return wrong[name] ? [[name, wrong[name]]] : []
-    })
-    if (left.length < Object.keys(fields).length && left.length === 0) setProblem(undefined)
-    setFields(Object.fromEntries(left))
-  })
-  useEffect(() => {
-    const form = formRef.current
-    if (!hasErrors || !form) return
-    const listen = () => clear(form)
-    form.addEventListener('input', listen)
-    form.addEventListener('change', listen)
-    // A list of our own keeps its choice in a hidden input, which tells nobody.
-    const observer = new MutationObserver(listen)
-    observer.observe(form, { subtree: true, attributeFilter: ['value'] })
-    return () => {
-      observer.disconnect()
-      form.removeEventListener('input', listen)
-      form.removeEventListener('change', listen)
-    }
-  }, [hasErrors])
+    const wasRefused = (name: string) =>
+      JSON.stringify(values[name]) === JSON.stringify(refused.current[name])
+    const left = stillWrong(fields, mistakesIn(check, { ...values, ...extra }), wasRefused)
+    if (Object.keys(left).length === 0) setProblem(undefined)
+    setFields(left)
+  }
+  useInputOf(formRef, Object.keys(fields).length > 0, clear)
 
   // The body has passed the call's own schema; the compiler cannot follow that through the generic.
   const submit = sending.mutate as unknown as (input: { params?: unknown; body: unknown }) => void
 
   function show(wrong: FieldErrors): void {
     setFields(wrong)
-    const inputs = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
-    inputs.find(({ name }) => name in wrong)?.focus()
+    if (formRef.current) focusFirst(formRef.current, wrong)
   }
 
   return {
@@ -114,17 +94,64 @@ export function useForm<C extends BodyCall>(
     },
     onChange({ currentTarget, target }) {
       touched.current.add((target as HTMLInputElement).name)
-      const checked = check.safeParse({ ...valuesOf(currentTarget), ...extra })
-      const wrong = checked.success ? [] : Object.entries(firstMessages(checked.error))
+      const wrong = Object.entries(mistakesIn(check, { ...valuesOf(currentTarget), ...extra }))
       setFields(Object.fromEntries(wrong.filter(([name]) => touched.current.has(name))))
     },
-    errors: Object.fromEntries(
-      Object.entries(fields).map(([name, messages]) => [name, messages[0]]),
-    ) as FormState<C>['errors'],
+    errors: firstOfEach(fields) as FormState<C>['errors'],
     problem,
     dismiss: () => setProblem(undefined),
     pending: sending.isPending,
   }
+}
+
+function mistakesIn(check: z.ZodObject, values: object): FieldErrors {
+  const checked = check.safeParse(values)
+  return checked.success ? {} : firstMessages(checked.error)
+}
+
+function focusFirst(form: HTMLFormElement, wrong: FieldErrors): void {
+  const inputs = [...form.elements] as HTMLInputElement[]
+  inputs.find(({ name }) => name in wrong)?.focus()
+}
+
+const firstOfEach = (fields: FieldErrors) =>
+  Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages[0]]))
+
+/** What stays of the messages: those of fields that are wrong now, or have the value that the server refused. */
+function stillWrong(
+  shown: FieldErrors,
+  wrong: FieldErrors,
+  wasRefused: (name: string) => boolean,
+): FieldErrors {
+  const left = Object.entries(shown).flatMap(([name, messages]): [string, string[]][] => {
+    if (wrong[name]) return [[name, wrong[name]]]
+    return wasRefused(name) ? [[name, messages]] : []
+  })
+  return Object.fromEntries(left)
+}
+
+/** Tells of every change in the form, while it is of interest. */
+function useInputOf(
+  formRef: RefObject<HTMLFormElement | null>,
+  isOfInterest: boolean,
+  onInput: (form: HTMLFormElement) => void,
+): void {
+  const tell = useEffectEvent(onInput)
+  useEffect(() => {
+    const form = formRef.current
+    if (!isOfInterest || !form) return
+    const listen = () => tell(form)
+    form.addEventListener('input', listen)
+    form.addEventListener('change', listen)
+    // A list of our own keeps its choice in a hidden input, which tells nobody.
+    const observer = new MutationObserver(listen)
+    observer.observe(form, { subtree: true, attributeFilter: ['value'] })
+    return () => {
+      observer.disconnect()
+      form.removeEventListener('input', listen)
+      form.removeEventListener('change', listen)
+    }
+  }, [formRef, isOfInterest])
 }
 
 const isNumeric = ({ type, inputMode }: HTMLInputElement) => type === 'number' || inputMode === 'decimal'

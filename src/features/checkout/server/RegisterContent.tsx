@@ -115,7 +115,7 @@ function Details({ offer, quote }: RegisterProps) {
 const SIGN_OUT = 'sign-out'
 
 function RegisterForm(props: RegisterProps) {
-  const { offer, typed, errors, meant, hasTerms, signedInAs, isRefused, quote } = props
+  const { offer, typed, errors, hasTerms, isRefused } = props
   const isFree = offer.type === 'free'
   return (
     <form
@@ -129,65 +129,9 @@ function RegisterForm(props: RegisterProps) {
       <Field name="name" label="Name" error={errors['name']}>
         <input {...input('name', errors)} autoComplete="name" required defaultValue={typed.name} />
       </Field>
-      <Field name="email" label="Email" error={errors['email']}>
-        <input
-          {...input('email', errors)}
-          type="email"
-          autoComplete="email"
-          required
-          readOnly={signedInAs !== undefined}
-          defaultValue={signedInAs ?? typed.email}
-        />
-        {signedInAs !== undefined && (
-          <p className="live-hint buy-who">
-            Signed in as {signedInAs}. Not you?{' '}
-            <button className="buy-link" type="submit" form={SIGN_OUT}>
-              Sign out
-            </button>
-          </p>
-        )}
-        <p className="live-hint buy-meant" data-meant hidden={!meant} aria-live="polite">
-          Did you mean{' '}
-          <button className="buy-link" type="submit" name="corrected" value={meant}>
-            {meant}
-          </button>
-          ?
-        </p>
-        {meant && <input type="hidden" name="meant" value={typed.email} />}
-      </Field>
-      {!isFree && (
-        <Field name="coupon" label="Coupon" hint="(optional)" error={errors['coupon']}>
-          <div className="buy-pair">
-            <input {...input('coupon', errors)} autoComplete="off" defaultValue={typed.coupon} />
-            <button className="live-button live-quiet" type="submit" name="do" value="check">
-              Apply
-            </button>
-          </div>
-          <p className="live-hint buy-good" data-coupon-good aria-live="polite">
-            {quote.coupon && `${quote.coupon.code} takes ${quote.coupon.off.slice(1)} off`}
-          </p>
-        </Field>
-      )}
-      {hasTerms && (
-        <div className="live-field">
-          <label className="live-check">
-            <input
-              {...input('consent', errors)}
-              className=""
-              type="checkbox"
-              value="yes"
-              defaultChecked={typed.consent}
-            />
-            <span>
-              I agree to the{' '}
-              <a href="/terms" target="_blank" rel="noopener">
-                Terms of Service
-              </a>
-            </span>
-          </label>
-          <Wrong name="consent" error={errors['consent']} />
-        </div>
-      )}
+      <EmailField {...props} />
+      {!isFree && <CouponField {...props} />}
+      {hasTerms && <ConsentField {...props} />}
       <button className="live-button" type="submit" name="do" value="pay" data-pay>
         {isFree ? 'Join for free' : 'Continue to payment'}
       </button>
@@ -203,6 +147,70 @@ function RegisterForm(props: RegisterProps) {
     </form>
   )
 }
+
+const EmailField = ({ typed, errors, meant, signedInAs }: RegisterProps) => (
+  <Field name="email" label="Email" error={errors['email']}>
+    <input
+      {...input('email', errors)}
+      type="email"
+      autoComplete="email"
+      required
+      readOnly={signedInAs !== undefined}
+      defaultValue={signedInAs ?? typed.email}
+    />
+    {signedInAs !== undefined && (
+      <p className="live-hint buy-who">
+        Signed in as {signedInAs}. Not you?{' '}
+        <button className="buy-link" type="submit" form={SIGN_OUT}>
+          Sign out
+        </button>
+      </p>
+    )}
+    <p className="live-hint buy-meant" data-meant hidden={!meant} aria-live="polite">
+      Did you mean{' '}
+      <button className="buy-link" type="submit" name="corrected" value={meant}>
+        {meant}
+      </button>
+      ?
+    </p>
+    {meant && <input type="hidden" name="meant" value={typed.email} />}
+  </Field>
+)
+
+const CouponField = ({ typed, errors, quote }: RegisterProps) => (
+  <Field name="coupon" label="Coupon" hint="(optional)" error={errors['coupon']}>
+    <div className="buy-pair">
+      <input {...input('coupon', errors)} autoComplete="off" defaultValue={typed.coupon} />
+      <button className="live-button live-quiet" type="submit" name="do" value="check">
+        Apply
+      </button>
+    </div>
+    <p className="live-hint buy-good" data-coupon-good aria-live="polite">
+      {quote.coupon && `${quote.coupon.code} takes ${quote.coupon.off.slice(1)} off`}
+    </p>
+  </Field>
+)
+
+const ConsentField = ({ typed, errors }: RegisterProps) => (
+  <div className="live-field">
+    <label className="live-check">
+      <input
+        {...input('consent', errors)}
+        className=""
+        type="checkbox"
+        value="yes"
+        defaultChecked={typed.consent}
+      />
+      <span>
+        I agree to the{' '}
+        <a href="/terms" target="_blank" rel="noopener">
+          Terms of Service
+        </a>
+      </span>
+    </label>
+    <Wrong name="consent" error={errors['consent']} />
+  </div>
+)
 
 interface FieldProps {
   name: string

@@ -33,48 +33,8 @@ async function shown(visit: PageRequest, trainee: TraineeRow, wrong?: string): P
       <main className="live">
         <h1>Your data</h1>
         <p className="live-lead">{`What ${name} keeps about ${trainee.email}.`}</p>
-        <section aria-labelledby="download">
-          <h2 id="download">Download your data</h2>
-          <p>Your name and email, your plans, your payments and the messages you sent, in one JSON file.</p>
-          <p>
-            <a
-              className="live-button live-quiet"
-              download="my-data.json"
-              href={`data:application/json;base64,${Buffer.from(data).toString('base64')}`}
-            >
-              Download my data
-            </a>
-          </p>
-        </section>
-        <section aria-labelledby="delete">
-          <h2 id="delete">Delete your data</h2>
-          {titles.length > 0 && (
-            <p>{`${titles.join(', ')} ends at once, and nothing more will be charged. What you have paid is not refunded.`}</p>
-          )}
-          <p>
-            Your name, your email and the messages you sent are deleted here, and your customer record and
-            saved cards at Stripe. You are signed out everywhere. This cannot be undone.
-          </p>
-          <p>
-            {`Invoices and payment records stay with ${name} and Stripe for as long as tax law requires. Here they no longer carry your name.`}
-          </p>
-          <form method="post" action="/me/data">
-            <p>
-              <label className="live-check">
-                <input type="checkbox" name="sure" value="yes" aria-describedby={wrong && 'sure-wrong'} />
-                Yes, delete my data
-              </label>
-            </p>
-            {wrong && (
-              <p className="live-note" role="alert" id="sure-wrong">
-                {wrong}
-              </p>
-            )}
-            <button className="live-button" type="submit">
-              Delete my data
-            </button>
-          </form>
-        </section>
+        <Download data={data} />
+        <Deletion name={name} titles={titles} wrong={wrong} />
         <p>
           <a href="/me">Back to your account</a>
         </p>
@@ -82,6 +42,62 @@ async function shown(visit: PageRequest, trainee: TraineeRow, wrong?: string): P
     ),
   }
 }
+
+const Download = ({ data }: { data: string }) => (
+  <section aria-labelledby="download">
+    <h2 id="download">Download your data</h2>
+    <p>Your name and email, your plans, your payments and the messages you sent, in one JSON file.</p>
+    <p>
+      <a
+        className="live-button live-quiet"
+        download="my-data.json"
+        href={`data:application/json;base64,${Buffer.from(data).toString('base64')}`}
+      >
+        Download my data
+      </a>
+    </p>
+  </section>
+)
+
+interface DeletionProps {
+  /** Of the site. */
+  name: string
+  /** Of the plans that end. */
+  titles: string[]
+  wrong: string | undefined
+}
+
+const Deletion = ({ name, titles, wrong }: DeletionProps) => (
+  <section aria-labelledby="delete">
+    <h2 id="delete">Delete your data</h2>
+    {titles.length > 0 && (
+      <p>{`${titles.join(', ')} ends at once, and nothing more will be charged. What you have paid is not refunded.`}</p>
+    )}
+    <p>
+      Your name, your email and the messages you sent are deleted here, and your customer record and saved
+      cards at Stripe. You are signed out everywhere. This cannot be undone.
+    </p>
+    <p>
+      {`Invoices and payment records stay with ${name} and Stripe for as long as tax law requires. Here they no longer carry your name.`}
+    </p>
+    <form method="post" action="/me/data">
+      <p>
+        <label className="live-check">
+          <input type="checkbox" name="sure" value="yes" aria-describedby={wrong && 'sure-wrong'} />
+          Yes, delete my data
+        </label>
+      </p>
+      {wrong && (
+        <p className="live-note" role="alert" id="sure-wrong">
+          {wrong}
+        </p>
+      )}
+      <button className="live-button" type="submit">
+        Delete my data
+      </button>
+    </form>
+  </section>
+)
 
 const showData = (visit: PageRequest) => asTrainee(visit, (trainee) => shown(visit, trainee))
 

@@ -5,7 +5,8 @@ import { setTitle } from '../../document/edits.ts'
 import { emptyPage, fromWire, type Page, toWire } from '../../document/page.ts'
 import { type Builder, createBuilder } from '../builder.ts'
 import type { Keeper, Kept } from './localCopy.ts'
-import { createSaver, type PageServer, type SavedOn, type Saver } from './saving.ts'
+import { createSaver, type PageServer, type Saver } from './saving.ts'
+import type { SavedOn } from './serverCopy.ts'
 
 /** A server that knows one page, and can be away or slow. */
 function createServer() {

@@ -1,15 +1,24 @@
 /**
  * Saves what is built, by itself: on this device in the moment of the change, on the server when a burst settles.
- * One request at a time, each on top of the revision last seen; whoever was overtaken asks what the server has and
- * leaves the choice to the person. Nothing here is lost by being late: the device has it.
+ * One request at a time, each on top of the revision last seen; a window that was overtaken loads the server's version
+ * and leaves the choice to the person. Nothing here is lost by being late: the device has it.
  */
 import { Problem } from '../../../../base/problem.ts'
 import type { OwnPage, Revisions } from '../../contract.ts'
 import { fromWire, type Page } from '../../document/page.ts'
 import { saysSame } from '../../document/saysSame.ts'
-import { apart } from '../../document/shared.ts'
 import type { Builder } from '../builder.ts'
 import type { Keeper } from './localCopy.ts'
+import {
+  copyOf,
+  learn,
+  revisionsOf,
+  type Saved,
+  type SavedOn,
+  type ServerCopy,
+  standingOn,
+} from './serverCopy.ts'
+import { createTimer, type Timer } from './timer.ts'
 import { onWindow } from './windowEvents.ts'
 
 export type Saving =
@@ -36,14 +45,6 @@ export interface PageServer {
   publish(page: Page, on: SavedOn): Promise<SavedOn>
   load(): Promise<OwnPage>
 }
-
-/** Null for what all pages have in common, where this window has not touched it: another one may have. */
-export interface SavedOn {
-  revision: number
-  shared_revision: number | null
-}
-
-type Saved = SavedOn & Pick<OwnPage, 'has_draft'>
 
 export interface Saver {
   get(): Saving
@@ -77,253 +78,269 @@ interface Parts {
  */
 const pace = { firstMs: 1000, betweenMs: 1000, longestMs: 5000, retryMs: 1000, longestRetryMs: 30_000 }
 
-export function createSaver({ builder, server, keeper, stored }: Parts): Saver {
-  const listeners = new Set<() => void>()
-  let state: Saving = { kind: 'saved', at: stored.saved_at ? Date.parse(stored.saved_at) : undefined }
-  let at: Revisions = revisionsOf(stored)
-  let hasDraft = stored.has_draft
-  let isPublished = stored.published_at !== null
-  let told: Publication | undefined
-  /** What the server has, as the builder's own object. */
-  let saved = builder.get().page
-  /** What was sent without an answer, and may have arrived. Without them the server's page would look like another's. */
-  let unanswered: Page[] = []
-  let noted = saved
-  let isKept = true
-  let request: Promise<void> | undefined
-  let sentAt = 0
-  let tries = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let dueAt = Number.POSITIVE_INFINITY
+/** All that a saver knows. */
+interface Session extends Parts {
+  state: Saving
+  listeners: Set<() => void>
+  copy: ServerCopy
+  timer: Timer
+  /** The last page that the device was told of, and whether it could keep it. */
+  noted: Page
+  isKept: boolean
+  request: Promise<void> | undefined
+  sentAt: number
+  tries: number
+  /** The last answer of `publication`. */
+  told: Publication | undefined
+}
 
-  const isDirty = () => builder.get().page !== saved
-  const standingOn = (page: Page): SavedOn => ({
-    ...at,
-    ...(saysSame(apart(page).shared, apart(saved).shared) && { shared_revision: null }),
-  })
-  const moveOn = ({ revision, shared_revision }: SavedOn) => {
-    at = { revision, shared_revision: shared_revision ?? at.shared_revision }
-  }
-  /** Somebody has to decide or to sign in first. */
-  const isHeld = () => state.kind === 'conflict' || state.kind === 'signed-out'
-
-  function show(next: Saving): void {
-    if (next.kind === 'saving' && state.kind === 'saving') return
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  function schedule(delayMs: number): void {
-    if (delayMs <= 0) return flush()
-    const at = Date.now() + delayMs
-    if (at >= dueAt) return
-    clearTimeout(timer)
-    dueAt = at
-    timer = setTimeout(() => flush(), delayMs)
-  }
-
-  function unschedule(): void {
-    clearTimeout(timer)
-    dueAt = Number.POSITIVE_INFINITY
-  }
-
-  function onChange(): void {
-    const { page } = builder.get()
-    if (page === noted) return
-    noted = page
-    isKept = keeper.note(page, at)
-    if (isHeld()) return
-    if (state.kind !== 'waiting') show({ kind: 'saving' })
-    schedule(state.kind === 'waiting' ? pace.longestRetryMs : pace.longestMs)
-  }
-
-  function onSettled(): void {
-    if (!isDirty() || state.kind !== 'waiting') schedule(untilNext())
-  }
-
-  const untilNext = () => Math.max(0, sentAt + pace.betweenMs - Date.now())
-
-  function flush({ leaving } = { leaving: false }): void {
-    unschedule()
-    if (request || isHeld()) return
-    if (!isDirty()) return state.kind === 'saved' ? undefined : arrive(saved)
-    request = save(builder.get().page, leaving).finally(next)
-  }
-
-  /** After a request: what was changed meanwhile. */
-  function next(): void {
-    request = undefined
-    if (isDirty() && state.kind === 'saving') schedule(untilNext())
-  }
-
-  async function save(page: Page, leaving: boolean): Promise<void> {
-    departing(page)
-    // Before it is sent: should the answer be lost with this window, the next one knows what it was about.
-    const whole = keeper.keepWhole(page, unanswered)
-    if (!leaving) await whole
-    try {
-      learn(await server.save(page, standingOn(page), { leaving }))
-      arrive(page)
-    } catch (error) {
-      await answerTo(error)
-    }
-  }
-
-  function learn(answer: Saved): void {
-    moveOn(answer)
-    hasDraft = answer.has_draft
-  }
-
-  function departing(page: Page): void {
-    sentAt = Date.now()
-    unanswered = [...unanswered.slice(-20), page]
-  }
-
-  function arrive(page: Page): void {
-    saved = page
-    tries = 0
-    unanswered = []
-    if (isDirty()) {
-      isKept = keeper.note(builder.get().page, at)
-      return show({ kind: 'saving' })
-    }
-    keeper.forget()
-    isKept = true
-    show({ kind: 'saved', at: Date.now() })
-  }
-
-  async function answerTo(error: unknown): Promise<void> {
-    const problem =
-      error instanceof Problem ? error : new Problem(500, 'Something went wrong', { cause: error })
-    const { status } = problem
-    if (status === 401) return show({ kind: 'signed-out' })
-    if (status === 409) return compare().catch(answerTo)
-    if (status >= 400 && status < 500 && status !== 408 && status !== 429)
-      return show({ kind: 'refused', problem })
-    show({ kind: 'waiting', problem })
-    schedule(Math.min(pace.longestRetryMs, pace.retryMs * 2 ** tries++))
-  }
-
-  /** Overtaken; perhaps by ourselves, when an answer got lost on its way. */
-  async function compare(): Promise<void> {
-    const theirs = await server.load()
-    const page = fromWire(theirs)
-    const mine = builder.get().page
-    const ours = [mine, ...unanswered].find((one) => saysSame(one, page))
-    if (!ours) return show({ kind: 'conflict', theirs, isOwnWindow: await keeper.isOpenElsewhere() })
-    at = revisionsOf(theirs)
-    hasDraft = theirs.has_draft
-    arrive(ours)
-  }
-
-  async function publish(isSecondTry = false): Promise<void> {
-    builder.settle()
-    unschedule()
-    while (request) await request
-    if (state.kind === 'conflict') throw new Problem(409, 'This page was saved elsewhere meanwhile')
-    const { page } = builder.get()
-    show({ kind: 'saving' })
-    departing(page)
-    let failure: unknown
-    request = server
-      .publish(page, standingOn(page))
-      .then((answer) => {
-        learn({ ...answer, has_draft: false })
-        isPublished = true
-        arrive(page)
-      })
-      .catch((error: unknown) => {
-        failure = error
-        return answerTo(error)
-      })
-      .finally(next)
-    await request
-    if (failure === undefined) return
-    // Overtaken by ourselves: an answer had got lost.
-    if (isSecondTry || isHeld() || !(failure instanceof Problem && failure.status === 409)) throw failure
-    await publish(true)
-  }
-
-  async function answered(): Promise<void> {
-    while (request) await request
-  }
-
-  async function saveNow(): Promise<void> {
-    await answered()
-    builder.settle()
-    flush()
-    await answered()
-    if ('problem' in state) throw state.problem
-    if (state.kind === 'signed-out') throw new Problem(401, 'Sign in to continue')
-    if (state.kind === 'conflict') throw new Problem(409, 'This page was saved elsewhere meanwhile')
-  }
-
-  function publication(): Publication {
-    const isSaved = !isDirty()
-    const now = { ...at, isPublished, hasChanges: hasDraft || !isSaved, isSaved }
-    told = told && saysSame(told, now) ? told : now
-    return told
-  }
-
-  /** What an earlier window left behind is the present page again, on top of what the server has. */
-  function resume(): void {
-    const { kept } = keeper
-    if (!kept) return
-    if (saysSame(kept.page, saved)) return keeper.forget()
-    if (!saysSame(revisionsOf(kept), at) && !kept.sent.some((one) => saysSame(one, saved))) {
-      state = { kind: 'conflict', theirs: stored, isOwnWindow: false }
-      // Until somebody has decided: the copy must not pass for one that stands on theirs.
-      at = revisionsOf(kept)
-    }
-    builder.change(() => kept.page)
-  }
-
-  function take(theirs: OwnPage): void {
-    saved = fromWire(theirs)
-    at = revisionsOf(theirs)
-    hasDraft = theirs.has_draft
-    show({ kind: 'saving' })
-    builder.change(() => saved, { select: [] })
-  }
-
+export function createSaver(parts: Parts): Saver {
+  const session = openSession(parts)
+  const { listeners, builder } = session
   return {
-    get: () => state,
+    get: () => session.state,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    isAtRisk: () => isDirty() && !isKept,
-    start() {
-      const off = [builder.subscribe(onChange), builder.onSettled(onSettled), onWindow(builder, flush)]
-      resume()
-      const first = setTimeout(() => void keeper.keepWhole(builder.get().page, unanswered), pace.firstMs)
-      return async () => {
-        clearTimeout(first)
-        builder.settle()
-        for (const leave of off) leave()
-        flush()
-        while (request) await request
-        unschedule()
-        keeper.close()
-      }
-    },
-    flush,
-    publish: () => publish(),
-    saveNow,
-    publication,
+    isAtRisk: () => isDirty(session) && !session.isKept,
+    start: () => start(session),
+    flush: (how) => flush(session, how),
+    publish: () => publish(session),
+    saveNow: () => saveNow(session),
+    publication: () => publicationOf(session),
     keepMine() {
-      if (state.kind !== 'conflict') return
+      if (session.state.kind !== 'conflict') return
       const mine = builder.get().page
-      take(state.theirs)
+      take(session, session.state.theirs)
       builder.change(() => mine)
-      flush()
+      flush(session)
     },
     takeTheirs() {
-      if (state.kind !== 'conflict') return
-      take(state.theirs)
-      flush()
+      if (session.state.kind !== 'conflict') return
+      take(session, session.state.theirs)
+      flush(session)
     },
   }
 }
 
-const revisionsOf = ({ revision, shared_revision }: Revisions): Revisions => ({ revision, shared_revision })
+function openSession(parts: Parts): Session {
+  const { builder, stored } = parts
+  const { page } = builder.get()
+  const session: Session = {
+    ...parts,
+    state: { kind: 'saved', at: stored.saved_at ? Date.parse(stored.saved_at) : undefined },
+    listeners: new Set(),
+    copy: copyOf(stored, page),
+    timer: createTimer(() => flush(session)),
+    noted: page,
+    isKept: true,
+    request: undefined,
+    sentAt: 0,
+    tries: 0,
+    told: undefined,
+  }
+  return session
+}
+
+const isDirty = ({ builder, copy }: Session) => builder.get().page !== copy.page
+/** Somebody has to decide or to sign in first. */
+const isHeld = ({ state }: Session) => state.kind === 'conflict' || state.kind === 'signed-out'
+const untilNext = ({ sentAt }: Session) => Math.max(0, sentAt + pace.betweenMs - Date.now())
+
+function show(session: Session, next: Saving): void {
+  if (next.kind === 'saving' && session.state.kind === 'saving') return
+  session.state = next
+  for (const listener of session.listeners) listener()
+}
+
+function start(session: Session): () => Promise<void> {
+  const { builder, keeper, copy, timer } = session
+  const off = [
+    builder.subscribe(() => onChange(session)),
+    builder.onSettled(() => onSettled(session)),
+    onWindow(builder, (how) => flush(session, how)),
+  ]
+  resume(session)
+  const first = setTimeout(() => void keeper.keepWhole(builder.get().page, copy.unanswered), pace.firstMs)
+  return async () => {
+    clearTimeout(first)
+    builder.settle()
+    for (const leave of off) leave()
+    flush(session)
+    await answered(session)
+    timer.cancel()
+    keeper.close()
+  }
+}
+
+/** What an earlier window left behind is the present page again, on top of what the server has. */
+function resume(session: Session): void {
+  const { builder, keeper, copy, stored } = session
+  const { kept } = keeper
+  if (!kept) return
+  if (saysSame(kept.page, copy.page)) return keeper.forget()
+  if (!saysSame(revisionsOf(kept), copy.revisions) && !kept.sent.some((one) => saysSame(one, copy.page))) {
+    session.state = { kind: 'conflict', theirs: stored, isOwnWindow: false }
+    // Until somebody has decided: the copy must not pass for one that stands on theirs.
+    copy.revisions = revisionsOf(kept)
+  }
+  builder.change(() => kept.page)
+}
+
+function onChange(session: Session): void {
+  const { builder, keeper, copy, timer } = session
+  const { page } = builder.get()
+  if (page === session.noted) return
+  session.noted = page
+  session.isKept = keeper.note(page, copy.revisions)
+  if (isHeld(session)) return
+  if (session.state.kind !== 'waiting') show(session, { kind: 'saving' })
+  timer.schedule(session.state.kind === 'waiting' ? pace.longestRetryMs : pace.longestMs)
+}
+
+function onSettled(session: Session): void {
+  if (!isDirty(session) || session.state.kind !== 'waiting') session.timer.schedule(untilNext(session))
+}
+
+function flush(session: Session, { leaving } = { leaving: false }): void {
+  const { builder, copy, timer, state } = session
+  timer.cancel()
+  if (session.request || isHeld(session)) return
+  if (!isDirty(session)) return state.kind === 'saved' ? undefined : arrive(session, copy.page)
+  session.request = save(session, builder.get().page, leaving).finally(() => next(session))
+}
+
+/** After a request: what was changed meanwhile. */
+function next(session: Session): void {
+  session.request = undefined
+  if (isDirty(session) && session.state.kind === 'saving') session.timer.schedule(untilNext(session))
+}
+
+async function answered(session: Session): Promise<void> {
+  while (session.request) await session.request
+}
+
+async function save(session: Session, page: Page, leaving: boolean): Promise<void> {
+  const { server, keeper, copy } = session
+  depart(session, page)
+  // Before it is sent: should the answer be lost with this window, the next one knows what it was about.
+  const whole = keeper.keepWhole(page, copy.unanswered)
+  if (!leaving) await whole
+  try {
+    learn(copy, await server.save(page, standingOn(copy, page), { leaving }))
+    arrive(session, page)
+  } catch (error) {
+    await answerTo(session, error)
+  }
+}
+
+/** The page is on its way to the server. */
+function depart(session: Session, page: Page): void {
+  session.sentAt = Date.now()
+  session.copy.unanswered = [...session.copy.unanswered.slice(-20), page]
+}
+
+/** The server has the page. */
+function arrive(session: Session, page: Page): void {
+  const { builder, keeper, copy } = session
+  copy.page = page
+  copy.unanswered = []
+  session.tries = 0
+  if (isDirty(session)) {
+    session.isKept = keeper.note(builder.get().page, copy.revisions)
+    return show(session, { kind: 'saving' })
+  }
+  keeper.forget()
+  session.isKept = true
+  show(session, { kind: 'saved', at: Date.now() })
+}
+
+async function answerTo(session: Session, error: unknown): Promise<void> {
+  const problem =
+    error instanceof Problem ? error : new Problem(500, 'Something went wrong', { cause: error })
+  const { status } = problem
+  if (status === 401) return show(session, { kind: 'signed-out' })
+  if (status === 409) return compare(session).catch((failure: unknown) => answerTo(session, failure))
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429)
+    return show(session, { kind: 'refused', problem })
+  show(session, { kind: 'waiting', problem })
+  session.timer.schedule(Math.min(pace.longestRetryMs, pace.retryMs * 2 ** session.tries++))
+}
+
+/** Overtaken; perhaps by ourselves, when an answer got lost on its way. */
+async function compare(session: Session): Promise<void> {
+  const { builder, server, keeper, copy } = session
+  const theirs = await server.load()
+  const page = fromWire(theirs)
+  const mine = builder.get().page
+  const ours = [mine, ...copy.unanswered].find((one) => saysSame(one, page))
+  if (!ours) return show(session, { kind: 'conflict', theirs, isOwnWindow: await keeper.isOpenElsewhere() })
+  learn(copy, theirs)
+  arrive(session, ours)
+}
+
+async function publish(session: Session, isSecondTry = false): Promise<void> {
+  const { builder, timer } = session
+  builder.settle()
+  timer.cancel()
+  await answered(session)
+  if (session.state.kind === 'conflict') throw savedElsewhere()
+  const failure = await sendToPublish(session, builder.get().page)
+  if (failure === undefined) return
+  // Overtaken by ourselves: an answer had got lost.
+  if (isSecondTry || isHeld(session) || !(failure instanceof Problem && failure.status === 409)) throw failure
+  await publish(session, true)
+}
+
+/** Resolves with what went wrong, if anything did. */
+async function sendToPublish(session: Session, page: Page): Promise<unknown> {
+  const { server, copy } = session
+  let failure: unknown
+  async function send(): Promise<void> {
+    try {
+      learn(copy, { ...(await server.publish(page, standingOn(copy, page))), has_draft: false })
+      copy.isPublished = true
+      arrive(session, page)
+    } catch (error) {
+      failure = error
+      await answerTo(session, error)
+    }
+  }
+  show(session, { kind: 'saving' })
+  depart(session, page)
+  session.request = send().finally(() => next(session))
+  await session.request
+  return failure
+}
+
+async function saveNow(session: Session): Promise<void> {
+  await answered(session)
+  session.builder.settle()
+  flush(session)
+  await answered(session)
+  const { state } = session
+  if ('problem' in state) throw state.problem
+  if (state.kind === 'signed-out') throw new Problem(401, 'Sign in to continue')
+  if (state.kind === 'conflict') throw savedElsewhere()
+}
+
+const savedElsewhere = () => new Problem(409, 'This page was saved elsewhere meanwhile')
+
+function publicationOf(session: Session): Publication {
+  const { copy, told } = session
+  const isSaved = !isDirty(session)
+  const { isPublished, hasDraft } = copy
+  const now = { ...copy.revisions, isPublished, hasChanges: hasDraft || !isSaved, isSaved }
+  session.told = told && saysSame(told, now) ? told : now
+  return session.told
+}
+
+function take(session: Session, theirs: OwnPage): void {
+  const { builder, copy } = session
+  const page = fromWire(theirs)
+  copy.page = page
+  learn(copy, theirs)
+  show(session, { kind: 'saving' })
+  builder.change(() => page, { select: [] })
+}
