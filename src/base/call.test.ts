@@ -48,11 +48,11 @@ test.for(['two\nlines', 'two\u2028lines', 'two\u2029lines', '\u202edrawkcab'])(
 )
 
 test.for([
-  [z.string(), undefined, 'This is missing'],
-  [z.string().min(1), '', 'This is missing'],
-  [z.string(), 7, 'That does not fit here'],
-  [z.object({}), [], 'That does not fit here'],
-  [z.enum(['a']), 'b', 'That does not fit here'],
+  [z.string(), undefined, 'This is required'],
+  [z.string().min(1), '', 'This is required'],
+  [z.string(), 7, "That isn't valid here"],
+  [z.object({}), [], "That isn't valid here"],
+  [z.enum(['a']), 'b', "That isn't valid here"],
   [z.string().max(3), 'four', 'At most 3 characters'],
   [z.string().min(3), 'ab', 'At least 3 characters'],
   [z.array(z.string()).max(1), ['a', 'b'], 'At most 1'],

@@ -10,7 +10,7 @@ import { text } from './text.ts'
 z.config({ customError: (issue) => issueText(issue) })
 
 /** What is said where a schema has no words of its own. */
-export const unsaid = { missing: 'This is missing', wrong: 'That does not fit here' }
+export const unsaid = { missing: 'This is required', wrong: "That isn't valid here" }
 
 function issueText(issue: z.core.$ZodRawIssue): string {
   if ((issue.input ?? '') === '') return unsaid.missing

@@ -10,10 +10,10 @@ test('the first thing that is wrong is the message of the whole', () => {
 })
 
 test.for([
-  [1, 'Too many tries. Try again in 1 second.'],
-  [89, 'Too many tries. Try again in 89 seconds.'],
-  [90, 'Too many tries. Try again in 2 minutes.'],
-  [3600, 'Too many tries. Try again in 60 minutes.'],
+  [1, 'Too many attempts. Try again in 1 second.'],
+  [89, 'Too many attempts. Try again in 89 seconds.'],
+  [90, 'Too many attempts. Try again in 2 minutes.'],
+  [3600, 'Too many attempts. Try again in 60 minutes.'],
 ] as const)('who has to wait %i seconds is told in words', ([seconds, message]) => {
   expect(tooMany(seconds)).toMatchObject({ status: 429, message, retryAfterSeconds: seconds })
 })

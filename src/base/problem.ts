@@ -24,13 +24,15 @@ export class Problem extends Error {
 export type FieldErrors = Record<string, string[]>
 
 export const notFound = (what: string) => new Problem(404, `${what} not found`)
-export const forbidden = () => new Problem(403, 'This account may not do that')
+export const forbidden = () => new Problem(403, "You don't have permission to do that")
 /** A race that somebody else has won, or something that is done already. */
 export const conflict = (message: string) => new Problem(409, message)
 export const unauthenticated = () => new Problem(401, 'Sign in to continue')
 
 export const tooMany = (retryAfterSeconds: number) =>
-  new Problem(429, `Too many tries. Try again in ${durationText(retryAfterSeconds)}.`, { retryAfterSeconds })
+  new Problem(429, `Too many attempts. Try again in ${durationText(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  })
 
 /** For anything a person can put right in a named field, a taken e-mail as much as a missing one. */
 export function invalid(fields: Record<string, string | string[]>): Problem {

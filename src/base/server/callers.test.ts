@@ -56,7 +56,7 @@ describe('who asks', () => {
 
       for (const [owner, { status, body }] of Object.entries(answers))
         if (owner === role) expect(body['result']).toEqual({ [`${role}Id`]: userId })
-        else expect([status, body['message']]).toEqual([403, 'This account may not do that'])
+        else expect([status, body['message']]).toEqual([403, "You don't have permission to do that"])
       // A trainee is nobody in the dashboard: ids of trainees and of users are different people.
       expect((await ask('GET', 'me', { headers })).status).toBe(role === 'trainee' ? 403 : 200)
     }
@@ -97,7 +97,7 @@ describe('who asks', () => {
     expect(await ask('GET', 'admin', { headers })).toMatchObject({ status: 403 })
     expect(await ask('GET', 'owner', { headers })).toMatchObject({
       status: 403,
-      body: { status: 'error', message: 'Only the owner of this account may do that' },
+      body: { status: 'error', message: 'Only the owner of this account can do that' },
     })
 
     expect(acted).toEqual([

@@ -168,8 +168,8 @@ test.for<[Env, string]>([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
   [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, not "80.5".'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10, not "-1".'],
-  [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
-  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+  [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must start with smtp:// or smtps://.'],
   [
     { ROOT_DOMAIN: 'https://example.com' },
     'ROOT_DOMAIN must be a host name such as example.com, without protocol or port, not "https://example.com".',
@@ -183,7 +183,7 @@ test.for<[Env, string]>([
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
   ],
   [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
-  [{ BOOKING_URL: 'javascript:alert(1)' }, 'BOOKING_URL must begin with http:// or https://.'],
+  [{ BOOKING_URL: 'javascript:alert(1)' }, 'BOOKING_URL must start with http:// or https://.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent, not "loud".'],
 ])('a wrong variable is named in one sentence: %o', ([env, sentence]) => {
   // A wrong root domain is the dashboard's host too, but the person has made one mistake.
@@ -237,9 +237,12 @@ test("Stripe's four variables go together", () => {
 
 describe('in production', () => {
   test.for([
-    ['DATABASE_URL', 'DATABASE_URL is needed in production: the embedded database is for trying out.'],
-    ['SMTP_URL', 'SMTP_URL is needed in production: the local mailbox is for trying out.'],
-    ['ROOT_DOMAIN', 'ROOT_DOMAIN is needed in production: sites cannot live on localhost.'],
+    [
+      'DATABASE_URL',
+      'DATABASE_URL is required in production: the embedded database is only for trying things out.',
+    ],
+    ['SMTP_URL', 'SMTP_URL is required in production: the local mailbox is only for trying things out.'],
+    ['ROOT_DOMAIN', "ROOT_DOMAIN is required in production: sites can't be on localhost."],
   ] as const)('%s cannot be left out', ([name, sentence]) => {
     expect(mistakesIn({ ...production, [name]: undefined as never })).toEqual([sentence])
   })

@@ -75,7 +75,7 @@ test.for([
 
     await expect(opening).rejects.toMatchObject({
       name: 'StartProblem',
-      message: expect.stringMatching(/^DATABASE_URL: \S.* does not answer \(.+\)\.$/),
+      message: expect.stringMatching(/^DATABASE_URL: \S.* is not responding \(.+\)\.$/),
     })
     await expect(opening).rejects.not.toThrow('s3cret')
   },

@@ -71,7 +71,7 @@ async function answer(db: Db, databaseUrl: string): Promise<void> {
     await db.destroy()
     // Never the whole address: it carries a password. One for a socket has no host.
     const host = URL.parse(databaseUrl)?.host || 'the server'
-    throw new StartProblem(`DATABASE_URL: ${host} does not answer (${(error as Error).message}).`)
+    throw new StartProblem(`DATABASE_URL: ${host} is not responding (${(error as Error).message}).`)
   }
 }
 

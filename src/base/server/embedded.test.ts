@@ -91,7 +91,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     // Before its folder goes.
     await kill()
     await expect(second).rejects.toThrow(
-      `The embedded database in ${dataDir} is in use by process ${child.pid}. Stop that one, set another DATA_DIR, or set DATABASE_URL to run several.`,
+      `The embedded database in ${dataDir} is in use by process ${child.pid}. Stop that process, set another DATA_DIR, or set DATABASE_URL to run several.`,
     )
   })
 

@@ -117,7 +117,7 @@ function takeOver(dataDir: string, file: string, mine: string): void {
   const left = fs.readFileSync(file, 'utf8')
   const [pid, start] = left.split(' ')
   const inUse = new StartProblem(
-    `The embedded database in ${dataDir} is in use by process ${pid}. Stop that one, set another DATA_DIR, or set DATABASE_URL to run several.`,
+    `The embedded database in ${dataDir} is in use by process ${pid}. Stop that process, set another DATA_DIR, or set DATABASE_URL to run several.`,
   )
   if (pid && start && processStart(Number(pid)) === start) throw inUse
   const moved = `${mine}.stale`

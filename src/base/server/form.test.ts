@@ -154,8 +154,8 @@ describe('what is too much', () => {
 
     expect(await post('save', form)).toMatchObject({
       status: 413,
-      message: 'A file has at most 1 MB',
-      errors: { file: ['A file has at most 1 MB'] },
+      message: 'A file can be at most 1 MB',
+      errors: { file: ['A file can be at most 1 MB'] },
     })
   })
 
@@ -193,7 +193,7 @@ describe('what cannot be read', () => {
 
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { status: 'error', message: 'That request cannot be read' },
+      { status: 'error', message: "We couldn't read that request" },
     ])
   })
 

@@ -51,7 +51,7 @@ export async function readForm(
 ): Promise<Record<string, unknown>> {
   const { raw } = request
   // Gone while waiting: the parser would wait for what never comes.
-  if (raw.destroyed) throw new Problem(400, 'That request cannot be read')
+  if (raw.destroyed) throw new Problem(400, "We couldn't read that request")
   const late = Promise.withResolvers<never>()
   const tooSlow = () => late.reject(new Problem(408, 'Sending the file took too long. Try again.'))
   const timer = setTimeout(tooSlow, SENDING_MS)
@@ -70,7 +70,7 @@ async function readParts(
   try {
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {
       if (part.type === 'field') {
-        if (part.valueTruncated) throw tooLarge(part.fieldname, 'That is too large to be saved')
+        if (part.valueTruncated) throw tooLarge(part.fieldname, 'That is too large to save')
         fields.set(part.fieldname, part.value)
         continue
       }
@@ -94,9 +94,12 @@ function asProblem(error: unknown, maxFileBytes: number): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
   const { code, part } = error as { code?: string; part?: MultipartFile }
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return tooLarge(part?.fieldname ?? 'form', `A file has at most ${Math.floor(maxFileBytes / 2 ** 20)} MB`)
+    return tooLarge(
+      part?.fieldname ?? 'form',
+      `A file can be at most ${Math.floor(maxFileBytes / 2 ** 20)} MB`,
+    )
   if (code === 'FST_FILES_LIMIT') return new Problem(413, 'Send one file at a time')
   if (code?.endsWith('_LIMIT')) return tooManyFields()
   // The parser's own words are about boundaries and headers.
-  return new Problem(400, 'That request cannot be read', { cause: error })
+  return new Problem(400, "We couldn't read that request", { cause: error })
 }

@@ -34,7 +34,7 @@ test('whoever comes to a long queue is refused at once, and taken again when it 
   const all = [queue('a', running.work), queue('a', own.work), queue('b', third.work)]
   await expect(queue('a', task().work)).rejects.toMatchObject({
     status: 503,
-    message: 'Wait until your other uploads are done.',
+    message: 'Wait for your other uploads to finish.',
   })
   await expect(queue('c', task().work)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 30 })
   running.end()

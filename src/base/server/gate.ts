@@ -36,9 +36,8 @@ export function createQueue({ atOnce, mostWaiting, mostWaitingOfOne }: QueueSize
   let waiting = 0
   return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
     const own = callers.get(caller) ?? { gate: createGate(1), count: 0 }
-    if (own.count > mostWaitingOfOne) throw busy('Wait until your other uploads are done.', 10)
-    if (waiting >= mostWaiting)
-      throw busy('Many pictures are being uploaded right now. Try again shortly.', 30)
+    if (own.count > mostWaitingOfOne) throw busy('Wait for your other uploads to finish.', 10)
+    if (waiting >= mostWaiting) throw busy('Many images are being uploaded right now. Try again shortly.', 30)
     callers.set(caller, own)
     own.count++
     waiting++

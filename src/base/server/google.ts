@@ -28,7 +28,7 @@ export interface GoogleDoor {
   finishVisit(address: URL, visit: GoogleVisit): Promise<GoogleIdentity | undefined>
 }
 
-const away = 'Google does not answer. Try again in a moment, or sign in with your password.'
+const away = "Google isn't responding. Try again in a moment, or sign in with your password."
 
 /** `ready` is waited for before the first question: the local provider starts beside the program. */
 export function openGoogle(config: GoogleConfig, ready: () => Promise<void>): GoogleDoor {

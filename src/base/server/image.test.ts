@@ -82,7 +82,7 @@ describe('a logo', () => {
 describe('a picture that is none', () => {
   test('is refused under its field, whatever it is called', async () => {
     for (const [what, bytes] of Object.entries(await badPictures())) {
-      const message = 'That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'
+      const message = "We can't read that image. Use PNG, JPEG, WebP, GIF or AVIF."
       await expect(squareLogo(bytes, 'logo'), what).rejects.toMatchObject({
         status: 415,
         message,
@@ -97,7 +97,7 @@ describe('a picture that is none', () => {
 
     await expect(squareLogo(bomb, 'logo')).rejects.toMatchObject({
       status: 413,
-      fields: { logo: ['That picture is too large. Use one of at most 50 megapixels.'] },
+      fields: { logo: ['That image is too large. Use one with at most 50 megapixels.'] },
     })
   })
 
@@ -108,7 +108,9 @@ describe('a picture that is none', () => {
     ] as const)
       await expect(squareLogo(pixelBomb(width, height), 'logo')).rejects.toMatchObject({
         status: 413,
-        fields: { logo: ['That picture is too long. Use one of at most 50,000 pixels on each side.'] },
+        fields: {
+          logo: ['That image is too wide or too tall. Use one with at most 50,000 pixels on each side.'],
+        },
       })
   })
 

@@ -144,10 +144,13 @@ async function opened<T>(
 }
 
 const refusals: [said: string, answer: [status: number, message: string]][] = [
-  ['pixel limit', [413, 'That picture is too large. Use one of at most 50 megapixels.']],
-  ['side limit', [413, 'That picture is too long. Use one of at most 50,000 pixels on each side.']],
+  ['pixel limit', [413, 'That image is too large. Use one with at most 50 megapixels.']],
+  [
+    'side limit',
+    [413, 'That image is too wide or too tall. Use one with at most 50,000 pixels on each side.'],
+  ],
 ]
-const unreadable = [415, 'That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'] as const
+const unreadable = [415, "We can't read that image. Use PNG, JPEG, WebP, GIF or AVIF."] as const
 
 function refusal(cause: Error, field: string): Problem {
   const [status, message] = refusals.find(([said]) => cause.message.includes(said))?.[1] ?? unreadable

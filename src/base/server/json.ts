@@ -16,10 +16,10 @@ export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
-    if (isTooDeep(text)) return done(new Problem(400, 'That request cannot be read'))
+    if (isTooDeep(text)) return done(new Problem(400, "We couldn't read that request"))
     // Who may send megabytes is known, and what is sent is counted by its own rules.
     const isLarge = (request.routeOptions.bodyLimit ?? 0) > bodyBytes
-    if (!isLarge && hasMore(text, mostValues)) return done(new Problem(413, 'That is too large to be saved'))
+    if (!isLarge && hasMore(text, mostValues)) return done(new Problem(413, 'That is too large to save'))
     return parse(request, text, done)
   })
 }

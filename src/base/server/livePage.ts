@@ -145,5 +145,5 @@ export function refuseForeignForm(request: Pick<FastifyRequest, 'headers'>): voi
  */
 export function refuseScripts({ headers }: Pick<FastifyRequest, 'headers'>): void {
   const { 'sec-fetch-mode': mode = 'navigate' } = headers
-  if (mode !== 'navigate') throw new Problem(403, 'Open this page in a window of its own.')
+  if (mode !== 'navigate') throw new Problem(403, 'Open this page in its own window.')
 }

@@ -52,7 +52,7 @@ test('a migration that was changed after it had been applied is refused by name'
 
   await expect(changed).rejects.toMatchObject({
     name: 'StartProblem',
-    message: '0002_second.sql was changed after it had been applied. Put it back and add a new migration.',
+    message: '0002_second.sql was changed after it was applied. Restore it and add a new migration.',
   })
   expect(await words(empty)).toEqual(['first;', 'second'])
 })

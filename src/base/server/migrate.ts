@@ -49,12 +49,10 @@ function refuseForeign(applied: Map<string, string>, migrations: Migration[]): v
     const migration = known.get(name)
     if (!migration)
       throw new StartProblem(
-        `The database is of a newer version: it has ${name}, which this program does not know.`,
+        `The database is newer than this program: it has ${name}, which this program doesn't know.`,
       )
     if (checksum(migration) !== stored)
-      throw new StartProblem(
-        `${name} was changed after it had been applied. Put it back and add a new migration.`,
-      )
+      throw new StartProblem(`${name} was changed after it was applied. Restore it and add a new migration.`)
   }
 }
 

@@ -39,11 +39,11 @@ export function openApi(calls: Call[], { title, server }: { title: string; serve
 
 function operation(call: Call): Operation {
   const refusals = {
-    ...(call.caller !== 'public' && { 401: 'No valid session', 403: 'The wrong role' }),
-    ...(call.params && { 404: 'There is no such thing, or it belongs to somebody else' }),
+    ...(call.caller !== 'public' && { 401: 'No valid session', 403: 'Wrong role' }),
+    ...(call.params && { 404: 'Not found, or it belongs to someone else' }),
     ...(Boolean(call.params ?? call.query ?? call.body) && { 422: 'A field is wrong; `errors` says which' }),
-    ...(call.multipart && { 413: 'The file is too large', 415: 'The file is not of a kind that is taken' }),
-    429: 'Too often; `Retry-After` says when',
+    ...(call.multipart && { 413: 'The file is too large', 415: 'The file type is not accepted' }),
+    429: 'Too many requests; `Retry-After` says when to try again',
   }
   return {
     summary: call.summary,

@@ -157,7 +157,7 @@ describe('when it does not work out', () => {
 
     expect(status).toBe(429)
     expect(answer.headers['retry-after']).toBe('42')
-    expect(body['message']).toBe('Too many tries. Try again in 42 seconds.')
+    expect(body['message']).toBe('Too many attempts. Try again in 42 seconds.')
   })
 
   test.for([

@@ -216,7 +216,7 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
   const { id: sessionId, userId, role, actingAdminId } = session
   if (actingAdminId !== null) {
     await onActing({ session, method: call.method, path: request.url.split('?', 1)[0] ?? '' })
-    if (call.ownerOnly) throw new Problem(403, 'Only the owner of this account may do that')
+    if (call.ownerOnly) throw new Problem(403, 'Only the owner of this account can do that')
   }
   if (![role, 'signed-in', 'any-session'].includes(call.caller)) throw forbidden()
   return { ...visitor, userId, role, sessionId, actingAdminId, [idName[role]]: userId }
@@ -259,7 +259,7 @@ function unkeepable(value: unknown): z.ZodError | undefined {
   const path = findUnkeepable(value)
   if (!path) return undefined
   return new z.ZodError([
-    { code: 'custom', path, message: 'Contains a character that cannot be saved', input: value },
+    { code: 'custom', path, message: "Contains a character that can't be saved", input: value },
   ])
 }
 
@@ -326,8 +326,8 @@ function fromFastify(error: FastifyError, takesForms: boolean): Problem {
   // a status as well, but of our request to them.
   const ofRequest = error.code?.startsWith('FST_') || 'expose' in error
   const status = (ofRequest && error.statusCode) || 500
-  if (status === 413) return new Problem(413, 'That is too large to be saved')
+  if (status === 413) return new Problem(413, 'That is too large to save')
   if (status === 415) return new Problem(415, takesForms ? 'Send JSON or a form' : 'Send JSON')
-  if (status >= 400 && status < 500) return new Problem(400, 'That request cannot be read')
+  if (status >= 400 && status < 500) return new Problem(400, "We couldn't read that request")
   return new Problem(500, 'Something went wrong')
 }

@@ -48,7 +48,7 @@ test('a spent coupon is a mistake in the field it was typed into', async ({ stri
 
   expect(await outcome(buy, { coupon: 'coupon' })).toMatchObject({
     status: 422,
-    fields: { coupon: ['This coupon is not valid any more'] },
+    fields: { coupon: ['This coupon is no longer valid'] },
   })
 })
 
@@ -88,7 +88,7 @@ test.for([
 
   expect(refused).toMatchObject({
     status: 502,
-    message: expect.stringMatching(/^The payment provider does not/),
+    message: expect.stringMatching(/^The payment provider isn't responding/),
   })
   stripe.local.faults.clear()
 })
@@ -151,7 +151,7 @@ test('an event is believed only with the signature of its own endpoint over its 
     door.platform.webhooks.generateTestHeaderString({ payload, secret, timestamp })
   const read = (signature: string | undefined, endpoint: 'platform' | 'connect', raw = payload) =>
     door.readEvent(Buffer.from(raw), signature, endpoint)
-  const refused = expect.objectContaining({ status: 400, message: 'The signature does not fit' })
+  const refused = expect.objectContaining({ status: 400, message: 'The signature does not match' })
 
   expect(read(sign(local.webhookSecret), 'platform')).toMatchObject({ id: 'evt_1' })
   expect(read(sign(local.connectWebhookSecret), 'connect')).toMatchObject({ id: 'evt_1' })

@@ -55,7 +55,7 @@ export function openStripe(config: StripeConfig): StripeDoor {
       try {
         return platform.webhooks.constructEvent(raw, signature, secret)
       } catch {
-        throw new Problem(400, 'The signature does not fit')
+        throw new Problem(400, 'The signature does not match')
       }
     },
     connectExistingUrl(state, returnUrl) {
@@ -83,7 +83,7 @@ export function openStripe(config: StripeConfig): StripeDoor {
   }
 }
 
-const away = 'The payment provider does not answer. Nothing was lost; try again in a moment.'
+const away = "The payment provider isn't responding. Nothing was lost. Try again in a moment."
 
 /** Which form fields a call's card and coupon came from. */
 interface Fields {
@@ -118,7 +118,7 @@ export async function askOrFind<T>(make: () => Promise<T>, find: () => Promise<T
 function translated(error: unknown, { card, coupon }: Fields): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error instanceof Stripe.errors.StripeCardError) return invalid({ [card ?? 'card']: error.message })
-  if (coupon && isAboutCoupon(error)) return invalid({ [coupon]: 'This coupon is not valid any more' })
+  if (coupon && isAboutCoupon(error)) return invalid({ [coupon]: 'This coupon is no longer valid' })
   // A parameter that Stripe refuses is a defect of ours, unless the key or the account is at fault.
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return error
   return new Problem(502, away, { cause: error })

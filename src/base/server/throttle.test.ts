@@ -32,7 +32,7 @@ test('the tries of a window are let through, the next one is told how long to wa
   const refused = await attempt(db, 'login')
 
   expect(refused).toBeInstanceOf(Problem)
-  expect(refused).toMatchObject({ status: 429, message: 'Too many tries. Try again in 60 seconds.' })
+  expect(refused).toMatchObject({ status: 429, message: 'Too many attempts. Try again in 60 seconds.' })
   expect((refused as Problem).retryAfterSeconds).toBe(60)
 })
 

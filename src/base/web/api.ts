@@ -57,7 +57,7 @@ export async function send<C extends Call>(
   const response =
     early ??
     (await ask().catch(() => {
-      throw new Problem(0, 'The server cannot be reached. Check your connection and try again.')
+      throw new Problem(0, "We can't reach the server. Check your connection and try again.")
     }))
   const json: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refusal(response.status, json, token)

@@ -23,7 +23,7 @@ function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src })
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('The payment form could not be loaded')))
+    script.addEventListener('error', () => reject(new Error("We couldn't load the payment form")))
     document.head.append(script)
   })
 }
