@@ -44,7 +44,7 @@ function CardForm() {
         {outcome}
       </Text>
       <Button type="submit" disabled={!ready}>
-        Take the card
+        Use this card
       </Button>
     </form>
   )

@@ -34,10 +34,10 @@ function CrashScreen() {
         title="Something went wrong"
         text={
           <>
-            This screen could not be shown. What you have saved is safe.
+            We couldn't show this screen. Your saved work is safe.
             <br />
             <Button variant="default" mt="md" onClick={() => location.reload()}>
-              Load it again
+              Reload
             </Button>
           </>
         }

@@ -4,7 +4,7 @@ import { EmptyBlock } from '../../ui/StateBlock.tsx'
 const rooms = {
   appAccounts: [
     'App Accounts are not ready yet',
-    'You will connect the Apple and Google accounts that your app is published with.',
+    "You'll connect the Apple and Google accounts that publish your app here.",
   ],
   allSubscribers: [
     'Subscribers are not ready yet',
@@ -20,21 +20,21 @@ const rooms = {
   ],
   dashboard: [
     'The dashboard is not ready yet',
-    'You will see users, subscribers and revenue here. Until then, find payments in your Stripe dashboard.',
+    "You'll see users, subscribers and revenue here. Until then, find payments in your Stripe dashboard.",
   ],
-  images: ['App images are not ready yet', 'You will upload the logo and banner of your app here.'],
+  images: ['App images are not ready yet', "You'll upload your app's logo and banner here."],
   news: [
     'News & Events are not ready yet',
-    'You will write posts and announce events for your subscribers here.',
+    "You'll write posts and announce events for your subscribers here.",
   ],
   onboarding: [
     'Imports are not ready yet',
-    'You will import the subscribers that a trainer already has at Stripe.',
+    "You'll import the subscribers a trainer already has in Stripe here.",
   ],
-  platformPlans: ['Plan settings are not ready yet', 'You will set what trainers pay for the platform here.'],
+  platformPlans: ['Plan settings are not ready yet', "You'll set what trainers pay for the platform here."],
   subscribers: [
     'The subscriber list is not ready yet',
-    'Everyone with a running subscription will be listed here. Until then, find them in your Stripe dashboard.',
+    'Everyone with an active subscription will be listed here. Until then, find them in your Stripe dashboard.',
   ],
   trainers: ['The trainer list is not ready yet', 'Every trainer on this platform will be listed here.'],
 } as const

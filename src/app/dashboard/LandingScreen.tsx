@@ -60,10 +60,10 @@ function Opening() {
   return (
     <div className={classes.opening}>
       <div>
-        <h1 className={classes.title}>Open your own app this evening.</h1>
+        <h1 className={classes.title}>Start your own app tonight.</h1>
         <p className={classes.lead}>
-          {boot.productName} gives coaches, course creators and clubs a branded app and a sales page, and
-          takes care of payments, sign-ups and the app stores.
+          {boot.productName} gives coaches, course creators and clubs a branded app and a sales page. It takes
+          care of payments, sign-ups and the app stores.
         </p>
         <div className={classes.actions}>
           <Button
@@ -104,9 +104,9 @@ function Opening() {
 }
 
 const steps = [
-  ['Build', 'Drag sections into place on a page that is already written for your field. No code, no agency.'],
+  ['Build', 'Start from a page written for your field and drag sections into place. No code, no agency.'],
   ['Sell', 'Plans, free trials and coupons, paid straight into your own Stripe account.'],
-  ['Launch', 'A checklist of five steps takes your app to the App Store and Google Play.'],
+  ['Launch', 'A five-step checklist takes your app to the App Store and Google Play.'],
 ] as const
 
 function Steps() {

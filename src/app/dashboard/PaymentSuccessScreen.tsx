@@ -24,7 +24,7 @@ function Paid() {
   }, [navigate])
   const plan = subscription && `${subscription.plan} plan`
   useEffect(() => {
-    if (plan) toastSuccess(`You are on the ${plan}`, 6000)
+    if (plan) toastSuccess(`You're on the ${plan}`, 6000)
   }, [plan])
 
   return (
@@ -33,7 +33,7 @@ function Paid() {
         title={plan ? 'Payment received' : 'Thank you'}
         text={
           plan
-            ? `You are on the ${plan}. Your studio opens in a moment.`
+            ? `You're on the ${plan}. Your studio opens in a moment.`
             : 'Your payment is being confirmed. Your studio opens in a moment.'
         }
         action={

@@ -6,15 +6,18 @@ const terms = [
   ['Your account', 'You are responsible for what happens in your account. Keep your password to yourself.'],
   [
     'Your content',
-    'What you build and write stays yours. We show it to the visitors of your pages, and to nobody else.',
+    'Everything you build and write stays yours. We show it to visitors of your pages and to nobody else.',
   ],
   ['Your customers', 'Your customers are yours. You can take their records with you at any time.'],
   ['Payments', 'Sales are paid into your own Stripe account. We keep the commission stated in your plan.'],
   [
     'Fair use',
-    'No content that breaks the law or harms people. We may take such pages offline, and say why.',
+    "No content that breaks the law or harms people. We may take such pages offline, and we'll tell you why.",
   ],
-  ['Ending it', 'You can leave at any time. What you paid for stays available until the end of its period.'],
+  [
+    'Leaving',
+    "You can leave at any time. You keep what you've paid for until the end of the billing period.",
+  ],
 ] as const
 
 export function TermsScreen() {

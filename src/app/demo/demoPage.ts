@@ -55,7 +55,7 @@ function said(): Section['columns'][number]['components'] {
     },
     {
       ...createParagraph(randomUUID()),
-      data: 'Squats, push-ups against the table, a plank. Press start and do four rounds with me, here and now.',
+      data: 'Squats, push-ups against the table, a plank. Press Start and do four rounds with me right now.',
     },
     {
       ...line,
@@ -97,7 +97,7 @@ button:focus-visible{outline:3px solid #fff;outline-offset:3px}
 </style>
 <p id="say">Four rounds. Ready?</p>
 <output id="left">40</output>
-<progress id="bar" max="240" value="0" aria-label="Time gone by"></progress>
+<progress id="bar" max="240" value="0" aria-label="Elapsed time"></progress>
 <button id="go">Start</button>
 <script>
 const part=id=>document.getElementById(id)
@@ -109,11 +109,11 @@ function show(){
   part('bar').value=gone
   document.body.className=works&&!ended?'':'rest'
   if(timer||gone)part('say').textContent=ended?'Done. Have some water.':(works?'Work':'Rest')+', round '+(round+1)+' of '+rounds
-  if(ended)halt('Once more')
+  if(ended)halt('Go again')
 }
 function halt(label){clearInterval(timer);timer=undefined;part('go').textContent=label}
 part('go').onclick=()=>{
-  if(timer)return halt('Go on')
+  if(timer)return halt('Resume')
   if(gone===rounds*(on+off))gone=0
   timer=setInterval(()=>{gone++;show()},1000)
   part('go').textContent='Pause'

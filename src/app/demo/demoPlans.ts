@@ -35,7 +35,7 @@ const plans = [
     title: '1:1 Coaching',
     price: 149,
     trial_day: 7,
-    description: 'A program written for you, and me behind it.',
+    description: 'A program written for you, with me behind it.',
     includes: ['Your own program, every week', 'Form checks within a day', 'Monthly video call'],
   },
 ]

@@ -17,12 +17,12 @@ export function apiDocsPage(reply: FastifyReply, description: OpenApi): FastifyR
     200,
     description.info.title,
     `<main><h1>${escapeHtml(description.info.title)}</h1>
-    <p>Base address ${escapeHtml(description.servers[0]?.url ?? '')}. Every answer is <code>{"status","message","result"}</code>; signed-in calls carry <code>Authorization: Bearer {token}</code>. For machines: <a href="/api/v1/openapi.json">openapi.json</a></p>${body.join('')}</main>`,
+    <p>Base URL ${escapeHtml(description.servers[0]?.url ?? '')}. Every response is <code>{"status","message","result"}</code>; signed-in calls send <code>Authorization: Bearer {token}</code>. Machine-readable: <a href="/api/v1/openapi.json">openapi.json</a></p>${body.join('')}</main>`,
   )
 }
 
 const audience: Record<string, string> = {
-  public: 'Anybody',
+  public: 'Anyone',
   'signed-in': 'Any signed-in user',
   trainer: 'Trainers',
   admin: 'Admins',
@@ -35,10 +35,10 @@ function entry({ path, method, operation }: { path: string; method: string; oper
     ...Object.entries(operation.requestBody?.content ?? {})
       .slice(0, 1)
       .map(([type, { schema }]): [string, object] => [
-        type.endsWith('json') ? 'Send' : 'Send as a form',
+        type.endsWith('json') ? 'Request body' : 'Request body (form)',
         schema,
       ]),
-    ['Answer', operation.responses[200]?.content['application/json'].schema],
+    ['Response', operation.responses[200]?.content['application/json'].schema],
   ]
   const schemas = parts.map(([label, schema]) =>
     schema ? `<p>${label}</p><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>` : '',

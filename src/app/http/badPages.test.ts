@@ -44,7 +44,7 @@ describe('bad input', () => {
       [
         'a character',
         { ...made, data: 'a\0b' },
-        'section 2, column 1, button, text: Contains a character that cannot be saved',
+        "section 2, column 1, button, text: Contains a character that can't be saved",
       ],
       ['no style', { ...made, style: null }, 'section 2, column 1, button: style is missing'],
     ]
@@ -72,8 +72,8 @@ describe('bad input', () => {
     })
     const many = await app.inject({ method: 'POST', url: '/api/v1/pages', headers, body })
 
-    expect([large.statusCode, large.json().message]).toEqual([413, 'That is too large to be saved'])
-    expect([many.statusCode, many.json().message]).toEqual([422, 'A page holds at most 5000 components'])
+    expect([large.statusCode, large.json().message]).toEqual([413, 'That is too large to save'])
+    expect([many.statusCode, many.json().message]).toEqual([422, 'A page can have at most 5000 components'])
   })
 
   test('twenty callers at once get the largest page by its call, which is read from the database once', async ({
@@ -160,7 +160,7 @@ describe('bad input', () => {
     const version = versions.result[0].id
 
     expect(saved).toMatchObject({ message: 'Draft saved', result: { revision: 1 } })
-    expect(late).toEqual({ status: 'error', message: 'This page was saved elsewhere meanwhile' })
+    expect(late).toEqual({ status: 'error', message: 'This page was saved elsewhere in the meantime' })
     expect(published).toMatchObject({ result: { version, revision: 2 } })
     expect((await call('GET', `/${id}/versions/${version}`)).result.content).toEqual(samplePage().content)
     expect(await call('POST', `/${id}/versions/${version}/restore`, { revision: 2 })).toMatchObject({

@@ -63,7 +63,7 @@ test('visitors never see a draft, also after its trainer has looked at it', asyn
     const refused = await app.inject({ url: path, ...on('strong.localhost', headers) })
     expect(refused.statusCode).toBe(404)
     expect(refused.headers['cache-control']).toBe('no-store')
-    expect(refused.body).toContain('This preview has ended. Open it again from the builder.')
+    expect(refused.body).toContain('This preview has expired. Open it again from the builder.')
   }
 })
 

@@ -35,6 +35,6 @@ export async function answerDraft(
       .header('content-security-policy', sitePolicy(page.styleHash ?? '', undefined, undefined, "'none'"))
       .type(page.type)
       .send(page.body)
-  else sendFailedPage(reply, 404, 'This preview has ended. Open it again from the builder.')
+  else sendFailedPage(reply, 404, 'This preview has expired. Open it again from the builder.')
   return true
 }

@@ -25,7 +25,7 @@ export const formAnswers =
 
 function answerTo({ status, sentences, formAt }: Outcome) {
   const isSent = status === 200
-  const title = isSent ? 'Sent' : 'This was not sent'
+  const title = isSent ? 'Sent' : "Your message wasn't sent"
   const back = onSite(formAt)
   return {
     status,
@@ -45,7 +45,7 @@ function answerTo({ status, sentences, formAt }: Outcome) {
           <p>{sentences[0]}</p>
         )}
         {/* In the browser's own memory the form is still filled in. */}
-        {status === 422 && <p>Go back in your browser to change it: what you typed is still there.</p>}
+        {status === 422 && <p>Go back in your browser to fix it. What you typed is still there.</p>}
         <p className="site-ways">
           <a className="lp-button" href={isSent ? back.replace(/#.*/, '') : back}>
             {isSent ? 'Back to the page' : 'Back to the form'}

@@ -357,7 +357,7 @@ describe('answers', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/v1/pages', headers, body: flood })
 
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().message).toBe('A page holds at most 5000 components')
+    expect(answer.json().message).toBe('A page can have at most 5000 components')
     expect(answer.body.length).toBeLessThan(5000)
   })
 

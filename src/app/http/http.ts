@@ -156,7 +156,7 @@ function servePages(app: FastifyInstance, work: AppContext, dashboard: Dashboard
     if (request.site === undefined || isRead(request)) return sendNotFoundPage(reply)
     reply.header('allow', 'GET, HEAD, OPTIONS')
     if (request.method === 'OPTIONS') return reply.code(204).send()
-    return sendFailedPage(reply, 405, 'Nothing can be sent to this address.')
+    return sendFailedPage(reply, 405, "This address doesn't accept data.")
   })
 }
 
@@ -173,7 +173,7 @@ function sendFailure(error: FastifyError | Problem, request: FastifyRequest, rep
 function sendUnreadable(error: NodeJS.ErrnoException, socket: Socket, production: boolean): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = unreadable[error.code ?? ''] ?? '400 Bad Request'
-  const body = JSON.stringify({ status: 'error', message: 'That request cannot be read' })
+  const body = JSON.stringify({ status: 'error', message: "We couldn't read that request" })
   const headers = {
     ...securityHeaders(production),
     'content-type': 'application/json; charset=utf-8',

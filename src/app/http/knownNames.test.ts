@@ -14,5 +14,5 @@ test.for([
   [{ DISABLED_FEATURES: 'news,newz' }, 'DISABLED_FEATURES', 'newz'],
   [{ TUTORIAL_VIDEOS: '{"costumers":"https://example.com/a.mp4"}' }, 'TUTORIAL_VIDEOS', 'costumers'],
 ] as const)('%j stops the start with a sentence that names it', ([env, variable, name]) => {
-  expect(() => check(env)).toThrow(new RegExp(`^${variable} knows .*, but not "${name}"\\.$`))
+  expect(() => check(env)).toThrow(new RegExp(`^${variable} accepts .*, but not "${name}"\\.$`))
 })

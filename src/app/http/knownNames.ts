@@ -12,5 +12,5 @@ export function refuseUnknownNames(config: Pick<Config, 'disabledFeatures' | 'tu
 function refuse(variable: string, given: string[], known: readonly string[]): void {
   const stranger = given.find((name) => !known.includes(name))
   if (stranger !== undefined)
-    throw new StartProblem(`${variable} knows ${known.join(', ')}, but not "${stranger}".`)
+    throw new StartProblem(`${variable} accepts ${known.join(', ')}, but not "${stranger}".`)
 }

@@ -110,7 +110,7 @@ function visitOf(work: AppContext, request: FastifyRequest, site: string): PageR
 
 /** The database takes every character but this one, which nobody can type. */
 function refuseUnkeepable(text: string): void {
-  if (text.includes('\0')) throw new Problem(400, 'That request cannot be read')
+  if (text.includes('\0')) throw new Problem(400, "We couldn't read that request")
 }
 
 const fieldsOf = (body: unknown): Fields =>

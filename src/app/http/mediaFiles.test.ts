@@ -74,7 +74,7 @@ describe('the profile as a form', () => {
     })
     expect(await save(form({ ...maya, logo: 'a word' }))).toMatchObject({
       status: 422,
-      errors: { logo: ['Choose a picture'] },
+      errors: { logo: ['Choose an image'] },
     })
   })
 
@@ -90,11 +90,11 @@ describe('the profile as a form', () => {
     expect(statuses).toEqual(statuses.map(() => [415, ['logo']]))
     expect(await save(form(maya, pixelBomb(20_000, 20_000)))).toMatchObject({
       status: 413,
-      errors: { logo: ['That picture is too large. Use one of at most 50 megapixels.'] },
+      errors: { logo: ['That image is too large. Use one with at most 50 megapixels.'] },
     })
     expect(await save(form(maya, large))).toMatchObject({
       status: 413,
-      errors: { logo: ['A file has at most 10 MB'] },
+      errors: { logo: ['A file can be at most 10 MB'] },
     })
   })
 

@@ -124,6 +124,6 @@ test('what is no request at all is refused in JSON, with the headers of every an
     const answer = await told(words)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/)
-    expect(answer).toMatch(/\{"status":"error","message":"That request cannot be read"\}$/)
+    expect(answer).toMatch(/\{"status":"error","message":"We couldn't read that request"\}$/)
   }
 })

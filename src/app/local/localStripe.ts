@@ -17,6 +17,6 @@ export async function startLocalStripe(config: Config): Promise<{ stop(): Promis
     ],
   })
   return started.catch((error: Error) => {
-    throw new StartProblem(`The local Stripe does not start: ${error.message}`)
+    throw new StartProblem(`The local Stripe couldn't start: ${error.message}`)
   })
 }

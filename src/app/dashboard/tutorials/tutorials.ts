@@ -29,7 +29,7 @@ export const tutorials: Record<TutorialName, Tutorial> = {
       {
         picture: salesPage,
         title: 'Continue with the Sales Page',
-        text: 'This is where visitors meet you. The tabs at the top lead there and back.',
+        text: 'This is the page your visitors see. Use the tabs at the top to switch between the two.',
       },
       {
         picture: pricing,
@@ -39,7 +39,7 @@ export const tutorials: Record<TutorialName, Tutorial> = {
     ],
   },
   'dashboard-overview': {
-    title: 'A look around your studio',
+    title: 'A tour of your studio',
     steps: [
       {
         picture: appBuilder,
@@ -54,7 +54,7 @@ export const tutorials: Record<TutorialName, Tutorial> = {
       {
         picture: forms,
         title: 'Forms',
-        text: 'What visitors send you with the forms on your page.',
+        text: 'Messages from the forms on your page.',
       },
       {
         picture: platformPlan,
@@ -69,12 +69,12 @@ export const tutorials: Record<TutorialName, Tutorial> = {
       {
         picture: salesPage,
         title: 'This is the builder',
-        text: 'Left: sections and components to add. Middle: your page. Right: settings of what you select.',
+        text: 'Left: sections and components to add. Middle: your page. Right: settings for what you select.',
       },
       {
         picture: heading,
         title: 'Click anything to change it',
-        text: 'Type right on the page, drag to move, and undo as often as you like. Drafts save themselves.',
+        text: 'Type right on the page, drag to move, and undo as often as you like. Drafts save automatically.',
       },
       {
         picture: pricing,
@@ -89,7 +89,7 @@ export const tutorials: Record<TutorialName, Tutorial> = {
       {
         picture: publicPage,
         title: 'Publish',
-        text: 'Save & Publish puts the page on your own address. Visitors sign up and pay there.',
+        text: 'Save & Publish puts the page at your own address. Visitors sign up and pay there.',
       },
     ],
   },
@@ -108,7 +108,7 @@ export const tutorials: Record<TutorialName, Tutorial> = {
       },
       {
         picture: settings,
-        title: 'Payments stay at Stripe',
+        title: 'Payments stay in Stripe',
         text: 'Refunds and payouts are in your Stripe dashboard. Changes there show up here.',
       },
     ],
