@@ -27,7 +27,7 @@ export function PictureField(props: PictureFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   const forgetFile = useRef<() => void>(null)
   const shown = change === undefined ? saved : (change?.url ?? null)
-  const wrong = unreadable ? 'That is not a picture. Choose a PNG, JPEG, WebP, GIF or AVIF file.' : error
+  const wrong = unreadable ? 'That is not an image. Choose a PNG, JPEG, WebP, GIF or AVIF file.' : error
 
   async function choose(file: File | null) {
     if (!file) return

@@ -42,27 +42,27 @@ const required = (field: string, most: number, tooLong: string) =>
 
 export const Email = required('Email', 254, 'That email is too long')
   .toLowerCase()
-  .pipe(z.email('That does not look like an email address'))
+  .pipe(z.email("That doesn't look like an email address"))
 
 /** Letters greet whoever is registered by it: a link there would be somebody else's advertisement in a trainer's name. */
-export const PersonName = required('Name', 100, 'A name has at most 100 characters')
+export const PersonName = required('Name', 100, 'Use at most 100 characters')
   .pipe(Line)
-  .refine((name) => !/:\/\/|\bwww\./i.test(name), 'A name has no link in it')
+  .refine((name) => !/:\/\/|\bwww\./i.test(name), "A name can't contain a link")
 
 /** Not trimmed: spaces are part of a password. The hash reads all of it, so a long one would keep the processor busy. */
 export const passwordText = (required: string, tooLong: string) =>
   text(200, { required, tooLong }).min(1, required)
 
-export const NewPassword = passwordText('Password is required', 'A password has at most 200 characters').min(
+export const NewPassword = passwordText('Password is required', 'Use at most 200 characters').min(
   8,
-  'A password has at least 8 characters',
+  'Use at least 8 characters',
 )
 
 /** What a link carries; longer than any of ours is none. */
 export const LinkToken = text(200, {
-  required: 'This link is not complete',
-  tooLong: 'This link is not complete',
-}).min(1, 'This link is not complete')
+  required: 'This link is incomplete',
+  tooLong: 'This link is incomplete',
+}).min(1, 'This link is incomplete')
 
 export const accountCalls = {
   register: call({
@@ -92,14 +92,15 @@ export const accountCalls = {
     method: 'GET',
     path: 'auth/google-login',
     caller: 'public',
-    summary: 'The address at Google to send the browser to. Its `state` is the visit’s id.',
+    summary: 'The address at Google to send the browser to. Its `state` is the id of the sign-in attempt.',
     result: z.string(),
   }),
   secondStep: call({
     method: 'POST',
     path: 'second-step',
     caller: 'public',
-    summary: 'Sign in with what a link carries: `g` as unique_id, `ui` as ui. Works once, for two minutes.',
+    summary:
+      'Sign in with the parameters of a Google sign-in link: `g` as unique_id, `ui` as ui. Works once, for two minutes.',
     body: z.object({ unique_id: LinkToken.optional(), ui: LinkToken.optional() }),
     result: SignedIn,
     message: 'Signed in',
@@ -109,29 +110,29 @@ export const accountCalls = {
     method: 'POST',
     path: 'forgot-password',
     caller: 'public',
-    summary: 'Mail a link to set a new password. Answers the same whether or not there is such an account.',
+    summary: 'Mail a link to set a new password. The response is the same whether or not the account exists.',
     body: z.object({ email: Email }),
     result: z.null(),
-    message: 'If this address has an account, a letter is on its way',
+    message: 'If this address has an account, an email is on its way',
     transaction: 'own',
   }),
   resetPassword: call({
     method: 'POST',
     path: 'reset-password',
     caller: 'public',
-    summary: 'Set a new password with the token of a letter, and sign in. Ends every other session.',
+    summary: 'Set a new password with a mailed token, and sign in. Ends every other session.',
     body: z
       .object({
         token: LinkToken,
         new_password: NewPassword,
-        new_password_confirmation: passwordText('Type the password once more', 'The passwords do not match'),
+        new_password_confirmation: passwordText('Enter the password again', "The passwords don't match"),
       })
       .refine(({ new_password, new_password_confirmation: again }) => new_password === again, {
         path: ['new_password_confirmation'],
-        message: 'The passwords do not match',
+        message: "The passwords don't match",
       }),
     result: SignedIn,
-    message: 'Your password is changed',
+    message: 'Your password was changed',
     transaction: 'own',
   }),
   logout: call({

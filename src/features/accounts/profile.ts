@@ -31,9 +31,7 @@ const PasswordChange = z
   .object({
     // Who has to give it, the server knows.
     current_password: text(200, { tooLong: 'The current password is wrong' }).optional(),
-    new_password: passwordText('New password is required', 'A password has at most 200 characters').pipe(
-      NewPassword,
-    ),
+    new_password: passwordText('New password is required', 'Use at most 200 characters').pipe(NewPassword),
     new_password_confirmation: passwordText('Confirm password is required', "Password doesn't match"),
   })
   .refine((body) => body.new_password === body.new_password_confirmation, {
@@ -63,12 +61,12 @@ export const profileCalls = {
     caller: 'signed-in',
     // A new email is a way in, which an admin in the trainer's place must not make for himself.
     ownerOnly: true,
-    summary: 'Save name and logo at once; a new email counts when the link mailed to it is followed.',
+    summary: 'Save the name and logo. A new email applies once the link mailed to it is opened.',
     multipart: { maxFileBytes: 10 * 2 ** 20 },
     body: z.object({
       name: PersonName,
       email: Email,
-      logo: z.file('Choose a picture').optional(),
+      logo: z.file('Choose an image').optional(),
       remove_logo: Flag.optional(),
     }),
     result: Profile,
@@ -81,7 +79,7 @@ export const profileCalls = {
     method: 'POST',
     path: 'accounts/confirmation',
     caller: 'signed-in',
-    summary: 'Mail the link once more that confirms the address of the account.',
+    summary: "Mail the link that confirms the account's address again.",
     result: z.null(),
     message: 'We sent you a new link',
     transaction: 'own',
@@ -90,7 +88,8 @@ export const profileCalls = {
     method: 'POST',
     path: 'confirm-email',
     caller: 'public',
-    summary: 'Confirm the email that the mailed token belongs to; a new one is switched to.',
+    summary:
+      'Confirm the email that the mailed token belongs to. If it is a new one, the account switches to it.',
     body: z.object({
       token: LinkToken,
     }),
@@ -113,7 +112,7 @@ export const profileCalls = {
     path: 'sessions',
     caller: 'signed-in',
     ownerOnly: true,
-    summary: 'Where the user is signed in, the latest use first.',
+    summary: 'Where the user is signed in, last used first.',
     result: z.array(Session),
   }),
   endSession: call({
@@ -131,7 +130,7 @@ export const profileCalls = {
     path: 'sessions',
     caller: 'signed-in',
     ownerOnly: true,
-    summary: 'Sign out everywhere, here too.',
+    summary: 'Sign out everywhere, including here.',
     result: z.null(),
     message: 'Signed out everywhere',
   }),

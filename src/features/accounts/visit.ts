@@ -1,11 +1,11 @@
 /** How a visit to Google can end without anybody signed in: the word in the address, and what the screen says. */
 export const visitProblems = {
-  cancelled: 'Signing in with Google was cancelled.',
-  expired: 'That visit to Google has expired or was used already. Try again.',
+  cancelled: 'Signing in with Google was canceled.',
+  expired: 'That Google sign-in has expired or was already used. Try again.',
   unverified:
     'Google has not verified this email address. Verify it there first, or sign in with a password.',
   other: 'This email belongs to an account that signs in through another Google account.',
-  away: 'Google does not answer. Try again in a moment, or sign in with your password.',
+  away: "Google isn't responding. Try again in a moment, or sign in with your password.",
 } as const
 
 export type VisitProblem = keyof typeof visitProblems

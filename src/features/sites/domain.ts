@@ -24,13 +24,13 @@ export function domainFrom(name: string): string {
 /** One that was typed: taken as it is or refused, never made into another. */
 export const Domain = text(LONGEST, {
   required: 'Choose an address',
-  tooLong: `An address has at most ${LONGEST} characters`,
+  tooLong: `Use at most ${LONGEST} characters`,
 })
   .trim()
   .toLowerCase()
   .min(1, 'Choose an address')
-  .regex(/^[a-z0-9-]*$/, 'Use letters from a to z, digits and hyphens')
-  .regex(/^[^-](.*[^-])?$/, 'Begin and end with a letter or a digit')
+  .regex(/^[a-z0-9-]*$/, 'Use only letters (a to z), digits and hyphens')
+  .regex(/^[^-](.*[^-])?$/, 'Start and end with a letter or digit')
   .refine((domain) => !domain.includes('--'), 'Use one hyphen at a time')
 
 /** Names that visitors, mail servers or browsers take for the platform itself. */

@@ -32,27 +32,27 @@ const storeLink = (hosts: string[], message: string) =>
 export const SettingsChange = z
   .object({
     business_name: text(longest.business_name).trim().pipe(Line).optional(),
-    icon: z.file('Choose a picture').optional(),
+    icon: z.file('Choose an image').optional(),
     remove_icon: Flag.optional(),
     domain: Domain.optional(),
     redirect_url: text(longest.link)
       .trim()
       .refine(
         (text) => text === '' || isWebAddress(text),
-        'Enter a whole address that begins with https:// or http://',
+        'Enter a full address that starts with https:// or http://',
       )
       .optional(),
     is_show_logo: Flag.optional(),
     ios_applink: storeLink(
       ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
-      'Enter the link of your app in the App Store: https://apps.apple.com/…',
+      "Enter your app's App Store link: https://apps.apple.com/…",
     ).optional(),
     android_applink: storeLink(
       ['play.google.com'],
-      'Enter the link of your app on Google Play: https://play.google.com/…',
+      "Enter your app's Google Play link: https://play.google.com/…",
     ).optional(),
-    terms_of_service: linesOf(longest.terms_of_service, 'At most 30,000 characters').optional(),
-    tracking: linesOf(longest.tracking, 'At most 20,000 characters')
+    terms_of_service: linesOf(longest.terms_of_service, 'Use at most 30,000 characters').optional(),
+    tracking: linesOf(longest.tracking, 'Use at most 20,000 characters')
       .superRefine((text, check) => {
         const parts = parseTracking(text)
         if ('fault' in parts) check.addIssue({ code: 'custom', message: parts.fault })
@@ -83,7 +83,7 @@ export const settingsCalls = {
     method: 'GET',
     path: 'trainer-profile-settings',
     caller: 'trainer',
-    summary: 'The settings of the trainer’s site, and the addresses that still lead to it.',
+    summary: 'The settings of the trainer’s site, and the former addresses that still redirect to it.',
     result: SiteSettings.extend({
       former_domains: z.array(z.object({ domain: z.string(), until: Timestamp })),
       /** For a site without an icon of its own, and to show what the switch is about. */
@@ -95,7 +95,7 @@ export const settingsCalls = {
     path: 'trainer-profile-settings',
     caller: 'trainer',
     summary:
-      'Save settings of the site. What is not sent stays; an empty text clears its field. After a new domain the old one leads to it for 30 days.',
+      "Save the site's settings. Omitted fields don't change; an empty text clears its field. After a change of domain, the old one redirects for 30 days.",
     multipart: { maxFileBytes: 10 * 2 ** 20 },
     body: SettingsChange,
     result: SiteSettings,
@@ -107,7 +107,7 @@ export const settingsCalls = {
     method: 'GET',
     path: 'trainer-profile-settings/check-domain',
     caller: 'trainer',
-    summary: 'Whether this trainer could have an address, and why not.',
+    summary: 'Whether this trainer can use an address, and if not, why.',
     query: z.object({ domain: Domain }),
     result: z.object({ available: z.boolean(), message: z.string().nullable() }),
   }),

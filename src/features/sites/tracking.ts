@@ -21,7 +21,7 @@ const kept = {
 }
 
 const onlyThese =
-  'Paste only what the provider gives you: scripts, and pixels as an image or a frame. It can have no other HTML.'
+  'Paste only what the provider gives you: scripts, and pixels as an image or a frame. No other HTML is allowed.'
 
 /** Each is named in a header of every page, and proxies refuse long ones. */
 const most = 30
@@ -54,7 +54,7 @@ export function parseTracking(text: string): TrackingPart[] | TrackingFault {
   }
   if (isNoscript) return { fault: 'A <noscript> is not closed' }
   const isTooMuch = parts.length > most || scriptOrigins(parts).length > most
-  return isTooMuch ? { fault: `This holds more than ${most} scripts, pixels or hosts` } : parts
+  return isTooMuch ? { fault: `Use at most ${most} scripts, pixels and hosts` } : parts
 }
 
 const opening =
@@ -95,14 +95,14 @@ function takeElement(
 function scriptFault({ src, type = '' }: Attributes, code: string, isNoscript: boolean): string | undefined {
   if (isNoscript) return 'A script inside <noscript> would never run'
   if (!/^(text\/javascript|application\/javascript|module|application\/json|)$/i.test(type))
-    return `A script of the type ${type} does not run`
+    return `A script of type ${type} doesn't run`
   // Browsers then look for another end of the script than we do.
-  if (hasScriptInComment(code)) return 'A script cannot hold the beginning of another one'
+  if (hasScriptInComment(code)) return "A script can't contain the start of another one"
   if (src !== undefined)
     return (
       addressFault(src, 'A script') ??
       hostFault(src) ??
-      (code.trim() ? 'A script has an address or code, not both' : undefined)
+      (code.trim() ? 'A script can have an address or code, not both' : undefined)
     )
   return code.trim() ? undefined : 'A script is empty'
 }
@@ -116,13 +116,13 @@ function addressFault(src: string | undefined, what: string): string | undefined
   const url = urlOf(src)
   return url?.protocol === 'https:' && !url.username
     ? undefined
-    : `${what} needs an address that begins with https://`
+    : `${what} needs an address that starts with https://`
 }
 
 /** What the policy cannot name would be saved and never run. Pictures may come from anywhere. */
 function hostFault(src = ''): string | undefined {
   if (originOf(src)) return undefined
-  return `No browser can be told to trust the host ${urlOf(src)?.host}. Check the address.`
+  return `Browsers can't be told to trust the host ${urlOf(src)?.host}. Check the address.`
 }
 
 const entities: Record<string, string> = { amp: '&', quot: '"', '#39': "'", lt: '<', gt: '>' }

@@ -52,7 +52,7 @@ export async function closeOwnAccount(
   await checkPassword(user, proof)
   await transact(ctx.db, async (db) => {
     const now = await lockUser(db, user.id)
-    if (!now || now.closed_at !== null) throw conflict('This account is being closed already')
+    if (!now || now.closed_at !== null) throw conflict('This account is already being closed')
     // Checking takes long: the password may have been changed meanwhile.
     if (now.password_hash !== user.password_hash) throw wrongPassword()
     if (now.password_hash === null) await checkLink(db, now, proof)
@@ -71,10 +71,10 @@ async function checkPassword({ password_hash }: UserRow, { password }: OwnersPro
 const wrongPassword = () => invalid({ password: 'The password is wrong' })
 
 async function checkLink(db: Db, { id }: UserRow, { token }: OwnersProof): Promise<void> {
-  if (!token) throw invalid({ token: 'Confirm with the link that we mail you' })
+  if (!token) throw invalid({ token: 'Confirm with the link we email you' })
   const redeemed = await redeemToken(db, 'close-account', token)
   if (redeemed?.userId !== id)
-    throw invalid({ token: 'This link has expired or was used already. Ask for a new one.' })
+    throw invalid({ token: 'This link has expired or was already used. Ask for a new one.' })
 }
 
 async function shut(db: Db, { id, email }: UserRow): Promise<void> {
@@ -99,12 +99,12 @@ function linkLetter({ config }: AsTrainer, token: string): Omit<Letter, 'to'> {
     subject: `Close your ${config.productName} account`,
     heading: 'Close your account?',
     paragraphs: [
-      'You asked to close your account. The link shows once more what that means, and asks you to confirm. It works once, for an hour.',
+      'You asked to close your account. The link shows once more what this means and asks you to confirm. It works once, for an hour.',
     ],
     action: {
       label: 'Continue to close my account',
       url: dashboardUrl(config, `/account/profile?close=${token}`),
     },
-    footer: 'If it was not you, you need do nothing: your account stays open.',
+    footer: "If it wasn't you, you don't need to do anything: your account stays open.",
   }
 }

@@ -72,8 +72,8 @@ function notice({ config }: AsUser): Omit<Letter, 'to'> {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of your ${config.productName} account is a new one. Every other device was signed out.`,
-      'If it was not you, set a new password from the sign-in page at once.',
+      `The password for your ${config.productName} account was changed. Every other device was signed out.`,
+      "If it wasn't you, set a new password from the sign-in page now.",
     ],
     action: { label: 'Go to the sign-in page', url: dashboardUrl(config, '/login') },
     footer: "You're receiving this because it affects how you sign in.",

@@ -133,7 +133,7 @@ test('who registered somebody else’s address beforehand is locked out when its
   expect((await findUser(db, squatter.id))?.email_confirmed_at).toBeInstanceOf(Date)
   expect(await lettersTo(db, maya.email)).toEqual([
     expect.objectContaining({ subject: 'Welcome to Liftoff' }),
-    expect.objectContaining({ text: expect.stringContaining('the password of the account was removed') }),
+    expect.objectContaining({ text: expect.stringContaining("we removed the account's password") }),
   ])
 })
 
@@ -223,7 +223,7 @@ test('a provider that is down is a plain sentence, and asked anew the next time'
 
   await expect(startGoogleVisit(early)).rejects.toMatchObject({
     status: 502,
-    message: 'Google does not answer. Try again in a moment, or sign in with your password.',
+    message: "Google isn't responding. Try again in a moment, or sign in with your password.",
   })
   expect(await startGoogleVisit(early)).toContain(provider.issuer)
 
@@ -235,7 +235,7 @@ test('a provider that is down is a plain sentence, and asked anew the next time'
 test('where Google is switched off the call says so', async ({ make }) => {
   await expect(startGoogleVisit({ ...make.visitor(), google: undefined })).rejects.toMatchObject({
     status: 404,
-    message: 'Signing in with Google is switched off here',
+    message: 'Sign-in with Google is turned off here',
   })
 })
 
@@ -245,7 +245,7 @@ test('API-18 the link works once, for two minutes, and only with the visit it be
 }) => {
   const refused = {
     status: 422,
-    fields: { ui: ['This sign-in link has expired or was used already. Sign in again.'] },
+    fields: { ui: ['This sign-in link has expired or was already used. Sign in again.'] },
   }
   const { body } = await signInAs(visitor, { email: maya.email })
   for (const stolen of [

@@ -33,7 +33,7 @@ export const callbackPath = '/auth/google/callback'
 export const callbackUrl = (config: Config) => dashboardUrl(config, callbackPath)
 
 export async function startGoogleVisit(ctx: AsVisitor): Promise<string> {
-  if (!ctx.google) throw new Problem(404, 'Signing in with Google is switched off here')
+  if (!ctx.google) throw new Problem(404, 'Sign-in with Google is turned off here')
   await throttle(ctx.db, `google-login:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
   const { url, state, nonce, codeVerifier } = await ctx.google.startVisit(callbackUrl(ctx.config))
   await insertVisit(ctx.db, hash(state), { code_verifier: codeVerifier, nonce }, VISIT_MINUTES)
@@ -71,7 +71,7 @@ export async function secondStep(
   return transact(ctx.db, async (db) => {
     const redeemed = await redeemToken(db, 'second-step', token, boundTo)
     const user = redeemed && (await findUser(db, redeemed.userId))
-    if (!user) throw invalid({ ui: 'This sign-in link has expired or was used already. Sign in again.' })
+    if (!user) throw invalid({ ui: 'This sign-in link has expired or was already used. Sign in again.' })
     return signIn({ ...ctx, db }, user)
   })
 }
@@ -127,7 +127,7 @@ async function open(work: AppContext, { sub, name }: GoogleIdentity, email: stri
   await mailUser(work, user, {
     ...welcomeWords(work, user),
     action: { label: 'Open your studio', url: dashboardUrl(work.config, '/trainer') },
-    footer: "You're receiving this because someone opened an account with this address, through Google.",
+    footer: "You're receiving this because someone opened an account with this address using Google.",
   })
   return user
 }
@@ -151,14 +151,14 @@ async function link(work: AppContext, user: UserRow, { sub }: GoogleIdentity): P
 
 function linked({ config }: AppContext, { name, email, password_hash }: UserRow, isSure: boolean) {
   const removed =
-    'This address had not been confirmed before, so the password of the account was removed and every other session ended. Set a new password whenever you like.'
+    "This address hadn't been confirmed before, so we removed the account's password and signed out every other device. You can set a new password at any time."
   const kept = 'Your password works as before.'
   return {
     to: email,
     subject: `You can sign in to ${config.productName} with Google`,
     heading: `Hello ${name}`,
     paragraphs: [
-      'Someone signed in with Google and this address. From now on, that opens your account.',
+      'Someone signed in with Google using this address. From now on, you can sign in this way.',
       ...(isSure ? (password_hash ? [kept] : []) : [removed]),
     ],
     action: { label: 'Set a password', url: dashboardUrl(config, '/forgot-password') },

@@ -124,7 +124,7 @@ describe('a new email', () => {
     for (const used of [token, 'nonsense', `${token}x`])
       await expect(confirmEmail(trainer, used)).rejects.toMatchObject({
         status: 422,
-        fields: { token: ['This link has expired or was used already'] },
+        fields: { token: ['This link has expired or was already used'] },
       })
   })
 

@@ -73,7 +73,7 @@ export async function confirmEmail({ db }: AsVisitor, token: string): Promise<{ 
   const confirmed = await redeemToken(db, 'confirm-email', token)
   if (confirmed) return confirmPresent(db, confirmed)
   const redeemed = await redeemToken(db, 'change-email', token)
-  if (!redeemed?.email) throw invalid({ token: 'This link has expired or was used already' })
+  if (!redeemed?.email) throw invalid({ token: 'This link has expired or was already used' })
   const { userId, email } = redeemed
   await revokeTokens(db, userId)
   await switchEmail(db, userId, email)
@@ -83,7 +83,7 @@ export async function confirmEmail({ db }: AsVisitor, token: string): Promise<{ 
 /** The address that the account was opened with. A link to one that it had before confirms nothing. */
 async function confirmPresent(db: Db, { userId, email }: { userId: number; email: string | null }) {
   const user = await lockUser(db, userId)
-  if (!user || user.email !== email) throw invalid({ token: 'This link has expired or was used already' })
+  if (!user || user.email !== email) throw invalid({ token: 'This link has expired or was already used' })
   await updateUser(db, userId, { email_confirmed_at: new Date() })
   return { email }
 }
@@ -125,11 +125,11 @@ function confirmation({ config }: AsUser, { name }: UserRow, email: string, toke
     subject: 'Confirm your new email',
     heading: `Is this you, ${name}?`,
     paragraphs: [
-      `You asked to use this address for your ${config.productName} account. Confirm it within a day, and you sign in with it from then on.`,
+      `You asked to use this address for your ${config.productName} account. Confirm it within a day. From then on, you sign in with it.`,
     ],
     action: { label: 'Confirm email', url: dashboardUrl(config, `/confirm-email?token=${token}`) },
     footer:
-      'If you did not ask for this, you need do nothing: the address is used only when it is confirmed.',
+      "If you didn't ask for this, you don't need to do anything: the address is used only once it is confirmed.",
   }
 }
 
@@ -140,7 +140,7 @@ function notice({ config, role }: AsUser, email: string): Omit<Letter, 'to'> {
     heading: 'A new email for your account',
     paragraphs: [
       `Someone signed in to your ${config.productName} account asked to use ${email} instead of this address. It changes once that address is confirmed.`,
-      'If it was not you, change your password: that ends the request and signs out every other device.',
+      "If it wasn't you, change your password. That cancels the request and signs out every other device.",
     ],
     action: { label: 'Change password', url: dashboardUrl(config, path) },
     footer: "You're receiving this because it affects how you sign in.",

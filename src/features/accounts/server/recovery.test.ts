@@ -102,7 +102,7 @@ test('a link that is used, replaced, expired, of another kind or none changes no
       resetPassword(make.visitor(), { token, new_password: 'an evil password' }),
     ).rejects.toMatchObject({
       status: 422,
-      fields: { token: ['This link has expired or was used already. Ask for a new one.'] },
+      fields: { token: ['This link has expired or was already used. Ask for a new one.'] },
     })
   expect(await login(make.visitor(), { ...maya, password: chosen.new_password })).toMatchObject({
     id: userId,

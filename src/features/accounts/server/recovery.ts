@@ -55,7 +55,7 @@ export async function resetPassword(
   return transact(ctx.db, async (db) => {
     const redeemed = await redeemToken(db, 'reset-password', token)
     const user = redeemed && (await findUser(db, redeemed.userId))
-    if (!user) throw invalid({ token: 'This link has expired or was used already. Ask for a new one.' })
+    if (!user) throw invalid({ token: 'This link has expired or was already used. Ask for a new one.' })
     const changed = await updateUser(db, user.id, { password_hash, email_confirmed_at: new Date() })
     await endSessionsOf(db, user.id)
     await revokeTokens(db, user.id)
@@ -80,7 +80,7 @@ const changedLetter = ({ config }: AppContext, { name, email }: UserRow) => ({
   subject: 'Your password was changed',
   heading: `Hello ${name}`,
   paragraphs: [
-    `The password of your ${config.productName} account was changed. Every other device was signed out.`,
+    `The password for your ${config.productName} account was changed. Every other device was signed out.`,
   ],
   action: { label: 'Open your studio', url: dashboardUrl(config, '/login') },
   footer: `If it wasn't you, set a new password now: ${dashboardUrl(config, '/forgot-password')}`,

@@ -148,7 +148,7 @@ export function welcomeWords({ config }: Pick<AsVisitor, 'config'>, { name }: Us
     subject: `Welcome to ${config.productName}`,
     heading: `Welcome, ${name}`,
     paragraphs: [
-      'Your account is open. Pick a name for your app, build a page, and publish it on an address of your own: most people are done in an evening.',
+      'Your account is ready. Pick a name for your app, build a page, and publish it at your own address. Most people finish in an evening.',
     ],
   }
 }

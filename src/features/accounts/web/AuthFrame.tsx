@@ -18,7 +18,7 @@ export function AuthFrame({ title, lead, foot, children }: Props) {
       brand={{ name: boot.productName, to: '/' }}
       title={title}
       lead={lead}
-      headline="Open your own app this evening."
+      headline="Start your own app tonight."
       pitch={`Build it, price it, launch it. ${boot.productName} takes care of payments, sign-ups and the app stores.`}
       foot={foot}
       terms={

@@ -12,12 +12,12 @@ export function ConfirmEmailScreen() {
   const token = query.get('token') ?? ''
   const confirming = useSend(profileCalls.confirmEmail, { refresh: [accountCalls.me, profileCalls.get] })
   const { data: answer, error } = confirming
-  const refusal = token ? error?.message : 'This link is not complete'
+  const refusal = token ? error?.message : 'This link is incomplete'
 
   return (
     <AuthFrame
       title={answer ? 'Email confirmed' : 'Confirm your email'}
-      lead={answer ? 'Your account uses this address.' : 'Confirm it to sign in with it and get our mail.'}
+      lead={answer ? 'Your account uses this address.' : 'Confirm it to sign in with it and get our emails.'}
       foot={
         <Anchor component={Link} to="/" underline="always">
           {answer ? 'Continue to your account' : 'Back to the start'}

@@ -60,8 +60,8 @@ function CheckYourMail({ email, onAgain }: { email: string; onAgain(): void }) {
     <AuthFrame title="Check your email" lead="The link in it works once, for an hour." foot={backToSignIn}>
       <Stack gap={14}>
         <FormAlert tone="good">
-          If <strong>{email}</strong> has an account, a letter is on its way. It may take a minute, and may
-          have landed in the spam folder.
+          If <strong>{email}</strong> has an account, an email is on its way. It may take a minute. Check your
+          spam folder too.
         </FormAlert>
         <Button variant="default" fullWidth onClick={onAgain}>
           Try another address

@@ -84,7 +84,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         )}
         <PictureField
           what="logo"
-          description="A square picture: PNG, JPEG, WebP, GIF or AVIF."
+          description="A square image: PNG, JPEG, WebP, GIF or AVIF."
           name={profile.name}
           saved={profile.logo}
           change={logo}

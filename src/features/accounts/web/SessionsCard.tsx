@@ -86,7 +86,7 @@ function EverywhereDialog({ opened, onClose }: { opened: boolean; onClose(): voi
   return (
     <Modal opened={opened} onClose={onClose} title="Sign out everywhere?">
       <Text mb="lg">
-        Every device is signed out at once, this one too. You can sign in again at any time.
+        This signs out every device right away, including this one. You can sign in again at any time.
       </Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" data-autofocus onClick={onClose}>

@@ -6,6 +6,6 @@ export const useUser = () => useStoredUser<SignedIn>()
 /** Inside a guard: there is a user, or the screen would not be shown. */
 export function useSignedInUser(): SignedIn {
   const user = useUser()
-  if (!user) throw new Error('This screen stands outside its guard')
+  if (!user) throw new Error('This screen is outside its guard')
   return user
 }

@@ -39,7 +39,7 @@ async function findMoveObjection(db: Db, userId: number): Promise<string | undef
   const next = former.at(-1)?.until
   if (former.length < MOST_FORMER || !next) return undefined
   const day = next.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-  return `You changed your address ${MOST_FORMER} times in ${REDIRECT_DAYS} days. Go back to a former one, or choose a new one after ${day}.`
+  return `You changed your address ${MOST_FORMER} times in ${REDIRECT_DAYS} days. Go back to a previous one, or choose a new one after ${day}.`
 }
 
 function objectionTo({ rootDomain, dashboardHost }: Naming['config'], domain: string): string | undefined {

@@ -41,7 +41,7 @@ export async function saveSettings(
   const before = await findUser(db, trainerId)
   if (!before) throw unauthenticated()
   // A business name alone opens every room, which the wizard's last step is paid for.
-  if (!hasApp({ ...before, role: 'trainer', admin: false })) throw new Problem(403, 'Open your app first')
+  if (!hasApp({ ...before, role: 'trainer', admin: false })) throw new Problem(403, 'Create your app first')
   if (texts.business_name === '' && !before.app_name)
     throw invalid({ business_name: 'This field is required' })
   const picture = await drawn(changeOf(icon, remove_icon), 'icon')

@@ -47,13 +47,13 @@ export function AddressField({ value, saved, former, onChange, refused }: Addres
       </output>
       {saved && typed !== saved && state !== 'refused' && (
         <Text size="sm" c="dimmed" mt={6}>
-          {siteAddress(saved)} will lead to the new address for {REDIRECT_DAYS} days, and stays yours to take
-          back meanwhile.
+          {siteAddress(saved)} will redirect to the new address for {REDIRECT_DAYS} days. You can take it back
+          during that time.
         </Text>
       )}
       {former.map(({ domain, until }) => (
         <Text key={domain} size="sm" c="dimmed" mt={6}>
-          {siteAddress(domain)} leads here until {day.format(Date.parse(until))}.
+          {siteAddress(domain)} redirects here until {day.format(Date.parse(until))}.
         </Text>
       ))}
     </div>

@@ -46,7 +46,7 @@ export function BrandFields({ icon, onIcon, ...part }: BrandProps) {
       />
       <PictureField
         what="icon"
-        description="In the browser’s tab and on home screens. A square picture: PNG, JPEG, WebP, GIF or AVIF."
+        description="Shown in the browser tab and on home screens. A square image: PNG, JPEG, WebP, GIF or AVIF."
         name={values.business_name || user?.app_name || values.domain}
         saved={saved.app_icon}
         change={icon}
@@ -114,7 +114,7 @@ export function TermsField(part: Part) {
     <div>
       <Textarea
         label="Terms"
-        description="Plain text. An empty line begins a new paragraph."
+        description="Plain text. A blank line starts a new paragraph."
         autosize
         minRows={5}
         maxRows={18}
@@ -129,7 +129,7 @@ export function TermsField(part: Part) {
             Use starter terms
           </Button>
           <Text size="sm" c="dimmed">
-            A starting point in plain words that you adapt to your business. It is not legal advice.
+            A starting point in plain language to adapt to your business. It is not legal advice.
           </Text>
         </div>
       )}
@@ -158,7 +158,7 @@ export function TrackingField(part: Part) {
     <div>
       <Textarea
         label="Code"
-        description="Paste what Google, Meta or another provider gives you. It runs on your public pages, not where people type their data to sign up."
+        description="Paste what Google, Meta or another provider gives you. It runs on your public pages, but not where people enter their details to sign up."
         autosize
         minRows={4}
         maxRows={14}
@@ -181,7 +181,7 @@ function sourcesOf(tracking: string): string {
   const parts = parseTracking(tracking)
   if ('fault' in parts || parts.length === 0) return ''
   const hosts = scriptOrigins(parts).map((origin) => new URL(origin).host)
-  return hosts.length ? `Loads scripts from ${hosts.join(', ')}` : 'Loads no further scripts'
+  return hosts.length ? `Loads scripts from ${hosts.join(', ')}` : 'Loads no other scripts'
 }
 
 /** Worth knowing only near the end. */

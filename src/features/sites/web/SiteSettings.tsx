@@ -78,7 +78,7 @@ function SettingsForm({ saved }: { saved: ResultOf<typeof settingsCalls.get> }) 
       </Section>
       <div className={classes.bar}>
         <Text component="output" size="sm" c="dimmed" className={classes.unsaved ?? ''}>
-          {draft.isChanged ? 'Not saved yet. What you typed stays here until you do.' : ''}
+          {draft.isChanged ? 'Not saved yet. Your changes stay here until you save.' : ''}
         </Text>
         {draft.isChanged && (
           <Button variant="default" onClick={draft.forget}>
