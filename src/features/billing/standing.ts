@@ -5,13 +5,14 @@ const troubles: Record<string, string> = {
   past_due: 'Your last payment failed. Update your card or pay the open invoice.',
   unpaid: 'Several payments failed, so your plan is on hold.',
   canceled: 'Your plan has ended.',
-  incomplete: 'Your first payment is not complete.',
-  incomplete_expired: 'Your first payment was not completed in time.',
+  incomplete: "Your first payment isn't complete.",
+  incomplete_expired: "Your first payment wasn't completed in time.",
   paused: 'Your plan is paused.',
 }
 
 /** Undefined when there is nothing to put right. */
 export function troubleOf(subscription: PaidSubscription | null): string | undefined {
-  if (!subscription) return 'You have no plan yet. Look around freely; you need one to launch.'
+  if (!subscription)
+    return "You don't have a plan yet. Look around as much as you like; you need one to launch."
   return troubles[subscription.status]
 }

@@ -6,7 +6,7 @@ import { features, industries, NO_INDUSTRY, socialMedia, templates } from './cho
 
 export const AppName = text(60, {
   required: 'App name is required',
-  tooLong: 'App name: at most 60 characters',
+  tooLong: 'Use at most 60 characters for the app name',
 })
   .trim()
   .min(1, 'App name is required')
@@ -38,7 +38,7 @@ export const SignupDraft = z.object({
     .transform((handle) => handle ?? null),
   /** Absent means none: WIZ-55 does not list them. */
   features: z
-    .array(z.number().refine((id) => featureIds.includes(id), 'There is no such feature'))
+    .array(z.number().refine((id) => featureIds.includes(id), 'Unknown feature'))
     .max(6, 'Features: at most 6')
     .default([]),
   mobile_template: text(100, { required: 'Choose a template' }).refine(
@@ -79,7 +79,7 @@ export const signupCalls = {
     path: 'signup/check-name',
     caller: 'trainer',
     summary:
-      "Whether an app's name is free, the address it would have, and names that are free if it is not.",
+      'Whether an app name is available, the address it would have, and available names if it is taken.',
     query: z.object({ app_name: AppName }),
     result: z.object({
       domain: z.string(),
@@ -93,7 +93,7 @@ export const signupCalls = {
     method: 'GET',
     path: 'industries',
     caller: 'signed-in',
-    summary: 'The industries of the wizard.',
+    summary: 'The industries to choose from.',
     result: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
   createSubscription: call({
@@ -101,10 +101,10 @@ export const signupCalls = {
     path: 'create-subscription',
     caller: 'trainer',
     summary:
-      'Subscribe to a platform plan and open the app. Called again with the same draft after 3-D Secure; one trainer never pays twice.',
+      'Subscribe to a platform plan and create the app. Call it again with the same draft after 3-D Secure; a trainer never pays twice.',
     body: SignupOrder,
     result: Opened,
-    message: 'Your app is open',
+    message: 'Your app is ready',
     transaction: 'own',
   }),
 }

@@ -25,13 +25,13 @@ const looks = {
   Design: {
     colors: ['#F7F4EF', '#111111', '#111111', '#FFFFFF', '#C91B5A', '#FFE3EC'],
     today: ['Project 3 of 12', 'Learn to see a grid', 'Start drawing'],
-    next: ['Colour that carries meaning', 'Your critique from Tuesday'],
+    next: ['Color that carries meaning', 'Your critique from Tuesday'],
     group: 'Classmates',
   },
   Marketing: {
     colors: ['#FFF9EE', '#0F1433', '#1E34D9', '#FFFFFF', '#1E34D9', '#E4E8FF'],
     today: ['Module 4 of 10', 'Your first hundred', 'Watch, 12 min'],
-    next: ['Write the offer', 'A launch in five mails'],
+    next: ['Write the offer', 'A launch in five emails'],
     group: 'Your group',
   },
   "Women's Gym Split": {
@@ -54,26 +54,26 @@ const looks = {
   },
   Yoga: {
     colors: ['#FAF4EC', '#5A2416', '#8C3D24', '#FFFFFF', '#8C3D24', '#F1E2D2'],
-    today: ['Today, 7:00', 'A quiet morning flow', 'Unroll your mat'],
+    today: ['Today, 7 AM', 'A quiet morning flow', 'Unroll your mat'],
     next: ['Slow hips, long breath', 'Evening rest, 20 min'],
     group: 'On the mat with you',
   },
   'School app': {
     colors: ['#F5FAFF', '#143A66', '#1D5FA8', '#FFFFFF', '#1D5FA8', '#DCECFC'],
     today: ['Thursday, class 4b', 'Museum trip at nine', 'Read the note'],
-    next: ['Lunch: pasta and pears', 'Parents evening, 18:30'],
+    next: ['Lunch: pasta and pears', "Parents' night, 6:30 PM"],
     group: 'Parents of 4b',
   },
   'Church app': {
     colors: ['#FBF7EE', '#0C1D38', '#E9C46A', '#0C1D38', '#8A6414', '#F3EAD6'],
-    today: ['Sunday at ten', 'A place is kept for you', 'Plan your visit'],
-    next: ['Soup kitchen, Wednesday', 'Choir practice, 19:00'],
+    today: ['Sunday at ten', 'We saved you a seat', 'Plan your visit'],
+    next: ['Soup kitchen, Wednesday', 'Choir practice, 7 PM'],
     group: 'Your small group',
   },
   'Club app': {
     colors: ['#F4F8FC', '#12284C', '#C2501F', '#FFFFFF', '#B04415', '#F9E5DA'],
-    today: ['Court 3, 18:30', 'Doubles with Lena', 'See the line-up'],
-    next: ['Thursday soup, 20:00', 'Junior training, Saturday'],
+    today: ['Court 3, 6:30 PM', 'Doubles with Lena', 'See the line-up'],
+    next: ['Thursday soup, 8 PM', 'Junior training, Saturday'],
     group: 'Looking for a game',
   },
 } as const satisfies Record<(typeof templates)[number]['name'], unknown>

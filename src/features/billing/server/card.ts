@@ -13,7 +13,7 @@ import { getCustomer, refresh } from './subscriptions.ts'
 export async function changeCard(ctx: AsTrainer): Promise<{ url: string }> {
   await throttle(ctx.db, `platform-card:${ctx.trainerId}`, { tries: 20, perSeconds: 900 })
   const row = await findCurrent(ctx.db, ctx.trainerId)
-  if (!row?.subscription_id) throw conflict('You have no running plan')
+  if (!row?.subscription_id) throw conflict("You don't have an active plan")
   const customer = await getCustomer(ctx)
   const session = await ask(() =>
     ctx.stripe.platform.checkout.sessions.create({
@@ -25,7 +25,8 @@ export async function changeCard(ctx: AsTrainer): Promise<{ url: string }> {
       metadata: { platform_card_of: row.subscription_id ?? '' },
     }),
   )
-  if (!session.url) throw new Problem(502, 'Stripe has no page for the card at the moment')
+  if (!session.url)
+    throw new Problem(502, "We can't open Stripe's card page right now. Try again in a moment.")
   return { url: session.url }
 }
 

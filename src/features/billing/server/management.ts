@@ -61,7 +61,7 @@ async function findRunning(ctx: AsTrainer): Promise<Running | undefined> {
 
 async function getRunning(ctx: AsTrainer): Promise<Running> {
   const running = await findRunning(ctx)
-  if (!running) throw conflict('You have no running plan')
+  if (!running) throw conflict("You don't have an active plan")
   return running
 }
 
@@ -141,7 +141,9 @@ export async function changePlan(ctx: AsTrainer, price_id: string, asOf?: number
   await ask(() =>
     ctx.stripe.platform.subscriptions.update(subscription.id, params).catch((error: unknown) => {
       if (!needsCardholder(error)) throw error
-      throw invalid({ card: 'Your bank wants to confirm this payment. Update your card, then try again.' })
+      throw invalid({
+        card: 'Your bank needs you to confirm this payment. Update your card, then try again.',
+      })
     }),
   )
   await refresh(ctx, subscription.id)
@@ -187,7 +189,7 @@ export async function listInvoices(
     ctx.stripe.platform.invoices
       .list({ customer, limit: 12, ...(starting_after && { starting_after }) })
       .catch((error: unknown) => {
-        if (refusalOf(error)) throw invalid({ starting_after: 'There is no such invoice' })
+        if (refusalOf(error)) throw invalid({ starting_after: 'Invoice not found' })
         throw error
       }),
   )

@@ -58,7 +58,7 @@ export async function getPaymentLink(ctx: AsTrainer, input: OfferInput): Promise
 export async function startPlan(ctx: AsTrainer, price_id: string): Promise<{ url: string }> {
   const price = (await listSellable(ctx)).find(({ id }) => id === price_id)
   if (!price) throw invalid({ price_id: notSold })
-  if (await findCurrent(ctx.db, ctx.trainerId)) throw conflict('You have a plan. Change it instead.')
+  if (await findCurrent(ctx.db, ctx.trainerId)) throw conflict('You already have a plan. Change it instead.')
   const redirect_url = dashboardUrl(ctx.config, '/trainer/pricing-plans')
   return openPage(ctx, { price_key: price.lookup_key, with_startup: false, redirect_url })
 }
@@ -78,12 +78,12 @@ async function openPage(ctx: AsTrainer, page: Page): Promise<{ url: string }> {
     const session = row && (await getSession(ctx, row))
     if (!session) continue
     // Its webhook, or the way back, will record it; a second page would be paid a second time.
-    if (session.status === 'complete') throw conflict('You have bought this plan. It is being set up.')
+    if (session.status === 'complete') throw conflict("You've already bought this plan. We're setting it up.")
     const isSame = row.price_key === page.price_key && row.with_startup === page.with_startup
     if (session.status === 'open' && session.url && isSame) return { url: session.url }
     if (await expire(ctx, session)) await closePurchase(ctx.db, row.id)
   }
-  throw conflict('A payment page is being opened in another window. Try again in a moment.')
+  throw conflict('A payment page is opening in another window. Try again in a moment.')
 }
 
 async function getSession(ctx: AsTrainer, row: PurchaseRow): Promise<Stripe.Checkout.Session> {

@@ -97,7 +97,7 @@ test('while Stripe is away there is a plain sentence, and afterwards the prices'
   const away = await payments.call(trainer, 'GET', 'get-platform-prices')
   const back = await payments.call(trainer, 'GET', 'get-platform-prices')
 
-  expect(away).toMatchObject({ status: 502, body: { message: expect.stringContaining('does not answer') } })
+  expect(away).toMatchObject({ status: 502, body: { message: expect.stringContaining("isn't responding") } })
   expect(back.status).toBe(200)
 })
 

@@ -149,7 +149,7 @@ export async function getStartupPrice(work: Work): Promise<string> {
     await ensurePrices(work)
     id = await read()
   }
-  if (!id) throw new Problem(502, 'This plan cannot be bought at the moment')
+  if (!id) throw new Problem(502, "This plan isn't available right now")
   return id
 }
 

@@ -60,7 +60,7 @@ const refusals: {
   reason: string
   make(payments: Payments): Promise<{ code: string }>
 }[] = [
-  { reason: 'This promo code does not exist', make: async () => ({ code: 'NOBODYHASIT' }) },
+  { reason: "This promo code doesn't exist", make: async () => ({ code: 'NOBODYHASIT' }) },
   {
     reason: 'This promo code is no longer valid',
     make: (payments) => makePromo(payments, twenty, { active: false }),
@@ -100,7 +100,7 @@ const refusals: {
       }),
   },
   {
-    reason: 'This promo code does not apply to this plan',
+    reason: "This promo code doesn't apply to this plan",
     async make(payments) {
       const product = await payments.work.stripe.platform.products.create({ name: 'Something else' })
       return makePromo(payments, { ...twenty, applies_to: { products: [product.id] } })

@@ -48,7 +48,7 @@ export async function getUsable(
   const found = data.find(({ active }) => active) ?? data[0]
   const coupon = found?.promotion.coupon
   if (!found || !coupon || typeof coupon === 'string')
-    throw invalid({ [field]: 'This promo code does not exist' })
+    throw invalid({ [field]: "This promo code doesn't exist" })
   const promo = { code: found, coupon }
   const reason = spent(promo) ?? (await notForYou(ctx, promo)) ?? notForThese(promo, prices)
   if (reason) throw invalid({ [field]: reason })
@@ -79,7 +79,7 @@ async function notForYou(
 function notForThese({ code, coupon }: Promo, prices: PlanPrice[]): string | undefined {
   const products = coupon.applies_to?.products
   if (products && prices.some(({ product }) => !products.includes(product)))
-    return 'This promo code does not apply to this plan'
+    return "This promo code doesn't apply to this plan"
   if (coupon.amount_off !== null && prices.some(({ currency }) => currency !== coupon.currency))
     return 'This promo code is in another currency'
   const { minimum_amount: least } = code.restrictions

@@ -63,7 +63,7 @@ export async function subscribe(ctx: Subscribing, input: SubscribeInput): Promis
       if (client_secret) return { isPaid: false, client_secret }
     }
   }
-  throw conflict('Your payment is under way in another window. Wait a moment, then try again.')
+  throw conflict('Your payment is in progress in another window. Wait a moment, then try again.')
 }
 
 const noCard = () => invalid({ payment_method: 'Enter your card' })
@@ -113,7 +113,7 @@ async function choose(ctx: Subscribing, { price_id, promo_code }: SubscribeInput
   const price = (await listPlatformPrices(ctx)).find(({ id }) => id === price_id)
   if (!price) throw invalid({ price_id: notSold })
   if (price.plan === 'Enterprise')
-    throw invalid({ price_id: 'Schedule a call to open an app on the Enterprise plan.' })
+    throw invalid({ price_id: 'Schedule a call to create an app on the Enterprise plan.' })
   const promo = promo_code ? await getUsable(ctx, promo_code, [price], 'promo_code') : undefined
   return {
     plan: price.plan,

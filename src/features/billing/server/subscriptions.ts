@@ -219,7 +219,7 @@ async function onCard<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     const refused = refusalOf(error)
     if (refused && /payment_method|^id$/.test(`${refused.param}${refused.code}`))
-      throw invalid({ card: 'This card cannot be used. Enter it again.' })
+      throw invalid({ card: "We can't use this card. Enter it again." })
     throw error
   }
 }

@@ -27,7 +27,7 @@ export function CurrentPlan() {
   if (data) return <Running plan={data} />
   return (
     <Card component="section" aria-label="Your plan">
-      <Title order={2}>You have no running plan</Title>
+      <Title order={2}>You don't have an active plan</Title>
       <Text c="dimmed">{troubleOf(paid ?? null)} Choose one below.</Text>
     </Card>
   )
@@ -39,7 +39,7 @@ function Running({ plan }: { plan: PlatformSubscription }) {
   return (
     <Card component="section" aria-label="Your plan">
       <div className={classes.current}>
-        <Title order={2}>You are on the {plan.plan} plan</Title>
+        <Title order={2}>You're on the {plan.plan} plan</Title>
         <Badge color={trouble || plan.ends_at ? 'yellow' : 'green'}>
           {trouble ? 'Needs attention' : plan.ends_at ? 'Canceled' : 'Active'}
         </Badge>
@@ -88,7 +88,7 @@ function OpenInvoice({ plan: { open_invoice } }: { plan: PlatformSubscription })
   return (
     <Alert color="red" mt="md" icon={<IconAlertCircle size={20} stroke={1.75} />} title={`${amount} is due`}>
       <Group justify="space-between" gap="sm">
-        <span>Pay it on Stripe's page, or update your card and we charge that.</span>
+        <span>Pay it on Stripe's page, or update your card and we'll charge the new one.</span>
         <Button component="a" href={open_invoice.url} size="sm">
           Pay {amount}
         </Button>
@@ -150,7 +150,7 @@ function Cancel({ plan }: { plan: PlatformSubscription }) {
           {isDue || !plan.next_payment_date
             ? 'A payment is due, so your plan ends now.'
             : `You keep everything until ${dayOf(plan.next_payment_date)}, and you can undo this until then.`}{' '}
-          Your page and your customers stay; without a plan you cannot launch your app.
+          You keep your page and your customers, but you can't launch your app without a plan.
         </Consequences>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" data-autofocus onClick={() => setOpen(false)}>

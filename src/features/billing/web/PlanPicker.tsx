@@ -101,7 +101,7 @@ function ChangeDialog({ price, onClose }: { price: PlatformPrice; onClose(): voi
             </div>
           </dl>
           <Text c="dimmed">
-            What is left of your current plan is credited. {commissionWords(data.mgp_commission)}.
+            Unused time on your current plan is credited. {commissionWords(data.mgp_commission)}.
           </Text>
         </>
       )}

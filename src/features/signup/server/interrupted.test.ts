@@ -83,7 +83,7 @@ describe('several windows', () => {
     const answers = await Promise.all([click(), click(), click()])
 
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
-      Array.from(answers, () => [200, 'Your app is open']),
+      Array.from(answers, () => [200, 'Your app is ready']),
     )
     expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(3600))
   })
@@ -130,7 +130,7 @@ describe('several windows', () => {
     expect(await createSubscription(trainer, order)).toEqual(opened)
     await expect(createSubscription(trainer, await orderOf(payments))).rejects.toMatchObject({
       status: 409,
-      message: 'Your app is open already',
+      message: 'You already have an app',
     })
     expect(await booksOf(payments, trainer)).toMatchObject(onlyOnce(3600))
   })

@@ -98,7 +98,7 @@ describe('what can be chosen', () => {
 
   test('WIZ-23 there are six features and no seventh', () => {
     expect(complaints({ features: [1, 2, 3, 4, 5, 6] })).toBeUndefined()
-    expect(complaints({ features: [7] })).toEqual([['features', 'There is no such feature']])
+    expect(complaints({ features: [7] })).toEqual([['features', 'Unknown feature']])
   })
 
   test('an unknown template is none', () => {

@@ -101,7 +101,7 @@ const paymentStands = "Your payment went through and you won't pay again."
 /** A second click, or a second window with the same draft, gets the same answer. */
 function already(user: User, { app_name }: SignupOrder): Opened {
   if (user.subscription_id && user.app_name === app_name) return opened(user)
-  throw conflict('Your app is open already')
+  throw conflict('You already have an app')
 }
 
 async function finishedElsewhere(ctx: AsTrainer, order: SignupOrder): Promise<Opened> {

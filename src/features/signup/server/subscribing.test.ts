@@ -22,7 +22,7 @@ test('API-17 WIZ-49 WIZ-50 WIZ-51 paying opens the app, with everything that was
   expect({ status, body }).toMatchObject({
     status: 200,
     body: {
-      message: 'Your app is open',
+      message: 'Your app is ready',
       result: {
         business_name: 'Strong Ltd',
         app_name: order.app_name,
@@ -161,7 +161,7 @@ describe('WIZ-47 what is wrong is said under its field, and nothing is half-done
     ['pm_card_visa_chargeDeclined', 'Your card was declined.'],
     ['pm_card_visa_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
     ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired.'],
-    ['pm_nobody_has_this', 'This card cannot be used. Enter it again.'],
+    ['pm_nobody_has_this', "We can't use this card. Enter it again."],
   ])('%s: "%s", and another card then pays once', async ([payment_method, words], { payments }) => {
     const trainer = await payments.newTrainer()
     const order = await orderOf(payments)

@@ -122,7 +122,7 @@ async function payAndOpen(
 }
 
 const cardProblem = ({ message }: { message?: string }) =>
-  new Problem(402, message ?? 'The card could not be used. Try another one.')
+  new Problem(402, message ?? "We couldn't use that card. Try another one.")
 
 const textOrNull = (text: string) => text.trim() || null
 

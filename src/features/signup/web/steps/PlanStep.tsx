@@ -58,7 +58,7 @@ export function PlanStep({ wizard }: { wizard: Wizard }) {
       {error && (
         <ErrorBlock
           title="We couldn't load the plans"
-          text="Your choices so far are safe."
+          text="Your choices so far are saved."
           onRetry={() => void refetch()}
         />
       )}

@@ -19,7 +19,7 @@ export function TemplateStep({ wizard }: { wizard: Wizard }) {
     <StepForm
       wizard={wizard}
       title="Choose a template"
-      lead="Your sales page and app start from it. You can change every word and picture."
+      lead="Your sales page and app start from it. You can change every word and image."
       nextDisabled={furthestStep(draft) <= 5}
     >
       <fieldset className={classes.templates}>
