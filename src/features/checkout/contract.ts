@@ -5,7 +5,7 @@ import { text } from '../../base/text.ts'
 import { Email, PersonName } from '../accounts/contract.ts'
 
 /** A blank field is none. */
-const CouponCode = text(50, { tooLong: 'A coupon has at most 50 characters' })
+const CouponCode = text(50, { tooLong: 'Use at most 50 characters' })
   .trim()
   .nullish()
   .transform((code) => code || null)
@@ -38,7 +38,7 @@ export const checkoutCalls = {
     method: 'GET',
     path: 'checkout-quote',
     caller: 'public',
-    summary: 'What a plan of this host costs now and later, with or without a coupon.',
+    summary: 'What a plan on this host costs now and later, with or without a coupon.',
     query: z.object({
       pricing_id: Id,
       coupon: CouponCode,
@@ -53,7 +53,7 @@ export const checkoutCalls = {
     method: 'GET',
     path: 'checkout-email',
     caller: 'public',
-    summary: 'What was probably meant by an address that looks mistyped.',
+    summary: 'A suggested correction for an email address that looks mistyped.',
     query: z.object({ email: text(254).trim().toLowerCase() }),
     result: z.object({ meant: z.string().nullable() }),
     onSites: true,
@@ -63,7 +63,7 @@ export const checkoutCalls = {
     path: 'trainee/register',
     caller: 'public',
     summary:
-      'Become a subscriber of a sub-domain. A password that is sent is ignored: a mailed link signs in. The token only buys.',
+      'Register as a subscriber of a sub-domain. A password is ignored: subscribers sign in with a mailed link. The token can only be used to buy.',
     body: Registration.extend({
       password: z.unknown().optional(),
       subdomain: text(63).toLowerCase().optional(),
@@ -79,7 +79,7 @@ export const checkoutCalls = {
     method: 'POST',
     path: 'stripe-payment-link',
     caller: 'buyer',
-    summary: 'The page on which a plan is paid, and the token that its payment is verified by.',
+    summary: 'The page where a plan is paid for, and the token that verifies the payment.',
     body: z.object({ pricing_id: Id, redirect_url: text(2000).nullish(), coupon: CouponCode }),
     result: z.object({ session_token: z.string(), url: z.string() }),
     onSites: true,
@@ -89,8 +89,10 @@ export const checkoutCalls = {
     method: 'POST',
     path: 'verify/stripe-payment',
     caller: 'public',
-    summary: 'Whether a payment was made: its subscription, or 404.',
-    body: z.object({ session_token: text(200, { required: 'Which payment?' }).min(1, 'Which payment?') }),
+    summary: 'The subscription of a completed payment, or 404.',
+    body: z.object({
+      session_token: text(200, { required: 'session_token is required' }).min(1, 'session_token is required'),
+    }),
     result: z.object({
       subscription_id: Id,
       /** Where the buyer goes on; null: the success page is shown. */

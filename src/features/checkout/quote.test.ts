@@ -91,13 +91,13 @@ describe('what comes after today, in words', () => {
       'a coupon for two months',
       monthly,
       { ...half, duration_in_months: 2 },
-      'Then $24.50 once, after that $49.00 every month, until you cancel.',
+      'Then $24.50 once, then $49.00 every month, until you cancel.',
     ],
     [
       'a coupon for a year',
       monthly,
       { ...half, duration_in_months: 12 },
-      'Then $24.50 every month, 11 times, after that $49.00 every month, until you cancel.',
+      'Then $24.50 every month, 11 times, then $49.00 every month, until you cancel.',
     ],
     [
       'a trial',
@@ -109,13 +109,13 @@ describe('what comes after today, in words', () => {
       'a trial and a coupon for the first payment',
       { ...monthly, trial_day: 7 },
       half,
-      'From February 7, 2026: $24.50 once, after that $49.00 every month, until you cancel.',
+      'From February 7, 2026: $24.50 once, then $49.00 every month, until you cancel.',
     ],
     [
       'a trial that uses up a month of the coupon’s two',
       { ...monthly, trial_day: 30 },
       { ...half, duration_in_months: 2 },
-      'From March 2, 2026: $24.50 once, after that $49.00 every month, until you cancel.',
+      'From March 2, 2026: $24.50 once, then $49.00 every month, until you cancel.',
     ],
     [
       'a trial that outlasts the coupon',
@@ -127,7 +127,7 @@ describe('what comes after today, in words', () => {
       'weeks, which months do not divide',
       { ...monthly, pricing_type: 'weekly' },
       { ...half, duration_in_months: 3 },
-      'Then $24.50 every week for 3 months, after that $49.00, until you cancel.',
+      'Then $24.50 every week for 3 months, then $49.00, until you cancel.',
     ],
     [
       'yen',

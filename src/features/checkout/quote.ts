@@ -60,9 +60,9 @@ export function laterInWords(plan: Priced, coupon: Reduction | undefined, now: D
   const left = lowered === undefined ? undefined : trialDays > 0 ? lowered : lowered - 1
   if (left === 0) return `${start}${usual} ${every}, until you cancel.`
   if (left === undefined)
-    return `${start}${less} ${every} for ${coupon?.duration_in_months} months, after that ${usual}, until you cancel.`
+    return `${start}${less} ${every} for ${coupon?.duration_in_months} months, then ${usual}, until you cancel.`
   const some = left === 1 ? `${less} once` : `${less} ${every}, ${left} times`
-  return `${start}${some}, after that ${usual} ${every}, until you cancel.`
+  return `${start}${some}, then ${usual} ${every}, until you cancel.`
 }
 
 /** What is charged when a free trial ends; undefined for a plan without one. */

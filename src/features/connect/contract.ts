@@ -17,9 +17,10 @@ export const connectCalls = {
     method: 'POST',
     path: 'stripe-connect',
     caller: 'trainer',
-    summary: 'Where to go to connect a Stripe account; `existing` is for one that exists already.',
+    summary:
+      'The address where the trainer connects a Stripe account; `existing` is for an account they already have.',
     body: z.object({
-      redirect_url: text(2000, { required: 'Say where to come back to' }).min(1, 'Say where to come back to'),
+      redirect_url: text(2000, { required: 'redirect_url is required' }).min(1, 'redirect_url is required'),
       existing: z.boolean().optional(),
     }),
     result: z.object({ url: z.string() }),
@@ -30,7 +31,7 @@ export const connectCalls = {
     path: 'stripe-connect/finish',
     caller: 'trainer',
     summary:
-      'Finishes connecting an existing account, with what Stripe put into the return address; without `code` permission was denied. Answers where to go on.',
+      "Finish connecting an existing account with the parameters from Stripe's return address; no `code` means permission was denied. Returns where to continue.",
     body: z.object({
       state: text(200, { required: noState }).min(1, noState),
       code: text(500).min(1).optional(),

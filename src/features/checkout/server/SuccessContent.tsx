@@ -13,9 +13,7 @@ export const SuccessContent = ({ links, purchase }: { links: AppLinks; purchase:
     <main className="live live-done">
       <span className="live-tick" aria-hidden="true" />
       <h1 tabIndex={-1}>{heading}</h1>
-      <p className="live-lead">
-        You are signed in. We have also sent you an email with a link to your account.
-      </p>
+      <p className="live-lead">You're signed in. We also emailed you a link to your account.</p>
       <dl className="live-facts">
         <div>
           <dt>Plan</dt>
@@ -73,8 +71,8 @@ export const GivenBackContent = () => (
   <main className="live live-done">
     <h1 tabIndex={-1}>We refunded this payment</h1>
     <p className="live-lead">
-      You get back what was charged. Your bank shows it within 5 to 10 days. We sent you an email that says
-      why.
+      You'll get the full amount back. It can take 5 to 10 days to show up in your bank account. We emailed
+      you the reason.
     </p>
     <p className="live-row">
       <a className="live-button" href="/sign-in">
@@ -89,7 +87,7 @@ export const GivenBackContent = () => (
 
 export const TrialUsedContent = ({ plan }: { plan: number }) => (
   <main className="live live-done">
-    <h1 tabIndex={-1}>This free trial was used before</h1>
+    <h1 tabIndex={-1}>This free trial was already used</h1>
     <p className="live-lead">
       Each person gets one free trial. Nothing was charged, and nothing will be. You can start without a
       trial.
@@ -111,7 +109,7 @@ export const FailedContent = ({ again }: { again: string }) => (
     <span className="live-cross" aria-hidden="true" />
     <h1 tabIndex={-1}>Payment Failed</h1>
     <p className="live-lead">Something went wrong</p>
-    <p>Your payment did not go through. Try again with the same card or another one.</p>
+    <p>Your payment didn't go through. Try again with the same card or another one.</p>
     <p className="live-row">
       <a className="live-button" href={again}>
         Try again

@@ -33,9 +33,9 @@ export async function getSession(work: Work, row: PricedCheckout): Promise<Strip
       sessions.create(params, { idempotencyKey: `checkout:${row.command_id}` }).catch((error: unknown) => {
         const refused = refusalOf(error)
         if (refused?.param === 'customer_email')
-          throw invalid({ email: 'That does not look like an email address' })
+          throw invalid({ email: "That doesn't look like an email address" })
         if (refused?.code === 'amount_too_small')
-          throw invalid({ coupon: 'This coupon leaves less than can be charged' })
+          throw invalid({ coupon: 'With this coupon, the price is too low to charge' })
         throw error
       }),
     { coupon: 'coupon' },

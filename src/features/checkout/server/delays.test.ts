@@ -82,7 +82,7 @@ test.for(kinds)(
     for (let looks = 0; looks < 2; looks++) await settleForgotten.run(payments.work, {}, '')
     await payments.settled()
 
-    expect(await ada.letters()).toEqual([`Your payment to Shop ${shop.trainer.trainerId} did not arrive`])
+    expect(await ada.letters()).toEqual([`Your payment to Shop ${shop.trainer.trainerId} didn't arrive`])
     expect((await ada.successPage()).location).toBe(`/payment-failed?plan=${ada.plan.id}`)
     await expectOneSale(shop, { charges: 0, subscriptions: 0 })
     payments.local.faults.clear()

@@ -89,7 +89,7 @@ describe('one subscription and one charge, whatever happens on the way', () => {
     expect(await states(buyer)).toEqual(['active'])
   })
 
-  test('Stripe does not answer when the buyer comes back: a moment later it does', async ({ payments }) => {
+  test("Stripe isn't responding when the buyer comes back: a moment later it does", async ({ payments }) => {
     const shop = await openShop(payments)
     const plan = await shop.sell()
     const buyer = await newBuyer(shop, 'ada@example.test')

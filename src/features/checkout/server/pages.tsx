@@ -60,7 +60,7 @@ const notOnOffer: Answer = {
   content: (
     <main className="live">
       <h1>This plan isn't available</h1>
-      <p className="live-lead">It may have been replaced by another one. You have not been charged.</p>
+      <p className="live-lead">It may have been replaced by another one. You haven't been charged.</p>
       <p>
         <a className="live-button" href="/pricing">
           See all plans

@@ -21,7 +21,7 @@ export async function getOwner(db: Db, domain: string | null | undefined): Promi
 
 export async function getOffer(db: Db, trainerId: number, planId: number): Promise<Offer> {
   const offer = await findOffer(db, trainerId, planId)
-  if (!offer) throw new Problem(404, 'This plan is not on offer')
+  if (!offer) throw new Problem(404, "This plan isn't available")
   return offer
 }
 

@@ -189,7 +189,7 @@ test('an address whose server does not know it: said at the form, before anythin
 
   await expect(register(shop.visitor, { name: 'Ada', email, coupon: null })).rejects.toMatchObject({
     status: 422,
-    fields: { email: [`Our mail does not reach ${email}. Correct the address, or use another.`] },
+    fields: { email: [`We can't deliver email to ${email}. Correct the address or use another one.`] },
   })
   await forgetRefusal(shop.trainer.db, email)
   await newBuyer(shop, email)
@@ -256,7 +256,7 @@ describe('refused, and nothing charged', () => {
     for (const id of [plan.id, theirs.id, 2_000_000_000])
       await expect(openPage(buyer, { id })).rejects.toMatchObject({
         status: 404,
-        message: 'This plan is not on offer',
+        message: "This plan isn't available",
       })
   })
 
@@ -278,9 +278,9 @@ describe('refused, and nothing charged', () => {
     const buyer = await newBuyer(shop, 'second@example.test')
 
     const words = {
-      THEIRS: 'There is no such coupon',
-      NEVER: 'There is no such coupon',
-      'A\0': 'There is no such coupon',
+      THEIRS: "This coupon doesn't exist",
+      NEVER: "This coupon doesn't exist",
+      'A\0': "This coupon doesn't exist",
       EURO: 'This coupon is for prices in EUR',
       ONCE: 'This coupon has been used up',
       OVER: 'This coupon has expired',
@@ -334,7 +334,7 @@ describe('refused, and nothing charged', () => {
     for (const token of ['x', session_token])
       await expect(verifyPayment(shop.visitor, token)).rejects.toMatchObject({
         status: 404,
-        message: 'This payment has not been made',
+        message: "This payment hasn't been completed",
       })
   })
 })

@@ -63,7 +63,7 @@ export async function register(ctx: AsVisitor, input: Registering): Promise<Subs
   await throttle(ctx.db, `register-trainee:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
   if (owner.terms_of_service && !input.consent) throw noConsent()
   if (await isRefused(ctx.db, email))
-    throw invalid({ email: `Our mail does not reach ${email}. Correct the address, or use another.` })
+    throw invalid({ email: `We can't deliver email to ${email}. Correct the address or use another one.` })
   if (input.pricing_id !== undefined)
     await couponFor(ctx, await getOffer(ctx.db, owner.trainerId, input.pricing_id), input.coupon)
   else if (input.coupon !== null) await refuseUnknownCoupon(ctx, owner.trainerId, input.coupon)
@@ -190,14 +190,14 @@ async function openPage(ctx: AsTrainee, input: CheckoutInput): Promise<{ id: num
       const outcome = await settle(ctx, row.id)
       if (outcome === ON_ITS_WAY) throw conflict('Your payment for this plan is on its way')
       if (outcome === 'trial used')
-        throw conflict('The free trial of this plan was used before. Nothing was charged.')
+        throw conflict('The free trial of this plan was already used. Nothing was charged.')
       if (outcome) throw conflict('You have already paid for this plan')
     }
     if (session.status === 'open' && session.url && isSame(row, input))
       return { id: row.id, url: session.url }
     if (await expireSession(ctx, row, session)) await closeCheckout(ctx.db, row.id, { state: 'expired' })
   }
-  throw conflict('The payment page is being opened in another window. Try again in a moment.')
+  throw conflict('The payment page is opening in another window. Try again in a moment.')
 }
 
 const decisive = ['price_id', 'coupon_terms_id', 'commission_bp', 'trial_days', 'customer_id'] as const
@@ -266,7 +266,7 @@ interface Payment {
 const unpaid: Record<Exclude<Outcome, Settled | undefined>, string> = {
   [ON_ITS_WAY]: 'Your payment is on its way',
   'given back': 'We refunded your payment and sent you an email about it.',
-  'trial used': 'The free trial of this plan was used before. Nothing was charged.',
+  'trial used': 'The free trial of this plan was already used. Nothing was charged.',
 }
 
 /** 404 for a token that is none, and for what is not paid. */
@@ -275,7 +275,7 @@ export async function verifyPayment(
   token: string,
 ): Promise<{ subscription_id: number; redirect_url: string | null }> {
   const { outcome, redirectUrl } = await findPayment(ctx, token)
-  if (!outcome) throw new Problem(404, 'This payment has not been made')
+  if (!outcome) throw new Problem(404, "This payment hasn't been completed")
   if (typeof outcome === 'string') throw new Problem(404, unpaid[outcome])
   return { subscription_id: outcome.subscriptionId, redirect_url: redirectUrl ?? outcome.redirectUrl }
 }

@@ -54,12 +54,12 @@ test.for([
   await payOn(location ?? '', number)
 
   const done = await visit.open('/payment-success')
-  expect(words(done.text)).toContain('This free trial was used before')
+  expect(words(done.text)).toContain('This free trial was already used')
   await payments.settled()
   await expectOneSale(shop, { charges: 0, subscriptions: 0 })
   expect(await states(ada)).toEqual(['cancelled'])
   const letter = (await lettersTo(shop.visitor.db, email)).at(-1)
-  expect(letter).toMatchObject({ subject: 'Your free trial of Strong was used before' })
+  expect(letter).toMatchObject({ subject: 'Your free trial of Strong was already used' })
   expect(letter?.text).toContain('Without a trial, Strong is $49.00 every month.')
 
   // The same session is shown the price without, and pays it.

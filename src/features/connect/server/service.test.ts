@@ -196,7 +196,7 @@ describe('an account that exists already', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     expect([later.status, later.body.message]).toEqual([
       422,
-      'This Stripe link has expired or was used already. Start again.',
+      'This Stripe link has expired or was already used. Start again.',
     ])
     expect(await getStatus(trainer)).toMatchObject({ status: true })
   })
@@ -343,7 +343,7 @@ describe('misfortune', () => {
     const { status, body } = await payments.call(trainer, 'POST', 'stripe-connect', wish)
     payments.local.faults.clear()
 
-    expect([status, body.message]).toEqual([502, expect.stringMatching(/payment provider does not answer/)])
+    expect([status, body.message]).toEqual([502, expect.stringMatching(/payment provider isn't responding/)])
     expect(await accounts(payments, trainer.trainerId)).toEqual([])
     expect(await getStatus(trainer)).toMatchObject({ status: false })
     expect((await payments.call(trainer, 'POST', 'stripe-connect', wish)).status).toBe(200)

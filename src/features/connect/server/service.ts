@@ -60,7 +60,7 @@ export async function startConnecting(
   const visit = { trainer_id: ctx.trainerId, redirect_url: back }
   if (existing) {
     const url = ctx.stripe.connectExistingUrl(token, dashboardUrl(ctx.config, '/connect/existing'))
-    if (!url) throw new Problem(422, 'Connecting an existing account is not set up here')
+    if (!url) throw new Problem(422, "Connecting an existing account isn't available here")
     await insertVisit(ctx.db, hashOf(token), visit)
     return { url }
   }
@@ -161,7 +161,7 @@ const startedByAnother = () =>
     'Another account here started this Stripe connection. Sign in to that account to finish, or start again.',
   )
 
-const usedUp = () => new Problem(422, 'This Stripe link has expired or was used already. Start again.')
+const usedUp = () => new Problem(422, 'This Stripe link has expired or was already used. Start again.')
 
 function withNote(address: string, note: string): string {
   const url = new URL(address)

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 
 const failures: Record<string, string> = {
-  denied: 'Stripe was not connected: you did not give permission.',
-  failed: 'Stripe was not connected: the link had expired. Try again.',
+  denied: "Stripe isn't connected: you didn't give permission.",
+  failed: "Stripe isn't connected: the link has expired. Try again.",
   taken: 'That Stripe account is connected to another account here.',
   unfinished: 'Stripe needs more information before you can take payments. Continue when you are ready.',
 }
@@ -16,7 +16,7 @@ export function ConnectNote() {
   useEffect(() => {
     if (!note) return
     if (note === 'done') toastSuccess('Stripe connected. You can take payments now.', 6000)
-    else toastError(failures[note] ?? 'Stripe was not connected.')
+    else toastError(failures[note] ?? "Stripe isn't connected.")
     setQuery(
       (before) => {
         before.delete('connect')
