@@ -8,7 +8,7 @@ export const launchCalls = {
     method: 'POST',
     path: 'send-launch-email',
     caller: 'trainer',
-    summary: "Ask the operators to bring the trainer's app to the stores.",
+    summary: "Ask the admins to publish the trainer's app in the app stores.",
     // Taken for the wire's sake: who asks and for which app is what the session and the account say.
     body: z.object({
       name: text(100).nullish(),

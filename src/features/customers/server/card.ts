@@ -40,7 +40,7 @@ export async function startCardChange(
   if (standing === made.id && made.url) return made.url
   const first = standing && (await findSession(work, row.account_id, standing))
   if (!first || !first.url)
-    throw conflict('The card is being changed in another window. Try again in a moment.')
+    throw conflict('Your card is being changed in another window. Try again in a moment.')
   return first.url
 }
 

@@ -29,7 +29,7 @@ export async function getRunning(
 ): Promise<SubscriptionRow> {
   const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31
   const row = isId ? await findHeld(db, holder, id) : undefined
-  if (!row || row.state === 'cancelled') throw new Problem(404, 'This plan is not running')
+  if (!row || row.state === 'cancelled') throw new Problem(404, "This plan isn't active")
   return row
 }
 
@@ -51,7 +51,7 @@ async function tell(work: AppContext, row: BilledRow, change: Change): Promise<v
   )
   await refresh(work, row)
   const now = await findSubscription(work.db, row.id)
-  if (now?.state === 'cancelled') throw conflict('This plan has ended already')
+  if (now?.state === 'cancelled') throw conflict('This plan has already ended')
 }
 
 /** Stripe changes nothing of what was cancelled there meanwhile. */
@@ -89,12 +89,12 @@ export async function pause(work: AppContext, row: BilledRow, until: string): Pr
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(date.getTime())
   if (!isDay || dateOf(date) !== until) throw invalid({ until: 'Choose a day' })
   if (until < after(new Date())) throw invalid({ until: 'Choose tomorrow or a later day' })
-  if (!canPause(row)) throw conflict('This plan cannot be paused now')
+  if (!canPause(row)) throw conflict("This plan can't be paused right now")
   const next = await findNextRenewal(work, row)
   const { first, last } = pauseDays(next)
   if (until > last) throw invalid({ until: `Choose ${day.format(new Date(last))} or an earlier day` })
   if (next && until < first) {
-    const wrong = `Your next payment is on ${day.format(next)}; a pause until ${day.format(date)} would not change it`
+    const wrong = `Your next payment is on ${day.format(next)}; a pause until ${day.format(date)} wouldn't change anything`
     throw invalid({ until: wrong })
   }
   await tell(work, row, { pause_collection: { behavior: 'void', resumes_at: date.getTime() / 1000 } })
@@ -133,7 +133,7 @@ export const canCancel = (row: SubscriptionRow, type: string): boolean =>
 
 async function endFree(work: AppContext, { id, plan_id }: SubscriptionRow): Promise<void> {
   const plan = await findSoldPlan(work.db, plan_id)
-  if (plan?.type !== 'free') throw conflict('This plan is yours to keep')
+  if (plan?.type !== 'free') throw conflict('This plan is yours to keep. There is nothing to cancel.')
   await transact(work.db, async (db) => {
     const row = await lockSubscription(db, id)
     if (row) await change({ ...work, db }, row, ended)
@@ -167,7 +167,7 @@ const reaches = ({ duration_in_months: months }: Redeemable, nextPayment: number
 export async function stay(work: AppContext, row: BilledRow): Promise<void> {
   const termsId = row.stay_terms_id ?? (await findOfferToStay(work, row))?.termsId
   const coupon = termsId === undefined ? undefined : await findRedeemed(work.db, termsId)
-  if (!coupon || row.stayed_at) throw conflict('This offer is over')
+  if (!coupon || row.stayed_at) throw conflict('This offer has ended')
   await setStay(work.db, row.id, { stay_terms_id: coupon.termsId })
   if (!(await hasCoupon(work, row, coupon))) {
     const { subscriptions } = work.stripe.of(row.account_id)
@@ -181,7 +181,7 @@ export async function stay(work: AppContext, row: BilledRow): Promise<void> {
         .catch(async (error: unknown) => {
           if (!refusalOf(error)) throw error
           await setStay(work.db, row.id, { stay_terms_id: null })
-          throw conflict('This offer is over')
+          throw conflict('This offer has ended')
         }),
     )
   }

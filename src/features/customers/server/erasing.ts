@@ -78,11 +78,11 @@ export function siteClosedLetter(
       ...(isBilled
         ? [
             'Your subscription is canceled, and nothing more will be charged.',
-            `Time that you have paid for is not refunded automatically. To ask for a refund, answer an earlier email from ${name}.`,
+            `Time you've already paid for isn't refunded automatically. To ask for a refund, reply to an earlier email from ${name}.`,
           ]
         : []),
       'Your name and email are deleted here. Payment records stay, without your name, for as long as tax law requires.',
     ],
-    footer: `You get this because you signed up with ${name}. It is the last email about your account there.`,
+    footer: `You're receiving this because you signed up with ${name}. This is the last email about your account there.`,
   }
 }

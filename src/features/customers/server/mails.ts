@@ -83,7 +83,7 @@ export function alreadySubscribedLetter(
       subject: `You already have ${plan}`,
       heading: `You already have ${plan}`,
       paragraphs: [
-        `Someone just signed up for it with this address. If it is paid for a second time, the second payment is refunded.`,
+        `Someone just signed up for it with this address. If you pay a second time, we'll refund the second payment.`,
         `The button opens your account, where you can change your card, pause or cancel. It works once and expires in ${minutes} minutes.`,
       ],
       action: { label: 'Manage your plan', url },
@@ -153,13 +153,13 @@ export function paymentFailedLetter(
   { plan, currency, due, retryAt, url }: FailedPayment,
 ): Letter {
   return letter(sender, to, {
-    subject: `Your payment to ${sender.name} did not go through`,
-    heading: 'Your payment did not go through',
+    subject: `Your payment to ${sender.name} didn't go through`,
+    heading: "Your payment didn't go through",
     paragraphs: [
       `Your bank declined ${inCurrency(due, currency)} for ${plan}. That happens when a card has expired or has reached its limit.`,
       retryAt
         ? `We'll try again on ${day.format(retryAt)}. You can also update your card and pay today.`
-        : `That was the last try. Update your card to keep ${plan}.`,
+        : `That was the last attempt. Update your card to keep ${plan}.`,
     ],
     action: { label: 'Update your card', url },
   })
@@ -172,10 +172,10 @@ export function notArrivedLetter(
   { plan, currency, due, url }: Pick<FailedPayment, 'plan' | 'currency' | 'due' | 'url'>,
 ): Letter {
   return letter(sender, to, {
-    subject: `Your payment to ${sender.name} did not arrive`,
-    heading: 'Your payment did not arrive',
+    subject: `Your payment to ${sender.name} didn't arrive`,
+    heading: "Your payment didn't arrive",
     paragraphs: [
-      `Your bank did not send ${inCurrency(due, currency)} for ${plan}, so your plan has not started. Nothing was charged, and nothing will be.`,
+      `Your bank didn't send ${inCurrency(due, currency)} for ${plan}, so your plan hasn't started. Nothing was charged, and nothing will be.`,
       'You can try again, with a card or another account.',
     ],
     action: { label: 'Try again', url },
@@ -194,7 +194,7 @@ export function givenBackLetter(
     heading: 'You paid twice, so we refunded you',
     paragraphs: [
       `You already have ${plan}, and paid ${money} for it a second time. We refunded the second payment in full.`,
-      `Your bank shows it within 5 to 10 days. ${plan} continues as before and is charged once.`,
+      `It can take 5 to 10 days to show up in your bank account. ${plan} continues as before and is charged once.`,
     ],
     action: { label: 'Open your account', url },
   })
@@ -207,10 +207,10 @@ export function trialUsedLetter(
   { plan, price, url }: { plan: string; price: string; url: string },
 ): Letter {
   return letter(sender, to, {
-    subject: `Your free trial of ${plan} was used before`,
-    heading: 'This free trial was used before',
+    subject: `Your free trial of ${plan} was already used`,
+    heading: 'This free trial was already used',
     paragraphs: [
-      `There is one free trial of ${plan} for each person, and this card or this address has had it. Nothing was charged, and nothing will be.`,
+      `Each person gets one free trial of ${plan}, and this card or address has already used it. Nothing was charged, and nothing will be.`,
       `Without a trial, ${plan} is ${price}.`,
     ],
     action: { label: `Start ${plan}`, url },

@@ -75,7 +75,7 @@ describe('a link that was mailed', () => {
     expect((await visit('/me', own)).body).toContain('Hello Ada')
     expect((await visit('/me', { ...own, host: 'other.localhost' })).location).toBe('/sign-in')
     const again = await send('/sign-in', { token })
-    expect(again.body).toContain('This link has expired or was used already')
+    expect(again.body).toContain('This link has expired or was already used')
     expect(again.cookie).not.toContain('trainee=')
 
     for (const to of ['//evil.test', 'https://evil.test', '/register?plan=7&x=//evil.test', '/me'])
@@ -215,9 +215,9 @@ describe('asking for one', () => {
     const { status, body } = await send('/sign-in', { email: 'nobody' })
     expect(status).toBe(422)
     expect(body).toContain('value="nobody"')
-    expect(body).toContain('That does not look like an email address')
+    expect(body).toContain("That doesn't look like an email address")
 
     for (let tries = 0; tries < 5; tries++) await send('/sign-in', { email: 'ada@example.test' })
-    expect((await send('/sign-in', { email: 'ada@example.test' })).body).toContain('Too many tries')
+    expect((await send('/sign-in', { email: 'ada@example.test' })).body).toContain('Too many attempts')
   })
 })

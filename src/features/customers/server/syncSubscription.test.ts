@@ -47,7 +47,7 @@ test('another card, given on a page of Stripe: used from then on, and what is du
   expect(words((await ada.me.open('/me')).text)).toMatch(
     /Payment due.*Your bank declined \$49\.00, or needs you to confirm it\. We.+ll try again/,
   )
-  expect(await ada.subjects()).toContain(`Your payment to Shop ${shop.trainer.trainerId} did not go through`)
+  expect(await ada.subjects()).toContain(`Your payment to Shop ${shop.trainer.trainerId} didn't go through`)
 
   const pages = await Promise.all([ada.do('card'), ada.do('card')])
   expect(new Set(pages.map(({ location }) => location)).size).toBe(1)

@@ -137,7 +137,7 @@ async function tellOfFailure(work: AppContext, { row, trainee, plan }: Sold): Pr
       `The bank declined ${trainee.name}'s payment for ${plan.title}. We have emailed them a link to update their card.`,
       open.retryAt
         ? `Stripe will try again on ${day.format(open.retryAt)}.`
-        : 'That was the last try. The plan ends unless they pay.',
+        : 'That was the last attempt. The plan ends unless they pay.',
     ],
     facts: [...customerFacts(trainee), { label: 'Due', value: due, isTotal: true }],
   })
@@ -168,8 +168,8 @@ function disputeWords(work: AppContext, dispute: Stripe.Dispute, buyer: TraineeR
     subject: `A payment of ${amount} is disputed`,
     heading: `${buyer?.name ?? 'A customer'} disputes a payment of ${amount}`,
     paragraphs: [
-      "The customer's bank has taken the money back for now and decides who gets it. Send your evidence in Stripe: what was sold, and that the customer used it.",
-      'Without evidence the dispute is usually lost. You cannot refund the payment while the dispute is open.',
+      "The customer's bank has taken the money back for now and will decide who keeps it. Send your evidence in Stripe: what you sold, and proof that the customer used it.",
+      "Without evidence the dispute is usually lost. You can't refund the payment while the dispute is open.",
     ],
     facts: [
       ...(buyer ? customerFacts(buyer) : []),

@@ -81,7 +81,7 @@ export async function remindOfTrial(
   })
 }
 
-/** One that cannot be told, since Stripe does not answer for its account, must not keep the others waiting. */
+/** One that cannot be told, since Stripe isn't responding for its account, must not keep the others waiting. */
 export async function remindOfTrials(work: AppContext, now: Date): Promise<void> {
   for (const { account_id, id } of await listEndingTrials(work.db, now, new Date(now.getTime() + 3 * DAY_MS)))
     await remindOfTrial(work, account_id, id, now).catch((error: unknown) =>

@@ -7,7 +7,7 @@ test('API-09 send-launch-email takes the fields of the spec and answers a messag
   const fields = { name: 'Coach', email: 'coach@example.test', business_name: null, app_name: 'Stronger' }
   expect(await payments.call(trainer, 'POST', 'send-launch-email', fields)).toMatchObject({
     status: 409,
-    body: { status: 'error', message: 'Open your app first' },
+    body: { status: 'error', message: 'Create your app first' },
   })
 
   await nameApp(payments.work, trainer.trainerId, 'Stronger')

@@ -12,7 +12,7 @@ test('operators and the trainer are told that an app is to be launched', async (
 
   for (const email of operators) {
     const [letter] = await lettersTo(db, email)
-    expect(letter).toMatchObject({ subject: 'Strong asks to be launched', replyTo: 'maya@example.test' })
+    expect(letter).toMatchObject({ subject: 'Launch request: Strong', replyTo: 'maya@example.test' })
     expect(letter?.text).toContain('Maya (maya@example.test)')
     expect(letter?.text).toContain(`/admin/trainers/details/${trainer.trainerId}`)
   }

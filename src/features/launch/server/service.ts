@@ -11,7 +11,7 @@ import { findAccount, mailAdmins, mailTrainer } from '../../accounts/server/serv
 export async function sendLaunchEmail(ctx: AsTrainer): Promise<null> {
   const trainer = await findAccount(ctx.db, ctx.trainerId)
   if (!trainer) throw unauthenticated()
-  if (!hasApp(trainer)) throw conflict('Open your app first')
+  if (!hasApp(trainer)) throw conflict('Create your app first')
   // Operators read these: a button that is pressed again and again must not fill their mailbox.
   await throttle(ctx.db, `launch:${ctx.trainerId}`, { tries: 3, perSeconds: 86_400 })
   await transact(ctx.db, async (db) => {
@@ -25,14 +25,14 @@ function request({ config }: AsTrainer, trainer: User) {
   const { id, name, email, app_name, business_name, domain } = trainer
   return {
     replyTo: email,
-    subject: `${app_name ?? business_name} asks to be launched`,
+    subject: `Launch request: ${app_name ?? business_name}`,
     heading: `${app_name ?? business_name} is ready for the app stores`,
     paragraphs: [
-      `${name} (${email}) asks to bring the app to the stores.`,
+      `${name} (${email}) asked to publish this app in the app stores.`,
       ...(business_name ? [`Business: ${business_name}`] : []),
       ...(domain ? [`Page: ${siteUrl(config, domain)}`] : []),
     ],
-    action: { label: 'Look at the trainer', url: dashboardUrl(config, `/admin/trainers/details/${id}`) },
+    action: { label: 'View the trainer', url: dashboardUrl(config, `/admin/trainers/details/${id}`) },
     footer: "You're receiving this because you run this platform.",
   }
 }

@@ -93,7 +93,7 @@ test('an event about something that is gone for good is let go', async ({ paymen
   expect(await payments.work.jobs.listDead()).toEqual([])
 })
 
-test('what Stripe does not answer is asked again until it does', async ({ payments }) => {
+test('an event is retried until Stripe responds', async ({ payments }) => {
   const coach = await payments.connectTrainer()
   await payments.settled()
   const event = await unheardEvent(payments, coach)

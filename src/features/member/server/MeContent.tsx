@@ -47,8 +47,8 @@ export function MeContent({ me, message, refused }: Props) {
       )}
       {isAway && (
         <p className="live-note" role="alert">
-          We can't reach the payment provider right now. You see the last known state, and changes have to
-          wait. Nothing is lost. Reload this page in a moment.
+          We can't reach the payment provider right now. This is the last known state, and you can't make
+          changes until we can. Nothing is lost. Reload this page in a moment.
         </p>
       )}
       {running.length === 0 && (

@@ -124,7 +124,7 @@ test('a pause that ends before the next payment is refused with its day, and the
     const { status, text } = await ada.do('pause', { until })
     expect(status).toBe(422)
     expect(words(text)).toContain(
-      `Your next payment is on ${day(next)}; a pause until ${day(until)} would not change it`,
+      `Your next payment is on ${day(next)}; a pause until ${day(until)} wouldn't change anything`,
     )
   }
   expect((await ada.atStripe()).pause_collection).toBeNull()
@@ -297,7 +297,7 @@ test("nobody changes another's plan, on this site or another; no foreign form, n
   expect((await ada.me.send('/me', { plan: '1e999', do: 'cancel' })).status).toBe(404)
 })
 
-test('Stripe does not answer: the page says so, nothing is lost, and the change can be made later', async ({
+test("Stripe isn't responding: the page says so, nothing is lost, and the change can be made later", async ({
   payments,
 }) => {
   const shop = await openShop(payments)
@@ -309,7 +309,7 @@ test('Stripe does not answer: the page says so, nothing is lost, and the change 
   expect(words(text)).toMatch(/reach the payment provider right now.*Strong/)
   const refused = await ada.do('cancel')
   expect(refused.status).toBe(502)
-  expect(words(refused.text)).toContain('Nothing was lost; try again in a moment')
+  expect(words(refused.text)).toContain('Nothing was lost. Try again in a moment')
   payments.local.faults.clear()
 
   payments.local.faults.add({ kind: 'lose_reply', method: 'POST', match: '/v1/subscriptions', times: 3 })
@@ -328,7 +328,7 @@ test('what Stripe does not know any more, or has ended, is shown as ended', asyn
 
   const late = await ada.do('pause', { until: inDays(9) })
   expect(late.status).toBe(409)
-  expect(words(late.text)).toContain('This plan has ended already')
+  expect(words(late.text)).toContain('This plan has already ended')
   expect(words(late.text)).toContain('Subscribe again')
 
   await shop.visitor.db

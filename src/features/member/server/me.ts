@@ -1,6 +1,6 @@
 /**
  * What stands on a subscriber's page. States and dates are of the mirror, which is asked anew first; what is charged next
- * is the invoice that Stripe previews. When Stripe does not answer, what it said last is shown, and that this is so.
+ * is the invoice that Stripe previews. When Stripe isn't responding, what it said last is shown, and that this is so.
  */
 
 import { Problem } from '../../../base/problem.ts'

@@ -50,7 +50,7 @@ const done: Record<string, Message> = {
     text: 'Your new card is saved, but your bank declined the payment that is due. Try another card or contact your bank.',
   },
   'nothing-due': { tone: 'status', text: 'Nothing is due.' },
-  'no-card': { tone: 'status', text: 'Your card was not changed.' },
+  'no-card': { tone: 'status', text: "Your card wasn't changed." },
 }
 
 /** Who has opened a mailed link, and who has bought in this browser: a buyer who has not has merely typed an address. */

@@ -15,7 +15,7 @@ import {
 import { mePages } from './mePages.tsx'
 
 const THIRTY_DAYS = 30 * 86_400
-const spent = 'This link has expired or was used already. Request a new one.'
+const spent = 'This link has expired or was already used. Request a new one.'
 
 interface Asking {
   /** Where it leads in the end. */
@@ -93,7 +93,7 @@ function askForAddress({ to, notice = '', email = '', wrong = '' }: Asking): Ans
       <main className="live">
         <h1>Sign in</h1>
         <p className="live-lead">
-          {to === '/me/data' && 'Only you may download or delete your data, so we check that it is you. '}
+          {to === '/me/data' && "Only you can download or delete your data, so we check that it's you. "}
           Enter your email and we'll send you a sign-in link. No password needed.
         </p>
         {notice && (
