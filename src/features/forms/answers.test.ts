@@ -34,7 +34,7 @@ test('answers come with their labels, in the order of the form', () => {
 test('each field that is wrong says so under its own name', () => {
   expect(checkAnswers(contact, { name: '  ', email: 'nobody' }).errors).toEqual({
     name: 'Name is required',
-    email: 'Email is not an e-mail address',
+    email: 'Email is not an email address',
   })
 })
 
@@ -56,7 +56,7 @@ describe('by type', () => {
     expect(check(choice, 'Yoga').answers[0]?.value).toBe('Yoga')
     // As a browser sends what stands between the tags of an option.
     expect(check(choice, 'Long walks').answers[0]?.value).toBe(' Long  walks ')
-    expect(errorOf(choice, 'Chess')).toBe('Sport has a choice that is not on offer')
+    expect(errorOf(choice, 'Chess')).toBe("Sport has an option that isn't available")
     expect(errorOf({ ...choice, required: true }, [])).toBe('Sport is required')
   })
 
@@ -100,7 +100,7 @@ test('nothing at all, and far too much, are refused', () => {
   const long = Array.from({ length: 6 }, (_, i) => field(`Text ${i}`, 'textarea'))
   const given = Object.fromEntries(long.map(({ name }) => [name, 'x'.repeat(10_000)]))
   expect(checkAnswers({ fields: long }, given).errors).toEqual({
-    form: 'That is more than one form can hold',
+    form: 'That is too much for one form',
   })
 })
 
@@ -109,7 +109,7 @@ test('many choices of a hundred options take hardly longer than of one', () => {
   const choose = (options: number) => {
     const names = Array.from({ length: options }, (_, i) => `Option ${i}`)
     const one = field('Pick', 'checkbox', { options: names })
-    return () => expect(errorOf(one, choices)).toBe('Pick has a choice that is not on offer')
+    return () => expect(errorOf(one, choices)).toBe("Pick has an option that isn't available")
   }
 
   // A hundred times as long when each choice was held against each option.

@@ -27,7 +27,7 @@ export function checkAnswers({ fields }: Pick<Form, 'fields'>, given: Given): Ch
   for (const field of fields) {
     const [name, label] = [sentAs(field), labelOf(field)]
     const value = takeValue(field, sent.get(name) ?? [])
-    const fault = value === undefined ? 'has a choice that is not on offer' : faultOf(field, value)
+    const fault = value === undefined ? "has an option that isn't available" : faultOf(field, value)
     if (fault) errors[name] ??= `${label} ${fault}`
     answers.push({ label, name, value: value ?? '' })
   }
@@ -83,7 +83,7 @@ interface Shape {
 
 const shapes: Partial<Record<FormField['type'], Shape>> = {
   email: {
-    what: 'an e-mail address',
+    what: 'an email address',
     test: isEmail,
   },
   number: { what: 'a number', test: (value) => /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(value) },
@@ -102,5 +102,5 @@ const shapes: Partial<Record<FormField['type'], Shape>> = {
 function wholeFault(answers: readonly Answer[]): Record<string, string> {
   const length = answers.reduce((sum, { value }) => sum + value.length, 0)
   if (!length) return { form: 'Fill in at least one field' }
-  return length > longest.whole ? { form: 'That is more than one form can hold' } : {}
+  return length > longest.whole ? { form: 'That is too much for one form' } : {}
 }

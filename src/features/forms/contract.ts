@@ -37,8 +37,7 @@ export const formCalls = {
     method: 'POST',
     path: 'forms/:formId',
     caller: 'public',
-    summary:
-      'Send a form of the page that this host shows. Fields by their name; what is not in it is ignored.',
+    summary: "Submit a form on this host's page. Fields are sent by name; unknown ones are ignored.",
     params: z.object({ formId: FormId }),
     body: z.looseObject({
       /** No person sees it, so whoever fills it in is none. */

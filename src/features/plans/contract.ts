@@ -22,7 +22,7 @@ const Includes = z.preprocess(
           .filter(Boolean)
       : value,
   z
-    .array(text(120, { tooLong: 'At most 120 characters a line' }).min(1).pipe(Line))
+    .array(text(120, { tooLong: 'At most 120 characters per line' }).min(1).pipe(Line))
     .max(12, 'At most 12 points'),
 )
 const hundredths = (number: z.ZodNumber) => number.multipleOf(0.01, 'At most two decimals')
@@ -62,7 +62,7 @@ export const NewPlan = z
   })
   .refine(({ type, price = 1 }) => type === 'free' || price > 0, {
     path: ['price'],
-    error: 'A price is more than 0',
+    error: 'Enter a price above 0',
     when: given('type', 'price'),
   })
   .refine(({ type, price = 0 }) => type !== 'free' || price === 0, {
@@ -82,7 +82,7 @@ export const NewPlan = z
   })
   .refine(({ price, currency }) => !price || !currency || (toMinor(price, currency) ?? 0) <= maxAmount, {
     path: ['price'],
-    error: 'That is more than can be charged at once',
+    error: 'That is more than one payment can be',
     when: given('price', 'currency'),
   })
   .refine(({ type, pricing_type }) => type !== 'recurring' || pricing_type !== undefined, {
@@ -166,7 +166,7 @@ export const CouponTerms = z
   })
   .refine(({ amount_off, percent_off }) => (amount_off === null) !== (percent_off === null), {
     path: ['percent_off'],
-    error: 'Take off either an amount or a percentage',
+    error: 'Enter either an amount or a percentage',
     when: given('amount_off', 'percent_off'),
   })
   .refine(({ amount_off, currency }) => !amount_off || toMinor(amount_off, currency) !== undefined, {
@@ -176,7 +176,7 @@ export const CouponTerms = z
   })
   .refine(({ amount_off, currency }) => !amount_off || (toMinor(amount_off, currency) ?? 0) <= maxAmount, {
     path: ['amount_off'],
-    error: 'That is more than can be charged at once',
+    error: 'That is more than one payment can be',
     when: given('amount_off', 'currency'),
   })
 export type CouponTerms = z.output<typeof CouponTerms>
@@ -207,7 +207,7 @@ export const planCalls = {
     method: 'GET',
     path: 'pricing',
     caller: 'trainer',
-    summary: "The trainer's own plans, newest first, or in the order the trainer gave them.",
+    summary: "The trainer's own plans, in the trainer's order or newest first.",
     query: z.object({ sort: planSorts.default('id,desc') }),
     result: z.array(Plan),
   }),
@@ -215,7 +215,7 @@ export const planCalls = {
     method: 'POST',
     path: 'pricing',
     caller: 'trainer',
-    summary: 'Offer a plan. One that costs something is made at Stripe, with a payment link of its own.',
+    summary: 'Create a plan. A paid plan is also created in Stripe, with its own payment link.',
     body: NewPlan,
     result: Plan,
     message: 'Plan created',
@@ -225,7 +225,7 @@ export const planCalls = {
     method: 'PUT',
     path: 'pricing/order',
     caller: 'trainer',
-    summary: 'Put the plans in this order; those not named come after.',
+    summary: 'Put the plans in this order. Plans not listed come last.',
     body: z.object({ ids: z.array(Id).min(1).max(maxPlans) }),
     result: z.array(Plan),
     message: 'Order saved',
@@ -234,7 +234,7 @@ export const planCalls = {
     method: 'PUT',
     path: 'pricing/:id',
     caller: 'trainer',
-    summary: "Change a plan's words, and how often it is billed. Running subscriptions stay as they are.",
+    summary: "Change a plan's text and how often it is billed. Existing subscriptions don't change.",
     params: OfOne,
     body: PlanChange,
     result: Plan,
@@ -245,7 +245,7 @@ export const planCalls = {
     method: 'DELETE',
     path: 'pricing/:id',
     caller: 'trainer',
-    summary: 'Take a plan off sale for good. Running subscriptions stay as they are.',
+    summary: "Delete a plan. Existing subscriptions don't change.",
     params: OfOne,
     result: z.null(),
     message: 'Plan deleted',
@@ -254,8 +254,8 @@ export const planCalls = {
     method: 'GET',
     path: 'public_pricing',
     caller: 'public',
-    summary: 'What can be bought on a sub-domain, in the order its trainer gave.',
-    query: z.object({ domain: text(63, { required: 'Name a sub-domain' }).toLowerCase() }),
+    summary: "The plans for sale on a sub-domain, in the trainer's order.",
+    query: z.object({ domain: text(63, { required: 'domain is required' }).toLowerCase() }),
     result: z.array(PublicPlan),
     onSites: true,
   }),
@@ -263,7 +263,7 @@ export const planCalls = {
     method: 'GET',
     path: 'currencies',
     caller: 'signed-in',
-    summary: 'The currencies of ISO 4217 that a price can be in, and the step between two amounts.',
+    summary: 'The ISO 4217 currencies a price can use, with the smallest step between two amounts.',
     result: z.array(z.object({ code: z.string(), name: z.string(), step: z.number() })),
   }),
 }
@@ -273,7 +273,7 @@ export const couponCalls = {
     method: 'PUT',
     path: 'coupon/stay-offer',
     caller: 'trainer',
-    summary: 'Which coupon is offered to subscribers who are about to cancel; null for none.',
+    summary: 'Set the coupon that is offered to subscribers who are about to cancel, or null for none.',
     body: z.object({ coupon_id: Id.nullable() }),
     result: z.null(),
     message: 'Saved',
@@ -290,7 +290,7 @@ export const couponCalls = {
     method: 'POST',
     path: 'coupon',
     caller: 'trainer',
-    summary: 'Give out a coupon.',
+    summary: 'Create a coupon.',
     body: CouponTerms,
     result: Coupon,
     message: 'Coupon created',
@@ -300,7 +300,7 @@ export const couponCalls = {
     method: 'PUT',
     path: 'coupon/:id',
     caller: 'trainer',
-    summary: 'Change a coupon. Whoever has redeemed it keeps what it was then.',
+    summary: 'Change a coupon. Customers who redeemed it keep the discount they got.',
     params: OfOne,
     body: CouponTerms,
     result: Coupon,
@@ -311,7 +311,7 @@ export const couponCalls = {
     method: 'DELETE',
     path: 'coupon/:id',
     caller: 'trainer',
-    summary: 'Take a coupon back. Whoever has redeemed it keeps it.',
+    summary: 'Delete a coupon. Customers who redeemed it keep the discount.',
     params: OfOne,
     result: z.null(),
     message: 'Coupon deleted',

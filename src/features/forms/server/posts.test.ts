@@ -49,7 +49,7 @@ describe('with script', () => {
 
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
-      { status: 'success', message: 'Thank you. You will hear back within one working day.' },
+      { status: 'success', message: "Thank you. We'll get back to you within one business day." },
     ])
     expect(await stored()).toEqual([['Noa', 'noa@example.test', '']])
   })
@@ -184,7 +184,7 @@ describe('without script', () => {
     const answer = await post('email=%3Cscript%3E&_page=%2F')
 
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
-    expect(answer.body).toContain('<li>Name is required</li><li>Email is not an e-mail address</li></ul>')
+    expect(answer.body).toContain('<li>Name is required</li><li>Email is not an email address</li></ul>')
     expect(answer.body).toContain('<a class="lp-button" href="/#form-form-1">Back to the form</a>')
     const page = await app.inject({ url: '/', headers: { host: 'strong.localhost' } })
     expect(page.body).toContain('id="form-form-1"')
@@ -214,7 +214,7 @@ describe('without script', () => {
     for (let i = 0; i < 30; i++) await post(`name=Noa&email=noa${i}@example.test`)
     const refused = await post('name=Noa&email=noa@example.test')
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
-    expect(refused.body).toContain('Too many tries.')
+    expect(refused.body).toContain('Too many attempts.')
   })
 })
 

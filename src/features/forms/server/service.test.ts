@@ -67,7 +67,7 @@ describe('what a visitor sends', () => {
 
     const { thank_you } = await site.send()
 
-    expect(thank_you).toBe('Thank you. You will hear back within one working day.')
+    expect(thank_you).toBe("Thank you. We'll get back to you within one business day.")
     expect(await sentTo(site)).toMatchObject([
       {
         form_id: 'form-1',
@@ -108,7 +108,7 @@ describe('what a visitor sends', () => {
 
     await expect(site.send({ name: '', email: 'noa' })).rejects.toMatchObject({
       status: 422,
-      fields: { name: ['Name is required'], email: ['Email is not an e-mail address'] },
+      fields: { name: ['Name is required'], email: ['Email is not an email address'] },
     })
     expect(await sentTo(site)).toEqual([])
     expect(await lettersTo(db, site.email)).toEqual([])

@@ -123,8 +123,8 @@ async function mail(
       action: { label: 'See all submissions', url: dashboardUrl(ctx.config, '/trainer/forms') },
     }),
     footer: `Sent from your page ${owner.domain}.${ctx.config.rootDomain}.${
-      replyTo ? ' Your answer goes to the visitor.' : ''
-    } You can switch these messages off in the settings of the form.`,
+      replyTo ? ' Your reply goes to the visitor.' : ''
+    } You can turn these emails off in the form's settings.`,
   }))
 }
 

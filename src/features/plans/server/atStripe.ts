@@ -113,9 +113,9 @@ function linkParams(
 /** What Stripe will not sell is a mistake in the form: a currency that the account cannot take, an amount too small. */
 function refuseSale(error: unknown): never {
   const refused = refusalOf(error)
-  if (refused?.param === 'currency') throw invalid({ currency: 'Stripe does not accept this currency' })
+  if (refused?.param === 'currency') throw invalid({ currency: "Stripe doesn't accept this currency" })
   if (refused?.param === 'unit_amount' || refused?.code === 'amount_too_small')
-    throw invalid({ price: 'Stripe does not accept this amount' })
+    throw invalid({ price: "Stripe doesn't accept this amount" })
   throw error
 }
 

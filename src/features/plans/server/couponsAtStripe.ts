@@ -95,7 +95,7 @@ async function makeCoupon(tenant: Stripe, row: TermsRow): Promise<void> {
       tenant.coupons.create({ id, name, ...off, ...duration }).catch(async (error: unknown) => {
         const { param = '', code = '' } = refusalOf(error) ?? {}
         if (code === 'resource_already_exists') return tenant.coupons.retrieve(id)
-        if (param === 'currency') throw invalid({ currency: 'Stripe does not accept this currency' })
+        if (param === 'currency') throw invalid({ currency: "Stripe doesn't accept this currency" })
         throw error
       }),
     find,
@@ -127,7 +127,7 @@ async function makeCode(
         .catch((error: unknown) => {
           const { param = '', code: reason = '' } = refusalOf(error) ?? {}
           if (param === 'code' || reason === 'resource_already_exists') throw taken()
-          if (param === 'expires_at') throw invalid({ expires_at: 'Stripe does not accept this date' })
+          if (param === 'expires_at') throw invalid({ expires_at: "Stripe doesn't accept this date" })
           throw error
         }),
     async () => (await promotionCodes.list({ coupon, active: true })).data[0],

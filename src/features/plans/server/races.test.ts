@@ -141,7 +141,7 @@ describe('coupons', () => {
       payments.local.faults.add({ kind: 'error', times: 6 })
 
       expect(await outcomes([edit(coach, id, { percent_off: 30 })])).toEqual([
-        expect.stringContaining('does not answer'),
+        expect.stringContaining("isn't responding"),
       ])
       payments.local.faults.clear()
 
@@ -264,7 +264,7 @@ describe('plans, prices and payment links', () => {
       ]) {
         payments.local.faults.add({ kind: 'lose_reply', method: 'POST', match, times: 3 })
         payments.local.faults.add({ kind: 'error', times: 6 })
-        expect(await outcomes([act()])).toEqual([expect.stringContaining('does not answer')])
+        expect(await outcomes([act()])).toEqual([expect.stringContaining("isn't responding")])
         payments.local.faults.clear()
         expect((await agrees(payments, coach)).links).toHaveLength(1)
       }

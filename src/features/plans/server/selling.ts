@@ -61,7 +61,7 @@ export async function getRedeemable(
 async function getCoupon(db: Db, trainerId: number, accountId: string, code: string): Promise<CouponRow> {
   // The database takes no such character, not even in a question.
   const row = code.includes('\0') ? undefined : await findByCode(db, trainerId, accountId, code)
-  if (!row?.promotion_code_id) throw wrong('There is no such coupon')
+  if (!row?.promotion_code_id) throw wrong("This coupon doesn't exist")
   if (row.expires_at && row.expires_at.getTime() <= Date.now()) throw wrong('This coupon has expired')
   return row
 }
@@ -73,7 +73,7 @@ export async function refuseUnknownCoupon(
   code: string,
 ): Promise<void> {
   const account = await findConnectedAccount(work.db, trainerId)
-  if (!account) throw wrong('There is no such coupon')
+  if (!account) throw wrong("This coupon doesn't exist")
   const row = await getCoupon(work.db, trainerId, account, code)
   if (await isSpent(work, account, row)) throw wrong('This coupon has been used up')
 }

@@ -70,7 +70,7 @@ export async function listOwnPlans(
 
 export async function createPlan(ctx: Selling, wish: NewPlan): Promise<Plan> {
   const { db, trainerId } = ctx
-  if ((await countPlans(db, trainerId)) >= maxPlans) throw conflict(`There is room for ${maxPlans} plans`)
+  if ((await countPlans(db, trainerId)) >= maxPlans) throw conflict(`You can have at most ${maxPlans} plans`)
   const isFree = wish.type === 'free'
   const account_id = isFree ? '' : await getAccount(ctx)
   const { price = 0, currency = 'USD', annual_saving, ...words } = wish
@@ -149,7 +149,7 @@ export async function changePlan(
 }
 
 function refuseOtherPrice(plan: PricedRow, price: number | undefined, type: string | undefined): void {
-  const fixed = 'This cannot be changed. Create another plan instead.'
+  const fixed = "This can't be changed. Create a new plan instead."
   if (type !== undefined && type !== plan.type) throw invalid({ type: fixed })
   if (price !== undefined && price !== toUnits(plan.unit_amount, plan.currency))
     throw invalid({ price: fixed })

@@ -20,7 +20,7 @@ export function CurrencySelect({ value = 'USD', onChosen, error }: Props) {
       data={options.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
       defaultValue={value}
       onChange={(code) => code && onChosen(code)}
-      nothingFoundMessage="No such currency"
+      nothingFoundMessage="No matching currency"
       error={error}
     />
   )

@@ -22,7 +22,7 @@ export function DeletePlan({ plan, onClose }: { plan: Plan | undefined; onClose(
       text={
         plan?.type === 'free'
           ? 'No new sign-ups. Current members keep access.'
-          : 'No new sales. Running subscriptions continue.'
+          : 'No new sales. Existing subscriptions continue.'
       }
       action="Delete Plan"
       pending={removing.isPending}

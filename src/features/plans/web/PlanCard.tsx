@@ -58,7 +58,7 @@ export function PlanCard({ plan, connected, handle, ...does }: Props) {
           </Badge>
         )}
         {connected && plan.type !== 'free' && !plan.stripe_link_url && (
-          <Tooltip label="It was made on another Stripe account. Save it once to sell it here.">
+          <Tooltip label="It belongs to another Stripe account. Save it again to sell it here.">
             <Badge variant="light" color="yellow">
               Not on sale
             </Badge>

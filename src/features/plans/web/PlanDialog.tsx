@@ -120,7 +120,7 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose(): void 
           )}
           <Text c="dimmed" size="sm">
             The price stays {amountOf(plan)}. A new billing period applies to new customers and gets a new
-            link; running subscriptions don't change.
+            link. Existing subscriptions don't change.
           </Text>
           <CardFields plan={plan} errors={errors} />
           <Group justify="flex-end" className="dialog-foot">
