@@ -15,7 +15,7 @@ const nothing = {
 
 test('who has neither site nor customers reads only what is deleted and what stays', () => {
   expect(consequencesOf(nothing)).toEqual([
-    'Your name, pages, pictures, form submissions and the names of your customers are deleted.',
+    "Your name, pages, images, form submissions and your customers' names are deleted.",
     'Invoices and payment records stay for as long as tax law requires, without your name.',
   ])
 })
@@ -23,10 +23,10 @@ test('who has neither site nor customers reads only what is deleted and what sta
 test('the consequences of closing name the site, the numbers and the plan', () => {
   const full = { ...nothing, site: 'https://maya.example.com/', customers: 1, subscriptions: 1200 }
   expect(consequencesOf({ ...full, platform_plan: 'Basic', has_stripe: true })).toEqual([
-    'maya.example.com goes offline at once. The address stays reserved for 30 days; after that anybody can take it.',
-    '1,200 subscriptions are canceled at Stripe at once, and nothing more is charged. What your customers have paid is not refunded automatically.',
+    'maya.example.com goes offline right away. The address stays reserved for 30 days. After that, anyone can take it.',
+    '1,200 subscriptions are canceled in Stripe right away, and nothing more is charged. What your customers have paid is not refunded automatically.',
     '1 customer loses access and gets an email about it.',
-    'Your Basic plan is canceled at once, without a refund, and your saved card is deleted.',
+    'Your Basic plan is canceled right away, without a refund, and your saved card is deleted.',
     ...consequencesOf(nothing),
     'Your Stripe account stays yours, with its customers, payments and invoices.',
   ])

@@ -6,12 +6,12 @@ export function consequencesOf(closing: Closing): string[] {
   return [
     ...(site
       ? [
-          `${new URL(site).host} goes offline at once. The address stays reserved for ${reserved_days} days; after that anybody can take it.`,
+          `${new URL(site).host} goes offline right away. The address stays reserved for ${reserved_days} days. After that, anyone can take it.`,
         ]
       : []),
     ...(subscriptions > 0
       ? [
-          `${counted(subscriptions, 'subscription is', 'subscriptions are')} canceled at Stripe at once, and nothing more is charged. What your customers have paid is not refunded automatically.`,
+          `${counted(subscriptions, 'subscription is', 'subscriptions are')} canceled in Stripe right away, and nothing more is charged. What your customers have paid is not refunded automatically.`,
         ]
       : []),
     ...(customers > 0
@@ -20,9 +20,11 @@ export function consequencesOf(closing: Closing): string[] {
         ]
       : []),
     ...(platform_plan
-      ? [`Your ${platform_plan} plan is canceled at once, without a refund, and your saved card is deleted.`]
+      ? [
+          `Your ${platform_plan} plan is canceled right away, without a refund, and your saved card is deleted.`,
+        ]
       : []),
-    'Your name, pages, pictures, form submissions and the names of your customers are deleted.',
+    "Your name, pages, images, form submissions and your customers' names are deleted.",
     'Invoices and payment records stay for as long as tax law requires, without your name.',
     ...(has_stripe ? ['Your Stripe account stays yours, with its customers, payments and invoices.'] : []),
   ]

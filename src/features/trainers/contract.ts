@@ -18,7 +18,7 @@ export const trainerCalls = {
     method: 'GET',
     path: 'trainer/app',
     caller: 'trainer',
-    summary: "What the wizard made of the trainer's app: its name, template and features.",
+    summary: "The trainer's app: its name, template and features.",
     result: z.object({
       app_name: z.string().nullable(),
       app_icon: z.string().nullable(),
@@ -33,15 +33,10 @@ export const trainerCalls = {
     method: 'PUT',
     path: 'trainer/app/features',
     caller: 'trainer',
-    summary: "Which features the trainer's app has.",
+    summary: "Set the features of the trainer's app.",
     body: z.object({
       features: z
-        .array(
-          z
-            .int('There is no such feature')
-            .min(1, 'There is no such feature')
-            .max(6, 'There is no such feature'),
-        )
+        .array(z.int('Unknown feature').min(1, 'Unknown feature').max(6, 'Unknown feature'))
         .max(6, 'Features: at most 6'),
     }),
     result: z.null(),
@@ -52,7 +47,7 @@ export const trainerCalls = {
     path: 'admin/profile-switch',
     caller: 'admin',
     summary:
-      "A session of two hours in a trainer's place. Every call made in it is recorded for the trainer to see.",
+      'Start a two-hour session as a trainer. Every call made in it is recorded for the trainer to see.',
     body: z.object({ trainer_id: Id }),
     result: SignedIn,
     message: 'You are in trainer mode',
@@ -61,7 +56,7 @@ export const trainerCalls = {
     method: 'GET',
     path: 'trainer/visits',
     caller: 'trainer',
-    summary: "Who of the platform was in the trainer's account, and when. The twenty newest.",
+    summary: "The latest twenty visits of platform admins to the trainer's account.",
     result: z.array(SupportVisit),
   }),
 }

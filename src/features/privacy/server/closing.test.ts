@@ -242,7 +242,7 @@ test('an admin in the trainer’s place can neither export nor close the account
     const answer = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     return { status: answer.status, message: ((await answer.json()) as { message: string }).message }
   }
-  const refused = { status: 403, message: 'Only the owner of this account may do that' }
+  const refused = { status: 403, message: 'Only the owner of this account can do that' }
 
   expect(await acting('GET', 'accounts/data')).toEqual(refused)
   expect(await acting('POST', 'accounts/close', { password: PASSWORD })).toEqual(refused)

@@ -143,10 +143,10 @@ const closedLetter =
         ? `Your site ${new URL(site).host} is offline, and nobody can sign in to your account.`
         : 'Nobody can sign in to your account.',
       ...(subscriptions > 0
-        ? ['We are canceling your customers’ subscriptions at Stripe, and mailing them that you have closed.']
+        ? ['We are canceling your customers’ subscriptions at Stripe and letting them know by email.']
         : []),
       ...(platform_plan ? [`Your ${platform_plan} plan ends now, and nothing more will be charged.`] : []),
-      'Your name, your pages, your pictures and your customers’ names are being deleted. Invoices and payment records stay for as long as tax law requires, without your name.',
+      'Your name, your pages, your images and your customers’ names are being deleted. Invoices and payment records stay for as long as tax law requires, without your name.',
       ...(has_stripe ? ['Your Stripe account stays yours, with its customers, payments and invoices.'] : []),
     ],
     footer: `This is the last email about your ${config.productName} account.`,

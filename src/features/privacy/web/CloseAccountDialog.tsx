@@ -34,11 +34,7 @@ function Asking({ token, onClose, onClosed }: Omit<Props, 'opened'> & { onClosed
   const { data: closing, error, refetch } = useCall(privacyCalls.previewClosing, {}, { keep: false })
   if (error)
     return (
-      <ErrorBlock
-        title="We couldn't load what closing means"
-        text={error.message}
-        onRetry={() => void refetch()}
-      />
+      <ErrorBlock title="We couldn't load the details" text={error.message} onRetry={() => void refetch()} />
     )
   if (!closing) return <Loading rows={4} />
   return (
@@ -111,9 +107,7 @@ function AskForLink({ email, onClose }: { email: string; onClose(): void }) {
   })
   return (
     <>
-      <Text>
-        You sign in with Google and have no password here. Confirm with a link that we mail to {email}.
-      </Text>
+      <Text>You sign in with Google and have no password here. Confirm with a link we email to {email}.</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Keep my account
@@ -138,7 +132,7 @@ function Closed({ closing: { site, is_email_confirmed } }: { closing: Closing })
     <Modal opened onClose={leave} title="Your account is closed">
       <Text mb="lg">
         {site && 'Your site is offline. '}You are signed out everywhere. Canceling subscriptions and deleting
-        your data takes a few minutes.{is_email_confirmed && ' We have sent you a last email about it.'}
+        your data takes a few minutes.{is_email_confirmed && " We've sent you a final email about it."}
       </Text>
       <Group justify="flex-end">
         <Button data-autofocus onClick={leave}>

@@ -42,7 +42,7 @@ function DownloadCard() {
       </Title>
       <Text c="dimmed" mb="md">
         Your account, pages, plans, coupons, customers, payments, form submissions and the addresses of your
-        pictures, in one JSON file.
+        images, in one JSON file.
       </Text>
       <div>
         <Button variant="default" loading={isPending} onClick={() => mutate({})}>
@@ -69,8 +69,8 @@ function CloseCard() {
         Close your account
       </Title>
       <Text c="dimmed" mb="md">
-        Takes your site offline, cancels your customers' subscriptions and deletes your data. You see all
-        consequences before you confirm.
+        Takes your site offline, cancels your customers' subscriptions and deletes your data. You'll see
+        everything that happens before you confirm.
       </Text>
       <div>
         <Button variant="default" onClick={() => setOpen(true)}>

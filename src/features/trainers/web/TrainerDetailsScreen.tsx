@@ -9,7 +9,7 @@ export function TrainerDetailsScreen() {
   return (
     <EmptyBlock
       title={`Trainer ${id}`}
-      text="For two hours you see what this trainer sees. The trainer can see when you were here."
+      text="For two hours, you see what this trainer sees. The trainer can see when you were here."
       action={
         <Button variant="default" loading={pending} onClick={() => enter(Number(id))}>
           Go to Dashboard

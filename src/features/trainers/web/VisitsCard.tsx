@@ -15,8 +15,8 @@ export function VisitsCard() {
         Visits from support
       </Title>
       <Text c="dimmed" mb="xs">
-        Somebody who runs the platform was in your account, at most two hours at a time. Your password stays
-        yours.
+        Someone from our team opened your account, for at most two hours at a time. They never see your
+        password.
       </Text>
       <ul className={classes.visits}>
         {visits.map((visit) => (
