@@ -20,7 +20,7 @@ const MAX_FILE_BYTES = 20 * 2 ** 20
 /** What a form says of pictures; what a file really is, its bytes decide. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
-const AltText = text(1000, { tooLong: 'At most 1,000 characters' }).trim().pipe(Line)
+const AltText = text(1000, { tooLong: 'Use at most 1,000 characters' }).trim().pipe(Line)
 
 /** Taken out, not refused: whose program names files so sees nothing of these signs. */
 export const onOneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
@@ -30,13 +30,13 @@ export const mediaCalls = {
     method: 'POST',
     path: 'media',
     caller: 'signed-in',
-    summary: 'Keep a picture in the library of the signed-in user; it is drawn anew, in several widths.',
+    summary: "Upload an image to the signed-in user's library. It is re-encoded in several widths.",
     multipart: { maxFileBytes: MAX_FILE_BYTES },
     body: z.object({
       user_id: Id,
-      file: z.file('Choose a picture'),
+      file: z.file('Choose an image'),
       /** Without its extension. */
-      file_name: text(200, { tooLong: 'A name has at most 200 characters' }).overwrite(onOneLine).optional(),
+      file_name: text(200, { tooLong: 'Use at most 200 characters' }).overwrite(onOneLine).optional(),
       media_type: z.literal('image', 'Only images can be uploaded'),
     }),
     result: MediaFile,
@@ -48,7 +48,7 @@ export const mediaCalls = {
     method: 'GET',
     path: 'media',
     caller: 'signed-in',
-    summary: 'Earlier files, newest first, 24 at a time; `before` is the id of the last one seen.',
+    summary: 'The uploaded files, newest first, 24 at a time; `before` is the id of the last one seen.',
     query: z.object({ search: text(200).trim().optional(), before: Id.optional() }),
     result: z.object({
       data: z.array(MediaFile),
@@ -61,7 +61,7 @@ export const mediaCalls = {
     method: 'PUT',
     path: 'media/:id',
     caller: 'signed-in',
-    summary: 'Say what a picture shows, for whoever cannot see it.',
+    summary: "Set an image's alternative text.",
     params: z.object({ id: Id }),
     body: z.object({ alt_text: AltText }),
     result: MediaFile,
@@ -71,7 +71,7 @@ export const mediaCalls = {
     method: 'DELETE',
     path: 'media/:id',
     caller: 'signed-in',
-    summary: 'Delete a file for good. One that a page shows is kept, and the answer says which page.',
+    summary: 'Delete a file for good. A file that a page uses is kept, and the response names the page.',
     params: z.object({ id: Id }),
     result: z.null(),
     message: 'File deleted',

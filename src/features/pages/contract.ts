@@ -65,7 +65,7 @@ const OfVersion = z.object({ id: Id, version: Id })
 
 /** Whoever sends a page may say in which format it is; one that is newer than ours would lose what we do not know. */
 const SentPage = PageOnWire.extend({
-  version: z.int().max(formatVersion, 'This page was saved by a newer version of the program').optional(),
+  version: z.int().max(formatVersion, 'This page was saved by a newer version of the app').optional(),
 })
 
 /**
@@ -84,14 +84,14 @@ export const pageCalls = {
     method: 'GET',
     path: 'trainer/pages',
     caller: 'trainer',
-    summary: "The trainer's page as last published; an empty list of sections before that.",
+    summary: "The trainer's page as last published, or an empty list of sections if it never was.",
     result: PageOnWire,
   }),
   getPublication: call({
     method: 'GET',
     path: 'trainer/pages/publication',
     caller: 'trainer',
-    summary: "When the trainer's page was last published; null before the first time.",
+    summary: "When the trainer's page was last published, or null if it never was.",
     result: z.object({ published_at: Timestamp.nullable() }),
   }),
   publish: call({
@@ -152,7 +152,7 @@ export const pageCalls = {
     method: 'PUT',
     path: 'trainer/pages/:id',
     caller: 'trainer',
-    summary: "Change a page's title, address and place in the menu, for visitors at once.",
+    summary: "Change a page's title, address and menu entry. Visitors see it right away.",
     params: OfPage,
     body: PageName,
     result: PageSummary,
@@ -162,7 +162,7 @@ export const pageCalls = {
     method: 'DELETE',
     path: 'trainer/pages/:id',
     caller: 'trainer',
-    summary: 'Delete a page with its versions. Home cannot be deleted.',
+    summary: "Delete a page with its versions. Home can't be deleted.",
     params: OfPage,
     result: z.null(),
     message: 'Page deleted',
@@ -171,7 +171,8 @@ export const pageCalls = {
     method: 'POST',
     path: 'trainer/pages/:id/publish',
     caller: 'trainer',
-    summary: 'Publish one page on top of the revision last seen; 409 when it was saved elsewhere meanwhile.',
+    summary:
+      'Publish one page on top of the revision last seen; 409 when it was saved elsewhere in the meantime.',
     params: OfPage,
     body: RevisedPage,
     largeBody: true,
@@ -183,7 +184,8 @@ export const pageCalls = {
     method: 'PUT',
     path: 'trainer/pages/:id/draft',
     caller: 'trainer',
-    summary: 'Save a draft on top of the revision last seen; 409 when it was saved elsewhere meanwhile.',
+    summary:
+      'Save a draft on top of the revision last seen; 409 when it was saved elsewhere in the meantime.',
     params: OfPage,
     body: RevisedPage,
     largeBody: true,
@@ -197,7 +199,7 @@ export const pageCalls = {
     path: 'trainer/pages/:id/preview',
     caller: 'trainer',
     summary:
-      'An address on the site that shows the page as it was last saved, for an hour and only to whoever has it.',
+      'An address on the site that shows the page as last saved, for an hour, to anyone who has the address.',
     params: OfPage,
     result: z.object({ url: z.string() }),
   }),
@@ -213,7 +215,7 @@ export const pageCalls = {
     method: 'GET',
     path: 'trainer/pages/:id/versions/:version',
     caller: 'trainer',
-    summary: 'One published version, to be looked at.',
+    summary: 'One published version.',
     params: OfVersion,
     result: PageOnWire.extend({ id: Id, published_at: Timestamp }),
   }),
@@ -221,7 +223,7 @@ export const pageCalls = {
     method: 'PUT',
     path: 'trainer/pages/:id/versions/:version',
     caller: 'trainer',
-    summary: `Name a version, so that it stays when old versions are deleted: at most ${maxNamed.versions} versions and ${maxNamed.megabytes} MB per page. An empty name takes the name away.`,
+    summary: `Name a version, so that it stays when old versions are deleted: at most ${maxNamed.versions} versions and ${maxNamed.megabytes} MB per page. An empty name removes it.`,
     params: OfVersion,
     body: z.object({ name: OptionalLabel }),
     result: z.null(),

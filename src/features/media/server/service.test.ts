@@ -236,7 +236,7 @@ describe('the library', () => {
 
     await expect(removeFile(trainer, id, listPagesShowing)).rejects.toMatchObject({
       status: 409,
-      message: 'This picture is in use on Home. Take it out there, then delete it.',
+      message: 'This image is in use on Home. Remove it there, then delete it.',
     })
 
     // An older version that nobody sees does not count, but a draft does.
@@ -246,7 +246,7 @@ describe('the library', () => {
     const draft = { ...page, title: 'About', content: { section: [shown] } }
     const saved = await saveOwnDraft(trainer, about, { ...draft, revision })
     await expect(removeFile(trainer, id, listPagesShowing)).rejects.toMatchObject({
-      message: 'This picture is in use on About. Take it out there, then delete it.',
+      message: 'This image is in use on About. Remove it there, then delete it.',
     })
 
     await saveOwnDraft(trainer, about, { ...page, revision: saved.revision })

@@ -35,10 +35,7 @@ interface Upload {
 const refused = (status: number, message: string) =>
   new Problem(status, message, { fields: { file: [message] } })
 const noRoom = () =>
-  refused(
-    413,
-    `Your library is full: it holds ${QUOTA_BYTES / 2 ** 20} MB. Delete pictures that you no longer need.`,
-  )
+  refused(413, `Your library is full (${QUOTA_BYTES / 2 ** 20} MB). Delete images you no longer need.`)
 
 export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Upload): Promise<MediaFile> {
   const { db, storage, userId } = ctx
@@ -124,7 +121,7 @@ export async function removeFile(ctx: AsUser, id: number, usedIn: UsedIn): Promi
   if (!file) throw notFound('File')
   const places = await usedIn(db, userId, withoutExtension(file.file_path))
   if (places.length)
-    throw conflict(`This picture is in use on ${listText(places)}. Take it out there, then delete it.`)
+    throw conflict(`This image is in use on ${listText(places)}. Remove it there, then delete it.`)
   await deleteFile(db, userId, id)
   // The row is gone; that its bytes are still there is no reason to say otherwise. The sweep tries again.
   await removeLeftover(ctx, file).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'file left behind'))

@@ -77,7 +77,7 @@ test('MEDIA-03 signs in the name of a file that nobody sees, such as those of a 
     expect(await upload(png, { file_name })).toMatchObject({ status: 200, result: { name } })
   expect(await upload(png, { file_name: 'x'.repeat(201) })).toMatchObject({
     status: 422,
-    errors: { file_name: ['A name has at most 200 characters'] },
+    errors: { file_name: ['Use at most 200 characters'] },
   })
 })
 
@@ -106,7 +106,7 @@ describe('API-14 a refusal stands under the file', () => {
         name,
         {
           status: 415,
-          errors: { file: ['That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'] },
+          errors: { file: ["We can't read that image. Use PNG, JPEG, WebP, GIF or AVIF."] },
         },
       ])
   })
@@ -114,18 +114,18 @@ describe('API-14 a refusal stands under the file', () => {
   test('one that unfolds to far more than it seems, or is too large to begin with', async ({ upload }) => {
     expect(await upload(pixelBomb(20_000, 20_000))).toMatchObject({
       status: 413,
-      errors: { file: ['That picture is too large. Use one of at most 50 megapixels.'] },
+      errors: { file: ['That image is too large. Use one with at most 50 megapixels.'] },
     })
     expect(await upload(Buffer.alloc(21 * 2 ** 20, 'x'))).toMatchObject({
       status: 413,
-      errors: { file: ['A file has at most 20 MB'] },
+      errors: { file: ['A file can be at most 20 MB'] },
     })
   })
 
   test('none at all, somebody else’s, or something that is not an image', async ({ trainer, upload }) => {
     const png = await plainPng(10, 10)
 
-    expect(await upload('a word')).toMatchObject({ status: 422, errors: { file: ['Choose a picture'] } })
+    expect(await upload('a word')).toMatchObject({ status: 422, errors: { file: ['Choose an image'] } })
     expect(await upload(png, { user_id: trainer.userId + 1 })).toMatchObject({
       status: 403,
       errors: { file: [expect.any(String)] },

@@ -34,7 +34,7 @@ export function DescribeStep({ file, onDone, onBack }: DescribeStepProps) {
       <div className={classes.words}>
         <TextInput
           label="Describe the image for screen readers"
-          description="Visitors who cannot see it hear these words. Leave it blank if the image is only decoration."
+          description="Screen readers read it aloud. Leave it blank if the image is only decoration."
           placeholder="A coach and two clients in the park"
           maxLength={1000}
           ref={field}

@@ -70,12 +70,14 @@ function Files({ search, onChoose, onClear }: Choosing & { search: string; onCle
     query: { search: search || undefined, before: ends.at(-1) },
   })
   if (error)
-    return <ErrorBlock title="Your images did not load" text={error.message} onRetry={() => void refetch()} />
+    return (
+      <ErrorBlock title="We couldn't load your images" text={error.message} onRetry={() => void refetch()} />
+    )
   if (!data) return <Loading label="Loading your images" />
   const last = data.data.at(-1)
   if (!last && search) return <NoHitsBlock title="Nothing found" onClear={onClear} />
   if (!last && !ends.length)
-    return <EmptyBlock title="No images yet" text="What you upload is kept here, to be used again." />
+    return <EmptyBlock title="No images yet" text="Images you upload are kept here so you can reuse them." />
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" component="ul" p={0} m={0}>

@@ -29,7 +29,7 @@ export function useUpload(onUploaded: (file: MediaFile) => void): Upload {
     if (uploading.isPending) return
     // Asked now: another window may have signed out since this one was shown.
     const owner = storedUser<Owner>()
-    if (!owner) return toastError('You are signed out. Sign in again to upload.')
+    if (!owner) return toastError("You're signed out. Sign in again to upload.")
     const file_name = file.name.replace(/\.[^.]*$/, '').slice(0, 200)
     uploading.mutate({ body: { user_id: owner.id, file, file_name, media_type: 'image' } })
   }

@@ -15,12 +15,12 @@ const idWords = 'An id is 1 to 100 characters without spaces'
 /** Of whatever is on a page. A section's is also the anchor that links lead to, hence no spaces. */
 export const Id = text(100, { tooLong: idWords }).regex(/^\S{1,100}$/, idWords)
 
-export const Text = text(20_000, { tooLong: 'A text holds at most 20,000 characters' })
+export const Text = text(20_000, { tooLong: 'Use at most 20,000 characters' })
 
-const tooLong = 'A name has at most 60 characters'
+const tooLong = 'Use at most 60 characters'
 
 /** What the builder's outline calls a section or a component; visitors never see it. */
-export const Label = text(60, { tooLong }).trim().min(1, 'A name needs a letter').pipe(Line)
+export const Label = text(60, { tooLong }).trim().min(1, 'Use at least one letter').pipe(Line)
 /** A name that may also be left out. */
 export const OptionalLabel = text(60, { tooLong }).trim().pipe(Line)
 

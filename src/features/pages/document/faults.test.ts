@@ -55,7 +55,7 @@ test.for<[what: string, component: object, sentence: string]>([
   [
     'a picture that would run code once a browser has dropped its first character',
     { ...createImage('i'), url: { path: '\u0001javascript:alert(1)', altText: '' } },
-    'section 2, column 1, image, picture: Use the address of a picture',
+    'section 2, column 1, image, picture: Use the address of an image',
   ],
   [
     'a word that is none of ours',
@@ -98,7 +98,7 @@ test('what concerns a section or the whole page says so', () => {
     'theme, palette ink: Use a color like #1A2B3C, or leave it empty',
   ])
   Object.assign(page.content.section[0] ?? {}, { columns: Array(13).fill({}) })
-  expect(faults(page)).toEqual(['section 1: A section has at most 12 columns'])
+  expect(faults(page)).toEqual(['section 1: A section can have at most 12 columns'])
 })
 
 test('PAGE-07 the path of a fault leads to the innermost part that it is in', () => {
@@ -115,6 +115,6 @@ test('a page of a newer format is refused when it is sent, not stripped of what 
   const sent = { ...toWire(emptyPage()), version: 99 }
   const { error } = pageCalls.publish.body.safeParse(sent)
   expect(error?.issues.map(({ message }) => message)).toEqual([
-    'This page was saved by a newer version of the program',
+    'This page was saved by a newer version of the app',
   ])
 })

@@ -108,7 +108,7 @@ const names: Record<string, string> = {
   'text.lineHeight': 'line height',
   'text.letterSpacing': 'letter spacing',
   'link.url': 'link',
-  'bgImage.path': 'background picture',
+  'bgImage.path': 'background image',
   'image.path': 'picture',
   'url.path': 'picture',
   altText: 'alt text',

@@ -5,7 +5,7 @@ import { text } from '../../../base/text.ts'
 const address = /^(https?:\/\/|mailto:|tel:|#|\/(?!\/))[^\s\\\p{Cc}]*$/iu
 
 /** Only what a visitor may be sent to; `javascript:` would run on the trainer's site. Empty: nowhere yet. */
-export const Address = text(2000, { tooLong: 'A link holds at most 2,000 characters' }).refine(
+export const Address = text(2000, { tooLong: 'Use at most 2,000 characters' }).refine(
   (url) => url === '' || address.test(url),
   'Start the link with https://, http://, mailto:, tel:, # or /',
 )

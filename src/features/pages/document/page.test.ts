@@ -137,7 +137,7 @@ test('the steps lead to the present format', () => {
 })
 
 test('a page from a later version is refused, not guessed at', () => {
-  expect(() => parsePage({ ...emptyPage(), version: 99 })).toThrow('saved by a newer version of the program')
+  expect(() => parsePage({ ...emptyPage(), version: 99 })).toThrow('saved by a newer version of the app')
 })
 
 test.each([null, 'page', 7, [], {}, { version: 'x' }, { ...emptyPage(), version: -1 }])(
@@ -291,11 +291,11 @@ test('a page stays within its limits', () => {
 
   expect(faults(pageWith(...many(limits.components)))).toEqual([])
   expect(faults(pageWith(...many(limits.components + 1)))).toEqual([
-    'content.section: A page holds at most 5000 components',
+    'content.section: A page can have at most 5000 components',
   ])
   expect(faults({ title: 'Home', content: { section: sections } })).toHaveLength(1)
   expect(faults(pageWith({ ...heading, data: 'x'.repeat(20_001) }))).toEqual([
-    `${inFirstComponent}.data: A text holds at most 20,000 characters`,
+    `${inFirstComponent}.data: Use at most 20,000 characters`,
   ])
 })
 
@@ -307,18 +307,18 @@ test('what all components hold together stays within limits too: a visit writes 
 
   expect(faults(pageWith(...times(50, list)))).toEqual([])
   expect(faults(pageWith(...times(51, list)))).toEqual([
-    'content.section: A page holds at most 10,000 items in its lists, sliders and forms together',
+    'content.section: A page can have at most 10,000 items in its lists, sliders and forms together',
   ])
   expect(faults(pageWith(...times(10, text)))).toEqual([])
   expect(faults(pageWith(...times(11, text)))).toEqual([
-    'content.section: A page holds at most 50,000 marks and line breaks in its texts',
+    'content.section: A page can have at most 50,000 marks and line breaks in its texts',
   ])
   const tables = times(99, registry.pricing.create('p'))
   const menus = (length: number) =>
     times(length, registry.menus.create('m')).map((one, i) => ({ ...one, id: `m${i}` }))
   expect(faults(pageWith(...tables, ...menus(1)))).toEqual([])
   expect(faults(pageWith(...tables, ...menus(2)))).toEqual([
-    'content.section: A page holds at most 100 pricing tables and menus',
+    'content.section: A page can have at most 100 pricing tables and menus',
   ])
 })
 

@@ -63,8 +63,8 @@ export const Section = SectionSettings.extend({
   /** Part of the site's header or footer, and so on every page. */
   shared: z.enum(sharedPlaces).optional(),
   columns: list(Column)
-    .min(1, 'A section has at least one column')
-    .max(limits.columns, `A section has at most ${limits.columns} columns`)
+    .min(1, 'A section needs at least one column')
+    .max(limits.columns, `A section can have at most ${limits.columns} columns`)
     .refine((columns) => addUp(columns.map(({ style }) => style.width)), {
       error: 'The widths of the columns must add up to 100',
     }),
@@ -73,7 +73,7 @@ export type Section = z.output<typeof Section>
 
 const Content = z
   .object({
-    section: list(Section).max(limits.sections, `A page holds at most ${limits.sections} sections`),
+    section: list(Section).max(limits.sections, `A page can have at most ${limits.sections} sections`),
   })
   .superRefine(({ section: sections }, ctx) => {
     const seen = new Set<string>()
@@ -93,7 +93,7 @@ const Content = z
     }
   })
 
-export const Title = text(limits.title, { tooLong: `A title has at most ${limits.title} characters` })
+export const Title = text(limits.title, { tooLong: `Use at most ${limits.title} characters` })
   .trim()
   .min(1, 'A page needs a title')
   .pipe(Line)
@@ -122,7 +122,7 @@ export const PageOnWire = z.object({
 export type PageOnWire = z.output<typeof PageOnWire>
 
 export const Page = PageOnWire.extend({
-  version: z.literal(formatVersion, 'This page was saved by a newer version of the program'),
+  version: z.literal(formatVersion, 'This page was saved by a newer version of the app'),
 })
 export type Page = z.output<typeof Page>
 

@@ -27,7 +27,7 @@ export const savedSectionCalls = {
     method: 'GET',
     path: 'trainer/sections',
     caller: 'trainer',
-    summary: 'The sections that the trainer saved, by name.',
+    summary: "The trainer's saved sections, by name.",
     result: z.array(SavedSection),
   }),
   save: call({
@@ -55,7 +55,7 @@ export const savedSectionCalls = {
     method: 'DELETE',
     path: 'trainer/sections/:id',
     caller: 'trainer',
-    summary: 'Delete a saved section. Pages that it was put on keep their copy.',
+    summary: 'Delete a saved section. Pages that use it keep their copy.',
     params: OfSection,
     result: z.null(),
     message: 'Section deleted',

@@ -22,15 +22,15 @@ const repeating = new Set<unknown>(
 export function excessOf(content: unknown, most: Most): string | undefined {
   const columns = listIn(content, 'section').flatMap((section) => listIn(section, 'columns'))
   const components = columns.flatMap((column) => listIn(column, 'components'))
-  if (components.length > most.components) return `A page holds at most ${most.components} components`
+  if (components.length > most.components) return `A page can have at most ${most.components} components`
   if (components.filter((one) => repeating.has(Object(one).type)).length > most.repeats)
-    return `A page holds at most ${most.repeats} pricing tables and menus`
+    return `A page can have at most ${most.repeats} pricing tables and menus`
   let [items, marks] = [0, 0]
   for (const component of components) count(component, deepest)
   if (items > most.items)
-    return `A page holds at most ${inDigits(most.items)} items in its lists, sliders and forms together`
+    return `A page can have at most ${inDigits(most.items)} items in its lists, sliders and forms together`
   return marks > most.marks
-    ? `A page holds at most ${inDigits(most.marks)} marks and line breaks in its texts`
+    ? `A page can have at most ${inDigits(most.marks)} marks and line breaks in its texts`
     : undefined
 
   function count(value: unknown, depth: number): void {

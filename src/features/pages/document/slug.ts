@@ -19,10 +19,10 @@ const reserved = new Set(
 
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug.toLowerCase())
 
-export const Slug = text(60, { tooLong: 'An address has at most 60 characters' })
+export const Slug = text(60, { tooLong: 'Use at most 60 characters' })
   .trim()
   .toLowerCase()
-  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use letters from a to z, digits and single hyphens')
+  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Use only letters (a to z), digits and single hyphens')
   .refine((slug) => !reserved.has(slug), 'This address is reserved. Choose another one.')
 
 /** Of a page that is not Home. */

@@ -117,7 +117,7 @@ test('COMP-49 COMP-50 a slider that moves by itself does so every five seconds, 
   const moving = show(create('slider', { autoPlay: true }))
 
   expect(moving.querySelector('[data-every="5000"]')).not.toBeNull()
-  expect(moving.querySelector('button[aria-label="Stop moving"]')).not.toBeNull()
+  expect(moving.querySelector('button[aria-label="Pause slides"]')).not.toBeNull()
   expect(show(create('slider')).querySelector('[data-every]')).toBeNull()
   expect(
     show(create('slider', { autoPlay: true }), { editing: true }).querySelector('[data-every]'),
@@ -145,7 +145,7 @@ test('COMP-57 COMP-62 COMP-63 a slide shows the parts that are visible, and its 
 test('COMP-69 a testimonial without a portrait shows an initial', () => {
   const view = show(create('testimonial'))
 
-  expect(view.querySelector('blockquote')?.textContent).toMatch(/^Put a real sentence/)
+  expect(view.querySelector('blockquote')?.textContent).toMatch(/^Put a real quote/)
   expect(view.querySelector('.lp-portrait')?.textContent).toBe('N')
 })
 
@@ -270,7 +270,7 @@ test('COMP-103 without plans a visitor sees nothing and the trainer what will be
 test('COMP-104 without code a visitor sees nothing and the trainer what to do, in the colors of the page', () => {
   expect(show(create('embedCode')).querySelector('iframe, .lp-tile')).toBeNull()
   const placeholder = show(create('embedCode'), { editing: true }).querySelector('.lp-tile')
-  expect(placeholder?.textContent).toBe('Paste the code of a calendar, map or widget in the panel')
+  expect(placeholder?.textContent).toBe('Paste the code for a calendar, map or widget in the panel')
   expect(placeholder?.getAttribute('style') ?? '').not.toMatch(/color|background/)
 })
 

@@ -65,7 +65,7 @@ export const Picture = z.object({
   // Browsers drop control characters: what stands after one would be a scheme all the same.
   path: text(2000).regex(
     /^(https?:\/\/|(?![a-zA-Z][a-zA-Z0-9+.-]*:|\/\/))[^\s\\\p{Cc}]*$/u,
-    'Use the address of a picture',
+    'Use the address of an image',
   ),
   altText: text(1000),
   /** What stays in sight where the picture is cropped, in percent from the left and the top; its middle when absent. */

@@ -109,7 +109,7 @@ test('a draft that was saved on top of an older one is refused, and nothing is l
   })
   await expect(saveOwnDraft(trainer, id, { ...page('Late'), revision })).rejects.toMatchObject({
     status: 409,
-    message: 'This page was saved elsewhere meanwhile',
+    message: 'This page was saved elsewhere in the meantime',
   })
   await expect(publishOwnPage(trainer, id, { ...page('Late'), revision })).rejects.toMatchObject({
     status: 409,
@@ -203,7 +203,7 @@ test('a damaged version is listed as one that cannot be read, and keeps none of 
     ])
     await expect(getPageVersion(trainer, id, damaged)).rejects.toMatchObject({
       status: 409,
-      message: 'This version is damaged and cannot be read',
+      message: "This version is damaged and can't be read",
     })
   }
 

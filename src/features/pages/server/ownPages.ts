@@ -49,7 +49,7 @@ export async function createPage({ db, trainerId }: OfTrainer, name: PageName): 
   // One after the other: two at once must not both be the last.
   await lockHome(db, trainerId)
   if ((await listPages(db, trainerId)).length >= maxPages)
-    throw invalid({ title: `A site holds at most ${maxPages} pages` })
+    throw invalid({ title: `A site can have at most ${maxPages} pages` })
   const { id } = await withFreeSlug(db, (db) => insertPage(db, { trainer_id: trainerId, ...name }))
   await saveDraft(db, id, { ...emptyPage(), title: name.title })
   return getSummary(db, trainerId, id)
@@ -59,7 +59,10 @@ export async function createPage({ db, trainerId }: OfTrainer, name: PageName): 
 export async function renamePage({ db, trainerId }: OfTrainer, id: number, name: PageName) {
   const page = await getLocked(db, trainerId, id)
   if ((page.slug === HOME) !== (name.slug === HOME))
-    throw invalid({ slug: page.slug === HOME ? 'Home keeps its address' : 'Only Home has no address' })
+    throw invalid({
+      slug:
+        page.slug === HOME ? "Home's address can't be changed" : 'Every page except Home needs an address',
+    })
   await withFreeSlug(db, (db) => updatePage(db, id, name))
   await renameDraft(db, id, name.title)
   return getSummary(db, trainerId, id)
@@ -76,7 +79,7 @@ export async function reorderPages({ db, trainerId }: OfTrainer, ids: number[]):
 /** With its draft and its versions. */
 export async function removePage({ db, trainerId }: OfTrainer, id: number): Promise<null> {
   const page = await getLocked(db, trainerId, id)
-  if (page.slug === HOME) throw new Problem(409, 'Home cannot be deleted')
+  if (page.slug === HOME) throw new Problem(409, "Home can't be deleted")
   await deletePage(db, id)
   return null
 }
@@ -165,7 +168,9 @@ export async function namePageVersion(
   await getLocked(db, trainerId, id)
   const named = await weighNamed(db, id, versionId)
   if (name && named.versions > maxNamed.versions)
-    throw invalid({ name: `A page has at most ${maxNamed.versions} named versions. Remove a name first.` })
+    throw invalid({
+      name: `A page can have at most ${maxNamed.versions} named versions. Remove a name first.`,
+    })
   if (name && named.bytes > maxNamed.megabytes * 2 ** 20)
     throw invalid({
       name: `The named versions of a page can take up to ${maxNamed.megabytes} MB. Remove a name first.`,
@@ -193,7 +198,7 @@ async function getVersion(db: Db, pageId: number, id: number) {
   try {
     return { page: parsePage(version.document), published_at: version.published_at }
   } catch (cause) {
-    throw new Problem(409, 'This version is damaged and cannot be read', { cause })
+    throw new Problem(409, "This version is damaged and can't be read", { cause })
   }
 }
 
@@ -205,7 +210,7 @@ async function getLocked(db: Db, trainerId: number, id: number): Promise<PageRow
 
 async function getAtRevision(db: Db, trainerId: number, id: number, revision: number): Promise<PageRow> {
   const page = await getLocked(db, trainerId, id)
-  if (page.revision !== revision) throw conflict('This page was saved elsewhere meanwhile')
+  if (page.revision !== revision) throw conflict('This page was saved elsewhere in the meantime')
   return page
 }
 

@@ -31,7 +31,7 @@ export async function saveOwnSection(
   const page = fromWire({ ...toWire(emptyPage()), content })
   const document = JSON.stringify(page)
   if (Buffer.byteLength(document) > maxSavedBytes)
-    throw invalid({ name: 'This section is too large to be saved. Split it in two.' })
+    throw invalid({ name: 'This section is too large to save. Split it in two.' })
   // One after the other: two at once must not both be the last.
   await lockHome(db, trainerId)
   if ((await listSavedSections(db, trainerId)).length >= maxSavedSections)

@@ -40,7 +40,7 @@ export async function publish(db: Db, page_id: number, document: Page) {
 
 /**
  * Stores the header, footer and theme of a page that was sent, as a draft for all pages, and answers what is left: the
- * page itself. `revision` is the one that they stand on; 409 when they were changed elsewhere meanwhile. With null they
+ * page itself. `revision` is the one that they stand on; 409 when they were changed elsewhere in the meantime. With null they
  * were not touched, and stay as they are. Undefined: whoever sent it does not count revisions.
  */
 export async function saveShared(
@@ -58,7 +58,7 @@ export async function saveShared(
   if (isSame) return { own, shared_revision: row?.revision ?? 0 }
   const { id, revision: present } = await lockShared(db, trainerId)
   if (revision !== undefined && revision !== present)
-    throw conflict('The header, footer or theme was changed elsewhere meanwhile')
+    throw conflict('The header, footer or theme was changed elsewhere in the meantime')
   if (await isNewestVersion(db, id, shared)) await deleteDraft(db, id)
   else await saveDraft(db, id, shared)
   return { own, shared_revision: await nextRevision(db, id) }

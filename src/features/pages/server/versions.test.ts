@@ -79,7 +79,7 @@ test('named versions are bounded by number, and whoever reaches it is told', asy
   const { version } = await publishPage(trainer, page('One more'))
   const tooMany = {
     status: 422,
-    fields: { name: ['A page has at most 20 named versions. Remove a name first.'] },
+    fields: { name: ['A page can have at most 20 named versions. Remove a name first.'] },
   }
 
   await expect(namePageVersion(trainer, id, version, 'One more')).rejects.toMatchObject(tooMany)

@@ -33,7 +33,7 @@ export function BuilderScreen() {
   const page = useOpenPage(pages)
   if (error && !pages)
     return (
-      <ErrorBlock title="Your page could not be loaded" text={error.message} onRetry={() => void refetch()} />
+      <ErrorBlock title="We couldn't load your page" text={error.message} onRetry={() => void refetch()} />
     )
   if (!user || !pages || !page) return <Loading label="Loading your page" />
   const asked = page.id === Number(query.get('page')) ? page.id : 'home'
@@ -48,8 +48,7 @@ interface Props {
 
 function Opening({ asked, ...props }: Props & { asked: Asked }) {
   const { opened, problem, retry } = useOpened(props.user.id, props.page.id, asked)
-  if (problem)
-    return <ErrorBlock title="Your page could not be loaded" text={problem.message} onRetry={retry} />
+  if (problem) return <ErrorBlock title="We couldn't load your page" text={problem.message} onRetry={retry} />
   if (!opened) return <Loading label="Loading your page" />
   return <PageBuilder {...props} opened={opened} />
 }

@@ -11,7 +11,7 @@ export function EmbedCodeRender({ component: { embedCode, style }, editing }: Re
   if (!embedCode.trim())
     return editing ? (
       <span className="lp-tile lp-placeholder" style={roundedCss(style.rounded)}>
-        Paste the code of a calendar, map or widget in the panel
+        Paste the code for a calendar, map or widget in the panel
       </span>
     ) : null
   const height = style.height === 'auto' || style.height.endsWith('%') ? '320px' : style.height

@@ -107,7 +107,11 @@ export const createForm = (id: string): Form => ({
     },
   ],
   buttonText: 'Send message',
-  actions: { store: true, email: true, thankYou: 'Thank you. You will hear back within one working day.' },
+  actions: {
+    store: true,
+    email: true,
+    thankYou: "Thank you. We'll get back to you within one business day.",
+  },
   formStyle: plainStyle,
   inputStyle: {
     ...plainStyle,

@@ -76,9 +76,9 @@ export const createMediaObject = (id: string): MediaObject => ({
     createMediaItem(),
     {
       image: noPicture,
-      heading: 'A second one',
+      heading: 'Another benefit',
       subHeading: '',
-      text: 'Keep all of them about the same length, so that the row stays calm.',
+      text: 'Keep them all about the same length so the row looks even.',
     },
   ],
   heading: part(19, 600, 0),

@@ -17,8 +17,8 @@ export function PricingRender(props: RenderProps<Pricing>) {
       <div className="lp-tile lp-no-plans">
         {priceIcon}
         <span>
-          Your plans appear here. Create the first under Sign-up forms, at the bottom left; until then
-          visitors see nothing in this place.
+          Your plans appear here. Create your first one under Sign-up forms, at the bottom left. Until then,
+          visitors see nothing here.
         </span>
       </div>
     ) : null
@@ -49,7 +49,7 @@ export function PricingRender(props: RenderProps<Pricing>) {
 const NotLoaded = ({ children }: { children: ReactNode }) => (
   <>
     <div className="lp-tile lp-no-plans">
-      <span>Your plans could not be loaded. These are samples; visitors see your own.</span>
+      <span>We couldn't load your plans. These are samples; visitors see your own.</span>
       <button type="button" className="lp-button lp-ghost" data-retry-plans tabIndex={-1}>
         Try again
       </button>

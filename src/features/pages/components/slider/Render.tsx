@@ -66,7 +66,7 @@ export function SliderRender(props: RenderProps<Slider>) {
               <i key={id} className={i ? undefined : 'lp-here'} />
             ))}
           </span>
-          {autoPlay && <Steer name="pause" label="Stop moving" editing={editing} icon={pauseIcon} />}
+          {autoPlay && <Steer name="pause" label="Pause slides" editing={editing} icon={pauseIcon} />}
           <Steer name="back" label="Previous slide" editing={editing} icon={leftIcon} />
           <Steer name="on" label="Next slide" editing={editing} icon={rightIcon} />
         </div>

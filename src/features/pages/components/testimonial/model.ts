@@ -44,7 +44,7 @@ export const createTestimony = (): Testimony => ({
   image: noPicture,
   heading: 'Nora',
   subHeading: 'Member since spring',
-  text: 'Put a real sentence of a real customer here. The best ones name a result and how long it took.',
+  text: 'Put a real quote from a real customer here. The best ones name a result and how long it took.',
   socialLinks: [],
 })
 

@@ -37,7 +37,7 @@ export function RemoveDialog({ children }: { children: ReactNode }) {
       const found = (ids.length ? ids : selection).flatMap((id) => findPlace(page, id) ?? [])
       if (!found.length) return
       if (isSole(found)) {
-        toastError('A section keeps at least one column. Remove the section instead.')
+        toastError('A section needs at least one column. Remove the section instead.')
         return
       }
       askedFrom.current = document.activeElement

@@ -44,7 +44,7 @@ function Question({ places, onClose, onConfirm }: Omit<Props, 'opened' | 'onClos
       <Text>
         This removes the {countOf(places)}. Undo brings it back.
         {places.some((place) => place.kind === 'section' && place.section.shared) &&
-          ' To hide it on this page alone, use the page’s settings.'}
+          ' To hide it on this page only, use the page’s settings.'}
       </Text>
       {hasChoice(places) && (
         <Radio.Group

@@ -30,7 +30,7 @@ export function AddressControl({ label, value, hint, onChange }: Props) {
   }
 
   const name = usePlaceName(value)
-  const below = hint ?? (name && `Leads to “${name}”`)
+  const below = hint ?? (name && `Links to “${name}”`)
   return (
     <Row label={label} {...(below && { hint: below })}>
       {(id) => (

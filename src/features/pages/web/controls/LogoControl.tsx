@@ -38,7 +38,7 @@ export function LogoControl() {
   async function choose(file: File | null) {
     if (!file) return
     await openPicture(file).then(setPicture, () =>
-      toastError('That is not a picture. Choose a PNG, JPEG, WebP, GIF or AVIF file.'),
+      toastError('That is not an image. Choose a PNG, JPEG, WebP, GIF or AVIF file.'),
     )
   }
 

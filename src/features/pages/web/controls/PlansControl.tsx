@@ -30,7 +30,7 @@ export function PlansControl({ planIds, onChange }: Props) {
   if (isFailed)
     return (
       <div className={classes.plans}>
-        <p className={classes.hint}>Your plans could not be loaded. Your selection is kept.</p>
+        <p className={classes.hint}>We couldn't load your plans. Your selection is kept.</p>
         <Button variant="default" size="sm" onClick={retry}>
           Try again
         </Button>
@@ -46,7 +46,7 @@ export function PlansControl({ planIds, onChange }: Props) {
       />
       {plans.length === 0 && (
         <p className={classes.hint}>
-          You have no plans yet. Create the first under Sign-up forms, at the bottom left.
+          You have no plans yet. Create your first one under Sign-up forms, at the bottom left.
         </p>
       )}
       {!all && (

@@ -109,5 +109,5 @@ export const readBy =
   <Value,>(schema: z.ZodType<Value>) =>
   (text: string): Read<Value> => {
     const read = schema.safeParse(text.trim())
-    return read.success ? { value: read.data } : { message: read.error.issues[0]?.message ?? 'Not possible' }
+    return read.success ? { value: read.data } : { message: read.error.issues[0]?.message ?? 'Not valid' }
   }

@@ -209,7 +209,7 @@ describe('the slides of a slider', () => {
     type(screen.getByRole('textbox', { name: 'Picture' }), '/a.webp')
     type(screen.getByRole('textbox', { name: 'Alternative text' }), 'A court')
     expect(said.at(-1)?.items[0]?.bgImage).toEqual({ path: '/a.webp', altText: 'A court' })
-    fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove image' }))
     expect(said.at(-1)?.items[0]?.bgImage).toEqual({ path: '', altText: '' })
   })
 

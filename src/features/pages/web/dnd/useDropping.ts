@@ -28,8 +28,8 @@ function keepFilesOut(): () => void {
     if (event.type !== 'drop') return
     toastError(
       isFile
-        ? 'Pictures are uploaded in the panel of an image: Change Image.'
-        : 'A link goes into the panel of a button, or with Ctrl+K into words that you type.',
+        ? 'To upload an image, add an Image component and choose Change Image.'
+        : 'To add a link, use a button’s panel, or press Ctrl+K while typing.',
     )
   }
   document.addEventListener('dragover', refuse)

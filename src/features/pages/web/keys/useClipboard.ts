@@ -73,7 +73,7 @@ function pasteText(builder: Builder, text: string): void {
   if (copied?.liftoff === 'sections') return pasteAll(builder, copied.items)
   if (isUnreadablePaste(text))
     return toastError(
-      'This was copied from a newer version, or is too large. Load this page again, and try once more.',
+      'This was copied from a newer version, or is too large. Reload this page and try again.',
     )
   pasteEach(builder, copied ? copied.items : paragraphsOf(soundText(text).trim()))
 }

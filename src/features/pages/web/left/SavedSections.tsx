@@ -36,7 +36,7 @@ export function SavedSections({ columns, afterIndex, onAdded }: Props) {
   if (error && !data)
     return (
       <ErrorBlock
-        title="Your sections could not be loaded"
+        title="We couldn't load your sections"
         text={error.message}
         onRetry={() => void refetch()}
       />

@@ -45,7 +45,7 @@ export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
     builder.change((page) => replaceContent(page, isHome ? template : withSharedOf(template, page)), {
       select: [],
     })
-    toastSuccess(`Your page starts from ${templateNames[file]} now. Undo brings back what was there.`)
+    toastSuccess(`Your page now uses the ${templateNames[file]} template. Undo brings back what was there.`)
     setLooked(undefined)
     onClose()
   }
@@ -113,7 +113,7 @@ function Whole({ file, onBack, onTake }: { file: TemplateFile; onBack(): void; o
         <img src={pictureOf(file, 'page')} alt={`Sales page of the ${name} template`} />
       </section>
       <footer className={classes.foot}>
-        <p className={classes.note}>It takes the place of everything on the page. Undo brings that back.</p>
+        <p className={classes.note}>It replaces everything on your page. Undo brings it back.</p>
         <Button variant="default" leftSection={<IconArrowLeft size={17} stroke={1.75} />} onClick={onBack}>
           All templates
         </Button>

@@ -46,7 +46,7 @@ export function ThemePanel() {
     <section className={controls.rows} aria-label="Theme">
       {ownTheme && (
         <p className={classes.note}>
-          This page has a theme of its own.{' '}
+          This page has its own theme.{' '}
           <Button
             variant="subtle"
             size="compact-sm"
@@ -99,7 +99,7 @@ const isSame = (one: Theme, other: Theme) => JSON.stringify(one) === JSON.string
 
 function ThemeChoice({ theme, onChoose }: { theme: Theme; onChoose(theme: Theme): void }) {
   return (
-    <fieldset className={classes.themes} aria-label="Ready themes">
+    <fieldset className={classes.themes} aria-label="Ready-made themes">
       {[{ name: 'None', theme: plainTheme }, ...themes].map((one) => (
         <UnstyledButton
           key={one.name}

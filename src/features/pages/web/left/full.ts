@@ -3,4 +3,4 @@ import { limits } from '../../document/page.ts'
 
 /** Adding something changed nothing: there is no other reason. */
 export const tellFull = () =>
-  toastError(`A page holds at most ${limits.sections} sections and ${limits.components} components`)
+  toastError(`A page can have at most ${limits.sections} sections and ${limits.components} components`)

@@ -17,7 +17,7 @@ export function ButtonPanel({ component: { data, link, style }, edit }: PanelPro
             <WordsControl label="Text" value={data} onChange={(data) => edit({ data })} />
             <LinkControl
               link={link}
-              emptyHint="This button has no link yet. Choose where it leads, or type an address."
+              emptyHint="This button has no link yet. Choose where it goes, or type an address."
               onChange={(link) => edit({ link }, pauses.link)}
             />
           </Rows>

@@ -60,8 +60,8 @@ test('what search engines would cut is said', () => {
 test('a share picture is chosen in the library and taken back', () => {
   const builder = open()
 
-  fireEvent.click(screen.getByRole('button', { name: 'Choose picture' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Choose image' }))
   expect(builder.get().page.sharing?.picture).toBe('/media/chosen.webp')
-  fireEvent.click(screen.getByRole('button', { name: "Use the page's own picture" }))
+  fireEvent.click(screen.getByRole('button', { name: "Use the page's own image" }))
   expect(builder.get().page.sharing).toBeUndefined()
 })

@@ -73,16 +73,16 @@ interface PictureProps {
 function SharePicture({ picture, onChange }: PictureProps) {
   const choose = useContext(PictureChoice)
   return (
-    <fieldset className={classes.picture} aria-label="Share picture">
-      <span className={classes.label}>Share picture</span>
+    <fieldset className={classes.picture} aria-label="Share image">
+      <span className={classes.label}>Share image</span>
       {choose && (
         <Button variant="default" size="sm" onClick={() => choose(({ path }) => onChange(path))}>
-          {picture ? 'Change picture' : 'Choose picture'}
+          {picture ? 'Change image' : 'Choose image'}
         </Button>
       )}
       {picture && (
-        <Tooltip label="Use the page's own picture">
-          <ActionIcon aria-label="Use the page's own picture" onClick={() => onChange('')}>
+        <Tooltip label="Use the page's own image">
+          <ActionIcon aria-label="Use the page's own image" onClick={() => onChange('')}>
             <IconTrash size={16} stroke={1.75} />
           </ActionIcon>
         </Tooltip>

@@ -67,7 +67,7 @@ function Screen({ name }: { name: string }) {
       onClickCapture={stay}
       onSubmitCapture={(event) => {
         event.preventDefault()
-        toastSuccess('On the published page this form is sent')
+        toastSuccess('On the published page, this form sends a message')
       }}
     >
       <PageView page={page} site={site} inSite plans={plans} />
@@ -94,8 +94,8 @@ function Address({ address, isPublished }: { address: string; isPublished: boole
       <h2>On your own phone</h2>
       <p className={classes.text}>
         {isPublished
-          ? 'Scan the code to see the page as it was last published.'
-          : 'The address works as soon as you have published the page for the first time.'}
+          ? 'Scan the code to see the page as last published.'
+          : 'The address works once you publish the page for the first time.'}
       </p>
       <div className={classes.code} data-waiting={!isPublished || undefined}>
         <QRCodeSVG value={address} size={256} level="M" title={`QR code of ${address}`} />

@@ -39,7 +39,7 @@ export function PublishQuestion({ samples, deadEnds, onPublish, onClose }: Props
         <>
           <Text mt={samples.length ? 'lg' : 0} mb="sm">
             {samples.length > 0 && `${subjectOf(deadEnds)} nowhere yet. `}
-            Visitors who click would find nothing there. Choose where it leads in the panel.
+            Visitors who click it won't get anywhere. Choose where it goes in the panel.
           </Text>
           <Parts
             parts={deadEnds.map(({ id, as, words }) => ({ id, kind: kinds[as], words: plainText(words) }))}

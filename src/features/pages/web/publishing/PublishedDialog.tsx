@@ -67,12 +67,12 @@ function NextSteps() {
     {
       to: '/trainer/forms',
       name: 'Watch for messages',
-      why: 'What visitors send with your forms arrives here.',
+      why: 'Messages from your forms arrive here.',
     },
     {
       to: '/trainer/checklist',
       name: 'Launch your app',
-      why: 'See what is left before it goes to the stores.',
+      why: "See what's left to do before it goes to the stores.",
     },
   ]
   return (

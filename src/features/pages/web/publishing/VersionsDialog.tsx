@@ -23,7 +23,7 @@ export function VersionsDialog({ pageId, onClose }: { pageId: number; onClose():
     <Modal opened onClose={onClose} title="Versions" size={980}>
       {error && (
         <ErrorBlock
-          title="The versions could not be loaded"
+          title="We couldn't load the versions"
           text={error.message}
           onRetry={() => void refetch()}
         />
@@ -32,7 +32,7 @@ export function VersionsDialog({ pageId, onClose }: { pageId: number; onClose():
       {versions?.length === 0 && (
         <EmptyBlock
           title="No versions yet"
-          text={`Each time you publish, a version is kept here. ${keptWords}`}
+          text={`Each time you publish, we keep a version here. ${keptWords}`}
         />
       )}
       {versions?.[0] && (

@@ -4,7 +4,7 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): 
   return (
     <Modal opened onClose={onStay} title="Leave without saving?" size={440}>
       <Text mb="lg">
-        Your last changes could not be saved yet, and this device has no room to keep them. They would be
+        Your last changes aren't saved yet, and this device has no space to keep them. If you leave, they're
         lost.
       </Text>
       <Group justify="flex-end">

@@ -64,7 +64,7 @@ function look(saving: Saving, now: number, isAtRisk: boolean): Look {
     case 'saving':
       return { Icon: IconCloudUp, tone: 'good', words: 'Saving…' }
     case 'waiting': {
-      const why = saving.problem.status === 0 ? 'Offline' : 'The server does not answer'
+      const why = saving.problem.status === 0 ? 'Offline' : "The server isn't responding"
       return { Icon: IconCloudOff, tone: 'warn', words: `${why}, ${kept}` }
     }
     case 'signed-out':

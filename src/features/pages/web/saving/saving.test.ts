@@ -56,11 +56,11 @@ function createServer() {
     if (fault instanceof Problem) throw fault
     const isShared = on.shared_revision !== null
     if (on.revision !== revision || (isShared && on.shared_revision !== shared_revision))
-      throw new Problem(409, 'This page was saved elsewhere meanwhile')
+      throw new Problem(409, 'This page was saved elsewhere in the meantime')
     page = structuredClone(isShared ? sent : { ...sent, theme: page.theme })
     revision++
     if (isShared) shared_revision++
-    if (fault === 'lost') throw new Problem(0, 'The server cannot be reached')
+    if (fault === 'lost') throw new Problem(0, "We can't reach the server")
     return { revision, shared_revision: isShared ? shared_revision : null, has_draft: what === 'draft' }
   }
   return server
@@ -100,7 +100,7 @@ function open(kept?: Kept): void {
 
 const type = (title: string) => builder.change((page) => setTitle(page, title), { burst: 'title' })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const away = () => new Problem(0, 'The server cannot be reached')
+const away = () => new Problem(0, "We can't reach the server")
 const keptPage = (title: string, revision: number, ...sent: Page[]): Kept => ({
   page: { ...emptyPage(), title },
   sent,
@@ -360,8 +360,8 @@ describe('what visitors see', () => {
     type('A')
     await expect(saver.saveNow()).rejects.toThrow('Too long')
     type('B')
-    await expect(saver.saveNow()).rejects.toThrow('The server cannot be reached')
+    await expect(saver.saveNow()).rejects.toThrow("We can't reach the server")
     server.saveElsewhere('Theirs')
-    await expect(saver.saveNow()).rejects.toThrow('This page was saved elsewhere meanwhile')
+    await expect(saver.saveNow()).rejects.toThrow('This page was saved elsewhere in the meantime')
   })
 })
