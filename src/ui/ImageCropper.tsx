@@ -60,9 +60,7 @@ export function ImageCropper({ title, picture, pixels, onDone, onClose }: ImageC
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button onClick={() => void cut(picture.element, size, crop, pixels).then(onDone)}>
-          Use picture
-        </Button>
+        <Button onClick={() => void cut(picture.element, size, crop, pixels).then(onDone)}>Use image</Button>
       </Group>
     </Modal>
   )

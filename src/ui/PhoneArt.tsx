@@ -13,7 +13,7 @@ import classes from './PhoneArt.module.css'
 import { PhoneCase, PhoneWeek } from './PhoneCase.tsx'
 
 const people = [
-  { name: 'Jo Park', note: 'New best: 60 kg squat', Icon: IconMessageCircle, tone: 4 },
+  { name: 'Jo Park', note: 'New best: 135 lb squat', Icon: IconMessageCircle, tone: 4 },
   { name: 'Ana Silva', note: 'Done with week 2', Icon: IconFlame, tone: 3 },
 ] as const
 

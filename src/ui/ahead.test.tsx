@@ -35,7 +35,7 @@ test('a part that cannot be fetched says so in its place, and is fetched by anot
   const Part = ahead(load, 'in place')
   await act(async () => render(shown(<Part words="Here" />)))
 
-  expect(screen.getByRole('alert').textContent).toContain('This could not be loaded')
+  expect(screen.getByRole('alert').textContent).toContain("We couldn't load this")
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(screen.getByRole('alert')).toBeTruthy()
   await act(async () => fireEvent(window, new Event('online')))

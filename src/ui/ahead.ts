@@ -11,10 +11,10 @@ type Load<Props> = () => Promise<FunctionComponent<Props>>
 /** Where it says that it is missing: in its own place, or for a dialog, which has none, in a toast. */
 type Place = 'in place' | 'in a toast'
 
-const reason = 'Check your connection, or load this screen again. What you changed is kept.'
+const reason = 'Check your connection, or reload this screen. Your changes are kept.'
 
 /** For what is no part of a screen and could not be fetched either. */
-export const tellMissing = () => toastError(`This could not be loaded. ${reason}`)
+export const tellMissing = () => toastError(`We couldn't load this. ${reason}`)
 
 const waiting: (() => Promise<unknown>)[] = []
 
@@ -95,7 +95,7 @@ function Missing({ place, onClose, forget, retry }: MissingProps) {
     }
   }, [])
   if (place === 'in a toast') return null
-  return createElement(ErrorBlock, { title: 'This could not be loaded', text: reason, onRetry: retry })
+  return createElement(ErrorBlock, { title: "We couldn't load this", text: reason, onRetry: retry })
 }
 
 const restMs = 1000

@@ -12,7 +12,7 @@
     return fetch(`${base}${path}${query}`, { method, headers, ...(method === 'POST' && { body: form }) })
       .then((response) => response.json())
       .catch(() => ({
-        error: { type: 'api_connection_error', message: 'The local Stripe does not answer.' },
+        error: { type: 'api_connection_error', message: "The local Stripe isn't responding." },
       }))
   }
 

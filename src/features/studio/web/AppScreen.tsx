@@ -53,7 +53,7 @@ export function AppScreen({ artOf }: Props) {
       {welcome.shown && (
         <div className={classes.welcome}>
           <FormAlert tone="good" title={`Welcome aboard, ${welcome.firstName}`} onClose={welcome.close}>
-            {name} is open. Edit your page, connect Stripe, and you are ready to sell.
+            {name} is ready. Edit your page and connect Stripe to start selling.
           </FormAlert>
         </div>
       )}
@@ -148,7 +148,7 @@ function useSteps(isPublished: boolean): Step[] {
       Icon: IconBrush,
       to: '/trainer/page-builder',
       title: 'Publish your sales page',
-      text: 'Replace the sample words and pictures, then publish.',
+      text: 'Replace the sample text and images, then publish.',
       isDone: isPublished,
     },
     {
