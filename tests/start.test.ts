@@ -121,7 +121,7 @@ test('a database of a newer version is one clear sentence', async () => {
 
   expect(await program.exited).toBe(1)
   expect(linesOf(program)).toEqual([
-    'The database is of a newer version: it has 9999_future.sql, which this program does not know.',
+    "The database is newer than this program: it has 9999_future.sql, which this program doesn't know.",
   ])
 }, 120_000)
 

@@ -69,7 +69,7 @@ test('ACCT-02 ACCT-04 ACCT-09 a trainer changes name and logo', async ({ page, s
     await dialog.getByRole('slider', { name: 'Zoom' }).focus()
     await page.keyboard.press('Home')
     await expect.poll(async () => (await at()).width).toBeLessThan(before.width)
-    await dialog.getByRole('button', { name: 'Use picture' }).click()
+    await dialog.getByRole('button', { name: 'Use image' }).click()
     await expect(dialog).toBeHidden()
   })
 
@@ -136,7 +136,7 @@ test('ACCT-04 a logo that is not taken after all leaves the keyboard where it wa
   await expect(page.locator('input[type=file]')).toHaveValue('')
 
   await choose(page, await picture(900, 500))
-  await page.getByRole('button', { name: 'Use picture' }).click()
+  await page.getByRole('button', { name: 'Use image' }).click()
   await expect(page.getByRole('button', { name: 'Change logo' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove logo' }).click()
   await expect(upload).toBeFocused()
@@ -164,7 +164,7 @@ test('a mistake in the profile is shown under its field', async ({ page, signIn 
   })
   await test.step('ACCT-08 the logo is a picture or nothing', async () => {
     await choose(page, { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-    await expect(page.getByRole('alert').filter({ hasText: /not a picture.*GIF or AVIF/ })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /not an image.*GIF or AVIF/ })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
   })
   await test.step('ACCT-07 the profile is saved without a logo', async () => {
@@ -196,9 +196,9 @@ test('a new email counts once its letter was followed', async ({ page, visitor, 
 
   await visitor.goto(link)
   await visitor.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(visitor.getByRole('alert')).toContainText('This link has expired or was used already')
+  await expect(visitor.getByRole('alert')).toContainText('This link has expired or was already used')
   await visitor.goto('/confirm-email')
-  await expect(visitor.getByRole('alert')).toContainText('This link is not complete')
+  await expect(visitor.getByRole('alert')).toContainText('This link is incomplete')
 })
 
 test('ACCT-17 the password form asks for the current password and the new one, twice', async ({

@@ -139,7 +139,7 @@ test('PAGE-22 PAGE-23 PAGE-48 PAGE-50 things are dragged from the palette, withi
       }),
     )
     expect(areRefused).toEqual([true, true])
-    await expect(page.getByText('Pictures are uploaded in the panel of an image')).toBeVisible()
+    await expect(page.getByText('To upload an image, add an Image component')).toBeVisible()
   })
   await test.step('by keys: Alt with an arrow, and picked up with Space', async () => {
     await heading.click()

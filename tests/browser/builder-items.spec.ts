@@ -148,7 +148,7 @@ test('PLAN-26 plans that cannot be loaded give way to samples, each marked as on
   )
   await build(page, token, ['single-column', ['pricing']])
   const canvas = canvasOf(page)
-  await expect(canvas.getByText('Your plans could not be loaded')).toBeVisible({ timeout: 40_000 })
+  await expect(canvas.getByText("We couldn't load your plans")).toBeVisible({ timeout: 40_000 })
   await expect(canvas.getByText('Sample', { exact: true })).toHaveCount(2)
   await visitor.goto(siteUrl)
   await expect(visitor.getByText('Silver plan')).toBeVisible()

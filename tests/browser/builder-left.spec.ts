@@ -129,7 +129,7 @@ test('a template is taken, looked at in a phone, and told of on one', async ({
     const screen = page.viewportSize()
     const whole = await preview.boundingBox()
     expect([whole?.width, whole?.height]).toEqual([screen?.width, screen?.height])
-    await expect(preview.getByText('as soon as you have published')).toBeVisible()
+    await expect(preview.getByText('once you publish')).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
   })
   await test.step('PAGE-11 its address can be copied and not changed', async () => {

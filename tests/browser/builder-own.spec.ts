@@ -21,7 +21,7 @@ test('a section is saved under a name, put on the page again, renamed and delete
     await trailOf(page).getByRole('button', { name: 'Section' }).click()
     await canvas.getByRole('button', { name: 'Save section' }).click()
     await dialog.getByRole('button', { name: 'Save section' }).click()
-    await expect(dialog.getByText('A name needs a letter')).toBeVisible()
+    await expect(dialog.getByText('Use at least one letter')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Name' }).fill('My hero')
     await expectAccessible(page, '[role=dialog]')
     await dialog.getByRole('button', { name: 'Save section' }).click()
@@ -66,7 +66,7 @@ test('COMP-101 a logo is uploaded in its panel, a button changes its style, and 
       mimeType: 'image/png',
       buffer: await plainPng(200, 200),
     })
-    await page.getByRole('dialog').getByRole('button', { name: 'Use picture' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use image' }).click()
     await expect(page.getByText('Logo saved')).toBeVisible()
     await expect(canvas.locator('.lp-logo img')).toBeVisible()
     await expect(panel.getByLabel('Show my logo')).toBeChecked()

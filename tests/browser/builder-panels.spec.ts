@@ -121,7 +121,7 @@ const panels: Record<PanelType, Panel> = {
           await turn(panel.getByLabel('Autoplay'), true)
           // On the canvas alone: a visitor who asked for no motion has nothing to stop.
           const canvas = page.getByRole('region', { name: 'Canvas' })
-          await expect(canvas.getByRole('button', { name: 'Stop moving' })).toBeVisible()
+          await expect(canvas.getByRole('button', { name: 'Pause slides' })).toBeVisible()
         },
       },
       { tab: 'Item', make: paint('Fill', '#654321') },

@@ -61,7 +61,7 @@ test('ROLE-05 a purchase by each kind of plan', async ({
     await expect(page.getByLabel('Email')).toHaveValue('ada@gmail.com')
     for (const [code, words] of [
       ['EURO', 'This coupon is for prices in EUR'],
-      ['NOPE', 'There is no such coupon'],
+      ['NOPE', "This coupon doesn't exist"],
     ] as const) {
       await page.getByLabel('Coupon').fill(code)
       await expect(page.getByText(words)).toBeVisible()
@@ -202,11 +202,11 @@ test('buying without script, up to the payment page and back', async ({ shop, br
     await fill(page, 'Ada Buyer', 'ada@hotmial.com')
     await page.getByLabel('Coupon').fill('NOPE')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('There is no such coupon')).toBeVisible()
+    await expect(page.getByText("This coupon doesn't exist")).toBeVisible()
     await page.getByLabel('Coupon').fill('half')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(due(page)).toHaveText('$24.50')
-    await expect(page.getByText('Then $24.50 every month, 2 times, after that $49.00')).toBeVisible()
+    await expect(page.getByText('Then $24.50 every month, 2 times, then $49.00')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Ada Buyer')
   })
 
@@ -285,7 +285,7 @@ test('PUB-27 a form that is refused says the server’s message, or the first of
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const toast = page.locator('[data-toast]')
   const refusals = [
-    { words: 'There is no such coupon', before: () => page.getByLabel('Coupon').fill('NOPE') },
+    { words: "This coupon doesn't exist", before: () => page.getByLabel('Coupon').fill('NOPE') },
     {
       words: 'This page was out of date. Please send the form again.',
       before: () => page.context().clearCookies(),

@@ -44,7 +44,7 @@ test('COMP-99 what a visitor sends is thanked for, and read, exported and delete
     await fill(visitor, 'Noa Levi', 'noa@example.test')
     await expectAccessible(visitor)
     await formOf(visitor).getByRole('button', { name: 'Send message' }).click()
-    await expect(formOf(visitor)).toHaveText('Thank you. You will hear back within one working day.')
+    await expect(formOf(visitor)).toHaveText("Thank you. We'll get back to you within one business day.")
   })
   await test.step('the trainer reads it', async () => {
     await page.getByRole('link', { name: 'Forms' }).click()
@@ -121,8 +121,8 @@ test('COMP-99 each mistake that only the server sees stands under its field, and
     await send()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription('Name is required')
-    await expect(email).toHaveAccessibleDescription('Email is not an e-mail address')
-    await expect(form.getByText('Email is not an e-mail address')).toBeVisible()
+    await expect(email).toHaveAccessibleDescription('Email is not an email address')
+    await expect(form.getByText('Email is not an email address')).toBeVisible()
     await expect(form.getByRole('alert')).toBeHidden()
     await expect(email).toHaveValue('noa@example')
     await expectAccessible(visitor)
@@ -131,7 +131,7 @@ test('COMP-99 each mistake that only the server sees stands under its field, and
     await name.fill('Noa')
     await expect(form.getByText('Name is required')).toBeHidden()
     await expect(name).not.toHaveAttribute('aria-invalid')
-    await expect(form.getByText('Email is not an e-mail address')).toBeVisible()
+    await expect(form.getByText('Email is not an email address')).toBeVisible()
     await email.fill('noa@example.test')
   })
   await test.step('without a connection the form says so in words', async () => {
@@ -140,7 +140,7 @@ test('COMP-99 each mistake that only the server sees stands under its field, and
     await expect(form.getByRole('alert')).toHaveText('This could not be sent. Please try again.')
     await visitor.unroute('**/api/v1/forms/*')
     await send()
-    await expect(form).toHaveText('Thank you. You will hear back within one working day.')
+    await expect(form).toHaveText("Thank you. We'll get back to you within one business day.")
   })
 })
 

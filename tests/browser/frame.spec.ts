@@ -138,7 +138,7 @@ test.describe('tutorials', () => {
     await signIn('trainer')
     for (const [path, title] of [
       ['/trainer/page-builder', 'How to build your page, pricing and coupons'],
-      ['/trainer/webapp-builder?m=hello', 'A look around your studio'],
+      ['/trainer/webapp-builder?m=hello', 'A tour of your studio'],
       ['/trainer/webapp-builder', 'How to build your app'],
     ] as const) {
       await page.goto(path)
@@ -232,7 +232,7 @@ test.describe('toasts', () => {
     await stopClock(page)
     await page.goto('/payment-success')
 
-    await expectToastFor6s(page, page.getByRole('status').filter({ hasText: 'You are on the Basic plan' }))
+    await expectToastFor6s(page, page.getByRole('status').filter({ hasText: "You're on the Basic plan" }))
     await expect(page).toHaveURL('/trainer/webapp-builder')
   })
 

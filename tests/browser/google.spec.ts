@@ -70,7 +70,7 @@ test('AUTH-21 who cancels at Google, or has no verified address there, is told s
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Signing in with Google was cancelled.')
+  await expect(page.getByRole('alert')).toHaveText('Signing in with Google was canceled.')
   for (const size of [narrow, wide]) {
     await page.setViewportSize(size)
     await expectAccessible()
@@ -93,7 +93,7 @@ test('AUTH-17 AUTH-21 the button waits, and says so when Google cannot be reache
   })
   await page.route('**/api/v1/auth/google-login', async (route) => {
     await held
-    await route.fulfill({ status: 502, json: { status: 'error', message: 'Google does not answer.' } })
+    await route.fulfill({ status: 502, json: { status: 'error', message: "Google isn't responding." } })
   })
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Sign in with Google' })
@@ -101,7 +101,7 @@ test('AUTH-17 AUTH-21 the button waits, and says so when Google cannot be reache
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   release()
-  await expect(page.getByRole('alert')).toHaveText('Google does not answer.')
+  await expect(page.getByRole('alert')).toHaveText("Google isn't responding.")
   await expect(button).not.toHaveAttribute('aria-busy')
 })
 
@@ -126,7 +126,7 @@ test('a link of somebody else’s visit signs nobody in', async ({ page, request
   const withoutVisit = link.replace(/g=[^&]+&/, '')
   await page.goto(withoutVisit)
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('alert')).toContainText('This sign-in link has expired or was used already')
+  await expect(page.getByRole('alert')).toContainText('This sign-in link has expired or was already used')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 

@@ -55,7 +55,7 @@ test('a subscriber looks after a plan: receipts, pause, another card, an offer t
     const elsewhere = await other?.newPage()
     await elsewhere?.goto(address)
     await expect(
-      elsewhere?.getByText('has expired or was used already') ?? page.locator('none'),
+      elsewhere?.getByText('has expired or was already used') ?? page.locator('none'),
     ).toBeVisible()
     await other?.close()
   })

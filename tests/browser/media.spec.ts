@@ -50,7 +50,7 @@ test('MEDIA-01 MEDIA-13 a picture is uploaded, used, found again and deleted', a
     await canvasOf(page).getByRole('button', { name: 'Choose image' }).click()
     await expect(library.getByRole('heading', { name: 'No images yet' })).toBeVisible()
     await upload(page, 'letter.png', (await badPictures())['text called .png'] as Buffer)
-    const sentence = 'That is not a picture we can read. Use PNG, JPEG, WebP, GIF or AVIF.'
+    const sentence = "We can't read that image. Use PNG, JPEG, WebP, GIF or AVIF."
     await expect(library.getByText(sentence)).toBeVisible()
     await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
     await expect(library.getByRole('button', { name: 'Change Image' })).toBeEnabled()
@@ -100,7 +100,7 @@ test('MEDIA-01 MEDIA-13 a picture is uploaded, used, found again and deleted', a
       .getByRole('dialog', { name: 'Delete sunny-court?' })
       .getByRole('button', { name: 'Delete' })
       .click()
-    await expect(page.getByText('This picture is in use on Home.')).toBeVisible()
+    await expect(page.getByText('This image is in use on Home.')).toBeVisible()
   })
   await test.step('an unused one is deleted', async () => {
     await library.getByLabel('Search images').fill('')
@@ -155,7 +155,7 @@ test('MEDIA-01 MEDIA-13 a picture is uploaded, used, found again and deleted', a
     })
     await page.evaluate(() => localStorage.removeItem('user'))
     await upload(page, 'late.png', await plainPng(20, 20))
-    await expect(page.getByText('You are signed out. Sign in again to upload.')).toBeVisible()
+    await expect(page.getByText("You're signed out. Sign in again to upload.")).toBeVisible()
     expect(sent).toEqual([])
   })
 })

@@ -59,7 +59,7 @@ test('a trainer connects an account that exists already, or thinks better of it'
   await page.goto('/trainer/account/payment-settings')
   await page.getByRole('button', { name: 'I already have a Stripe account' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('you did not give permission')).toBeVisible()
+  await expect(page.getByText("you didn't give permission")).toBeVisible()
   await expect(page).toHaveURL('/trainer/account/payment-settings')
 
   await page.getByRole('button', { name: 'I already have a Stripe account' }).click()
@@ -70,7 +70,7 @@ test('a trainer connects an account that exists already, or thinks better of it'
   await test.step('an old or made-up return address connects nothing, and leaves the address bar', async () => {
     await page.goto('/connect/existing?state=made-up&code=ac_made_up&scope=read_write')
     await expect(
-      page.getByText('This Stripe link has expired or was used already. Start again.'),
+      page.getByText('This Stripe link has expired or was already used. Start again.'),
     ).toBeVisible()
     await expect(page).toHaveURL('/trainer/account/payment-settings')
   })
@@ -85,7 +85,7 @@ test("Stripe's own card field takes a card under the dashboard's policy", async 
   await field.getByLabel(/card number/i).fill('4242 4242 4242 4242')
   await field.getByLabel(/expir/i).fill('12 / 34')
   await field.getByLabel(/cvc|security/i).fill('123')
-  await page.getByRole('button', { name: 'Take the card' }).click()
+  await page.getByRole('button', { name: 'Use this card' }).click()
 
   await expect(page.getByText('Card ending in 4242')).toBeVisible()
   expect(problems).toEqual([])

@@ -12,7 +12,7 @@ test('MISC-01 MISC-02 MISC-03 MISC-04 the platform plan costs what the wizard so
   const plan = (name: string) => page.getByRole('form', { name })
 
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(
-    /You are on the Basic plan.*\$36\.00 a month\. We keep 20% of your sales\. The next payment is on \w{3} \d+, \d{4}\./,
+    /You're on the Basic plan.*\$36\.00 a month\. We keep 20% of your sales\. The next payment is on \w{3} \d+, \d{4}\./,
   )
   await expect(plan('Business Plan')).toContainText('Higher Startup, lower fee')
   await expect(plan('Business Plan')).toContainText('Best for businesses already make money')
@@ -42,7 +42,7 @@ test('a trainer changes the platform plan, updates the card, cancels, thinks aga
     await expect(dialog).toContainText('We keep 20% of your sales')
     await expectAccessible()
     await dialog.getByRole('button', { name: /^Pay \$53/ }).click()
-    await expect(current).toContainText('You are on the Business plan')
+    await expect(current).toContainText("You're on the Business plan")
   })
   await test.step('another card, on a page of Stripe', async () => {
     await current.getByRole('button', { name: 'Update card' }).click()
@@ -109,7 +109,7 @@ test('MISC-06 MISC-07 MISC-08 MISC-09 a trainer pays the startup price, and cann
   await test.step('the same plan cannot be bought twice', async () => {
     await page.goto('/trainer/pricing-plans')
     await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(
-      /You are on the Business plan.*We keep 12% of your sales/,
+      /You're on the Business plan.*We keep 12% of your sales/,
     )
     await plan('Business Plan').getByRole('button', { name: 'Get Started' }).click()
     await expect(page.getByRole('alert').getByText('You already have the Business Plan')).toBeVisible()
@@ -147,7 +147,7 @@ test('GUARD-20 a trainer without a plan is let in, and reads where to get one un
   await page.goto('/trainer/customers')
   const notice = page.getByRole('complementary', { name: 'Notice' })
 
-  await expect(notice).toContainText('You have no plan yet.')
+  await expect(notice).toContainText("You don't have a plan yet.")
   await expectAccessible()
   await notice.getByRole('link', { name: 'See plans' }).click()
   await expect(page).toHaveURL('/trainer/pricing-plans')

@@ -206,7 +206,7 @@ test('PAGE-07 a save that fails says so, and what was edited stays', async ({ pa
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Save & Publish' }).click()
-  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+  await expect(page.getByText("We can't reach the server")).toBeVisible()
   await expect(canvasOf(page).getByText('Not lost')).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Save & Publish' }).click()

@@ -55,9 +55,7 @@ test('whoever has forgotten a password sets a new one by mail, and is signed in 
     await page.getByLabel('New password').fill('a better password')
     await page.getByLabel('Confirm password').fill('another password')
     await page.getByRole('button', { name: 'Save and sign in' }).click()
-    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(
-      'The passwords do not match',
-    )
+    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription("The passwords don't match")
     await expect(page.getByLabel('Confirm password')).toBeFocused()
     await page.getByLabel('Confirm password').fill('a better password')
     await page.keyboard.press('Enter')

@@ -65,7 +65,7 @@ test('AUTH-15 registering twice with one address is refused under the field', as
   await page.getByLabel('Email').fill(trainer.email)
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Pick app name' }).click()
-  await expect(page.getByText('A password has at least 8 characters')).toBeVisible()
+  await expect(page.getByText('Use at least 8 characters')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('long enough')
   await page.getByRole('button', { name: 'Pick app name' }).click()
 
@@ -107,7 +107,7 @@ test('AUTH-10 AUTH-17 AUTH-19 AUTH-21 the form waits for its answer, keeps what 
   })
   await page.route('**/api/v1/login', async (route) => {
     await held
-    await route.fulfill({ status: 429, json: { status: 'error', message: 'Too many tries.' } })
+    await route.fulfill({ status: 429, json: { status: 'error', message: 'Too many attempts.' } })
   })
   await page.goto('/login')
   await page.getByLabel('Email').fill(' Maya@Example.TEST ')
@@ -118,7 +118,7 @@ test('AUTH-10 AUTH-17 AUTH-19 AUTH-21 the form waits for its answer, keeps what 
   expect((await sent).postDataJSON()).toEqual({ email: 'maya@example.test', password: 'a good password' })
   await expect(page.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true')
   release()
-  await expect(page.getByRole('alert')).toHaveText('Too many tries.')
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts.')
   await expect(page.getByRole('button', { name: 'Get Started' })).not.toHaveAttribute('aria-disabled')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a good password')
 })
@@ -161,11 +161,11 @@ test('AUTH-24 AUTH-25 a logout that fails says why, and leaves the user signed i
   await page.goto('/trainer/customers')
   const answers = [
     { status: 500, json: { status: 'error', message: 'A stack trace' } },
-    { status: 403, json: { status: 'error', message: 'This account may not do that' } },
+    { status: 403, json: { status: 'error', message: "You don't have permission to do that" } },
   ]
   await page.route('**/api/v1/logout', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
 
-  for (const said of ['Something went wrong', 'This account may not do that']) {
+  for (const said of ['Something went wrong', "You don't have permission to do that"]) {
     await page.getByRole('button', { name: /account menu/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await expect(page.getByRole('alert').getByText(said)).toBeVisible()

@@ -60,7 +60,7 @@ test('a trainer without Stripe settles the site', async ({
     const address = form(page).getByLabel('Address', { exact: true })
     await expect(address).toHaveValue(String(domain))
     await address.fill('my gym')
-    await expect(form(page).getByText('Use letters from a to z, digits and hyphens')).toBeVisible()
+    await expect(form(page).getByText('Use only letters (a to z), digits and hyphens')).toBeVisible()
     await address.fill('coach')
     await expect(form(page).getByText('This name is taken. Choose another one.')).toBeVisible()
     await address.fill('admin')
@@ -68,7 +68,9 @@ test('a trainer without Stripe settles the site', async ({
     await address.fill(moved)
     await expect(form(page).getByText('Available', { exact: true })).toBeVisible()
     await expect(form(page).getByText(movedUrl)).toBeVisible()
-    await expect(form(page).getByText(`${siteUrl} will lead to the new address for 30 days`)).toBeVisible()
+    await expect(
+      form(page).getByText(`${siteUrl} will redirect to the new address for 30 days`),
+    ).toBeVisible()
   })
 
   await test.step('SET-07 a mistake is shown under its field, and what was typed survives a reload', async () => {
@@ -77,8 +79,8 @@ test('a trainer without Stripe settles the site', async ({
     await form(page).getByLabel('Code').fill('<b>hello</b>')
     await form(page).getByRole('button', { name: 'Save settings' }).click()
     await expect(form(page).getByLabel('Redirect URL')).toBeFocused()
-    await expect(form(page).getByText('Enter a whole address that begins with')).toBeVisible()
-    await expect(form(page).getByText('Enter the link of your app in the App Store')).toBeVisible()
+    await expect(form(page).getByText('Enter a full address that starts with')).toBeVisible()
+    await expect(form(page).getByText("Enter your app's App Store link")).toBeVisible()
     await expect(form(page).getByText('Paste only what the provider gives you')).toBeVisible()
     await form(page).getByLabel('Redirect URL').fill('')
     await form(page).getByLabel('iOS app link').fill('https://apps.apple.com/app/id1')
@@ -109,12 +111,12 @@ test('a trainer without Stripe settles the site', async ({
       .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: await plainPng(300, 300) })
     await page
       .getByRole('dialog', { name: 'Crop your icon' })
-      .getByRole('button', { name: 'Use picture' })
+      .getByRole('button', { name: 'Use image' })
       .click()
     await saved(page)
 
     await expect(form(page).getByText('Not saved yet')).toBeHidden()
-    await expect(form(page).getByText(`${siteUrl} leads here until`)).toBeVisible()
+    await expect(form(page).getByText(`${siteUrl} redirects here until`)).toBeVisible()
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
     expect(user).toMatchObject({
       domain: moved,
