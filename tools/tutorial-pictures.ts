@@ -25,7 +25,7 @@ const pictures: Record<string, Picture> = {
   forms: { url: '/trainer/forms' },
   heading: {
     url: '/trainer/page-builder',
-    first: (page) => page.getByRole('heading', { name: 'Get strong in the week you really have' }).click(),
+    first: (page) => page.getByRole('heading', { name: 'Get strong in the week you actually have' }).click(),
   },
   'platform-plan': { url: '/trainer/pricing-plans' },
   pricing: { url: '/trainer/pricing' },

@@ -238,7 +238,7 @@ test('COMP-103 PUB-08 PUB-09 plans are cards that say what they cost and lead to
     annual_saving: 36,
   }
   const free = { ...plan, id: 3, title: 'First lesson', type: 'free', price: 0, annual_saving: 10 } as const
-  const once = { ...plan, id: 4, title: 'Programme', type: 'one_time', price: 89 } as const
+  const once = { ...plan, id: 4, title: 'Program', type: 'one_time', price: 89 } as const
   const quarter = { ...plan, id: 5, pricing_type: 'monthly_3', trial_day: 1 }
   const view = show(create('pricing'), { plans: [plan, year, free, once, quarter] })
 

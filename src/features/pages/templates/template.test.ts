@@ -61,7 +61,7 @@ function unmarked(section: Section): string[] {
     isFigures ||
     component.type === 'testimonial' ||
     component.type === 'video' ||
-    (component.type !== 'form' && /@example\.com|\b555 0\d{3}/.test(JSON.stringify(component)))
+    (component.type !== 'form' && /@example\.com|\b555-0\d{3}/.test(JSON.stringify(component)))
   return partsOf(section)
     .filter((component) => isMadeUp(component) && !component.sample)
     .map(({ id, type }) => `${section.id}: ${type} ${id}`)
