@@ -16,7 +16,7 @@ z.config({ jitless: true })
 const root = document.getElementById('root')
 if (!root) throw new Error('dashboard.html has no #root')
 
-/** Everything anew when somebody else signs in, in whichever tab: nobody sees what was read for another. */
+/** Remounts everything when another user signs in, in any tab, so nobody sees data that was loaded for someone else. */
 function Program() {
   return <Signed key={useStoredUser()?.token ?? ''} />
 }

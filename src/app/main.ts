@@ -1,4 +1,4 @@
-/** The process: start, say where, stop on a signal. */
+/** The process: starts, prints its addresses, stops on a signal. */
 import { ConfigMistakes, dashboardUrl, readConfig, siteUrl } from '../base/server/config.ts'
 import { openDatabase } from '../base/server/db.ts'
 import { StartProblem } from '../base/server/startProblem.ts'
@@ -54,12 +54,12 @@ function explain(error: unknown): void {
 }
 
 async function stopOnce(): Promise<void> {
-  // A second Ctrl-C means now.
+  // A second Ctrl-C stops immediately.
   if (stopping) process.exit(1)
   stopping = true
   console.log('\nStopping …')
   setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
-  // A start that is under way is finished first: cut off, it would leave its work half-done.
+  // A start in progress is finished first: interrupted, it would leave its work half-done.
   const running = await starting
   await running?.stop()
   process.exit(0)

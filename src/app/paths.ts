@@ -1,13 +1,13 @@
 /**
- * The addresses of the dashboard and who may open each. The server reads it to answer 404 for what does not
- * exist, the browser to guard its screens; screens.tsx binds a screen to every one of them.
+ * The dashboard's addresses and who may open each. The server uses it to answer 404 for unknown addresses, the browser
+ * to guard its screens; screens.tsx binds a screen to every address.
  */
 export type Access =
-  /** Anybody. */
+  /** Everyone. */
   | 'anyone'
-  /** Only who is not signed in; others go where they belong. */
+  /** Only users who are not signed in; others are redirected. */
   | 'signed-out'
-  /** The wizard: a signed-in trainer who has no app yet. */
+  /** The wizard: a signed-in trainer without an app. */
   | 'signup'
   | 'signed-in'
   | 'trainer'
@@ -53,14 +53,14 @@ export const paths = {
 
 export type Path = keyof typeof paths
 
-/** Shorter addresses, and where they lead. */
+/** Short addresses and their targets. */
 export const redirects = {
   '/trainer': '/trainer/webapp-builder',
   '/trainer/account': '/trainer/account/profile',
   '/admin': '/admin/dashboard',
 } as const satisfies Record<string, Path>
 
-/** What an operator may leave closed: its address then says Coming Soon. */
+/** Screens that an operator can disable: they show Coming Soon. */
 export const features = {
   'app-accounts': '/trainer/app-accounts',
   'app-images': '/trainer/app-images',
@@ -69,7 +69,7 @@ export const features = {
   'pricing-plans': '/trainer/pricing-plans',
 } as const satisfies Record<string, Path>
 
-/** Development helps; not served in production. */
+/** Development tools; not served in production. */
 export const devPaths = ['/dev/components', '/dev/card'] as const
 
 export type DevPath = (typeof devPaths)[number]

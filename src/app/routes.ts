@@ -38,5 +38,5 @@ export const routes: Route[] = [
   ...operationRoutes,
 ]
 
-/** Every page of a site that depends on who asks. */
+/** Every page of a site that is rendered per request. */
 export const livePages: LivePage[] = [...checkoutPages, ...memberPages, ...privacyPages]

@@ -1,4 +1,4 @@
-/** The dashboard's table of addresses: path → screen. Who may open each stands in paths.ts. */
+/** The dashboard's table of addresses: path → screen. paths.ts says who may open each. */
 import { type FunctionComponent, lazy, type ReactElement, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { boot } from '../base/web/boot.ts'
@@ -15,7 +15,7 @@ import { Frame } from './dashboard/Frame.tsx'
 import { Guard } from './dashboard/Guard.tsx'
 import { type DevPath, features, type Path, paths, redirects } from './paths.ts'
 
-/** Fetched when it is first shown: whoever opens one screen does not wait for the others. */
+/** Loaded when first shown, so one screen does not wait for the others. */
 const later = <Name extends string, Props>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,
   name: Name,
@@ -81,7 +81,7 @@ const SiteSettings = lazy(async () => ({
 
 const waited = (part: ReactElement) => <Suspense fallback={<Loading />}>{part}</Suspense>
 
-/** The builder's modal shows the same parts as /trainer/pricing. */
+/** The builder's modal shows the same components as /trainer/pricing. */
 const signupFormParts = {
   'Priced sign-up forms': waited(<PricedForms />),
   Coupons: waited(<Coupons />),
@@ -174,7 +174,7 @@ const shortened = Object.entries(redirects).map(
   ([path, to]): RouteObject => ({ path, element: <Shortened to={to} /> }),
 )
 
-/** What was asked along with the shorter address goes on with it. */
+/** Keeps the query string when a short address redirects. */
 function Shortened({ to }: { to: Path }) {
   return <Navigate to={to + useLocation().search} replace />
 }
@@ -189,7 +189,7 @@ const helps = Object.entries(help).map(
 
 const routes = [...guarded, ...shortened, ...(boot.dev ? helps : []), { path: '*', element: <NotFound /> }]
 
-/** The screen of the window's address. */
+/** The screen for the window's address. */
 export function Screens() {
   return <CrashBoundary address={useLocation().pathname}>{useRoutes(routes)}</CrashBoundary>
 }

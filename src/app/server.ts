@@ -1,4 +1,4 @@
-/** Composition: configuration → database → jobs → routes → listen, and all of it back again. */
+/** Composition: configuration → database → jobs → routes → listen, and everything closed again in reverse. */
 import fs from 'node:fs'
 import type { Config } from '../base/server/config.ts'
 import type { Services } from '../base/server/context.ts'
@@ -25,18 +25,18 @@ import { startLocalStripe } from './local/localStripe.ts'
 
 export interface Running {
   port: number
-  /** Whether the demo world is there, to be pointed out. */
+  /** Whether there is demo data to point out. */
   demo: boolean
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Told before each step that may take a moment. */
+  /** Called before each step that may take a while. */
   onStep?(step: string): void
   dashboard?: DashboardFiles
 }
 
-/** Takes the opened database over: whatever happens, it is closed in the end. */
+/** Owns the opened database: whatever happens, it is closed at the end. */
 export async function start(
   config: Config,
   database: Database,
@@ -44,14 +44,14 @@ export async function start(
 ): Promise<Running> {
   const { db } = database
   const closing = [() => database.close()]
-  // Last opened, first closed: requests end before the jobs, and the database goes last.
+  // Closed in reverse order: requests end before the jobs, and the database closes last.
   const stop = async () => {
     for (const close of closing.reverse().splice(0)) await close()
   }
   try {
     refuseUnknownNames(config)
     onStep('Migrating')
-    // Side by side: neither needs the other.
+    // In parallel: neither needs the other.
     const localStripe = startLocalStripe(config)
     closing.push(() =>
       localStripe.then(
@@ -82,13 +82,13 @@ export async function start(
     const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard(), sites)
     closing.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
-    // What was missed while the program was down.
+    // Catches up on what was missed while the program was down.
     await jobs.add(db, reconcileEvery15Min, {})
     await jobs.add(db, ensurePricesJob, {})
     const address = app.server.address()
     const port = address instanceof Object ? address.port : config.port
     const demo = config.demo && (await hasDemo(db))
-    // Last and not awaited: loading it takes a moment, and whoever wants it waits for it by themselves.
+    // Last and not awaited: loading it takes a moment, and only its own requests need to wait for it.
     localGoogle.ready().catch((error: unknown) => log.warn({ err: error }, 'local identity provider'))
     return { port, demo, stop }
   } catch (error) {
@@ -97,7 +97,7 @@ export async function start(
   }
 }
 
-/** The same relative place from src/app and from build/server. */
+/** The same relative path from src/app and from build/server. */
 export function readMigrations(): Migration[] {
   const folder = new URL('../../db/migrations/', import.meta.url)
   return fs

@@ -1,4 +1,4 @@
-/** The table of what the product does when something happens at Stripe. A new event is one line in the feature that cares. */
+/** What the product does on each Stripe event. A new event is one line in the feature that handles it. */
 import { handlersFor } from '../base/server/stripeEvents.ts'
 import { billingEvents } from '../features/billing/server/events.ts'
 import { checkoutEvents } from '../features/checkout/server/events.ts'
@@ -6,7 +6,7 @@ import { customerEvents } from '../features/customers/server/events.ts'
 import { processEventAnd } from '../features/ledger/server/inbox.ts'
 
 const onPlatform = [billingEvents]
-// What we know follows Stripe first; only then is what nobody knows taken over.
+// Known subscriptions are synced first; only then are unknown ones adopted.
 const onAccounts = [customerEvents, checkoutEvents]
 
 export const processStripeEvent = processEventAnd(async (work, { type, accountId, objectId }) => {

@@ -1,4 +1,4 @@
-/** The tutorials of the dashboard. A name is what an operator gives a recording's address by. */
+/** The dashboard's tutorials. An operator uses these names to configure a recording's address. */
 export const tutorialNames = [
   'build-your-app',
   'dashboard-overview',

@@ -8,16 +8,16 @@ export interface Boot {
     /** The local stand-in's script; null with a real key. */
     localScript: string | null
   }
-  /** Whether one can sign in through Google here. */
+  /** Whether sign-in with Google is available. */
   google: boolean
-  /** Where somebody talks to a person: a web address, or mail to ours. */
+  /** Where to talk to a person: a web address, or a mailto link to ours. */
   bookingUrl: string
-  /** A site to look at before registering; null where there is no demo world. */
+  /** A site to look at before registering; null if there is no demo data. */
   demoUrl: string | null
-  /** Rooms that are not open yet, by the last part of their address. */
+  /** Disabled screens, by the last part of their address. */
   disabledFeatures: string[]
-  /** Recordings in place of the steps of a tutorial, by its name. */
+  /** Recordings that replace the steps of a tutorial, by its name. */
   tutorialVideos: Record<string, string>
-  /** Development helps such as /dev/components; never in production. */
+  /** Development tools such as /dev/components; never in production. */
   dev: boolean
 }

@@ -6,10 +6,10 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** The library's own words are about types, and a person reads them. */
+/** The library's messages are about types, but a person reads these. */
 z.config({ customError: (issue) => issueText(issue) })
 
-/** What is said where a schema has no words of its own. */
+/** Default messages for schemas without their own. */
 export const unsaid = { missing: 'This is required', wrong: "That isn't valid here" }
 
 function issueText(issue: z.core.$ZodRawIssue): string {
@@ -44,36 +44,36 @@ interface CallSpec<Path extends string> {
   caller: Caller
   /** One sentence for the API description. */
   summary: string
-  /** Required exactly when the path has parameters. */
+  /** Required if the path has parameters. */
   params?: [PathParams<Path>] extends [never] ? never : z.ZodObject<Record<PathParams<Path>, z.ZodType>>
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Takes a form beside JSON. Its files are the body's `z.file()` fields, none larger than this. */
+  /** Accepts a form as well as JSON. Its files are the body's `z.file()` fields, none larger than this. */
   multipart?: { maxFileBytes: number }
-  /** Takes what a browser sends without script beside JSON. */
+  /** Accepts what a browser sends without JavaScript, as well as JSON. */
   plainForm?: {
-    /** Where on the site the answer stands; '' for a page of its own. */
+    /** Where on the site the response is shown; '' for its own page. */
     answeredAt: (result: never) => string
-    /** Where the form stands, for the way back to it. Made of what a visitor sent, so not to be believed. */
+    /** Where the form is, for the link back. It comes from the visitor, so it is not trusted. */
     standsAt: (params: never, body: never) => string
   }
-  /** Up to 5 MB of JSON instead of 1, from somebody who is signed in. */
+  /** Up to 5 MB of JSON instead of 1, from signed-in users. */
   largeBody?: true
-  /** A sentence for a fault in the body, where the path of its field says too little. */
+  /** A message for an error in the body, where the path of the field is not enough. */
   explain?: (issue: z.core.$ZodIssue, body: unknown) => string
   /** No defaults and no optional fields: what may be absent is null. */
   result: z.ZodType
-  /** The sentence a person reads when it worked; a function where it depends on what came of it. */
+  /** The message shown on success; a function if it depends on the result. */
   message?: string | ((result: never) => string)
-  /** Served on the trainers' sub-domains too. Everything else answers on the dashboard host alone. */
+  /** Also served on the trainers' sub-domains. Everything else is on the dashboard host only. */
   onSites?: true
   /**
-   * A handler that writes runs in one transaction. `own` hands the service the plain database instead,
-   * for work that must outlive a refusal (counting a failed sign-in) or that waits for somebody else
-   * (a payment provider) and must not hold a connection meanwhile.
+   * A handler that writes runs in one transaction. `own` gives the service the plain database instead, for work that
+   * must survive a refusal (counting a failed sign-in) or that waits for an outside service (a payment provider) and
+   * must not hold a connection meanwhile.
    */
   transaction?: 'own'
-  /** Refused to an admin who acts in the user's place: passwords and sessions stay their owner's. */
+  /** Refused to an admin who acts as the user: passwords and sessions belong to their owner. */
   ownerOnly?: true
 }
 
@@ -94,7 +94,7 @@ export type ResultOf<C extends Call> = z.output<C['result']>
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType ? { [K in Name]: z.input<Schema> } : unknown
 
-/** What the browser hands over: `params`, `query` and `body`, each only where the call has it. */
+/** The browser's input: `params`, `query` and `body`, each only if the call has it. */
 export type InputOf<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>
@@ -109,12 +109,12 @@ export const Id = z.preprocess(
 )
 export const Timestamp = z.iso.datetime()
 
-/** Text on one line: a line break or a change of direction in a name could disguise what stands behind it. */
+/** Text on one line: a line break or a bidirectional override in a name could disguise what follows it. */
 export const Line = z
   .string()
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Use plain text on one line')
 
-/** Yes or no, in JSON as in a form, which knows text alone. */
+/** A boolean, in JSON or in a form, which only has text. */
 export const Flag = z.union([z.boolean(), text(10).pipe(z.stringbool())])
 
 /** `{"status","message","result"}`, and `errors` by field where a form can be put right. */

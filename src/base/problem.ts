@@ -1,6 +1,6 @@
 /**
- * An expected no. It becomes the answer as it stands, so its message is for the person at the screen.
- * Anything else that is thrown is a defect: logged whole, answered 500 with a neutral sentence.
+ * An expected error. It is sent to the client as it is, so its message is for the person at the screen. Anything else
+ * thrown is a defect: logged in full, answered with 500 and a neutral sentence.
  */
 export class Problem extends Error {
   override name = 'Problem'
@@ -25,7 +25,7 @@ export type FieldErrors = Record<string, string[]>
 
 export const notFound = (what: string) => new Problem(404, `${what} not found`)
 export const forbidden = () => new Problem(403, "You don't have permission to do that")
-/** A race that somebody else has won, or something that is done already. */
+/** A lost race, or something that is already done. */
 export const conflict = (message: string) => new Problem(409, message)
 export const unauthenticated = () => new Problem(401, 'Sign in to continue')
 
@@ -34,7 +34,7 @@ export const tooMany = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   })
 
-/** For anything a person can put right in a named field, a taken e-mail as much as a missing one. */
+/** For anything a person can fix in a named field: a taken email as well as a missing one. */
 export function invalid(fields: Record<string, string | string[]>): Problem {
   const lists = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message].flat()]))
   return new Problem(422, Object.values(lists)[0]?.[0] ?? 'Check the form', { fields: lists })

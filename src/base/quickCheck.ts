@@ -1,9 +1,10 @@
 /**
- * Whether a value is exactly what a schema gives back: valid, with no field to strip, to fill in or to trim. It
- * reads the schema once and then asks plain functions, which makes a yes several times cheaper than parsing, and
- * most of all the first one in a process. A no says nothing about why, and may be wrong where parsing would repair the value: then parse.
+ * Whether a value is exactly what a schema would return: valid, with no field to strip, fill in or trim. It reads the
+ * schema once and then runs plain functions, which makes a yes several times cheaper than parsing, above all the first
+ * one in a process.
  *
- * It must never say yes to what the schema refuses. What it does not know it leaves to the schema itself.
+ * A no gives no reason, and may be wrong where parsing would repair the value: then parse. It must never say yes to
+ * what the schema refuses. What it does not know it leaves to the schema.
  */
 import { z } from 'zod'
 
@@ -56,7 +57,7 @@ function checkOf(schema: z.core.$ZodType, def: Def): Check {
   return asParsed(schema)
 }
 
-/** The library's own word; only a value that it hands back untouched will do. */
+/** Runs the library's own check; only a value that comes back unchanged passes. */
 const asParsed =
   (schema: z.core.$ZodType): Check =>
   (value) => {
@@ -86,7 +87,7 @@ const arrayOf =
   (value) =>
     Array.isArray(value) && value.every(element)
 
-/** One look at each field that is there: a page has ten thousand. */
+/** One lookup per existing field: a page has ten thousand. */
 function objectOf(shape: Record<string, z.core.$ZodType>): Check {
   const checks = new Map(Object.entries(shape).map(([key, schema]) => [key, quickCheck(schema)]))
   const needed = [...checks].filter(([, check]) => !check(undefined)).map(([key]) => key)
@@ -110,7 +111,7 @@ function unionOf(options: readonly z.core.$ZodType[], discriminator: string | un
   return (value) => byName.get((Object(value) as Record<string, unknown>)[discriminator])?.(value) ?? false
 }
 
-/** The first option that takes a value decides what becomes of it, and an earlier one might repair it. */
+/** The first option that accepts a value decides what becomes of it, and an earlier one might repair it. */
 function firstOf(options: readonly z.core.$ZodType[]): Check {
   const checks = options.map(quickCheck)
   const [likeliest] = checks
@@ -121,7 +122,9 @@ function firstOf(options: readonly z.core.$ZodType[]): Check {
   }
 }
 
-/** A length, a pattern, a range, or a rule of ours: asked as the library asks it, of a value it must not change. */
+/**
+ * A length, a pattern, a range or one of our rules: checked the way the library does, on a value it must not change.
+ */
 function furtherCheck(check: z.core.$ZodCheck): Check {
   const def = check._zod.def as {
     check: string

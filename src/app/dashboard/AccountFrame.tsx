@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import classes from './AccountFrame.module.css'
 import { Frame } from './Frame.tsx'
 
-/** Where the account area stands: a trainer's own, or anybody's. */
+/** The account area's base path: the trainer's own, or the one for everyone else. */
 export type AccountArea = keyof typeof areas
 
 const profile = { label: 'Account Information', room: 'profile' }
@@ -18,7 +18,7 @@ const areas = {
   '/trainer/account': [profile, { label: 'Payment Settings', room: 'payment-settings' }, password],
 }
 
-/** Who it is about and its tabs, around every screen of the account area. */
+/** The user's header and tabs around every screen of the account area. */
 export function AccountFrame({ area, children }: { area: AccountArea; children: ReactNode }) {
   return (
     <Frame title="Account">
@@ -46,7 +46,7 @@ function Person() {
   )
 }
 
-/** On a phone the way out would otherwise hide in the menu. */
+/** On a phone, signing out would otherwise be hidden in the menu. */
 function NarrowSignOut() {
   const { logout, pending } = useLogout()
   return (

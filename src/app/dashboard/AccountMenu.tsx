@@ -7,9 +7,9 @@ import type { NavItem } from '../../ui/ShellNav.tsx'
 interface AccountMenuProps {
   items: NavItem[]
   account: string
-  /** Where the screen has a tutorial. */
+  /** Set where the screen has a tutorial. */
   onTutorial: (() => void) | undefined
-  /** Where an admin acts in the trainer's place. */
+  /** Set while an admin acts as the trainer. */
   onExit: (() => void) | undefined
   onSignOut(): void
 }

@@ -1,4 +1,4 @@
-/** `/dev/card`: takes a test card with Stripe's own field, to see that script, frames and policy work together. */
+/** `/dev/card`: enters a test card in Stripe's own field, to check that script, frames and policy work together. */
 import { Button, Card, Center, Text, Title } from '@mantine/core'
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react'

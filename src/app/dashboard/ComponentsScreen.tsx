@@ -1,4 +1,4 @@
-/** `/dev/components`: every registry entry as `create()` makes it, and the parts that screens are made of. */
+/** `/dev/components`: every registry entry as `create()` makes it, and the parts of the UI kit. */
 import '../../features/pages/look/page.css'
 import '../../features/pages/web/canvas/fonts.ts'
 import { Card, Group, SegmentedControl, Title } from '@mantine/core'

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { ErrorBlock } from '../../ui/StateBlock.tsx'
 
 interface Props {
-  /** Another address is another chance. */
+  /** Resets the error when the address changes. */
   address: string
   children: ReactNode
 }
@@ -26,7 +26,9 @@ export class CrashBoundary extends Component<Props, State> {
   }
 }
 
-/** A screen that broke, or a part of one that is gone since a newer version was put in place: both mend by loading anew. */
+/**
+ * Shown when a screen crashes, or when a chunk of it is gone because a newer version was deployed. A reload fixes both.
+ */
 function CrashScreen() {
   return (
     <Center component="main" mih="100dvh">

@@ -1,6 +1,6 @@
 import { EmptyBlock } from '../../ui/StateBlock.tsx'
 
-/** Rooms that are not built yet: what will be here, and where to look until then. */
+/** Screens that are not built yet: what they will show, and where to look until then. */
 const rooms = {
   appAccounts: [
     'App Accounts are not ready yet',

@@ -83,7 +83,7 @@ function LaunchButton() {
   )
 }
 
-/** What the browser remembers may be days old; the server's word replaces it. */
+/** The stored user may be days old; the server's answer replaces it. */
 function useFreshUser(): void {
   const { data } = useCall(accountCalls.me, {})
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useSecondStep } from '../../features/accounts/web/useSecondStep.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import type { Access } from '../paths.ts'
 
-/** Lets in who may open a screen, and leads everybody else to where they belong. */
+/** Lets users who may open a screen in, and redirects everyone else. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const user = useUser()
   const wanted = useWanted()
@@ -25,7 +25,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   return welcome ? children : <Navigate to={landingOf(user)} replace />
 }
 
-/** The deep link that led to the sign-in. Only a path of our own: anything else would leave the house. */
+/** The deep link from before the sign-in. Only a path of ours, so it cannot redirect to another site. */
 function useWanted(): string | undefined {
   const [query] = useSearchParams()
   const next = query.get('next')

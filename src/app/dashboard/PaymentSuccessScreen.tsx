@@ -9,7 +9,7 @@ import { usePageTitle } from './Frame.tsx'
 
 const STAY_MS = 4000
 
-/** Where a trainer comes back to after paying for the platform. Nobody else has paid anything on this host. */
+/** Where a trainer returns after paying for the platform. Nobody else pays on this host. */
 export function PaymentSuccessScreen() {
   return useUser()?.role === 'trainer' ? <Paid /> : <Navigate to="/" replace />
 }

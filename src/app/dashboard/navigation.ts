@@ -36,7 +36,7 @@ export const trainerNav: NavItem[][] = [
   [dashboard, pricing, forms],
 ]
 
-/** What has no place of its own in the rail or the bottom bar. */
+/** Screens that are in neither the rail nor the bottom bar. */
 export const trainerMenu: NavItem[] = [
   dashboard,
   pricing,
@@ -74,10 +74,10 @@ export const adminNav: NavItem[][] = [
   ],
 ]
 
-/** The bottom bar has room for five. */
+/** The bottom bar has room for five items. */
 export const adminMenu: NavItem[] = [jobs]
 
-/** The three rooms of building, which share one title. */
+/** The three builder screens share one title. */
 export const builderTabs: LinkTab[] = [
   { label: 'App Builder', badge: '(Beta)', to: '/trainer/webapp-builder' },
   { label: 'Sales Page', to: '/trainer/page-builder' },

@@ -5,15 +5,17 @@ import type { TutorialName } from '../tutorialNames.ts'
 const SEEN = 'tutorials-seen'
 
 interface OpenTutorial {
-  /** The one that belongs to this screen. */
+  /** The tutorial of this screen. */
   name: TutorialName | undefined
-  /** Undefined until it has been. */
+  /** Undefined until the tutorial has been shown. */
   opened: boolean | undefined
   open(): void
   close(): void
 }
 
-/** Opens by itself on the first visit of a screen that has one, once per browser; after that only when asked. */
+/**
+ * Opens automatically on the first visit to a screen that has a tutorial, once per browser; after that only on request.
+ */
 export function useTutorial(): OpenTutorial {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
@@ -22,7 +24,7 @@ export function useTutorial(): OpenTutorial {
     name: undefined,
     opened: undefined,
   })
-  // Once for each screen: one that tidies its address does not thereby become another.
+  // Once per screen: a screen that cleans up its query string is still the same screen.
   if (room.pathname !== pathname) {
     const next = tutorialOf(pathname, query)
     setRoom({ pathname, name: next, opened: (next && !seen().includes(next)) || undefined })
@@ -42,7 +44,7 @@ interface Room {
   opened: boolean | undefined
 }
 
-/** The one that belongs to an address; `?m=hello` is where the wizard ends. */
+/** The tutorial of an address; `?m=hello` is where the wizard ends. */
 function tutorialOf(pathname: string, query: URLSearchParams): TutorialName | undefined {
   if (pathname === '/trainer/webapp-builder')
     return query.get('m') === 'hello' ? 'dashboard-overview' : 'build-your-app'

@@ -1,6 +1,6 @@
 /**
- * The demo world of a first start: an admin, a coach with a published page, and a trainer who has just
- * registered. In one transaction, so that a start that was cut short begins anew.
+ * The demo data of a first start: an admin, a coach with a published page, and a trainer who has just registered. It is
+ * written in one transaction, so an interrupted start begins again.
  */
 import type { AppContext } from '../../base/server/context.ts'
 import { type Db, transact } from '../../base/server/db.ts'
@@ -21,14 +21,14 @@ export const demo = {
   appName: 'Demo Coach',
 }
 
-/** Does nothing where somebody lives already. */
+/** Does nothing if the database already has users. */
 export async function seedDemo({
   db,
   log,
   config,
 }: Pick<AppContext, 'db' | 'log' | 'config'>): Promise<boolean> {
   if (await hasUsers(db)) return false
-  // Confirmed: whoever tries signing in through Google with one of these keeps the password that is printed.
+  // Confirmed, so signing in with Google as one of these users does not remove the password that is printed.
   const access = { password_hash: await hashPassword(demo.password), email_confirmed_at: new Date() }
   await transact(db, async (db) => {
     await createUser(db, { role: 'admin', name: 'Alex Admin', email: demo.admin, ...access })

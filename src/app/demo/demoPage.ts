@@ -1,4 +1,4 @@
-/** The page of the demo's coach: the template for coaching, and a section with the two components it does without. */
+/** The demo coach's page: the coaching template, plus a section with the two components it does not use. */
 import { randomUUID } from 'node:crypto'
 import { createDivider } from '../../features/pages/components/divider/model.ts'
 import { createEmbedCode } from '../../features/pages/components/embedCode/model.ts'
@@ -10,7 +10,7 @@ import { corners, sides } from '../../features/pages/look/style.ts'
 const [night, lime] = ['#0D130F', '#C8F04B']
 
 export async function demoPage(): Promise<Page> {
-  // Ten templates, which only a first start reads.
+  // Imported lazily: the ten templates are only needed on a first start.
   const { templatePage } = await import('../../features/pages/templates/template.ts')
   const page = templatePage('fitness-1-on-1-coaching', randomUUID)
   const section = page.content.section.flatMap((one) => (one.id === 'film' ? [one, trySection()] : [one]))

@@ -1,4 +1,4 @@
-/** What the demo needs at the local Stripe, done by the same steps as a person in a browser would. */
+/** Sets up the demo at the local Stripe with the same steps a person takes in a browser. */
 import http from 'node:http'
 import type { AppContext } from '../../base/server/context.ts'
 import { setSubscription } from '../../features/accounts/server/service.ts'
@@ -23,7 +23,7 @@ export async function connectDemo(work: AppContext): Promise<void> {
   await subscribeDemo({ ...trainer, ip: '127.0.0.1' })
 }
 
-/** To the Business plan, by the year. */
+/** Subscribes to the Business plan, billed yearly. */
 async function subscribeDemo(coach: AppContext & { trainerId: number; ip: string }): Promise<void> {
   const prices = await listPlatformPrices(coach)
   const price = prices.find(({ plan, recurring }) => plan === 'Business' && recurring === 'yearly')
@@ -35,7 +35,7 @@ async function subscribeDemo(coach: AppContext & { trainerId: number; ip: string
   await setCommission(coach.db, coach.trainerId, outcome.mgp_commission)
 }
 
-/** Where the form's answer leads. */
+/** The address that the form's response redirects to. */
 function submit(url: string, fields: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

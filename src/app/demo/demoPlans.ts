@@ -1,4 +1,6 @@
-/** What the demo coach sells, created as a trainer would: so Stripe, the sales page and the dashboard agree. */
+/**
+ * The demo coach's plans, created the way a trainer creates them, so Stripe, the sales page and the dashboard agree.
+ */
 import type { AppContext } from '../../base/server/context.ts'
 import { CouponTerms, NewPlan } from '../../features/plans/contract.ts'
 import { createCoupon } from '../../features/plans/server/coupons.ts'
@@ -6,7 +8,7 @@ import { createPlan } from '../../features/plans/server/service.ts'
 
 const monthly = { currency: 'USD', pricing_type: 'monthly' }
 
-/** Last one first: a new plan comes before all others. */
+/** In reverse order: a new plan is listed before all others. */
 const plans = [
   {
     title: 'Starter Week',

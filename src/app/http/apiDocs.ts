@@ -1,4 +1,4 @@
-/** `/api/docs`: the API description as a page to read. */
+/** `/api/docs`: the API description as an HTML page. */
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../../base/server/html.ts'
 import type { OpenApi, Operation } from '../../base/server/openapi.ts'

@@ -180,7 +180,7 @@ describe('bad input', () => {
   })
 })
 
-/** As many components as a page may hold, and nearly as many bytes as can be sent. */
+/** As many components as a page may have, and close to the largest body that is accepted. */
 function largestPage(): Page {
   const page = wordsPage('Largest')
   const [column] = page.content.section[0]?.columns ?? []
@@ -192,7 +192,7 @@ function largestPage(): Page {
   return page
 }
 
-/** Notes which statements read a published document. */
+/** Records which statements read a published document. */
 const noting = (reads: string[]): KyselyPlugin => ({
   transformQuery({ node }) {
     const text = JSON.stringify(node)

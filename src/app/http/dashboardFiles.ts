@@ -1,4 +1,4 @@
-/** The dashboard's page and files: one HTML page for all its addresses, and assets with names that never repeat. */
+/** The dashboard's HTML page, the same for all its addresses, and its assets, whose names contain a content hash. */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ import { dashboardPolicy, stripeOrigins } from './headers.ts'
 export interface DashboardFiles {
   /** The page as built, with `%NONCE%`, `%BOOT%` and `%TITLE%` to be filled in. */
   page(path: string): Promise<string>
-  /** A further address that the page may open connections to; development has one for its reload. */
+  /** Another origin that the page may connect to; in development, the one for live reload. */
   connectTo?: string
   /** Serves scripts, styles and fonts. */
   serveAssets(app: FastifyInstance): Promise<void>
@@ -65,10 +65,10 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
   }
 }
 
-/** What was built, by Vite's own names: of a script, which others it needs first. */
+/** Vite's manifest: for each script, which others it imports. */
 type Manifest = Record<string, { name?: string; file: string; imports?: string[] }>
 
-/** A script and all that it needs. */
+/** A script and everything it imports. */
 function scriptsOf(manifest: Manifest, name: string): string[] {
   const files = new Set<string>()
   const add = (key: string): void => {
@@ -83,7 +83,7 @@ function scriptsOf(manifest: Manifest, name: string): string[] {
   return [...files]
 }
 
-/** The frame's font, and that of a page which has not chosen one: one that comes later lays all of it out again. */
+/** Preloads the frame's font and the default font of pages: a font that arrives late causes a second layout. */
 const firstFonts = ['mona-sans-latin-wdth-normal.woff2', 'poppins-latin-400-normal.woff2']
 
 const fontsOf = (manifest: Manifest): string[] =>
@@ -93,19 +93,19 @@ const fontsOf = (manifest: Manifest): string[] =>
     return manifest[key]?.file ?? ''
   })
 
-/** Before every stylesheet, which a script behind it would wait for. */
+/** Placed before every stylesheet, because a script after one waits for it. */
 function earlyScript(page: string, files: string[]): string {
   const further = files.map((file) => `/${file}`).filter((file) => !page.includes(file))
   return `<script nonce="%NONCE%" data-list="${API}/${pageCalls.list.path}" data-page="${API}/${pageCalls.get.path}" data-files="${further.join(' ')}">${early}</script>`
 }
 
-/** From build/web, whether this runs from the tree or is built itself. */
+/** From build/web, whether this runs from the source tree or from the build. */
 export function builtDashboard(): DashboardFiles {
   const folder = new URL(import.meta.url.endsWith('.ts') ? '../../../build/web/' : '../web/', import.meta.url)
   const page = fs.readFileSync(new URL('dashboard.html', folder), 'utf8')
   const manifest: Manifest = JSON.parse(fs.readFileSync(new URL('manifest.json', folder), 'utf8'))
-  // The builder is as much script again. Asked for along with the frame, it does not wait until that has run; nor does
-  // the page that is built in it.
+  // The builder is as much script again. Requested together with the frame, it and its page do not wait until the frame
+  // has run.
   const files = [...scriptsOf(manifest, 'builder'), ...fontsOf(manifest)]
   const builder = page.replace('<head>', () => `<head>${earlyScript(page, files)}`)
   return {
@@ -115,7 +115,7 @@ export function builtDashboard(): DashboardFiles {
         root: fileURLToPath(new URL('assets/', folder)),
         prefix: '/assets/',
         preCompressed: true,
-        // The name holds a hash of the content.
+        // The file name contains a hash of the content.
         immutable: true,
         maxAge: '1y',
         wildcard: false,

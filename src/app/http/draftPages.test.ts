@@ -21,7 +21,7 @@ async function draftHome(trainer: AsTrainer, words: string): Promise<number> {
   return id
 }
 
-/** As a browser that opens the address: what it is sent on to, and the cookie it then has. */
+/** Like a browser that opens the address: where it is redirected, and the cookie it gets. */
 async function openPreview(app: FastifyInstance, trainer: AsTrainer, id: number) {
   const { url } = await startPreview(trainer, id)
   const { pathname, search } = new URL(url)

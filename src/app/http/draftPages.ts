@@ -1,4 +1,4 @@
-/** Drafts on a trainer's site, for the trainer alone: see features/publicSite/server/draftPreview.tsx. */
+/** Draft previews on a trainer's site, visible to the trainer only: see features/publicSite/server/draftPreview.tsx. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../base/server/context.ts'
 import { cookieHeader, readCookie, refuseScripts } from '../../base/server/livePage.ts'
@@ -7,7 +7,7 @@ import { draftSlug, renderDraft } from '../../features/publicSite/server/draftPr
 import { sitePolicy } from './headers.ts'
 import { sendFailedPage } from './plainPage.ts'
 
-/** False where no draft is asked for. */
+/** False if the request is not for a draft. */
 export async function answerDraft(
   work: AppContext,
   path: string,
@@ -17,13 +17,14 @@ export async function answerDraft(
   const { site: domain } = request
   const slug = draftSlug(path)
   if (!domain || slug === undefined) return false
-  // The tracking code of the site's other pages must not read a draft.
+  // Keeps the tracking code of the site's other pages from reading a draft.
   refuseScripts(request)
   reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
   const { production } = work.config
   const token = new URLSearchParams(request.url.slice(path.length)).get('token')
   if (token && /^[\w-]{43}$/.test(token)) {
-    // From the address into a cookie: an address is shared, kept in the history and sent as a referrer.
+    // The token moves from the address into a cookie: an address is shared, stored in the history and sent as a
+    // referrer.
     const cookie = { name: 'draft', value: token, maxAgeSeconds: previewMinutes * 60 } as const
     reply.header('set-cookie', cookieHeader(cookie, production)).redirect(path, 303)
     return true

@@ -1,4 +1,4 @@
-/** What came of a form that was sent without script: a page in the site's look. */
+/** The response to a form that was sent without JavaScript: a page in the site's look. */
 import type { FastifyReply } from 'fastify'
 import type { Outcome } from '../../base/server/route.ts'
 import { writtenPage } from '../../features/publicSite/server/publicSite.tsx'
@@ -12,7 +12,7 @@ export const formAnswers =
     if (outcome.location) return reply.redirect(outcome.location, 303)
     const { site } = reply.request
     const frame = site ? await sites.frame(site) : undefined
-    // Forms stand on sites alone; one without a page has none.
+    // Only sites have forms. A form without a page belongs to no site.
     if (!frame) return sendNotFoundPage(reply)
     const { status, type, styleHash = '', body } = writtenPage(frame, () => answerTo(outcome))
     return reply
@@ -44,7 +44,7 @@ function answerTo({ status, sentences, formAt }: Outcome) {
         ) : (
           <p>{sentences[0]}</p>
         )}
-        {/* In the browser's own memory the form is still filled in. */}
+        {/* The browser's back/forward cache still has the filled-in form. */}
         {status === 422 && <p>Go back in your browser to fix it. What you typed is still there.</p>}
         <p className="site-ways">
           <a className="lp-button" href={isSent ? back.replace(/#.*/, '') : back}>
@@ -56,7 +56,7 @@ function answerTo({ status, sentences, formAt }: Outcome) {
   }
 }
 
-/** Only its path, so that the way back never leaves the site. */
+/** Only the path, so the link back never leaves the site. */
 function onSite(address: string): string {
   const { pathname = '/', hash = '' } = URL.parse(address, 'http://site') ?? {}
   return `/${pathname.replace(/^[/\\]+/, '')}${hash}`

@@ -18,7 +18,7 @@ const test = base
   .extend('ask', ({ app }) => async (call: Call, authorization?: string) => {
     const answer = await app.inject({
       method: call.method,
-      // Input that no call would take: who may not ask does not learn so.
+      // Invalid input for every call: a caller without permission must not find that out.
       url: pathFor(call, { id: 'nonsense', subdomain: '%' }),
       headers: { host: 'localhost', ...(authorization !== undefined && { authorization }) },
       ...(call.body && { body: { nonsense: true } }),
@@ -68,7 +68,7 @@ test.for(['trainer', 'admin', 'trainee', 'buyer'] as const)(
   'GUARD-07 GUARD-12 ROLE-10 ROLE-17 a session of a %s opens no call of another role, whatever is sent',
   async (role, { ask, sessionOf }) => {
     const token = await sessionOf(role)
-    // A trainee is nobody in the dashboard, and a trainer buys nothing.
+    // A trainee has no rights in the dashboard, and a trainer cannot buy.
     const open = { trainer: ['signed-in'], admin: ['signed-in'], trainee: ['buyer'], buyer: [] }[
       role
     ] as string[]

@@ -1,4 +1,4 @@
-/** The security headers of every answer, and a Content-Security-Policy for each kind of page. */
+/** The security headers of every response, and a Content-Security-Policy for each kind of page. */
 import type { FastifyReply } from 'fastify'
 import type { StripeConfig } from '../../base/server/config.ts'
 import type { Allowance } from '../../features/publicSite/server/tracking.ts'
@@ -10,7 +10,7 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
-  // For answers that are not pages: if a browser shows one all the same, nothing in it runs.
+  // For responses that are not pages: if a browser shows one anyway, nothing in it runs.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
@@ -37,7 +37,7 @@ const policy = (rules: Record<string, string>) =>
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; ')
 
-/** Where Stripe's script, card fields and challenges come from. */
+/** The origins of Stripe's script, card fields and challenges. */
 export const stripeOrigins = ({ localPort }: StripeConfig): string[] =>
   localPort === undefined
     ? [
@@ -46,23 +46,23 @@ export const stripeOrigins = ({ localPort }: StripeConfig): string[] =>
         'https://hooks.stripe.com',
         'https://api.stripe.com',
       ]
-    : // The second is what it calls itself, in the address of a bank's question for one.
+    : // The second is the address it uses for itself, for example in a 3-D Secure challenge.
       [`http://localhost:${localPort}`, `http://127.0.0.1:${localPort}`]
 
-/** The UI kit writes its variables into style elements, which carry the answer's own nonce. */
+/** The UI kit writes its variables into style elements, which carry the response's nonce. */
 export const dashboardPolicy = (nonce: string, stripe: string[], videos: string[], connectTo = '') =>
   policy({
     'script-src': `'self' 'nonce-${nonce}' ${stripe.join(' ')}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'connect-src': `'self' ${stripe.join(' ')} ${connectTo}`.trim(),
-    // 'self' is the frame of embed code, of an opaque origin.
+    // 'self' is the frame of embed code, which has an opaque origin.
     'frame-src': `'self' ${stripe.join(' ')}`,
     'media-src': videos.map((video) => new URL(video).origin).join(' ') || "'none'",
     'img-src': "'self' data: blob:",
     'manifest-src': "'self'",
   })
 
-/** A page without scripts that the server writes by itself: its one style element is named by its hash. */
+/** A server-rendered page without scripts. Its only style element is allowed by its hash. */
 export const staticPolicy = (styleHash: string, framesOwn = false) =>
   policy({
     'style-src': `'${styleHash}'`,
@@ -71,7 +71,7 @@ export const staticPolicy = (styleHash: string, framesOwn = false) =>
     ...(framesOwn && { 'frame-src': "'self'" }),
   })
 
-/** A letter of the mailbox, in a frame of that page. Its pictures come from the trainers' sites. */
+/** A mail of the mailbox, in a frame of that page. Its images come from the trainers' sites. */
 export const letterPolicy = policy({
   'style-src': "'unsafe-inline'",
   'img-src': 'http: https: data:',
@@ -80,14 +80,14 @@ export const letterPolicy = policy({
 })
 
 /**
- * A trainer's page: no style but its one element, which is named by its hash, and its fonts; scripts are files of ours,
- * never inline; frames are films, and embed code in a frame of an opaque origin.
+ * A trainer's page. Styles: its one element, allowed by its hash, and its fonts. Scripts: our files, never inline.
+ * Frames: videos, and embed code with an opaque origin.
  *
- * A page with tracking code allows that code too: its inline scripts by their hashes, others by their hosts. What it
- * counts may go anywhere: pictures from anywhere are allowed already, and carry as much.
+ * A page with tracking code also allows that code: inline scripts by hash, others by host. Its requests may go
+ * anywhere; images from anywhere are already allowed and can carry as much data.
  *
- * A form that leads to payment may end on the provider's page: browsers hold a form's whole way against `form-action`,
- * and a trainer can have that page under a name of their own.
+ * A form that leads to payment may end on the provider's page: browsers check the whole redirect chain against
+ * `form-action`, and a trainer can serve that page from a custom domain.
  */
 export const sitePolicy = (
   styleHash: string,

@@ -1,11 +1,11 @@
-/** Dashboard host, or a trainer's sub-domain? Decided once, first, for every request. */
+/** Dashboard host or a trainer's sub-domain? Decided first, once per request. */
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../../base/server/config.ts'
 import { isReserved } from '../../features/sites/domain.ts'
 
 type Hosts = Pick<Config, 'rootDomain' | 'dashboardHost'>
 
-/** Every visitor of a site names the same host, so each is taken apart once. */
+/** Cached: all visitors of a site send the same host. */
 const known = new WeakMap<Hosts, Map<string, string | null | undefined>>()
 const knownAtMost = 5000
 
@@ -15,7 +15,7 @@ export function siteOf(hostname: string, hosts: Hosts): string | null | undefine
   const found = names.get(hostname)
   if (found !== undefined || names.has(hostname)) return found
   const site = parseHost(hostname, hosts)
-  // Anybody can make up hosts.
+  // Limits the cache: anyone can make up hosts.
   if (names.size >= knownAtMost) names.clear()
   known.set(hosts, names.set(hostname, site))
   return site
@@ -29,18 +29,15 @@ function parseHost(hostname: string, { rootDomain, dashboardHost }: Hosts): stri
   return /^[a-z0-9](-?[a-z0-9])*$/.test(domain) && !isReserved(domain) ? domain : undefined
 }
 
-/**
- * Of the Host header alone: what a proxy says it was asked for could be anything that a visitor sent, and would choose
- * the site.
- */
+/** Reads only the Host header. A visitor can send any X-Forwarded-Host, and would choose the site with it. */
 export function hostnameOf({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>): string {
   const port = host.lastIndexOf(':')
   return port < 0 || host.endsWith(']') ? host : host.slice(0, port)
 }
 
 /**
- * Where somebody meant to go who typed the bare domain, or an address instead of a name: the dashboard.
- * Any other foreign host gets a 404, so that nobody's domain can pass for ours.
+ * The dashboard's address for someone who typed the bare domain or an IP address. Any other foreign host gets a 404, so
+ * nobody's domain can pass for ours.
  */
 export function meantDashboard(hostname: string, { rootDomain }: Hosts): boolean {
   return [rootDomain, `www.${rootDomain}`, '127.0.0.1', '[::1]'].includes(normal(hostname))

@@ -285,7 +285,7 @@ describe('answers', () => {
 
   test('health is answered on any host; readiness knows the database and the jobs', async ({ app }) => {
     expect((await app.inject({ url: '/healthz', ...on('10.0.0.7:3000') })).statusCode).toBe(200)
-    // Workers do not run in this test, and that is what readiness says.
+    // Job workers do not run in this test, which is what readiness reports.
     expect((await app.inject({ url: '/readyz', ...on('10.0.0.7:3000') })).json()).toEqual({
       status: 'unavailable',
       database: true,

@@ -3,7 +3,7 @@ import { StartProblem } from '../../base/server/startProblem.ts'
 import { features } from '../paths.ts'
 import { tutorialNames } from '../tutorialNames.ts'
 
-/** A misspelt name would be a setting without effect. Only the product knows its names, so base cannot check them. */
+/** A misspelled name would be a setting without effect. Only the product knows its names, so base cannot check them. */
 export function refuseUnknownNames(config: Pick<Config, 'disabledFeatures' | 'tutorialVideos'>): void {
   refuse('DISABLED_FEATURES', config.disabledFeatures, Object.keys(features))
   refuse('TUTORIAL_VIDEOS', Object.keys(config.tutorialVideos), tutorialNames)

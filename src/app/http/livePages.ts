@@ -1,4 +1,4 @@
-/** Pages of a site that depend on who asks, in the site's look: see base/server/livePage.ts. */
+/** Pages of a site that are rendered per request, in the site's look: see base/server/livePage.ts. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../base/problem.ts'
@@ -28,7 +28,7 @@ import { sendNotFoundPage } from './plainPage.ts'
 import type { Sites } from './sitePages.ts'
 
 export interface LivePages {
-  /** False where no such page, or no such site, stands. */
+  /** False if the page or the site does not exist. */
   answer(path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
@@ -53,7 +53,7 @@ export function serveLivePages(
       if (take)
         room.post(path, async (request, reply) => {
           const moved = request.site && (await sites.findMove(request.site))
-          // Sent again by the browser, as it is: what was typed on a page of the old name is not lost.
+          // 307: the browser sends the form again, so what was typed on a page of the old name is not lost.
           if (moved) return reply.redirect(siteUrl(work.config, moved, request.url), 308)
           const frame = request.site && (await sites.frame(request.site))
           if (!frame) return sendNotFoundPage(reply)
@@ -66,16 +66,17 @@ export function serveLivePages(
             if (!answer) throw formExpired()
             return send(visit, frame, page, reply, await answer(visit, fields))
           }
-          // Its token belongs to a cookie of the old name; without the cookies of this one it acts for nobody.
+          // Its token belongs to a cookie of the old name. Without this host's cookies it acts for nobody.
           refuseScripts(request)
           const stranger = { ...visit, cookie: () => undefined }
           return send(visit, frame, page, reply, await take(stranger, fields))
         })
     }
   })
-  /** A page of the site that was open while it got another name; that one is its trainer's for a while. */
+  /** A page of the site that was open when the site was renamed; the old name stays its trainer's for a while. */
   async function isFromFormer({ headers: { origin = '', referer = '' }, site }: FastifyRequest) {
-    // A browser that was sent on names no origin any more, and still the page; no page can name another than itself.
+    // A redirected request has no Origin header, but it still has a Referer, and no page can set another page's address
+    // there.
     const sender = siteOf(URL.parse(origin === 'null' ? referer : origin)?.hostname ?? '', work.config)
     return Boolean(sender && sender !== site && (await sites.findMove(sender)) === site)
   }
@@ -108,7 +109,7 @@ function visitOf(work: AppContext, request: FastifyRequest, site: string): PageR
   }
 }
 
-/** The database takes every character but this one, which nobody can type. */
+/** PostgreSQL stores every character except this one, which nobody can type. */
 function refuseUnkeepable(text: string): void {
   if (text.includes('\0')) throw new Problem(400, "We couldn't read that request")
 }
@@ -121,7 +122,7 @@ const fieldsOf = (body: unknown): Fields =>
     ]),
   )
 
-/** What the tokens of this visitor's forms are made of. Who has a session is not known by a cookie that a script could have set. */
+/** The secret for this visitor's form tokens. If there is a session it is used; a script could have set the cookie. */
 const secretOf = (visit: PageRequest) =>
   visit.cookie('trainee') ?? visit.cookie('buyer') ?? visit.cookie('visitor')
 
@@ -133,7 +134,7 @@ function send(
   answer: Answer,
 ): FastifyReply {
   const { config } = visit
-  // Also not by a script of this very site that opens the page in a window: tracking code would read it there.
+  // Also blocks a script of the same site that opens the page in a window: tracking code would read it there.
   reply.header('cross-origin-opener-policy', 'noopener-allow-popups')
   reply.header('cache-control', 'no-store')
   if ('goTo' in answer) {
@@ -172,6 +173,6 @@ const written = (
   ...(isTracked && { isTracked }),
 })
 
-/** Named by its content, so a new one is a new file. */
+/** Named by its content hash, so a new version is a new file. */
 const scriptPath = ({ path, script }: LivePage) =>
   script && `/page-files${path}-${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`

@@ -1,4 +1,7 @@
-/** Uploaded pictures, on every host of ours, as AVIF for who takes it. Whatever lies in storage, nothing served from here can run. */
+/**
+ * Uploaded images, on all our hosts, as AVIF where the browser accepts it. Whatever is in storage, nothing served from
+ * here can run.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../base/server/context.ts'
 import { avifPath, isLibraryName } from '../../features/media/sizes.ts'
@@ -6,7 +9,7 @@ import { avifPath, isLibraryName } from '../../features/media/sizes.ts'
 export function serveMedia(app: FastifyInstance, { storage }: Pick<AppContext, 'storage'>): void {
   app.get<{ Params: { owner: string; name: string } }>('/media/:owner/:name', async (request, reply) => {
     const { owner, name } = request.params
-    // Anything else is no key of ours, and would be a defect in storage.
+    // Anything else is not one of our keys, and would be an error in storage.
     if (request.site === undefined || !/^\d+$/.test(owner) || !/^[\w-]+\.webp$/.test(name))
       return reply.callNotFound()
     const key = `media/${owner}/${name}`
@@ -14,7 +17,7 @@ export function serveMedia(app: FastifyInstance, { storage }: Pick<AppContext, '
     const avif = takesAvif ? await storage.find(avifPath(key)) : undefined
     const file = avif ?? (await storage.find(key))
     if (!file) return reply.callNotFound()
-    // A new picture gets a new name.
+    // A new image gets a new name.
     const etag = `"${name.replace('.webp', avif ? '-avif' : '-webp')}"`
     reply.headers({ etag, vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' })
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -26,5 +29,5 @@ export function serveMedia(app: FastifyInstance, { storage }: Pick<AppContext, '
   })
 }
 
-/** To who asks whether it is still the same, as browsers do on a reload. */
+/** For conditional requests, as browsers send them on a reload. */
 const isKnown = (ifNoneMatch = '', etag: string) => ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag)

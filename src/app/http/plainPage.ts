@@ -1,4 +1,4 @@
-/** The few pages that the server writes by itself: not found, the mailbox, the API description. */
+/** The few plain pages of the server: not found, the mailbox, the API description. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../../base/server/html.ts'

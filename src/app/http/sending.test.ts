@@ -1,4 +1,4 @@
-/** How a site's page goes over the wire, from memory and from Fastify. */
+/** How a site's page is sent, from the cache and through Fastify. */
 import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
@@ -18,7 +18,7 @@ interface Sent {
   body: Buffer
 }
 
-/** Over a socket: what is in memory is answered before Fastify, and `inject` begins there. */
+/** Over a socket: cached pages are answered before Fastify, where `inject` starts. */
 async function askFor(app: FastifyInstance, path: string, headers: Record<string, string>): Promise<Sent> {
   const { port } = app.server.address() as AddressInfo
   const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false })
@@ -65,7 +65,7 @@ test('what comes from memory is what was rendered: bytes, policy and request id'
   expect({ ...kept.headers, ...unlike }).toEqual({ ...rendered.headers, ...unlike })
   expect(kept.headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/)
   expect(kept.headers['x-request-id']).not.toBe(rendered.headers['x-request-id'])
-  // The quick form gives way to the small one.
+  // The fast compression is replaced by the small one.
   expect(kept.body.length).toBeLessThan(rendered.body.length)
   const text = gunzipSync(kept.body).toString()
   expect(text).toBe(gunzipSync(rendered.body).toString())

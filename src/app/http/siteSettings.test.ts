@@ -70,7 +70,7 @@ describe('settings', () => {
     expect((await app.inject({ url: '/sitemap.xml', ...there })).body).toContain(
       '//stronger.localhost:3000/<',
     )
-    // A form is sent on as it is, and taken from a page of the old name; from nobody else's.
+    // A form is redirected with its body, and accepted from a page of the old name, but from no other site.
     const form = { method: 'POST', url: '/sign-in', payload: 'email=ada%40example.test' } as const
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const sent = await app.inject({ ...form, headers: { ...site.headers, ...type } })
@@ -93,7 +93,7 @@ describe('settings', () => {
     for (const origin of ['http://other.localhost:3000', 'http://localhost:3000', 'null', ''])
       expect((await from(origin)).statusCode).toBe(403)
     expect((await from('http://strong.localhost:3000', 'cors')).statusCode).toBe(403)
-    // Whoever had the page open can still ask for what belongs to it.
+    // A visitor who has the page open can still load its files.
     expect((await app.inject({ url: '/api/v1/pages/strong', ...site })).statusCode).toBe(200)
 
     await saveSettings(strong, { domain: 'strong' })

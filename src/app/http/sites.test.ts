@@ -16,7 +16,7 @@ import { createPlan } from '../../features/plans/server/service.ts'
 const change = ({ db, trainerId }: AsTrainer, columns: object) =>
   db.updateTable('users').set(columns).where('id', '=', trainerId).execute()
 
-/** On sale, as if Stripe had answered. */
+/** A plan on sale, as if Stripe had confirmed it. */
 async function sellPlan({ db, trainerId }: AsTrainer, title: string, link_url: string) {
   const account_id = `acct_${trainerId}`
   const ready = { charges_enabled: true, details_submitted: true, command_id: account_id }

@@ -1,4 +1,4 @@
-/** What Stripe calls, and where it sends a trainer back to. On the dashboard host, outside the API's envelope. */
+/** Stripe's webhooks and OAuth callback. On the dashboard host, outside the API's envelope. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dashboardUrl } from '../../base/server/config.ts'
 import type { AppContext } from '../../base/server/context.ts'
@@ -10,7 +10,7 @@ import { sendPlainPage } from './plainPage.ts'
 
 export async function serveStripe(app: FastifyInstance, work: AppContext): Promise<void> {
   await app.register(async (scope) => {
-    // The signature is over the bytes as they came; parsed and printed again they would be others.
+    // The signature covers the raw bytes; parsed and serialized again they would differ.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     for (const [path, endpoint] of [
@@ -51,7 +51,7 @@ export async function serveStripe(app: FastifyInstance, work: AppContext): Promi
       ? goOn(reply, await settleCard(work, request.params.session))
       : reply.callNotFound(),
   )
-  // The browser brings no session to this address, so the dashboard finishes: as the trainer who is signed in there.
+  // The browser sends no session to this address, so the dashboard finishes the connection as the signed-in trainer.
   app.get<{ Querystring: Record<string, unknown> }>('/connect/existing', async (request, reply) => {
     if (request.site !== null) return reply.callNotFound()
     const back = new URL(dashboardUrl(work.config, paymentSettings))

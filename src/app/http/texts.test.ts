@@ -1,6 +1,6 @@
 /**
- * Every text that a call takes, however long or strange it is, costs about as much as plain text of the same length:
- * its length is checked first, and what runs over it afterwards is linear.
+ * Every text that a call accepts, however long or strange, costs about as much as plain text of the same length: the
+ * length is checked first, and everything after it is linear.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ import { routes } from '../routes.ts'
 
 type Schema = z.core.$ZodType
 
-/** The parts of a schema's definition that are read here. */
+/** The parts of a schema's definition that this test reads. */
 interface Def {
   type: string
   checks?: z.core.$ZodCheck[]
@@ -33,16 +33,16 @@ interface Def {
 }
 
 interface Found {
-  /** Of the call and the field. */
+  /** The call and the field. */
   name: string
   schema: Schema
-  /** How long a text it takes; undefined where it does not check that first. */
+  /** The maximum length; undefined if it is not checked first. */
   most: number | undefined
 }
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 
-/** Every text in the input of a schema. What follows a pipe has passed what stands before it. */
+/** Every text in a schema's input. What follows a pipe has already passed what comes before it. */
 function textsIn(schema: Schema, name: string, seen = new Set<Schema>()): Found[] {
   if (seen.has(schema)) return []
   seen.add(schema)
@@ -50,7 +50,7 @@ function textsIn(schema: Schema, name: string, seen = new Set<Schema>()): Found[
   if (def.type === 'string') return [{ name, schema, most: firstLength(def) }]
   if (def.type === 'pipe' && def.in && def.out) {
     const before = textsIn(def.in, name, seen)
-    // The whole of it is measured: what runs afterwards runs over the text too.
+    // The whole schema is measured: later checks also run over the text.
     if (before.length) return before.map((found) => (found.name === name ? { ...found, schema } : found))
     return textsIn(def.out, name, seen)
   }
@@ -65,7 +65,7 @@ function textsIn(schema: Schema, name: string, seen = new Set<Schema>()): Found[
   return parts.flatMap(([step, part]) => (part ? textsIn(part, name + step, seen) : []))
 }
 
-/** Undefined unless the very first rule is a length after which nothing else is asked. */
+/** Undefined unless the first check is a maximum length that aborts. */
 function firstLength({ checks }: Def): number | undefined {
   const first = checks?.[0]?._zod.def as { check: string; maximum?: number; abort?: boolean } | undefined
   return first?.check === 'max_length' && first.abort ? first.maximum : undefined
@@ -78,7 +78,7 @@ const inputs = routes.flatMap(({ call }) =>
 )
 const texts = inputs.flatMap(({ name, schema }) => textsIn(schema, name))
 
-/** What patterns trip over: a beginning that they wait for, and much of what they could go on with. */
+/** Worst cases for patterns: a prefix that they match, and many ways to continue. */
 const beginnings = [
   '',
   '<script>',
@@ -110,15 +110,15 @@ interface Measured {
   run: (text: string) => unknown
 }
 
-/** How many times longer than plain text: a quadratic pattern takes thousands of times as long. */
+/** How many times slower than plain text is allowed: a quadratic pattern takes thousands of times as long. */
 const proportion = 100
 
-/** What takes out of proportion, and over which text. */
+/** What takes too long, and for which text. */
 function slowOnes(measured: Measured[], ends = everyEnd): string[] {
   const slow = new Map<string, string>()
   for (const [length, alike] of Map.groupBy(measured, (one) => one.length)) {
     const plain = 'a'.repeat(length)
-    // Reading the text is the least that any request costs; less than a moment the clock cannot tell.
+    // Parsing the text is the minimum cost of any request; shorter times are below the clock's resolution.
     const reading = leastMs(() => JSON.parse(JSON.stringify(plain)), 20) + 0.05
     const fair = new Map(alike.map(({ run }) => [run, reading + leastMs(() => run(plain), 20)]))
     for (const text of worstTexts(length, ends))

@@ -1,20 +1,22 @@
-/** The local identity provider, where no Google client is configured: two ports above the program's own. */
+/**
+ * The local identity provider, used when no Google client is configured. It listens two ports above the program's own.
+ */
 import type { Config } from '../../base/server/config.ts'
 import type { LocalGoogle } from '../../emulators/google/server.ts'
 import { callbackUrl } from '../../features/accounts/server/google.ts'
 
 interface LocalProvider {
-  /** Starts it, unless it runs; a start that failed is tried again. */
+  /** Starts it if it is not running; a failed start is retried. */
   ready(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts nothing yet: it is needed long after the program is up, and must not hold it up. */
+/** Starts nothing yet: it is needed long after the program is up, and must not delay the start. */
 export function openLocalGoogle(config: Config): LocalProvider {
   let running: Promise<LocalGoogle> | undefined
 
   async function start({ clientId, clientSecret }: NonNullable<Config['google']>, port: number) {
-    // Loaded only here: with a real client not a line of it runs.
+    // Imported lazily: with a real client none of it is loaded.
     const { startGoogle } = await import('../../emulators/google/server.ts')
     return startGoogle({
       port,

@@ -1,4 +1,4 @@
-/** The local Stripe, where no key is configured: started with the program, on the port above its own. */
+/** The local Stripe, used when no key is configured. It starts with the program, on the next port. */
 import path from 'node:path'
 import { type Config, dashboardUrl } from '../../base/server/config.ts'
 import { StartProblem } from '../../base/server/startProblem.ts'
@@ -6,7 +6,7 @@ import { StartProblem } from '../../base/server/startProblem.ts'
 export async function startLocalStripe(config: Config): Promise<{ stop(): Promise<void> }> {
   const { localPort, webhookSecret, connectWebhookSecret } = config.stripe
   if (localPort === undefined) return { stop: async () => undefined }
-  // Loaded only here: with a real key not a line of it runs.
+  // Imported lazily: with a real key none of it is loaded.
   const { startStripe } = await import('../../emulators/stripe/server.ts')
   const started = startStripe({
     port: localPort,

@@ -1,4 +1,4 @@
-/** `/dev/mailbox`: what would have been mailed, where no SMTP server is configured. */
+/** `/dev/mailbox`: the mails that would have been sent, when no SMTP server is configured. */
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../base/server/context.ts'
 import { escapeHtml } from '../../base/server/html.ts'
@@ -24,7 +24,7 @@ export function serveMailbox(app: FastifyInstance, { db, config }: AppContext): 
     )
   })
 
-  // A letter as a mail program shows it: no script, no form, no origin of its own.
+  // A mail as a mail program shows it: no scripts, no forms, no origin.
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
     const { id } = request.params
     const isNumber = /^\d{1,9}$/.test(id)
@@ -39,7 +39,7 @@ export function serveMailbox(app: FastifyInstance, { db, config }: AppContext): 
   })
 }
 
-/** A letter's links must work from here: they are how one confirms an address. */
+/** Links in a mail must work from here: they are the way to confirm an address. */
 function linked(text: string): string {
   return escapeHtml(text).replace(
     /https?:&#47;&#47;\S+|https?:\/\/\S+/g,

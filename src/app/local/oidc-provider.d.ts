@@ -1,4 +1,7 @@
-/** As much of oidc-provider, which brings no types, as the local identity provider uses. Here, because both checks read app/. */
+/**
+ * The types of oidc-provider that the local identity provider uses; the package has none. It is here because both
+ * type-checks read app/.
+ */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

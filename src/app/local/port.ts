@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Config } from '../../base/server/config.ts'
 import { StartProblem } from '../../base/server/startProblem.ts'
 
-/** Asked first: nobody wants to hear of a taken port after a minute of preparation. */
+/** Checked first, so a port in use is reported before a minute of preparation. */
 export async function refuseTakenPort({ host }: Config, port: number): Promise<void> {
   if (port === 0) return
   const probe = createServer()

@@ -57,7 +57,7 @@ describe('who asks', () => {
       for (const [owner, { status, body }] of Object.entries(answers))
         if (owner === role) expect(body['result']).toEqual({ [`${role}Id`]: userId })
         else expect([status, body['message']]).toEqual([403, "You don't have permission to do that"])
-      // A trainee is nobody in the dashboard: ids of trainees and of users are different people.
+      // A trainee has no rights in the dashboard: ids of trainees and of users are different people.
       expect((await ask('GET', 'me', { headers })).status).toBe(role === 'trainee' ? 403 : 200)
     }
   })

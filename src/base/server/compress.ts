@@ -1,14 +1,14 @@
-/** What is sent compressed, and to whom. */
+/** Which responses are compressed, and for which clients. */
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Compression = 'br' | 'gzip'
 
-/** What browsers say is one of a handful of texts, so each is read once. */
+/** Browsers send one of a handful of values, so each is parsed once. */
 const understood = new Map<string, Compression[]>()
 
-/** The best first. */
+/** Best first. */
 export function compressionsIn(acceptEncoding: string | undefined): Compression[] {
   const accepted = acceptEncoding ?? ''
   const known = understood.get(accepted)
@@ -25,12 +25,12 @@ export function compressionsIn(acceptEncoding: string | undefined): Compression[
   return found
 }
 
-/** Smaller answers are done sooner than another thread could be asked. */
+/** Smaller responses are compressed faster than a thread could be asked. */
 const worthwhile = 10_000
 
 /**
- * Fastify's `onSend`. Only for JSON, of which a page of a thousand components is 700 KB, and a tenth of that compressed:
- * pages, pictures and scripts come compressed from where they are kept.
+ * Fastify's `onSend`. Only for JSON: a page of a thousand components is 700 KB, and a tenth of that compressed. Pages,
+ * images and scripts are already stored compressed.
  */
 export async function compressAnswer(
   request: FastifyRequest,

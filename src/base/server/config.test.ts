@@ -4,7 +4,7 @@ import { ConfigMistakes, dashboardUrl, readConfig, siteUrl } from './config.ts'
 
 type Env = Record<string, string>
 
-/** What the person who starts it would read. */
+/** The message shown to the person who starts the program. */
 function mistakesIn(env: Env): string[] {
   try {
     readConfig(env)
@@ -186,7 +186,7 @@ test.for<[Env, string]>([
   [{ BOOKING_URL: 'javascript:alert(1)' }, 'BOOKING_URL must start with http:// or https://.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent, not "loud".'],
 ])('a wrong variable is named in one sentence: %o', ([env, sentence]) => {
-  // A wrong root domain is the dashboard's host too, but the person has made one mistake.
+  // A wrong root domain also sets the dashboard's host, but it is reported as one mistake.
   expect(mistakesIn(env)).toEqual([sentence])
 })
 

@@ -1,6 +1,6 @@
 /**
- * What a service function is handed first. Who asks decides the type: a trainer's context always has a
- * `trainerId`, an admin's never has one, so a service for the one cannot be called for the other.
+ * The first argument of a service function. The type depends on the caller: a trainer's context always has a
+ * `trainerId`, an admin's never has one, so a service for one cannot be called for the other.
  */
 import type { Caller, UserRole } from '../call.ts'
 import type { Config } from './config.ts'
@@ -12,7 +12,7 @@ import type { Mail } from './mail.ts'
 import type { Storage } from './storage.ts'
 import type { StripeDoor } from './stripe.ts'
 
-/** The doors to everything outside, opened once by app/server.ts. */
+/** The connections to outside services, opened once by app/server.ts. */
 export interface Services {
   config: Config
   log: Log
@@ -20,11 +20,11 @@ export interface Services {
   mail: Mail
   storage: Storage
   stripe: StripeDoor
-  /** Undefined where signing in through Google is switched off. */
+  /** Undefined if sign-in with Google is off. */
   google: GoogleDoor | undefined
 }
 
-/** A job's context: nobody asked. */
+/** A job's context: there is no caller. */
 export interface AppContext extends Services {
   db: Db
 }
@@ -32,7 +32,7 @@ export interface AppContext extends Services {
 export interface AsVisitor extends AppContext {
   ip: string
   userAgent: string
-  /** The sub-domain that was asked, null on the dashboard host. */
+  /** The requested sub-domain, null on the dashboard host. */
   site: string | null
 }
 
@@ -40,7 +40,7 @@ export interface AsUser extends AsVisitor {
   userId: number
   role: UserRole
   sessionId: number
-  /** The admin who acts in this user's place. */
+  /** The admin who acts as this user. */
   actingAdminId: number | null
 }
 
@@ -52,7 +52,7 @@ export interface AsAdmin extends AsUser {
   adminId: number
 }
 
-/** Whose address it is shows in the role: see TraineeSession. */
+/** The role shows whether the address is verified: see TraineeSession. */
 export interface AsTrainee extends AsVisitor {
   traineeId: number
   role: 'trainee' | 'buyer'

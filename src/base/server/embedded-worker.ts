@@ -44,7 +44,7 @@ if (parentPort) {
   const { dir, socket } = workerData as { dir: string; socket: string }
   const open = (place: string) => PGlite.create({ fs: new DurableNodeFS(place), startParams: durableStart })
   if (!fs.existsSync(dir)) {
-    // Made aside and renamed: a first start that is cut short must not leave half a database behind.
+    // Created next to it and renamed: an interrupted first start must not leave half a database.
     const aside = `${dir}.new`
     fs.rmSync(aside, { recursive: true, force: true })
     const made = await open(aside)

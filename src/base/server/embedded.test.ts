@@ -25,7 +25,7 @@ const test = base
     return dir
   })
 
-/** Opens, asks one thing, closes. */
+/** Opens, runs one query, closes. */
 async function ask<Row>(dataDir: string, query: string): Promise<Row[]> {
   const embedded = await startEmbedded(dataDir)
   try {
@@ -53,7 +53,7 @@ interface Killable {
 
 const killable = fileURLToPath(new URL('../../../tests/killable.ts', import.meta.url))
 
-/** Another process that writes, once it has written `rows` rows. */
+/** Another process that writes, ready once it has written `rows` rows. */
 async function writingProcess(dataDir: string, rows: number): Promise<Killable> {
   const child = spawn(process.execPath, [killable, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -88,7 +88,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     const second = startEmbedded(dataDir)
 
     await expect(second).rejects.toThrow(StartProblem)
-    // Before its folder goes.
+    // Before its folder is deleted.
     await kill()
     await expect(second).rejects.toThrow(
       `The embedded database in ${dataDir} is in use by process ${child.pid}. Stop that process, set another DATA_DIR, or set DATABASE_URL to run several.`,
@@ -111,7 +111,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
 
       const kept = new Set(rows.map(({ id }) => id))
       expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-      // At most the one under way at the kill was written without being acknowledged.
+      // At most the commit in progress at the kill was written without being acknowledged.
       expect(kept.size - acknowledged.length).toBeLessThanOrEqual(round + 1)
     }
   })
@@ -127,7 +127,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
 
     await expect(startEmbedded(dataDir)).rejects.toThrow(`is in use by process ${process.pid}.`)
 
-    // The refused one has taken nothing from the first.
+    // The refused process has not affected the first.
     expect(await askOpen(first, 'select 1 as one')).toEqual([{ one: 1 }])
     await first.close()
     expect(fs.readdirSync(dataDir)).toEqual(['database'])
@@ -158,7 +158,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     await embedded.close()
 
     expect(rows).toEqual([{ one: 1 }])
-    // Whoever can reach the socket is in the database.
+    // Anyone who can reach the socket has the database.
     expect(mode).toBe(0o700)
     expect(fs.readdirSync(temporary)).toEqual([])
   })

@@ -1,7 +1,9 @@
 /**
- * PostgreSQL without a server: PGlite in a worker thread behind a unix socket, so that the same driver
- * and the same SQL serve it and a real server. One process at a time: PGlite takes no lock of its own,
- * and two processes on one directory silently lose rows, hence the lock file.
+ * PostgreSQL without a server: PGlite in a worker thread behind a unix socket, so the same driver and SQL work with it
+ * and with a real server.
+ *
+ * One process at a time: PGlite takes no lock, and two processes on one directory silently lose rows, hence the lock
+ * file.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -36,14 +38,14 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const died = (code: number) => {
     throw new Error(`The embedded database stopped with code ${code}`)
   }
-  // Nobody awaits it from here on: without the database the process is worth nothing, and ends.
+  // Nobody awaits it from here on: without the database the process is useless, and ends.
   worker.once('exit', died)
   return {
     pool: {
       host: socketDir,
       user: 'postgres',
       database: 'postgres',
-      // PGlite runs one statement at a time; more connections only wait on one another, and hung under load.
+      // PGlite runs one statement at a time; more connections only wait for each other, and hung under load.
       max: 1,
       idleTimeoutMillis: 0,
       // A query that forgot its transaction waits for a connection that never comes: fail loudly instead.
@@ -60,7 +62,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
-/** Source when run from the tree (tests, development), the built neighbour otherwise. */
+/** The source when run from the tree (tests, development), otherwise the built file next to this one. */
 function workerFile(): URL {
   const name = import.meta.url.endsWith('.ts') ? './embedded-worker.ts' : './embedded-worker.js'
   return new URL(name, import.meta.url)
@@ -89,7 +91,7 @@ function makeWritable(dataDir: string): void {
   }
 }
 
-/** A unix socket's path holds 107 bytes; a longer DATA_DIR gets a private folder for temporary files. */
+/** A unix socket's path can have 107 bytes; for a longer DATA_DIR a private temporary folder is used. */
 function shortSocketDir(dataDir: string): string {
   const dir = path.join(dataDir, 'socket')
   if (Buffer.byteLength(dir) > 80) return fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-'))
@@ -99,7 +101,7 @@ function shortSocketDir(dataDir: string): string {
 
 function lockDirectory(dataDir: string): () => void {
   const file = path.join(dataDir, 'lock')
-  // Written aside and linked: a lock is there with its whole content or not at all.
+  // Written to a temporary file and linked, so the lock appears with its whole content or not at all.
   const mine = `${file}.${process.pid}`
   fs.writeFileSync(mine, `${process.pid} ${processStart(process.pid)}`)
   try {
@@ -112,7 +114,7 @@ function lockDirectory(dataDir: string): () => void {
   return () => fs.rmSync(file, { force: true })
 }
 
-/** A killed process leaves its lock behind, and its id may belong to somebody else by now. */
+/** A killed process leaves its lock behind, and its id may belong to another process by now. */
 function takeOver(dataDir: string, file: string, mine: string): void {
   const left = fs.readFileSync(file, 'utf8')
   const [pid, start] = left.split(' ')
@@ -123,7 +125,7 @@ function takeOver(dataDir: string, file: string, mine: string): void {
   const moved = `${mine}.stale`
   fs.renameSync(file, moved)
   try {
-    // Two starts may find the same dead lock; the slower one has just moved the faster one's away.
+    // Race: two starts may find the same dead lock, and the slower one has just moved the faster one's lock away.
     if (fs.readFileSync(moved, 'utf8') !== left) fs.linkSync(moved, file)
     fs.linkSync(mine, file)
   } catch {
@@ -133,7 +135,7 @@ function takeOver(dataDir: string, file: string, mine: string): void {
   }
 }
 
-/** When the process began, in the kernel's clock ticks; empty when there is no such process. */
+/** When the process started, in kernel clock ticks; empty if there is no such process. */
 function processStart(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -143,7 +145,7 @@ function processStart(pid: number): string {
   }
 }
 
-/** Systems without /proc tell only whether the process is there. */
+/** Systems without /proc only tell whether the process exists. */
 function startWithoutProc(pid: number): string {
   try {
     process.kill(pid, 0)

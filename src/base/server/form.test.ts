@@ -83,7 +83,7 @@ function formOf(fields: Record<string, string | File>): FormData {
 
 const note = new File(['hello'], 'note.txt', { type: 'text/plain' })
 
-/** As it might come from somewhere that is no browser. */
+/** A body from a client that is not a browser. */
 const raw = (text: string) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
   payload: text.replaceAll('\n', '\r\n'),

@@ -1,6 +1,6 @@
 /**
- * A form with files, as browsers send it. Fields are text and a file is a `File`, the same as in the browser, so
- * that one schema reads both. Nothing touches the disk; what is too much stops being read.
+ * A form with files, as browsers send it. Fields are text and a file is a `File`, as in the browser, so one schema
+ * reads both. Nothing is written to disk, and reading stops at the limit.
  */
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,10 +9,10 @@ import { Problem } from '../problem.ts'
 import { createQueue } from './gate.ts'
 import { mostValues } from './json.ts'
 
-/** One file a form: each further one would only cost memory. */
+/** One file per form: more would only use memory. */
 const limits = { files: 1, fields: 50, parts: 51, fieldSize: 100_000, fieldNameSize: 100 }
 
-/** Only what is registered on `app` takes forms; everywhere else they are refused as what is not JSON. */
+/** Only routes registered on `app` accept forms; elsewhere they are refused because they are not JSON. */
 export const takeForms = (app: FastifyInstance) => app.register(multipart, { limits })
 
 /** A form without files, as a browser sends it without script. A name that comes several times is a list. */

@@ -1,4 +1,4 @@
-/** What each tutorial shows. The pictures: tools/tutorial-pictures.ts. */
+/** What each tutorial shows. The pictures are made by tools/tutorial-pictures.ts. */
 import type { TutorialStep } from '../../../ui/TutorialModal.tsx'
 import type { TutorialName } from '../../tutorialNames.ts'
 import appBuilder from './app-builder.webp'
@@ -16,7 +16,7 @@ export interface Tutorial {
   steps: readonly TutorialStep[]
 }
 
-/** Only rooms with something in them: a picture of an empty room explains nothing. */
+/** Only screens with content: a picture of an empty screen explains nothing. */
 export const tutorials: Record<TutorialName, Tutorial> = {
   'build-your-app': {
     title: 'How to build your app',

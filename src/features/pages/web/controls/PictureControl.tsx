@@ -38,8 +38,8 @@ export function PictureControl({ label = 'Picture', picture, onChange }: Props) 
           </Button>
         )}
         {picture.path && (
-          <Tooltip label="Remove picture">
-            <ActionIcon aria-label="Remove picture" onClick={() => onChange(noPicture)}>
+          <Tooltip label="Remove image">
+            <ActionIcon aria-label="Remove image" onClick={() => onChange(noPicture)}>
               <IconTrash size={16} stroke={1.75} />
             </ActionIcon>
           </Tooltip>
