@@ -1,24 +1,24 @@
 /**
- * Text and lists as callers send them. By itself the library runs every rule of a schema, also after one has failed:
- * a pattern would still run over the megabytes that the length has just refused, and a list would still collect a
- * hundred thousand faults. So every text in the input of a call begins with `text()`; src/app/http/texts.test.ts checks it.
+ * Text and lists as callers send them. By default the library runs every check of a schema, even after one has failed:
+ * a pattern would still run over the megabytes that the length check refused, and a list would collect a hundred
+ * thousand errors. So every text in a call's input starts with `text()`; src/app/http/texts.test.ts checks it.
  */
 import { z } from 'zod'
 
 interface Words {
-  /** Said when it is absent or no text at all. */
+  /** The message if it is absent or not a text. */
   required?: string
   tooLong?: string
 }
 
-/** A text whose length is checked first: no later rule sees a longer one. */
+/** A text whose length is checked first: no later check sees a longer one. */
 export const text = (most: number, { required, tooLong }: Words = {}) =>
   z.string(required).max(most, { abort: true, ...(tooLong !== undefined && { error: tooLong }) })
 
-/** Nobody reads more faults than these, and collecting them all would hold up everybody else. */
+/** Nobody reads more errors than these, and collecting them all would block the event loop. */
 export const mostFaults = 50
 
-/** A list that collects no more than `mostFaults`. */
+/** A list that collects at most `mostFaults` errors. */
 export const list = <Item extends z.ZodType>(element: Item): z.ZodArray<Item> =>
   new List({ type: 'array', element }) as unknown as z.ZodArray<Item>
 
@@ -28,7 +28,7 @@ const List = z.core.$constructor<z.ZodArray>('List', (inst, def) => {
   const most = Math.min(...z.core.util.sizeCaps(def.checks).map(([size]) => size))
   inst._zod.parse = (payload, ctx) => {
     const { value: items, issues } = payload
-    // What is no list, or too long, is refused before an item is looked at.
+    // Refused before any item is checked if it is not a list or too long.
     if (!Array.isArray(items) || items.length > most) return parseWhole(payload, ctx)
     const kept: unknown[] = []
     for (const [i, item] of items.entries()) {

@@ -1,6 +1,6 @@
 /**
- * A number as people type it: with a point or a comma, and with marks between thousands. A comma before just three
- * digits parts thousands ('1,250'), any other one is a decimal comma ('12,50'). NaN for what is no number.
+ * A number as people type it: with a point or a comma, and with thousands separators. A comma before exactly three
+ * digits separates thousands ('1,250'), any other comma is a decimal comma ('12,50'). NaN if it is not a number.
  */
 export function typedNumber(text: string): number {
   const plain = text.replace(/[\s\u00a0'’]/g, '')

@@ -15,7 +15,7 @@ const limits = { files: 1, fields: 50, parts: 51, fieldSize: 100_000, fieldNameS
 /** Only routes registered on `app` accept forms; elsewhere they are refused because they are not JSON. */
 export const takeForms = (app: FastifyInstance) => app.register(multipart, { limits })
 
-/** A form without files, as a browser sends it without script. A name that comes several times is a list. */
+/** A form without files, as a browser sends it without JavaScript. A repeated name is a list. */
 export function takePlainForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     PLAIN_FORM,
@@ -37,12 +37,12 @@ export const isPlainForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.toLowerCase().startsWith(PLAIN_FORM) ?? false
 
 /**
- * Reading a form with a file and working on it is one turn, and nothing of it is read before: who waits costs no
- * memory. Each file may be tens of megabytes.
+ * Reading a form with a file and processing it is one turn in the queue, and nothing is read before it: a waiting
+ * request uses no memory. A file may be tens of megabytes.
  */
 export const inUploadTurn = createQueue({ atOnce: 8, mostWaiting: 24, mostWaitingOfOne: 3 })
 
-/** The server ends a slower connection after 30 seconds; whatever the parser does then, the turn is free again. */
+/** The server ends a slower connection after 30 seconds; then the turn is free again, whatever the parser does. */
 const SENDING_MS = 35_000
 
 export async function readForm(
@@ -50,7 +50,7 @@ export async function readForm(
   rules: NonNullable<Call['multipart']>,
 ): Promise<Record<string, unknown>> {
   const { raw } = request
-  // Gone while waiting: the parser would wait for what never comes.
+  // Disconnected while waiting: the parser would wait forever.
   if (raw.destroyed) throw new Problem(400, "We couldn't read that request")
   const late = Promise.withResolvers<never>()
   const tooSlow = () => late.reject(new Problem(408, 'Sending the file took too long. Try again.'))
@@ -100,6 +100,6 @@ function asProblem(error: unknown, maxFileBytes: number): unknown {
     )
   if (code === 'FST_FILES_LIMIT') return new Problem(413, 'Send one file at a time')
   if (code?.endsWith('_LIMIT')) return tooManyFields()
-  // The parser's own words are about boundaries and headers.
+  // The parser's own messages are about boundaries and headers.
   return new Problem(400, "We couldn't read that request", { cause: error })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './gate.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function task() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const state = { hasBegun: false, end: resolve, work: () => begin() }

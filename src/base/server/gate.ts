@@ -1,15 +1,15 @@
-/** How much of something runs at a time. */
+/** Limits how much of something runs at a time. */
 import { Problem } from '../problem.ts'
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets so many through at a time; the others wait in the order they came. */
+/** Lets a fixed number through at a time; the others wait in order. */
 export function createGate(atOnce: number): Gate {
   const waiting: (() => void)[] = []
   let inside = 0
   return async (work) => {
     if (inside < atOnce) inside++
-    // Whoever leaves hands over the place.
+    // The finished one hands its place to the next.
     else await new Promise<void>((resolve) => void waiting.push(resolve))
     try {
       return await work()
@@ -23,13 +23,13 @@ export function createGate(atOnce: number): Gate {
 
 interface QueueSize {
   atOnce: number
-  /** Of all callers together; the next one is refused. */
+  /** Limit for all callers together; the next one is refused. */
   mostWaiting: number
-  /** Of one caller, beside the one that runs. */
+  /** Limit per caller, in addition to the running one. */
   mostWaitingOfOne: number
 }
 
-/** A gate with a short queue: one at a time of each caller, and a refusal at once when too many wait. */
+/** A gate with a short queue: one at a time per caller, and an immediate refusal when too many wait. */
 export function createQueue({ atOnce, mostWaiting, mostWaitingOfOne }: QueueSize) {
   const gate = createGate(atOnce)
   const callers = new Map<string, { gate: Gate; count: number }>()

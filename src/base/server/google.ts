@@ -1,12 +1,12 @@
 /**
- * The one door to Google, real or local: OpenID Connect by a certified client. Signature, issuer, audience, expiry,
- * nonce and state of what comes back are the library's to check; nothing here reads a token by itself.
+ * The only module that talks to Google, real or local: OpenID Connect with a certified client. The library checks
+ * signature, issuer, audience, expiry, nonce and state; nothing here reads a token.
  */
 import type { Configuration } from 'openid-client'
 import { Problem } from '../problem.ts'
 import type { GoogleConfig } from './config.ts'
 
-/** What has to be known again when the visitor comes back. */
+/** State that must be known again when the user returns. */
 export interface GoogleVisit {
   state: string
   nonce: string
@@ -14,7 +14,7 @@ export interface GoogleVisit {
 }
 
 export interface GoogleIdentity {
-  /** Never changes and is never given to somebody else; an address may be. */
+  /** Never changes and is never reassigned; an email address can be. */
   sub: string
   email: string
   emailVerified: boolean
@@ -22,21 +22,21 @@ export interface GoogleIdentity {
 }
 
 export interface GoogleDoor {
-  /** Where the visitor goes to sign in. */
+  /** The address where the user signs in. */
   startVisit(returnUrl: string): Promise<GoogleVisit & { url: string }>
-  /** Who came back to `address`; undefined for somebody who said no. */
+  /** Who returned to `address`; undefined if they declined. */
   finishVisit(address: URL, visit: GoogleVisit): Promise<GoogleIdentity | undefined>
 }
 
 const away = "Google isn't responding. Try again in a moment, or sign in with your password."
 
-/** `ready` is waited for before the first question: the local provider starts beside the program. */
+/** `ready` is awaited before the first request: the local provider starts in parallel with the program. */
 export function openGoogle(config: GoogleConfig, ready: () => Promise<void>): GoogleDoor {
   let known: Promise<Configuration> | undefined
 
   function discover(): Promise<Configuration> {
     const found = (known ??= ask(() => discoverAt(config, ready)))
-    // Kept only when it worked; the next visitor asks anew.
+    // Cached only on success; after a failure the next user retries.
     found.catch(() => {
       if (known === found) known = undefined
     })
@@ -95,7 +95,7 @@ function identityOf(claims: Record<string, unknown> | undefined): GoogleIdentity
   return { sub, email, emailVerified: email_verified === true, name: typeof name === 'string' ? name : '' }
 }
 
-/** Whatever fails between us and Google is theirs to mend, or passes: 502 with a plain sentence. */
+/** A failure between us and Google is theirs, or temporary: 502 with a plain sentence. */
 async function ask<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { badPictures, pixelBomb, plainPng } from '../../../tests/pictures.ts'
 import { inWidths, squareLogo } from './image.ts'
 
-/** Width by height of one colour, with a mark in the upper left corner. */
+/** Width by height in one color, with a mark in the upper left corner. */
 async function marked(width: number, height: number): Promise<Sharp> {
   const mark = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'blue' } })
     .png()
@@ -11,7 +11,7 @@ async function marked(width: number, height: number): Promise<Sharp> {
   return sharp(await plainPng(width, height)).composite([{ input: mark, left: 0, top: 0 }])
 }
 
-/** 'blue', 'ember' or 'clear' at a place of the logo. */
+/** 'blue', 'ember' or 'clear' at a point of the logo. */
 async function colourAt(logo: Buffer, left: number, top: number): Promise<string> {
   const pixel = sharp(logo).ensureAlpha().extract({ left, top, width: 1, height: 1 })
   const [red = 0, , blue = 0, alpha = 0] = await pixel.raw().toBuffer()
@@ -115,7 +115,7 @@ describe('a picture that is none', () => {
   })
 
   test('an animation of more pixels than that is refused too', async () => {
-    // No two alike: equal neighbours would become one.
+    // No two alike: equal neighbors would be merged.
     const frames = Array.from({ length: 30 }, (_, i) => plainPng(1500, 1500, { r: i * 8, g: 0, b: 0 }))
     const long = await sharp(await Promise.all(frames), { join: { animated: true } })
       .webp({ effort: 0 })

@@ -1,7 +1,6 @@
 /**
- * Pictures from outside. What a file is, its bytes decide, never its name: what cannot be decoded as one of a few
- * formats is refused, and nothing is kept but pixels that were drawn anew, so that no script, no comment and no
- * place where a photo was taken travels along.
+ * Images from outside. The bytes decide what a file is, never its name: whatever cannot be decoded as one of a few
+ * formats is refused. Only re-encoded pixels are stored, so scripts, comments and the location of a photo are dropped.
  */
 import type { Sharp } from 'sharp'
 import { Problem } from '../problem.ts'
@@ -10,15 +9,15 @@ import { escapeHtml } from './html.ts'
 
 const LOGO_PIXELS = 512
 
-/** Enough for any camera; a few kilobytes can claim to be gigabytes of pixels. */
+/** Enough for any camera; a file of a few kilobytes can claim gigabytes of pixels. */
 const MAX_PIXELS = 50_000_000
 
-/** A picture of one pixel by millions is no picture, and takes the decoder twenty seconds. */
+/** An image of one pixel by millions takes the decoder twenty seconds. */
 const MAX_SIDE = 50_000
 
 /**
- * A square of 512 pixels, WebP. A picture that is nearly square fills it; any other stands whole on transparent
- * ground. A refusal stands under `field`, where the picture came in.
+ * A 512-pixel square as WebP. An almost square image fills it; any other is shown whole on a transparent background.
+ * Errors are reported under `field`.
  */
 export function squareLogo(bytes: Uint8Array, field: string): Promise<Buffer> {
   return opened(bytes, field, async (picture, { width, height }) => {
@@ -42,8 +41,8 @@ export interface DrawnPicture {
 }
 
 /**
- * WebP, the largest first: as large as the picture is but not larger than `largest`, then in the smaller widths that
- * `widthsFor` wants of it. A refusal stands under `field`.
+ * WebP, largest first: the image's own size up to `largest`, then the smaller widths from `widthsFor`. Errors are
+ * reported under `field`.
  */
 export function inWidths(
   bytes: Uint8Array,
@@ -52,7 +51,7 @@ export function inWidths(
   widthsFor: (width: number) => number[],
 ): Promise<[DrawnPicture, ...DrawnPicture[]]> {
   return opened(bytes, field, async (picture) => {
-    // Decoded once: a photo of a camera takes longer to read than all of its copies to write.
+    // Decoded once: decoding a camera photo takes longer than encoding all its copies.
     const { data, info } = await picture
       .autoOrient()
       .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
@@ -75,7 +74,7 @@ export function inWidths(
   })
 }
 
-/** An opaque square PNG, for home screens: those take neither WebP everywhere nor a transparent ground. */
+/** An opaque square PNG for home screens, which do not all support WebP or transparency. */
 export async function iconPng(picture: Uint8Array, pixels: number): Promise<Buffer> {
   return (await loadSharp())(picture, { limitInputPixels: MAX_PIXELS })
     .resize(pixels, pixels, { fit: 'contain', background: '#FFFFFF' })
@@ -85,7 +84,7 @@ export async function iconPng(picture: Uint8Array, pixels: number): Promise<Buff
     .toBuffer()
 }
 
-/** One letter on a ground of one colour, in the machine's own bold face; on a machine without any, the ground alone. */
+/** One letter on a plain background, in the machine's own bold font; without any font, only the background. */
 export async function letterPng(
   letter: string,
   { fill, ink }: { fill: string; ink: string },
@@ -113,14 +112,14 @@ export async function letterPng(
 }
 
 /**
- * The same picture as AVIF, a good quarter smaller. Of one that we drew ourselves. It takes seconds of a core even at
- * the least effort that pays, so nobody may wait for it.
+ * The same image as AVIF, about a quarter smaller. Only for images we encoded ourselves. It takes seconds of CPU even
+ * at low effort, so no request may wait for it.
  */
 export async function toAvif(webp: Uint8Array): Promise<Buffer> {
   return (await loadSharp())(webp).avif({ quality: 55, effort: 2 }).timeout({ seconds: 60 }).toBuffer()
 }
 
-/** Unfolded, one can take 400 MB; each is drawn by several threads anyway. */
+/** Decoded, an image can take 400 MB, and each already uses several threads. */
 const throughGate = createGate(2)
 
 async function opened<T>(
@@ -138,7 +137,7 @@ async function opened<T>(
       return draw(picture, { width, height })
     })
   } catch (error) {
-    // Whatever the decoder says of somebody's file is about the file.
+    // A decoder error is always about the user's file.
     throw refusal(error as Error, field)
   }
 }
@@ -157,10 +156,10 @@ function refusal(cause: Error, field: string): Problem {
   return new Problem(status, message, { fields: { [field]: [message] }, cause })
 }
 
-/** Loaded when the first picture comes: it would cost every start a tenth of a second. */
+/** Imported with the first image: it would add a tenth of a second to every start. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // Its other decoders run scripts' worth of code on what they read: SVG, PDF and their like.
+  // Its other decoders (SVG, PDF and the like) run far more code on untrusted input.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),

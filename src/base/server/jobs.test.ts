@@ -10,7 +10,7 @@ const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 const patience = { timeout: 25_000, interval: 50 }
 
 interface Opened {
-  /** Another process's connections; the file's own otherwise. */
+  /** Another process's connections, or the test file's own. */
   db?: Db
   started?: boolean
 }
@@ -40,7 +40,7 @@ const test = base
 
 const Numbered = z.object({ number: z.number() })
 
-/** A job of its own for each test, which notes what it was run with. */
+/** Each test's own job, which records its input. */
 function noting(name: string, more: Partial<Job<{ number: number }>> = {}) {
   const ran: { number: number; at: number }[] = []
   const noted = job({
@@ -140,7 +140,7 @@ test.concurrent('a job that fails is tried again with growing pauses until it wo
   await vi.waitFor(async () => expect(await states(world.db, noted.name)).toEqual(['completed']), patience)
   expect(tries).toHaveLength(3)
   const [first = 0, second = 0, third = 0] = tries
-  // A random share is added so that many failures do not come back at once: 1 to 2 seconds, then 2 to 4.
+  // Random jitter keeps many failures from retrying at once: 1 to 2 seconds, then 2 to 4.
   expect(second - first).toBeGreaterThanOrEqual(900)
   expect(third - second).toBeGreaterThanOrEqual(1900)
   expect(await queue.listDead()).not.toContainEqual(expect.objectContaining({ job: noted.name }))
@@ -292,7 +292,7 @@ test.concurrent('stopping waits for the job under way and takes no other', async
   const stopped = queue.stop().then(() => events.push('stopped'))
   expect(queue.isRunning()).toBe(false)
   await idle.stop()
-  // One with nothing to do is through by now.
+  // A job with nothing to do is done by now.
   expect(events).toEqual(['began 1'])
   release()
   await stopped

@@ -1,8 +1,8 @@
 /**
- * Work that must happen, but not now: a queue in the database. A job added in a transaction exists only
- * if that transaction commits. A failing job is tried again with growing pauses and ends among the dead
- * letters, where an operator can see it and send it round again. Handlers may run twice (a process can
- * die after the work and before the note of it), so each must bear being repeated.
+ * Background work: a queue in the database. A job added in a transaction exists only if that transaction commits.
+ *
+ * A failing job is retried with growing delays and finally becomes a dead letter, which an operator can see and run
+ * again. Handlers may run twice (a process can die after the work and before recording it), so each must be idempotent.
  */
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
@@ -14,11 +14,11 @@ import type { Log } from './log.ts'
 export interface Job<Data extends object = object> {
   name: string
   data: z.ZodType<Data>
-  /** Cron, in UTC: runs by itself, once across all processes. Such a job's data must accept `{}`. */
+  /** Cron, in UTC: scheduled once across all processes. Such a job's data must accept `{}`. */
   schedule?: string
-  /** Tries after the first, with pauses of about 5 s, 10 s, 20 s … up to an hour. */
+  /** Retries, with delays of about 5 s, 10 s, 20 s … up to an hour. */
   retries?: number
-  /** How long a finished job is kept; short for what carries a secret. */
+  /** How long a finished job is kept; short for jobs that contain a secret. */
   keepSeconds?: number
   run(ctx: AppContext, data: Data, jobId: string): Promise<void>
 }
@@ -37,22 +37,22 @@ export interface Jobs {
   add<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: { after?: Date }): Promise<void>
   listDead(): Promise<DeadJob[]>
   retryDead(id: string): Promise<boolean>
-  /** From now on this process takes jobs. */
+  /** Starts processing jobs in this process. */
   start(doors: Services): Promise<void>
   /** False before `start`, and once stopping has begun. */
   isRunning(): boolean
-  /** Takes no more, and waits for what is under way. */
+  /** Takes no more jobs, and waits for the running ones. */
   stop(): Promise<void>
 }
 
 const DEAD = 'dead-letters'
 const NIL = '00000000-0000-0000-0000-000000000000'
 const DAY = 86_400
-/** A process that was killed says nothing of what it had taken: another takes it up after so long without a sign of life. */
+/** A killed process cannot release its jobs: another one takes them over after this long without a heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 10
 
 interface Options {
-  /** False: adds jobs, but neither schedules nor sweeps. For tests that hold the one connection themselves. */
+  /** False: adds jobs, but neither schedules nor cleans up. For tests that hold the only connection themselves. */
   background?: boolean
   pollSeconds?: number
   retryDelaySeconds?: number
@@ -149,8 +149,8 @@ async function takeJobs(boss: PgBoss, jobs: AnyJob[], ctx: AppContext, pollSecon
 }
 
 /**
- * pg-boss sends whole transactions as one text. One that fails (two processes making the queues at the same
- * time) would go back to the pool half-open and break whoever gets that connection next.
+ * pg-boss sends whole transactions as one query. If one fails (two processes creating the queues at once), the
+ * connection would return to the pool with an open transaction and break its next user.
  */
 function onPool(db: Db): ReturnType<typeof fromKysely> {
   return {

@@ -1,14 +1,14 @@
-/** JSON as the calls take it: nothing that sets a prototype, and nothing that holds everybody else up. */
+/** JSON as calls accept it: nothing that sets a prototype, and nothing that blocks the event loop. */
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 
-/** What anybody may send. */
+/** The size limit for anonymous callers. */
 export const bodyBytes = 2 ** 20
 
-/** Nothing that is sent here is a fifth as deep. A megabyte of brackets takes the engine a second. */
+/** No valid input is a fifth as deep. Parsing a megabyte of brackets takes a second. */
 const deepest = 100
 
-/** Far beyond any form: a megabyte of names takes half a second to be looked at. */
+/** Far beyond any form: checking a megabyte of keys takes half a second. */
 export const mostValues = 10_000
 
 export function takeJson(app: FastifyInstance): void {
@@ -17,14 +17,14 @@ export function takeJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (isTooDeep(text)) return done(new Problem(400, "We couldn't read that request"))
-    // Who may send megabytes is known, and what is sent is counted by its own rules.
+    // Callers who may send megabytes are signed in, and their input has its own limits.
     const isLarge = (request.routeOptions.bodyLimit ?? 0) > bodyBytes
     if (!isLarge && hasMore(text, mostValues)) return done(new Problem(413, 'That is too large to save'))
     return parse(request, text, done)
   })
 }
 
-/** What stands in quotes opens nothing. */
+/** Brackets inside strings do not count. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   for (let i = 0; i < text.length; i++) {
@@ -37,7 +37,7 @@ export function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Whether commas part more values than that, of lists and objects together. */
+/** Whether commas separate more values than that, in lists and objects together. */
 export function hasMore(text: string, most: number): boolean {
   let values = 1
   for (let i = 0; i < text.length; i++) {
@@ -53,7 +53,7 @@ const [quote, backslash] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
 const [openList, closeList] = ['['.charCodeAt(0), ']'.charCodeAt(0)]
 const [openObject, closeObject] = ['{'.charCodeAt(0), '}'.charCodeAt(0)]
 
-/** Where its closing quote stands; the end of the text for one that has none. */
+/** The index of the closing quote, or the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     const code = text.charCodeAt(i)

@@ -1,19 +1,20 @@
 /**
- * Messages from the database, sent on commit by whichever process made the change. PostgreSQL's go to a connection
- * of its own that is opened again when it breaks; while it is broken, messages are lost, and the listener is told.
+ * Notifications from the database, sent on commit by the process that made the change. With PostgreSQL they use a
+ * dedicated connection that is reopened when it breaks; while it is broken, messages are lost, and the listener is
+ * told.
  */
 import pg from 'pg'
 
 export interface Listener {
   heard(payload: string): void
-  /** False: messages may be lost from now on. True: heard again, but what was said before may have been missed. */
+  /** False: messages may be lost from now on. True: connected again, but earlier messages may have been missed. */
   listening(isListening: boolean): void
 }
 
 export type Listen = (channel: string, listener: Listener) => Promise<() => Promise<void>>
 
 const retryMs = 500
-/** A connection that a network swallowed without a word is found out by asking. */
+/** Detects a connection that the network dropped silently. */
 const heartbeatMs = 15_000
 
 export function listenOn(connectionString: string): Listen {
@@ -72,8 +73,8 @@ export function listenOn(connectionString: string): Listen {
 }
 
 /**
- * The embedded database has one session, whose messages come to whichever connection committed: the pool's only one.
- * They arrive before the commit is answered, so a change is heard before its maker knows of it.
+ * The embedded database has one session, and its notifications arrive on the pool's only connection. They arrive before
+ * the commit is answered, so a change is known before the writer continues.
  */
 export function listenInPool(pool: pg.Pool): Listen {
   const listeners = new Map<string, Listener>()

@@ -1,6 +1,6 @@
 /**
- * Pages of a site that depend on who asks: made for each request, in plain HTML, with forms that a browser sends
- * without script. A feature says what stands on them; app/http/sitePages.ts puts the site's look around it.
+ * Pages of a site that are rendered per request, in plain HTML, with forms that work without JavaScript. A feature
+ * provides the content; app/http/livePages.ts adds the site's look.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -10,25 +10,25 @@ import type { AsVisitor } from './context.ts'
 
 export interface LivePage {
   path: string
-  /** What its script does, in a file of its own: the policy allows no other. */
+  /** The page's script, in its own file: the policy allows no inline script. */
   script?: string
   show(visit: PageRequest): Promise<Answer>
-  /** What a form on the page is sent to. */
+  /** Handles a form on the page. */
   take?(visit: PageRequest, fields: Fields): Promise<Answer>
-  /** Shows a form again as it was typed, where its token is out of date: its visitor signed in or out in another tab. */
+  /** Shows a form again as typed if its token is out of date because the visitor signed in or out in another tab. */
   showAgain?(visit: PageRequest, fields: Fields): Promise<Answer>
 }
 
 export interface PageRequest extends AsVisitor {
-  /** The sub-domain: no such page stands on the dashboard host. */
+  /** The sub-domain: there are no such pages on the dashboard host. */
   site: string
-  /** What was asked for, with its query. */
+  /** The requested address, with its query. */
   address: string
   query: URLSearchParams
   cookie(name: CookieName): string | undefined
 }
 
-/** A name that came several times counts by its first value. */
+/** If a name is repeated, its first value counts. */
 export type Fields = Record<string, string>
 
 export type Answer = Shown | Sent
@@ -41,36 +41,36 @@ export interface Shown extends Common {
   status?: number
   title: string
   content: ReactNode
-  /** Beside what every page of a site has. */
+  /** In addition to the headers of every page of a site. */
   css?: string
-  /** The page's script has something to do on it. */
+  /** Whether the page's script is needed. */
   runsScript?: true
-  /** Tracking code runs there: never where people type what is their own, or read it. */
+  /** Whether tracking code runs there: never where people enter or see their own data. */
   isTracked?: true
-  /** A form on it may end on the payment provider's own page. */
+  /** Whether a form on it may end on the payment provider's page. */
   leadsToPayment?: boolean
 }
 
-/** Elsewhere, which is then asked for by GET. */
+/** A redirect, followed by a GET. */
 interface Sent extends Common {
   goTo: string
 }
 
 /**
- * `trainee` holds the session of somebody who opened a mailed link, `buyer` of somebody who typed an address to buy with;
- * `checkout` names a payment that was begun here, `visitor` a browser that has neither session; `draft` lets a trainer see
- * drafts.
+ * `trainee` holds the session of someone who opened a mailed link, `buyer` of someone who typed an address to buy with;
+ * `checkout` names a payment that was started here, `visitor` a browser with neither session; `draft` lets a trainer
+ * see drafts.
  */
 export type CookieName = 'trainee' | 'buyer' | 'checkout' | 'visitor' | 'draft'
 
 export interface Cookie {
   name: CookieName
-  /** '' takes it back. */
+  /** '' deletes the cookie. */
   value: string
   maxAgeSeconds: number
 }
 
-/** Of this very host, so that no other site reads it, and never shown to a script. */
+/** For this host only, so no other site can read it, and hidden from scripts. */
 export function cookieHeader({ name, value, maxAgeSeconds }: Cookie, production: boolean): string {
   const age = value ? maxAgeSeconds : 0
   const parts = [
@@ -83,7 +83,7 @@ export function cookieHeader({ name, value, maxAgeSeconds }: Cookie, production:
   return [...parts, ...(production ? ['Secure'] : [])].join('; ')
 }
 
-/** Browsers take a name that begins so only from this host, over https. */
+/** Browsers accept a name with this prefix only from this host, over https. */
 const fullName = (name: CookieName, production: boolean) => (production ? `__Host-${name}` : name)
 
 export function readCookie(
@@ -99,20 +99,20 @@ export function readCookie(
 const TOKEN_FIELD = 'form_token'
 
 /**
- * What a live form carries to show that a person sent it from the page itself. A trainer's tracking code runs on the same
- * origin and can send forms too, but it can read neither the cookie that this is made of nor the page.
+ * A token in every live form that shows a person sent it from the page itself. A trainer's tracking code runs on the
+ * same origin and can send forms too, but it can read neither the cookie behind the token nor the page.
  */
 export const formToken = (secret: string): string =>
   createHash('sha256').update(`form:${secret}`).digest('base64url')
 
-/** Every form of a live page, so that no feature can forget it. Forms of the API have no session to protect. */
+/** Added to every form of a live page, so no feature can forget it. Forms of the API have no session to protect. */
 export const withFormTokens = (html: string, secret: string): string =>
   html.replace(
     /<form\b(?=[^>]* method="post")(?![^>]* action="\/api\/)[^>]*>/g,
     (tag) => `${tag}<input type="hidden" name="${TOKEN_FIELD}" value="${formToken(secret)}">`,
   )
 
-/** `secret` is undefined for a browser that keeps no cookies. */
+/** `secret` is undefined for a browser that blocks cookies. */
 export function hasFormToken(fields: Fields, secret: string | undefined): boolean {
   const [sent, wanted] = [Buffer.from(fields[TOKEN_FIELD] ?? ''), Buffer.from(formToken(secret ?? ''))]
   return secret !== undefined && sent.length === wanted.length && timingSafeEqual(sent, wanted)
@@ -121,16 +121,16 @@ export function hasFormToken(fields: Fields, secret: string | undefined): boolea
 export const formExpired = () =>
   new Problem(403, 'This form has expired. Go back, reload the page and send it again.')
 
-/** A form that a page of another site sends in a visitor's name. Programs that are no browser say nothing of where they are. */
+/** CSRF: a form that another site sends in a visitor's name. Clients that are not browsers send no origin. */
 export function refuseFormOfOtherSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): void {
   const { origin, 'sec-fetch-site': from } = headers
-  // A browser that was redirected here names no origin any more.
+  // A redirected browser sends no origin.
   const isOther = origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host
   if (from === 'cross-site' || isOther)
     throw new Problem(403, 'This form was sent from another site. Open the page and send it again.')
 }
 
-/** A cookie comes along whoever wrote the form: only one that stands on this very site is taken. */
+/** The browser sends the cookie whoever wrote the form, so only forms from this very site are accepted. */
 export function refuseForeignForm(request: Pick<FastifyRequest, 'headers'>): void {
   const { headers } = request
   refuseScripts(request)
@@ -140,8 +140,8 @@ export function refuseForeignForm(request: Pick<FastifyRequest, 'headers'>): voi
 }
 
 /**
- * Only a person who goes there gets such a page. A trainer's tracking code runs on other pages of the same site, and
- * could read what is one customer's own.
+ * Only shown to a person who navigates to it. A trainer's tracking code runs on other pages of the same site and could
+ * read a customer's data.
  */
 export function refuseScripts({ headers }: Pick<FastifyRequest, 'headers'>): void {
   const { 'sec-fetch-mode': mode = 'navigate' } = headers

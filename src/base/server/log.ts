@@ -1,13 +1,13 @@
 /**
- * Structured logs: one JSON object a line in production, one readable line locally. Secrets never reach
- * a log: what might carry one is redacted by name here, and requests are logged without query and body.
+ * Structured logs: one JSON object per line in production, one readable line locally. Secrets never reach a log: fields
+ * that might contain one are redacted by name, and requests are logged without query and body.
  */
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** Any part of a name, so that `new_password` and `Authorization` are meant too. */
+/** Matches any part of a name, so `new_password` and `Authorization` are covered too. */
 const secrets = /authorization|cookie|password|token|secret|card_number|card_cvc/i
 
 export function createLog(config: Pick<Config, 'production' | 'logLevel'>, to?: DestinationStream): Log {
@@ -22,13 +22,18 @@ export function createLog(config: Pick<Config, 'production' | 'logLevel'>, to?: 
   return pino(options, to ?? (config.production ? together(1) : readable(process.stderr)))
 }
 
-/** Lines go out together, ten times a second and when the process ends: each by itself is a tenth of a visit's cost. */
+/**
+ * Lines are written in batches, ten times a second and at exit: writing each one alone is a tenth of a visit's cost.
+ */
 export const together = (dest: number | string): DestinationStream =>
   pino.destination({ dest, sync: false, minLength: 4096, periodicFlush: 100 })
 
 let [written, now] = ['', 0]
 
-/** Written out once a millisecond: it is the dearest part of a line, and a busy server has many lines in one. */
+/**
+ * Formatted once per millisecond: it is the most expensive part of a line, and a busy server writes many per
+ * millisecond.
+ */
 function isoTime(): string {
   const time = Date.now()
   if (time !== now) [written, now] = [`,"time":"${new Date(time).toISOString()}"`, time]

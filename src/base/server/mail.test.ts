@@ -15,7 +15,7 @@ const letter: Letter = {
   footer: 'You get this because you signed up.',
 }
 
-/** A running queue that delivers, as the whole program has it. */
+/** A running queue that delivers, as in the whole program. */
 const test = base
   .extend('delivering', ({ world }, { onCleanup }) => async (env: Record<string, string>): Promise<Mail> => {
     const mail = openMail(testConfig({ PRODUCT_NAME: 'Ignite', ROOT_DOMAIN: 'example.com', ...env }))
@@ -37,7 +37,7 @@ const test = base
 
 const patience = { timeout: 20_000, interval: 50 }
 
-/** The one letter that was kept, once it is there; gone afterwards, for the next test. */
+/** Waits for the one stored mail and deletes it for the next test. */
 async function takeKept(db: Db): Promise<KeptMail> {
   const [kept] = await vi.waitFor(async () => {
     const mails = await listKeptMails(db)
@@ -48,7 +48,7 @@ async function takeKept(db: Db): Promise<KeptMail> {
   return kept as KeptMail
 }
 
-/** Undoes the encoding that long lines and signs beyond ASCII get on the wire. */
+/** Undoes the encoding of long lines and non-ASCII characters. */
 const decoded = (raw: string) =>
   Buffer.from(
     raw
@@ -97,7 +97,7 @@ describe('without a mail server', () => {
     expect(kept.html).not.toContain('onerror="')
     expect(kept.html.match(/&#60;img src=x/g)).toHaveLength(7)
     expect(kept.html).toContain('Fit &#38; &#60;b&#62;Co')
-    // A text has nothing to escape.
+    // Plain text needs no escaping.
     expect(kept.text).toContain(evil)
   })
 
@@ -120,7 +120,7 @@ describe('without a mail server', () => {
     await world.db.deleteFrom('kept_mails').execute()
     const receipts = kept.filter(({ to }) => to === receipt.to)
     expect(receipts).toHaveLength(1)
-    // An inbox shows it beside the subject; a reader does not see it, and the text does not repeat it.
+    // The inbox shows it next to the subject; it is invisible in the mail, and the text does not repeat it.
     expect(receipts[0]?.html).toMatch(/<div style="display:none[^>]*>We received \$49\.00/)
     expect(receipts[0]?.text).not.toContain('We received')
   })
@@ -214,7 +214,7 @@ describe('over SMTP', () => {
       patience,
     )
 
-    // That we may not send is our own trouble: the letter is tried again.
+    // A refusal of our server's login is our problem, so the mail is retried.
     smtp.refuseRecipient('550 5.7.1 Relaying denied')
     await mail.send(world.db, { ...letter, to: 'maya@example.test' })
     await vi.waitFor(() => expect(smtp.received).toHaveLength(2), patience)

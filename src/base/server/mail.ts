@@ -1,7 +1,7 @@
 /**
- * Outgoing mail. A letter is written once, as content, and becomes HTML and plain text here. Sending is
- * a job of the caller's transaction: no mail for what was rolled back, and none lost when the mail server
- * is away. Without SMTP_URL letters are kept and readable at /dev/mailbox.
+ * Outgoing mail. A mail is written once, as content, and becomes HTML and plain text here. Sending is a job in the
+ * caller's transaction: no mail for a rolled-back change, and none lost while the mail server is down. Without SMTP_URL
+ * mails are stored and shown at /dev/mailbox.
  */
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -13,34 +13,34 @@ import { forgetRefusal, recordRefusal, refusalOf } from './refusedAddresses.ts'
 
 export interface Letter {
   to: string
-  /** Letters with the same key go out once, however often they are sent. */
+  /** Mails with the same key are sent once, however often they are added. */
   once?: string
-  /** Whom an answer goes to, where it is not us. */
+  /** Where a reply goes, if not to us. */
   replyTo?: string
   subject: string
-  /** What an inbox shows beside the subject; the first paragraph, where it is absent. */
+  /** What an inbox shows next to the subject; by default the first paragraph. */
   preheader?: string
   heading: string
   paragraphs: string[]
-  /** In a table below the paragraphs: a receipt's lines. The one that counts is set apart. */
+  /** A table below the paragraphs, such as a receipt's lines. The total is set apart. */
   facts?: { label: string; value: string; isTotal?: boolean }[]
   action?: { label: string; url: string }
-  /** A second, quieter one. */
+  /** A second, less prominent link. */
   further?: { label: string; url: string }
-  /** Small print: why this came, what to do if it was a mistake. */
+  /** Small print: why this was sent, and what to do if it was a mistake. */
   footer: string
-  /** Whose letter it is, where it is not ours. */
+  /** The sender's brand, if not ours. */
   brand?: Brand
 }
 
 export interface Brand {
   name: string
-  /** Absolute. Without one the name stands there in words. */
+  /** An absolute URL. Without a logo the name is shown as text. */
   logo: string | null
-  /** Of the button, and of the words on it: `#rrggbb`. */
+  /** The colors of the button and its text: `#rrggbb`. */
   accent: string
   onAccent: string
-  /** Where the name leads. */
+  /** Where the name links to. */
   url: string
 }
 
@@ -51,7 +51,7 @@ export interface Mail {
 const Delivery = z.object({
   to: z.string(),
   replyTo: z.string().optional(),
-  /** What stands before our address. */
+  /** The name in front of our address. */
   fromName: z.string().optional(),
   subject: z.string(),
   html: z.string(),
@@ -61,19 +61,19 @@ type Delivery = z.output<typeof Delivery>
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'productName'>
 
-/** The job that delivers, and the door that posts to it. */
+/** The job that delivers mail, and the function that adds it. */
 export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(jobs: Jobs): Mail } {
-  // Loaded only where there is a server to talk to.
+  // Imported only if there is a server to talk to.
   const { smtpUrl } = config
   const transport = smtpUrl && import('nodemailer').then((mailer) => mailer.createTransport(smtpUrl))
   const ownAddress = mailAddress(config.mailFrom)
   const deliver = job({
     name: 'deliver-mail',
     data: Delivery,
-    // Letters carry links that sign people in: gone an hour after they went out.
+    // Mails contain sign-in links, so they are deleted an hour after sending.
     keepSeconds: 3600,
     async run({ db, log }, { to, replyTo, fromName, subject, html, text }, jobId) {
-      // The message id is the job's, so that a mail server can tell a second try from a second letter.
+      // The message id is the job's, so a mail server can tell a retry from a second mail.
       const messageId = `<${jobId}@${ownAddress.split('@').pop()}>`
       if (transport) {
         const from = fromName ? { name: fromName, address: ownAddress } : config.mailFrom
@@ -82,7 +82,7 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
         } catch (error) {
           const reason = refusalOf(error)
           if (!reason) throw error
-          // Asked again, the server would say the same.
+          // Permanent: a retry would get the same answer.
           await recordRefusal(db, to, reason)
           log.warn({ reason }, 'there is no such address')
           return
@@ -103,7 +103,7 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
         jobs.add(db, deliver, {
           to: letter.to,
           ...(letter.replyTo && { replyTo: letter.replyTo }),
-          // With our name too: anybody may call a business what they like, and have letters sent to strangers.
+          // With our name too: anyone can name a business as they like and have mail sent to strangers.
           ...(letter.brand && { fromName: `${letter.brand.name} via ${config.productName}` }),
           subject: letter.subject,
           html: asHtml(letter, config.productName),
@@ -112,7 +112,7 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
       return {
         async send(db, letter) {
           const { once, to } = letter
-          // No such domain exists: what is left of somebody who was erased.
+          // This domain never exists: it is the address of an erased person.
           if (to.endsWith('.invalid')) return
           if (once === undefined) return post(db, letter)
           await transact(db, async (db) => {
@@ -134,7 +134,7 @@ async function isFirst(db: Db, key: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Nothing at Stripe is told of again after so long. */
+/** Stripe sends no event again after this long. */
 export const sweepSentMails = job({
   name: 'sweep-sent-mails',
   data: z.object({}),
@@ -172,10 +172,10 @@ function asText(letter: Letter, product: string): string {
   return [heading, ...paragraphs, rows, ...links, `--\n${sender}\n${footer}`].filter(Boolean).join('\n\n')
 }
 
-/** Ours. */
+/** Our own brand. */
 const look = { accent: '#d93a0b', onAccent: '#ffffff' }
 
-/** Tables and inline styles, because mail programs know nothing else. */
+/** Tables and inline styles, because mail programs support nothing else. */
 function asHtml(letter: Letter, product: string): string {
   const { subject, heading, paragraphs, facts, action, further, footer, brand } = letter
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -201,7 +201,7 @@ ${brandHtml(brand ?? { ...look, name: product, logo: null, url: null })}
 </td></tr></table></td></tr></table></body></html>`
 }
 
-/** Not shown in the letter. The blanks keep an inbox from going on with the letter's own words. */
+/** Hidden in the mail. The blanks keep an inbox from continuing with the mail's own text. */
 const preheaderHtml = (text: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(text)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`
 
@@ -212,7 +212,7 @@ function brandHtml({
   accent,
   onAccent,
 }: Omit<Brand, 'url'> & { url: string | null }): string {
-  // Many mail programs show pictures only when asked: the name stands beside its logo, and its first letter instead.
+  // Many mail programs show images only on request: the name is shown next to its logo, and its initial in place of it.
   const mark = logo
     ? `<img src="${escapeHtml(logo)}" alt="" width="40" height="40" style="display:block;border-radius:9px">`
     : `<span style="display:block;width:40px;height:40px;border-radius:9px;background:${accent};color:${onAccent};font-size:20px;font-weight:700;line-height:40px;text-align:center">${escapeHtml(initialOf(name))}</span>`

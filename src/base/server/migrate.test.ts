@@ -4,7 +4,7 @@ import { test as base } from '../../../tests/database.ts'
 import { type Db, openDatabase } from './db.ts'
 import { type Migration, migrate } from './migrate.ts'
 
-/** The file's own database, emptied for each test: what migrations do cannot be tried in a transaction. */
+/** The test file's own database, emptied for each test: migrations cannot be tested in a transaction. */
 const test = base.extend('empty', async ({ world }): Promise<Db> => {
   await sql`drop schema public cascade`.execute(world.db)
   await sql`create schema public`.execute(world.db)
@@ -78,7 +78,7 @@ test('a migration that fails leaves nothing behind, and all of it can be tried a
 
 test('processes that start together migrate once', async ({ world, empty, onTestFinished }) => {
   const { config } = world.doors
-  // A connection pool a process; the embedded database has one of each.
+  // One connection pool per process; the embedded database has one of each.
   const others = config.databaseUrl ? await Promise.all([openDatabase(config), openDatabase(config)]) : []
   onTestFinished(async () => void (await Promise.all(others.map((other) => other.close()))))
 

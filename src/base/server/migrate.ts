@@ -1,7 +1,6 @@
 /**
- * Migrations go forward only: numbered SQL files, each applied once, remembered with a checksum. One
- * transaction with a lock holds the whole run, so that any number of processes may start together and
- * a file that fails leaves nothing half-done.
+ * Migrations go forward only: numbered SQL files, each applied once and recorded with a checksum. The whole run is one
+ * transaction with a lock, so any number of processes can start together and a failing file leaves nothing half-done.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -9,12 +8,12 @@ import type { Db } from './db.ts'
 import { StartProblem } from './startProblem.ts'
 
 export interface Migration {
-  /** The file's name, e.g. 0001_accounts.sql: the order is the order of names. */
+  /** The file's name, e.g. 0001_accounts.sql. Files run in the order of their names. */
   name: string
   sql: string
 }
 
-/** Only this lock's number is agreed between processes; it means nothing else. */
+/** An arbitrary lock number that all processes share. */
 const LOCK = 706_433_201
 
 export async function migrate(db: Db, migrations: Migration[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** The API described by itself: OpenAPI 3.1, made from the same contracts that are served. */
+/** The API description: OpenAPI 3.1, generated from the contracts that are served. */
 import { z } from 'zod'
 import { type Call, ErrorAnswer, envelope } from '../call.ts'
 
@@ -75,7 +75,7 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): O
   }))
 }
 
-/** A form where there are files; JSON too, as long as none of them is needed. */
+/** A form if there are files; also JSON if none of them is required. */
 function bodyOf({ multipart, plainForm }: Call, body: z.ZodObject): Record<string, { schema: object }> {
   const schema = schemaOf(body, 'input')
   if (plainForm) return { ...json(schema).content, 'application/x-www-form-urlencoded': { schema } }

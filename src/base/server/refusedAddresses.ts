@@ -1,12 +1,12 @@
 /**
- * What we honestly know of an address that gets no mail: its server said so to our face. A letter that is taken and
- * comes back later is not heard of.
+ * Addresses that are known to get no mail because their server refused it directly. Bounces that arrive later are not
+ * seen.
  */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from './db.ts'
 
-/** As nodemailer tells of a recipient that was not taken. */
+/** How nodemailer reports a refused recipient. */
 const Refusal = z.object({
   code: z.literal('EENVELOPE'),
   command: z.literal('RCPT TO'),
@@ -14,8 +14,8 @@ const Refusal = z.object({
 })
 
 /**
- * The server's words when it knows no such address; undefined for everything else. A server that will not relay for us
- * says 550 too: the finer code, where there is one, tells them apart.
+ * The server's message if it says the address does not exist; undefined otherwise. A server that refuses to relay also
+ * says 550; the enhanced status code, if there is one, tells them apart.
  */
 export function refusalOf(error: unknown): string | undefined {
   const { data } = Refusal.safeParse(error)
@@ -30,12 +30,12 @@ export async function recordRefusal(db: Db, email: string, reason: string): Prom
     .execute()
 }
 
-/** A letter was taken. */
+/** A mail was accepted. */
 export async function forgetRefusal(db: Db, email: string): Promise<void> {
   await db.deleteFrom('refused_addresses').where('email', '=', email.toLowerCase()).execute()
 }
 
-/** Lately: who opens the mailbox after all is not shut out for ever. */
+/** Recent only: someone who reopens the mailbox is not blocked forever. */
 export async function isRefused(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('refused_addresses')

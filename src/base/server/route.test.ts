@@ -162,7 +162,7 @@ describe('when it does not work out', () => {
 
   test.for([
     ['broken', 'kaput at db.example.com'],
-    // Other people's errors carry a status of their own, which says nothing about the request to us.
+    // Errors of other libraries have their own status, which says nothing about the request to us.
     ['broken-stripe', 'No such plan'],
   ])(
     'a defect is logged whole and answered with nothing of it: %s',

@@ -1,6 +1,6 @@
 /**
- * Binds calls to services and serves them: host, session, role, schema, transaction, envelope, in that
- * order. A service is reached only by somebody who may, with input that fits.
+ * Binds calls to services and serves them: host, session, role, schema, transaction, envelope, in that order. A service
+ * is only called by someone who may, with valid input.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -42,20 +42,20 @@ export function route<C extends Call>(call: C, handle: (input: Input<C>) => Prom
 
 interface Served extends Services {
   db: Db
-  /** The sub-domain that a request names, null on the dashboard host, undefined for a host that is not ours. */
+  /** The request's sub-domain, null on the dashboard host, undefined for a host that is not ours. */
   siteOf(request: FastifyRequest): string | null | undefined
-  /** Told of each call that an admin makes in somebody else's place, before anything is done. */
+  /** Called for each call that an admin makes as someone else, before anything is done. */
   onActing(acting: Acting): Promise<void>
-  /** Shows a visitor without script what came of a form. */
+  /** Shows the result of a form to a visitor without JavaScript. */
   sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply | Promise<FastifyReply>
 }
 
 export interface Outcome {
   status: number
   sentences: string[]
-  /** Where on the site they stand already. */
+  /** Where on the site the errors are already shown. */
   location: string
-  /** Where the form stands, by the word of whoever sent it. */
+  /** Where the form is, according to the sender. */
   formAt: string
 }
 
@@ -100,7 +100,7 @@ function serveUrl(app: FastifyInstance, url: string, sameUrl: Route[], served: S
 
 const LARGE_BODY_BYTES = 5 * bodyBytes
 
-/** A large body is read only from somebody who is known: reading it takes long enough for others to notice. */
+/** A large body is read only from a signed-in user: reading it takes long enough to slow down others. */
 function bodyRules(served: Served, call: Call) {
   if (!call.largeBody) return {}
   const onRequest = async (request: FastifyRequest) => {
@@ -129,7 +129,7 @@ async function answer(served: Served, { call, handle }: Route, request: FastifyR
   const respond = (body: unknown) => answerTo(served, { call, handle }, request, reply, ctx, body)
   const { multipart } = call
   if (!multipart || !request.isMultipart()) return respond(request.body)
-  // After the session: nobody reads a stranger's megabytes.
+  // After the session check: a stranger's megabytes are never read.
   const sender = 'userId' in ctx ? `user ${ctx.userId}` : ctx.ip
   return inUploadTurn(sender, async () => respond(await readForm(request, multipart)))
 }
@@ -148,8 +148,8 @@ async function answerTo(
     query: parsed(call.query, request.query),
     body: parsed(call.body, withoutMethod(body), call.explain),
   }
-  // Parsed on the way out too: a column that a service forgot to leave out does not leave the house. Inside
-  // the transaction, so that what is answered as failed has not happened.
+  // The response is parsed too, so a column that a service forgot to leave out is never sent. Inside the transaction,
+  // so a call that is answered as failed has changed nothing.
   const resultOn = async (db: Db) => fitting(call.result, await handle({ ...input, ctx: { ...ctx, db } }))
   const writes = call.method !== 'GET' && call.transaction !== 'own'
   const result = await (writes ? transact(served.db, resultOn) : resultOn(served.db))
@@ -163,7 +163,7 @@ function siteFor({ siteOf }: Served, call: Call, request: FastifyRequest): strin
   return site
 }
 
-/** What a browser sends by itself it also shows by itself: there JSON would be the visitor's next page. */
+/** A browser that sends a form without JavaScript shows the response itself: JSON would be the visitor's next page. */
 async function answerForm(served: Served, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { plainForm } = route.call
   const formAt = plainForm?.standsAt(request.params as never, request.body as never) ?? ''
@@ -186,7 +186,7 @@ async function answerForm(served: Served, route: Route, request: FastifyRequest,
   return served.sendOutcome(reply, outcome)
 }
 
-/** Taken apart only when it is not exactly what the schema gives back: a page of a thousand components takes a while. */
+/** Parsed only if it is not exactly what the schema returns: parsing a page of a thousand components takes a while. */
 const fitting = (schema: z.ZodType, result: unknown) =>
   quickCheck(schema)(result) ? result : schema.parse(result)
 
@@ -194,7 +194,7 @@ function messageOf({ message = 'OK' }: Call, result: unknown): string {
   return typeof message === 'string' ? message : message(result as never)
 }
 
-/** The session is checked before the input: a stranger learns nothing about what a call would accept. */
+/** The session is checked before the input, so a stranger learns nothing about what a call accepts. */
 async function callerOf(served: Served, call: Call, request: FastifyRequest, site: string | null) {
   const { siteOf: _, sendOutcome: __, onActing, ...doors } = served
   const userAgent = request.headers['user-agent'] ?? ''
@@ -245,7 +245,7 @@ function parsed(schema: z.ZodType | undefined, value: unknown, explain?: Call['e
   return outcome.data
 }
 
-/** A general sentence is read as a toast too, where no field stands beside it. */
+/** A general message is also shown as a toast, without a field next to it. */
 function naming({ path, message }: z.core.$ZodIssue): string {
   const name = String(path.at(-1) ?? '').replaceAll(/[_-]/g, ' ')
   if (!name || typeof path.at(-1) === 'number') return message
@@ -263,7 +263,7 @@ function unkeepable(value: unknown): z.ZodError | undefined {
   ])
 }
 
-/** No body is deeper than a stack: see json.ts. */
+/** No body is deeper than the stack: see json.ts. */
 function findUnkeepable(value: unknown): PropertyKey[] | undefined {
   if (typeof value === 'string') return isUnkeepable(value) ? [] : undefined
   const isList = Array.isArray(value)
@@ -280,13 +280,13 @@ const isUnkeepable = (text: string) => text.includes('\0') || !text.isWellFormed
 const isPlainObject = (value: unknown): value is object =>
   value instanceof Object && Object.getPrototypeOf(value) === Object.prototype
 
-/** `content.section.0.style: …`; what concerns the whole input stands under `form`. */
+/** `content.section.0.style: …`; errors of the whole input are listed under `form`. */
 function fieldErrors(
   error: z.ZodError,
   sentence: (issue: z.core.$ZodIssue) => string,
 ): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
-  // A hundred thousand wrong things are one wrong thing; the first few say what it is.
+  // The first few errors are enough, even if there are a hundred thousand.
   for (const issue of error.issues.slice(0, 50)) {
     const name = issue.path.join('.') || 'form'
     fields[name] = [...(fields[name] ?? []), sentence(issue)]
@@ -296,7 +296,7 @@ function fieldErrors(
 
 export const noSuchCall = () => new Problem(404, 'There is no such call')
 
-/** Every refusal and every defect leaves as the wire's error: never HTML, never a stack. */
+/** Every problem and every defect is sent as the API's error: never HTML, never a stack. */
 export function sendProblem(
   error: FastifyError | Problem,
   request: FastifyRequest,
@@ -309,7 +309,7 @@ export function sendProblem(
     .send({ status: 'error', message, ...(fields && { errors: fields }) })
 }
 
-/** What is the caller's mistake, and what is ours: only that is logged as one. */
+/** Separates the caller's mistakes from ours; only ours are logged as errors. */
 export function problemOf(
   error: FastifyError | Problem,
   request: FastifyRequest,
@@ -322,8 +322,8 @@ export function problemOf(
 }
 
 function fromFastify(error: FastifyError, takesForms: boolean): Problem {
-  // Only Fastify's errors, and those of the files it serves, speak of the request. A payment provider's have
-  // a status as well, but of our request to them.
+  // Only Fastify's errors, and those of static files, are about the request. A payment provider's error also has a
+  // status, but it is about our request to them.
   const ofRequest = error.code?.startsWith('FST_') || 'expose' in error
   const status = (ofRequest && error.statusCode) || 500
   if (status === 413) return new Problem(413, 'That is too large to save')

@@ -14,7 +14,7 @@ const test = base
         startSession(db, { userId, role, ip: '127.0.0.1', userAgent }),
   )
 
-/** As if every session had last been used, and would end, at these times from now. */
+/** As if every session had last been used, and would expire, at these times from now. */
 const pretend = (db: Db, { used = '0 seconds', ends = '30 days' }) =>
   db
     .updateTable('sessions')

@@ -1,7 +1,4 @@
-/**
- * Sessions: a random token for the browser, its SHA-256 for us. Whoever reads the table cannot sign in
- * with what stands there.
- */
+/** Sessions: a random token for the browser, its SHA-256 for us, so reading the table is not enough to sign in. */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
@@ -16,16 +13,19 @@ export interface UserSession {
   id: number
   role: UserRole
   userId: number
-  /** The admin who acts in this user's place. */
+  /** The admin who acts as this user. */
   actingAdminId: number | null
 }
 
 export interface TraineeSession {
   id: number
-  /** A buyer has typed an address and may pay for what it gets; only who opened a link mailed to it is its trainee. */
+  /**
+   * A buyer has typed an address and can pay for what they order; only someone who opened a link mailed to it is its
+   * trainee.
+   */
   role: 'trainee' | 'buyer'
   traineeId: number
-  /** As a buyer typed it; null for a trainee. */
+  /** The address a buyer typed; null for a trainee. */
   buyerName: string | null
 }
 
@@ -41,12 +41,12 @@ interface NewSession extends Browser {
 }
 
 const lifetime = sql<Date>`now() + interval '30 days'`
-/** Acting for somebody else ends at its hour, however much it is used. */
+/** An admin's session as someone else ends at its hour, however much it is used. */
 const actingLifetime = sql<Date>`now() + interval '2 hours'`
 
 const buyerLifetime = sql<Date>`now() + interval '1 day'`
 
-/** Answers the token, which is not kept anywhere here. */
+/** Returns the token, which is not stored. */
 export async function startSession(db: Db, session: NewSession): Promise<string> {
   const { userId: user_id, role, actingAdminId, ...browser } = session
   const admin_id = actingAdminId ?? null
@@ -62,7 +62,7 @@ export async function startTraineeSession(
   return (await insertSession(db, browser, row)).token
 }
 
-/** `id` is of the session: whoever types an address learns nothing of it. */
+/** `id` is the session's: typing an address reveals nothing about its owner. */
 export function startBuyerSession(
   db: Db,
   { traineeId, buyerName, ...browser }: { traineeId: number; buyerName: string } & Browser,
@@ -71,7 +71,7 @@ export function startBuyerSession(
   return insertSession(db, browser, row)
 }
 
-/** A buyer who has bought looks after it as long as anybody who is signed in. */
+/** A buyer who has bought keeps the session as long as a signed-in user. */
 export async function prolongSession(db: Db, id: number): Promise<void> {
   await db.updateTable('sessions').set({ expires_at: lifetime }).where('id', '=', id).execute()
 }
@@ -93,8 +93,8 @@ async function insertSession(
 }
 
 /**
- * Whose token this is, while it is valid. Use keeps a session alive; the note of it is made at most
- * every five minutes, so that reading does not become writing.
+ * The session of a valid token. Use keeps a session alive; it is recorded at most every five minutes, so reads do not
+ * become writes.
  */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const row = await db
@@ -140,7 +140,7 @@ export interface OwnSession {
   lastUsedAt: Date
 }
 
-/** Where somebody is signed in, the latest use first; not where an admin acts in their place. */
+/** Where a user is signed in, last used first; without sessions of admins who act as them. */
 export async function listSessions(db: Db, userId: number): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -161,7 +161,7 @@ export async function listSessions(db: Db, userId: number): Promise<OwnSession[]
   }))
 }
 
-/** Whether there was such a session of this user's. */
+/** Whether this user had such a session. */
 export async function endSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -171,7 +171,7 @@ export async function endSessionOf(db: Db, userId: number, id: number): Promise<
   return numDeletedRows > 0n
 }
 
-/** Signs somebody out everywhere, or everywhere but in the session that asks; also where they act for others. */
+/** Signs a user out everywhere, or everywhere except in the current session; also where they act as others. */
 export async function endSessionsOf(db: Db, userId: number, exceptId = 0): Promise<void> {
   await db
     .deleteFrom('sessions')

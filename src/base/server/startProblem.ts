@@ -1,4 +1,4 @@
-/** Something the person who starts the program can put right; printed without a stack. */
+/** A problem that the person who starts the program can fix; printed without a stack. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }

@@ -37,7 +37,7 @@ const escapes = [
   '',
 ]
 
-// The two must not be told apart by anybody who stores files.
+// The two storages must behave the same.
 for (const place of ['folder', 'bucket'] as const) {
   const put = test.extend('storage', place === 'folder' ? ({ folder }) => folder : ({ bucket }) => bucket)
 
@@ -74,7 +74,7 @@ for (const place of ['folder', 'bucket'] as const) {
 
       expect(await storage.find('media/7/other.png')).toBeUndefined()
       expect(await storage.find('nothing/here')).toBeUndefined()
-      // Below the one key, above the other.
+      // Below one key, above the other.
       expect(await storage.find('media/7')).toBeUndefined()
       expect(await storage.find('media/7/ab12.png/more')).toBeUndefined()
     })

@@ -1,6 +1,6 @@
 /**
- * Where uploaded files lie: a folder, or any S3-compatible store. Keys are ours (`media/7/ab12.webp`),
- * never a visitor's file name.
+ * Where uploaded files are stored: a folder, or any S3-compatible store. Keys are ours (`media/7/ab12.webp`), never a
+ * visitor's file name.
  */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
@@ -37,7 +37,7 @@ function inFolder(folder: string): Storage {
         const file = place(key)
         return { bytes: await fs.readFile(file), contentType: await fs.readFile(typeOf(file), 'utf8') }
       } catch (error) {
-        // The last two: the key lies above, or below, that of another file.
+        // The last two: the key is above or below another file's key.
         if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
           return undefined
         throw error
@@ -45,7 +45,7 @@ function inFolder(folder: string): Storage {
     },
     async remove(key) {
       const { dir, base } = path.parse(place(key))
-      // Also what a crash left of writing it.
+      // Also removes what a crash left behind.
       const isOfIt = (name: string) =>
         [base, typeOf(base)].includes(name) || (name.startsWith(`${base}.`) && name.endsWith('.part'))
       for (const name of (await filesIn(dir)).filter(isOfIt))
@@ -65,7 +65,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Written aside, flushed and renamed: whoever reads gets the whole file or none, also after a crash. */
+/** Written to a temporary file, flushed and renamed: a reader gets the whole file or none, even after a crash. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const aside = `${file}.${randomUUID()}.part`
   const handle = await fs.open(aside, 'w')
@@ -79,7 +79,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 function inBucket({ endpoint, bucket, ...credentials }: NonNullable<Config['s3']>): Storage {
-  // Loaded when first used: the SDK would cost every start without a bucket.
+  // Imported on first use: the SDK would slow down every start without a bucket.
   const opened = import('@aws-sdk/client-s3').then((s3) => ({
     s3,
     client: new s3.S3Client({ endpoint, credentials, region: 'auto', forcePathStyle: true }),
@@ -108,7 +108,7 @@ function inBucket({ endpoint, bucket, ...credentials }: NonNullable<Config['s3']
   }
 }
 
-/** A key that climbs out of the folder is a defect of ours; it must never reach the disk. */
+/** A key outside the folder is a bug of ours; it must never reach the disk. */
 function checked(key: string): string {
   if (!/^[\w-]+(\/[\w-]+(\.[\w-]+)*)+$/.test(key)) throw new Error(`Not a storage key: ${key}`)
   return key

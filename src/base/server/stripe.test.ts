@@ -157,7 +157,7 @@ test('an event is believed only with the signature of its own endpoint over its 
   expect(read(sign(local.connectWebhookSecret), 'connect')).toMatchObject({ id: 'evt_1' })
   expect(() => read(sign(local.webhookSecret), 'connect')).toThrow(refused)
   expect(() => read(sign(local.webhookSecret), 'platform', `${payload} `)).toThrow(refused)
-  // A recording of an hour ago.
+  // A recording from an hour ago.
   expect(() => read(sign(local.webhookSecret, Date.now() / 1000 - 3600), 'platform')).toThrow(refused)
   expect(() => read(undefined, 'platform')).toThrow(refused)
 })

@@ -1,9 +1,9 @@
 /**
- * The one door to Stripe, real or local: the official SDK, one client per account. Options as a second argument of
- * a call would be sent as parameters to the wrong account without a word; a client of the account's own cannot.
+ * The only module that talks to Stripe, real or local: the official SDK, one client per account. Options passed as a
+ * second argument can silently go to the wrong account as parameters; a client bound to the account cannot.
  *
- * Keys of repeatable commands are ours and stored before the call (`idempotencyKey`). What fails here is either
- * something a person can put right in a field, or the provider's trouble: 502 with a plain sentence.
+ * Idempotency keys are ours and stored before the call. A failure is either something a person can fix in a field, or
+ * the provider's problem: 502 with a plain sentence.
  */
 import Stripe from 'stripe'
 import { invalid, Problem } from '../problem.ts'
@@ -11,7 +11,7 @@ import type { StripeConfig } from './config.ts'
 
 export type { Stripe }
 
-/** Pinned: what an object looks like must not change under us. */
+/** Pinned, so the shape of objects does not change under us. */
 const apiVersion = '2026-10-28.endive'
 
 export interface StripeDoor {
@@ -22,9 +22,9 @@ export interface StripeDoor {
   of(accountId: string): Stripe
   /** Checks the signature over the raw bytes; refuses anything that Stripe did not send. */
   readEvent(raw: Buffer, signature: string | undefined, endpoint: 'platform' | 'connect'): Stripe.Event
-  /** Where somebody connects an account that exists already; undefined where that is not set up. */
+  /** Where a trainer connects an existing account; undefined if that is not configured. */
   connectExistingUrl(state: string, returnUrl: string): string | undefined
-  /** The account that a visit to that address has ended with; undefined for a code that is used up or none. */
+  /** The account of a completed OAuth flow; undefined for a used or invalid code. */
   connectExisting(code: string): Promise<string | undefined>
 }
 
@@ -85,13 +85,13 @@ export function openStripe(config: StripeConfig): StripeDoor {
 
 const away = "The payment provider isn't responding. Nothing was lost. Try again in a moment."
 
-/** Which form fields a call's card and coupon came from. */
+/** The form fields that a call's card and coupon came from. */
 interface Fields {
   card?: string
   coupon?: string
 }
 
-/** Runs a call to Stripe and turns its refusals into ours. */
+/** Runs a call to Stripe and turns its errors into Problems. */
 export async function ask<T>(call: () => Promise<T>, fields: Fields = {}): Promise<T> {
   try {
     return await call()
@@ -100,10 +100,10 @@ export async function ask<T>(call: () => Promise<T>, fields: Fields = {}): Promi
   }
 }
 
-/** Nobody knows whether Stripe has done it: it did not answer, or said that it is in trouble. */
+/** The outcome is unknown: Stripe did not answer, or reported an internal error. */
 export const isUnanswered = (error: unknown): boolean => error instanceof Problem && error.status === 502
 
-/** Runs a call that makes something. When the answer is lost, `find` asks whether it was made all the same. */
+/** Runs a call that creates something. If the response is lost, `find` checks whether it was created. */
 export async function askOrFind<T>(make: () => Promise<T>, find: () => Promise<T | undefined>): Promise<T> {
   try {
     return await ask(make)
@@ -119,7 +119,7 @@ function translated(error: unknown, { card, coupon }: Fields): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error instanceof Stripe.errors.StripeCardError) return invalid({ [card ?? 'card']: error.message })
   if (coupon && isAboutCoupon(error)) return invalid({ [coupon]: 'This coupon is no longer valid' })
-  // A parameter that Stripe refuses is a defect of ours, unless the key or the account is at fault.
+  // A parameter that Stripe refuses is a bug of ours, unless the key or the account is at fault.
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return error
   return new Problem(502, away, { cause: error })
 }
@@ -128,26 +128,26 @@ function isAboutCoupon({ code, param }: Stripe.errors.StripeError): boolean {
   return /coupon|promotion_code/.test(`${code} ${param}`)
 }
 
-/** What Stripe gives as an id, or whole where that was asked for. */
+/** Stripe returns an id, or the object if it was expanded. */
 export const idOf = (reference: string | { id?: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id
 
-/** Stripe knows no such object, or it belongs to somebody else. */
+/** Stripe has no such object, or it belongs to another account. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-/** What of a request Stripe would not take, such as a promotion code that is spent; undefined for any other error. */
+/** The parameter that Stripe refused, such as a used-up promotion code; undefined for any other error. */
 export const refusalOf = (error: unknown): { code: string; param: string } | undefined =>
   error instanceof Stripe.errors.StripeInvalidRequestError
     ? { code: error.code ?? '', param: error.param ?? '' }
     : undefined
 
-/** The bank wants to ask the cardholder, who is not there; nothing was charged. */
+/** The bank wants to authenticate the cardholder, who is not present; nothing was charged. */
 export const needsCardholder = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError &&
   error.code === 'subscription_payment_intent_requires_action'
 
-/** The account has taken our permission back, or was closed. */
+/** The account revoked our permission or was closed. */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeError && error.code === 'account_invalid')

@@ -1,11 +1,11 @@
-/** Who does what when something happens at Stripe, as data: each feature names the events that it cares about. */
+/** Which feature handles which Stripe event, as data: each feature lists the events it handles. */
 import type { AppContext } from './context.ts'
 import type { Stripe } from './stripe.ts'
 
-/** An event's type, or the beginning of several: `invoice.*`. */
+/** An event's type, or a prefix of several: `invoice.*`. */
 type EventName = Stripe.Event['type'] | `${string}.*`
 
-/** Nothing in an event is believed, so a handler gets the id of what it is about and asks Stripe anew. */
+/** Nothing in an event is trusted: a handler gets the object's id and fetches it from Stripe. */
 export type AccountEvents = {
   [name in EventName]?: (work: AppContext, accountId: string, objectId: string) => Promise<void>
 }
@@ -13,7 +13,7 @@ export type AccountEvents = {
 /** On the platform's own account. */
 export type PlatformEvents = { [name in EventName]?: (work: AppContext, objectId: string) => Promise<void> }
 
-/** Every handler that a type calls for, in the order of the tables. */
+/** Every handler for a type, in the order of the tables. */
 export const handlersFor = <Handler>(tables: { [name in EventName]?: Handler }[], type: string): Handler[] =>
   tables.flatMap((table) =>
     Object.entries<Handler | undefined>(table).flatMap(([name, handler]) =>

@@ -7,7 +7,7 @@ import { forgive, networkOf, sweepThrottles, throttle } from './throttle.ts'
 
 const limit = { tries: 3, perSeconds: 60 }
 
-/** True when the try was let through, the refusal when not. */
+/** True if the attempt was allowed, otherwise the error. */
 const attempt = (db: Db, key: string) =>
   throttle(db, key, limit).then(
     () => true,

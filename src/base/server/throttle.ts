@@ -1,7 +1,6 @@
 /**
- * How often something may be tried. The counts live in the database, so that several processes share
- * them. Counting must not happen in a transaction that a refusal rolls back: calls that use this
- * declare `transaction: 'own'`.
+ * Rate limits. The counts are in the database, so several processes share them. Counting must not happen in a
+ * transaction that a refusal rolls back: calls that use this declare `transaction: 'own'`.
  */
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -14,7 +13,7 @@ interface Limit {
   perSeconds: number
 }
 
-/** Counts one try under `key`, and refuses it once the window's tries are used up. */
+/** Counts one attempt under `key`, and refuses it once the window's attempts are used up. */
 export async function throttle(db: Db, key: string, { tries, perSeconds }: Limit): Promise<void> {
   const fresh = sql<Date>`now() + ${perSeconds} * interval '1 second'`
   const { count, wait } = await db
@@ -31,7 +30,7 @@ export async function throttle(db: Db, key: string, { tries, perSeconds }: Limit
   if (count > tries) throw tooMany(Math.max(1, wait))
 }
 
-/** Whose tries count together: whoever has one IPv6 address has the 2^64 around it as well. */
+/** Which attempts count together: whoever has one IPv6 address also has the 2^64 around it. */
 export function networkOf(ip: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? []
   if (mapped || !ip.includes(':')) return mapped ?? ip
@@ -46,7 +45,7 @@ export async function forgive(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
-/** An address that is erased is not counted any more either. */
+/** Forgets the counts of an erased address. */
 export async function forgetThrottles(db: Db, email: string): Promise<void> {
   await db.deleteFrom('throttles').where(sql<boolean>`strpos(key, ${email}) > 0`).execute()
 }

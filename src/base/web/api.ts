@@ -1,4 +1,4 @@
-/** The browser's end of a call, and the only `fetch`. Inputs and answers are typed by the call. */
+/** The browser's client for calls, and the only `fetch`. Inputs and responses are typed by the call. */
 import {
   type DefaultOptions,
   type UseMutationResult,
@@ -23,14 +23,14 @@ export interface Answer<C extends Call> {
   result: ResultOf<C>
 }
 
-/** How a call is made when the window may be gone before the answer, or must not wait for it for ever. */
+/** Options for a call when the window may close before the response, or must not wait forever. */
 interface Manner {
-  /** Outlives the window where the browser allows it: up to 64 KB. */
+  /** Survives the window where the browser allows it: up to 64 KB. */
   leaving?: boolean
   longestMs?: number
 }
 
-/** Throws a Problem for every no, and for a server that cannot be reached. */
+/** Throws a Problem for every error response, and if the server cannot be reached. */
 export async function send<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -45,11 +45,11 @@ export async function send<C extends Call>(
       method: call.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        // A form's own boundary stands in its type, which the browser writes.
+        // The browser writes the content type of a form, with its boundary.
         ...(call.body && !call.multipart && { 'content-type': 'application/json' }),
       },
       ...(sent !== undefined && { body: sent }),
-      // A longer one would be refused at once, instead of having a chance.
+      // A longer body would be refused immediately, instead of having a chance.
       keepalive: leaving && typeof sent === 'string' && new Blob([sent]).size < 60_000,
       ...(longestMs !== undefined && { signal: AbortSignal.timeout(longestMs) }),
     })
@@ -62,18 +62,18 @@ export async function send<C extends Call>(
   const json: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refusal(response.status, json, token)
   const answer = envelope(call.result)
-  // As good as every answer is as the schema gives it back; a page of a thousand components is not taken apart for it.
+  // Almost every response is already what the schema returns, so a page of a thousand components is not parsed again.
   return (quickCheck(answer)(json) ? json : answer.parse(json)) as Answer<C>
 }
 
 declare global {
-  /** Answers that the HTML has asked for already (app/early.js), by token and address. */
+  /** Responses that the HTML has already requested (app/early.js), by token and address. */
   var early: Map<string, Promise<Response>> | undefined
 }
 
 /**
- * Once, and only while the window opens: whoever asks later wants what is true then. A refusal is not taken either: it may
- * be over by the time that somebody tries again.
+ * Used once, and only while the window opens: later calls want fresh data. An error is not used either: it may be gone
+ * on a retry.
  */
 async function takeEarly(asked: string): Promise<Response | undefined> {
   const answer = performance.now() < 10_000 ? globalThis.early?.get(asked) : undefined
@@ -82,7 +82,7 @@ async function takeEarly(asked: string): Promise<Response | undefined> {
   return response?.ok ? response : undefined
 }
 
-/** What is absent is left out; everything but a file is text. */
+/** Absent values are left out; everything except a file is text. */
 function formOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
@@ -91,7 +91,7 @@ function formOf(body: object): FormData {
 }
 
 function refusal(status: number, json: unknown, token: string | undefined): Problem {
-  // The session has ended. Once, and only for whoever had one: without the guard this would reload for ever.
+  // The session has ended. Handled once, and only if there was one: without this check the page would reload forever.
   if (status === 401 && token && storedUser()?.token === token) {
     forgetUser()
     location.reload()
@@ -109,7 +109,7 @@ function queryText(query: Record<string, unknown> = {}): string {
   return text && `?${text}`
 }
 
-/** Reads. The cache key is the call and its input, so nobody invents one. */
+/** Reads. The cache key is the call and its input, so nobody has to invent one. */
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -118,16 +118,16 @@ export function useCall<C extends Call>(
   return useQuery<ResultOf<C>, Problem>({
     queryKey: [call.path, input],
     enabled: when,
-    // Not kept: whoever edits a copy of it must never start from an old one.
+    // Not cached: an editor must never start from an old copy.
     ...(!keep && { gcTime: 0 }),
     queryFn: async () => (await send(call, input)).result,
   })
 }
 
 interface Sent<C extends Call> {
-  /** Reads that this makes stale, by call. */
+  /** Reads that this call makes stale. */
   refresh?: Call[]
-  /** One after the other, where a later one must not be overtaken by an earlier. */
+  /** In sequence, where a later call must not overtake an earlier one. */
   inTurn?: boolean
   onDone?(answer: Answer<C>): void
   onProblem?(problem: Problem): void
@@ -152,8 +152,9 @@ export function useSend<C extends Call>(
 }
 
 /**
- * A refusal stays one however often it is asked; only a server that was away is worth a second try. The network
- * mode is `always`, because a call that waits silently for a connection looks like a button that does nothing.
+ * An error response stays the same however often it is retried; only a server that was unreachable is worth a retry.
+ * The network mode is `always`, because a call that silently waits for a connection looks like a button that does
+ * nothing.
  */
 export const queryDefaults: DefaultOptions = {
   queries: {

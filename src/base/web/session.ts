@@ -1,6 +1,6 @@
 /**
- * The signed-in user, as this browser remembers it. What the server says of a call is what counts; this
- * only decides what to show. Every open tab follows: signing out in one signs out all of them.
+ * The signed-in user, as stored in this browser. The server decides each call; this only decides what to show. All tabs
+ * are in sync: signing out in one signs out all of them.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 /** Any user type with a token; the feature that owns accounts says what else it has. */
 export interface StoredUser {
   token: string
-  /** Who was signed in before, and acts now in this user's place. One entry, so that no tab sees half of it. */
+  /** The original user, while they act as this one. One entry, so no tab sees half of it. */
   before?: StoredUser
 }
 
@@ -39,19 +39,19 @@ export function storeUser(user: StoredUser): void {
   tellAll()
 }
 
-/** An answer that carries part of the user: token and everything else stay. */
+/** Merges a response that has part of the user; the token and everything else stay. */
 export function mergeUser(part: object): void {
   const user = storedUser()
   if (user) storeUser({ ...user, ...part })
 }
 
-/** The one signed in acts in somebody else's place from now on. */
+/** The signed-in user acts as someone else from now on. */
 export function actAs(user: StoredUser): void {
   const before = storedUser()
   storeUser(before ? { ...user, before } : user)
 }
 
-/** Who acted in this user's place is signed in again as they were. */
+/** Restores the original user. */
 export function forgetUser(): void {
   const before = storedUser()?.before
   if (before) return storeUser(before)

@@ -1,6 +1,6 @@
 /**
- * Stripe in the browser, real or local: the same `@stripe/stripe-js` either way. The local one defines
- * `window.Stripe` by a script of its own first, and loadStripe takes what is there.
+ * Stripe in the browser, real or local: the same `@stripe/stripe-js` either way. The local one defines `window.Stripe`
+ * with its own script first, and loadStripe uses it.
  */
 import type { Stripe } from '@stripe/stripe-js'
 import { boot } from './boot.ts'
@@ -14,7 +14,7 @@ export function loadPayments(): Promise<Stripe | null> {
 
 async function load(): Promise<Stripe | null> {
   if (boot.stripe.localScript) await loadScript(boot.stripe.localScript)
-  // Imported only now: its first act is to look for `window.Stripe`, and to fetch Stripe's script if it is not there.
+  // Imported late: on import it looks for `window.Stripe`, and fetches Stripe's script if it is not there.
   const { loadStripe } = await import('@stripe/stripe-js')
   return loadStripe(boot.stripe.publishableKey)
 }

@@ -1,15 +1,15 @@
-/** Who signs in to the dashboard: the user as the browser keeps it, and the calls to become one. */
+/** The users of the dashboard: the user as the browser stores it, and the calls to register and sign in. */
 import { z } from 'zod'
 import { call, Line } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
 
-/** Wire names are the specification's. The token comes only with the answer that starts a session. */
+/** Wire names are the specification's. Only the response that starts a session has the token. */
 export const User = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
   role: z.enum(['trainer', 'admin']),
-  /** An admin, or an admin acting in a trainer's place: passes every guard without an app of their own. */
+  /** An admin, or an admin acting as a trainer: passes every guard without an app of their own. */
   admin: z.boolean(),
   logo: z.string().nullable(),
   business_name: z.string().nullable(),
@@ -26,7 +26,7 @@ export const User = z.object({
   terms_of_service: z.string().nullable(),
   tracking: z.string().nullable(),
   firebase_app_id: z.string().nullable(),
-  /** False for who signs in through Google alone. */
+  /** False for users who only sign in with Google. */
   has_password: z.boolean(),
 })
 export type User = z.output<typeof User>
@@ -34,7 +34,7 @@ export type User = z.output<typeof User>
 export const SignedIn = User.extend({ token: z.string() })
 export type SignedIn = z.output<typeof SignedIn>
 
-/** With something to see: a name of zero-width signs alone would look like none. */
+/** With at least one visible character: a name of zero-width characters would look empty. */
 const required = (field: string, most: number, tooLong: string) =>
   text(most, { required: `${field} is required`, tooLong })
     .trim()
@@ -44,12 +44,12 @@ export const Email = required('Email', 254, 'That email is too long')
   .toLowerCase()
   .pipe(z.email("That doesn't look like an email address"))
 
-/** Letters greet whoever is registered by it: a link there would be somebody else's advertisement in a trainer's name. */
+/** Mails greet the user by this name: a link there would let a stranger advertise in our name. */
 export const PersonName = required('Name', 100, 'Use at most 100 characters')
   .pipe(Line)
   .refine((name) => !/:\/\/|\bwww\./i.test(name), "A name can't contain a link")
 
-/** Not trimmed: spaces are part of a password. The hash reads all of it, so a long one would keep the processor busy. */
+/** Not trimmed: spaces are part of a password. The hash reads all of it, so a very long one would keep the CPU busy. */
 export const passwordText = (required: string, tooLong: string) =>
   text(200, { required, tooLong }).min(1, required)
 
@@ -58,7 +58,7 @@ export const NewPassword = passwordText('Password is required', 'Use at most 200
   'Use at least 8 characters',
 )
 
-/** What a link carries; longer than any of ours is none. */
+/** A token from a link; anything longer is not one of ours. */
 export const LinkToken = text(200, {
   required: 'This link is incomplete',
   tooLong: 'This link is incomplete',

@@ -1,6 +1,6 @@
-/** What a browser says of itself, in words a person knows: 'Chrome on Linux'. */
+/** A user agent in words a person knows: 'Chrome on Linux'. */
 
-// The order decides: Edge and Opera call themselves Chrome too, and everybody calls himself Safari.
+// The order matters: Edge and Opera also call themselves Chrome, and everyone calls themselves Safari.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -1,4 +1,4 @@
-/** What somebody who is signed in does with their own account: profile, e-mail, password, sessions. */
+/** What a signed-in user does with their own account: profile, email, password, sessions. */
 import { z } from 'zod'
 import { call, Flag, Id, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
@@ -7,11 +7,11 @@ import { Email, LinkToken, NewPassword, PersonName, passwordText } from './contr
 const Profile = z.object({
   name: z.string(),
   email: z.string(),
-  /** Until it is, nothing is mailed there but the letter that asks for it. */
+  /** Until it is confirmed, only the confirmation mail is sent there. */
   is_email_confirmed: z.boolean(),
   business_name: z.string().nullable(),
   logo: z.string().nullable(),
-  /** A new address that waits for its confirmation; until then `email` is the one that counts. */
+  /** A new address that is not confirmed yet; until then `email` is used. */
   pending_email: z.string().nullable(),
 })
 export type Profile = z.output<typeof Profile>
@@ -29,7 +29,7 @@ export type Session = z.output<typeof Session>
 
 const PasswordChange = z
   .object({
-    // Who has to give it, the server knows.
+    // The server knows who has to enter it.
     current_password: text(200, { tooLong: 'The current password is wrong' }).optional(),
     new_password: passwordText('New password is required', 'Use at most 200 characters').pipe(NewPassword),
     new_password_confirmation: passwordText('Confirm password is required', "Password doesn't match"),
@@ -37,12 +37,12 @@ const PasswordChange = z
   .refine((body) => body.new_password === body.new_password_confirmation, {
     path: ['new_password_confirmation'],
     message: "Password doesn't match",
-    // Also while another field is still wrong: the form is checked as it is filled in.
+    // Also while another field is still wrong: the form is checked while it is filled in.
     when: ({ value }) =>
       Boolean((value as { new_password_confirmation?: unknown })?.new_password_confirmation),
   })
 
-/** For the form of somebody who has a password to give. */
+/** For users who have a password. */
 export const CheckedPasswordChange = PasswordChange.safeExtend({
   current_password: passwordText('Current password is required', 'The current password is wrong'),
 })
@@ -59,7 +59,7 @@ export const profileCalls = {
     method: 'POST',
     path: 'accounts',
     caller: 'signed-in',
-    // A new email is a way in, which an admin in the trainer's place must not make for himself.
+    // A new email can be used to sign in, so an admin acting as the trainer must not set one.
     ownerOnly: true,
     summary: 'Save the name and logo. A new email applies once the link mailed to it is opened.',
     multipart: { maxFileBytes: 10 * 2 ** 20 },
@@ -72,7 +72,7 @@ export const profileCalls = {
     result: Profile,
     message: ({ pending_email }: Profile) =>
       pending_email ? `Saved. Confirm your new email: we sent a link to ${pending_email}` : 'Saved',
-    // Drawing the logo takes a while.
+    // Encoding the logo takes a while.
     transaction: 'own',
   }),
   sendConfirmation: call({

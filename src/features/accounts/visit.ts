@@ -1,4 +1,4 @@
-/** How a visit to Google can end without anybody signed in: the word in the address, and what the screen says. */
+/** How sign-in with Google can fail: the word in the address, and the message on the screen. */
 export const visitProblems = {
   cancelled: 'Signing in with Google was canceled.',
   expired: 'That Google sign-in has expired or was already used. Try again.',

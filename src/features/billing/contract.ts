@@ -10,11 +10,11 @@ export const PlatformPrice = z.object({
   currency: z.string(),
   recurring: z.enum(['monthly', 'yearly']),
   plan: z.enum(['Basic', 'Business', 'Enterprise']),
-  /** The plan's own words, e.g. '+15% fee', and what that is. It is no fee of ours. */
+  /** The plan's own label, e.g. '+15% fee', and its meaning. It is not our fee. */
   fee_text: z.string(),
   fee_note: z.string(),
   includes: z.array(z.string()),
-  /** What we keep of the trainer's sales, in percent. */
+  /** Our share of the trainer's sales, in percent. */
   mgp_commission: z.number(),
 })
 export type PlatformPrice = z.output<typeof PlatformPrice>
@@ -36,7 +36,7 @@ export const PaidSubscription = z.object({
 })
 export type PaidSubscription = z.output<typeof PaidSubscription>
 
-/** The running subscription as Stripe has it now. Amounts in cents. */
+/** The current subscription as Stripe has it now. Amounts in cents. */
 export const PlatformSubscription = z.object({
   plan: z.string(),
   price_id: z.string(),
@@ -73,10 +73,13 @@ export type PlatformInvoice = z.output<typeof PlatformInvoice>
 
 const PriceId = text(255, { required: 'Choose a plan' }).min(1, 'Choose a plan')
 
-/** What a change of plan costs, as of a moment that is sent back with the change: price shown is price charged. */
+/**
+ * What a change of plan costs at a given time, which is sent back with the change: the price shown is the price
+ * charged.
+ */
 export const PlanChange = z.object({
   due_now: z.number(),
-  /** What is left of the old plan and more than the new one costs now; lowers the next payments. */
+  /** The credit left over from the old plan; it lowers the next payments. */
   credit: z.number(),
   currency: z.string(),
   next_amount: z.number(),

@@ -3,7 +3,7 @@ import { afterPromo, money, perMonth, yearlySaving } from './price.ts'
 
 const off = (percent_off: number | null, amount_off: number | null = null) => ({ percent_off, amount_off })
 
-/** Every whole price up to $100 against a spread of percents: few enough to try them all. */
+/** Every whole price up to $100 against a range of percentages: few enough to try them all. */
 const someCents = Array.from({ length: 10_000 }, (_, cents) => cents)
 const somePercents = [0.01, 0.5, 1.15, 5, 12.5, 20, 33.33, 49.99, 66.67, 99.99, 100]
 
@@ -58,7 +58,7 @@ test('WIZ-35 what every plan saves by the year is said in whole percent, and not
   const business = [price('Business', 'monthly', 8900), price('Business', 'yearly', 82_800)]
 
   expect(yearlySaving(business)).toBe(22)
-  // Basic saves 19%: a promise of 22% would not hold for it.
+  // Basic saves 19%, so promising 22% would be wrong.
   expect(yearlySaving([...basic, ...business])).toBe(19)
   expect(yearlySaving([price('Basic', 'yearly', 34_800)])).toBe(0)
   expect(yearlySaving([price('Basic', 'monthly', 3600), price('Basic', 'yearly', 50_000)])).toBe(0)

@@ -1,9 +1,9 @@
-/** What a platform plan costs, in whole cents. Every screen shows by these rules what Stripe will charge. */
+/** What a platform plan costs, in whole cents. Every screen uses these rules to show what Stripe will charge. */
 import type { PlatformPrice, PromoCoupon } from './contract.ts'
 
-/** Rounded as Stripe does: what is taken off is a whole number of cents, and never more than the price. */
+/** Rounded as Stripe does: the discount is a whole number of cents, and never more than the price. */
 export function afterPromo(cents: number, coupon: Pick<PromoCoupon, 'percent_off' | 'amount_off'>): number {
-  // Percents have at most two decimals; in whole hundredths the product is exact.
+  // Percentages have at most two decimals, so in hundredths the product is exact.
   const off =
     coupon.percent_off === null
       ? (coupon.amount_off ?? 0)
@@ -11,7 +11,7 @@ export function afterPromo(cents: number, coupon: Pick<PromoCoupon, 'percent_off
   return Math.max(0, cents - off)
 }
 
-/** A yearly price as it is compared with a monthly one. */
+/** A yearly price per month, for comparison. */
 export const perMonth = (price: Pick<PlatformPrice, 'unit_amount' | 'recurring'>): number =>
   price.recurring === 'yearly' ? Math.round(price.unit_amount / 12) : price.unit_amount
 
@@ -19,7 +19,7 @@ export const perMonth = (price: Pick<PlatformPrice, 'unit_amount' | 'recurring'>
 export const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
-/** The least that a year saves over twelve months on any plan, in whole percent. */
+/** The smallest saving of a year over twelve months on any plan, in whole percent. */
 export function yearlySaving(prices: Pick<PlatformPrice, 'plan' | 'recurring' | 'unit_amount'>[]): number {
   const savings = prices
     .filter(({ recurring }) => recurring === 'yearly')
@@ -30,5 +30,5 @@ export function yearlySaving(prices: Pick<PlatformPrice, 'plan' | 'recurring' | 
   return savings.length ? Math.max(0, Math.floor(100 * Math.min(...savings))) : 0
 }
 
-/** Our share in a sentence. A rate has at most two decimals: '12.5', not '12.50'. */
+/** Our share as a sentence. A rate has at most two decimals: '12.5', not '12.50'. */
 export const commissionWords = (percent: number): string => `We keep ${percent}% of your sales`

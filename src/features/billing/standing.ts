@@ -1,4 +1,4 @@
-/** What there is to say about a trainer's own subscription, by the words Stripe has for it. */
+/** What to tell a trainer about their subscription, by Stripe's status. */
 import type { PaidSubscription } from './contract.ts'
 
 const troubles: Record<string, string> = {
@@ -10,7 +10,7 @@ const troubles: Record<string, string> = {
   paused: 'Your plan is paused.',
 }
 
-/** Undefined when there is nothing to put right. */
+/** Undefined if there is nothing to fix. */
 export function troubleOf(subscription: PaidSubscription | null): string | undefined {
   if (!subscription)
     return "You don't have a plan yet. Look around as much as you like; you need one to launch."

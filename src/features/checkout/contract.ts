@@ -1,10 +1,10 @@
-/** A visitor buys: registers, pays on the provider's page, and comes back. */
+/** A visitor buys: registers, pays on the provider's page, and returns. */
 import { z } from 'zod'
 import { call, Flag, Id } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
 import { Email, PersonName } from '../accounts/contract.ts'
 
-/** A blank field is none. */
+/** A blank field means none. */
 const CouponCode = text(50, { tooLong: 'Use at most 50 characters' })
   .trim()
   .nullish()
@@ -14,21 +14,21 @@ export const Registration = z.object({
   name: PersonName,
   email: Email,
   coupon: CouponCode,
-  /** Needed where the trainer has terms. */
+  /** Required if the trainer has terms. */
   consent: Flag.optional(),
 })
 export type Registration = z.output<typeof Registration>
 
-/** `id` is of this registration: an id of the person would tell whether the address was known. */
+/** `id` is the registration's: an id of the person would reveal whether the address was known. */
 const Subscriber = z.object({ id: Id, name: z.string(), email: z.string(), token: z.string() })
 export type Subscriber = z.output<typeof Subscriber>
 
 export const QuoteInWords = z.object({
   /** '$39.20' */
   due: z.string(),
-  /** What comes after today; '' for nothing. */
+  /** What is charged after today; '' for nothing. */
   later: z.string(),
-  /** Of the coupon that was taken into account; null without one. */
+  /** The applied coupon; null without one. */
   coupon: z.object({ code: z.string(), off: z.string() }).nullable(),
 })
 export type QuoteInWords = z.output<typeof QuoteInWords>
@@ -43,7 +43,7 @@ export const checkoutCalls = {
       pricing_id: Id,
       coupon: CouponCode,
       subdomain: text(63).toLowerCase().optional(),
-      /** False for somebody who has had the free trial. */
+      /** False if this person has already used the free trial. */
       trial: Flag.optional(),
     }),
     result: QuoteInWords,
@@ -67,7 +67,7 @@ export const checkoutCalls = {
     body: Registration.extend({
       password: z.unknown().optional(),
       subdomain: text(63).toLowerCase().optional(),
-      /** For which plan the coupon is meant, where that is known. */
+      /** The plan the coupon is for, if known. */
       pricing_id: Id.optional(),
     }),
     result: Subscriber,
@@ -95,7 +95,7 @@ export const checkoutCalls = {
     }),
     result: z.object({
       subscription_id: Id,
-      /** Where the buyer goes on; null: the success page is shown. */
+      /** Where the buyer continues; null: the success page is shown. */
       redirect_url: z.string().nullable(),
     }),
     onSites: true,

@@ -1,6 +1,6 @@
 /**
- * What a buyer pays, now and later, in figures and in words. The page shows it, the payment is made of it, and the
- * tests hold both against Stripe's books.
+ * What a buyer pays, now and later, in numbers and in words. The page shows it, the payment is created from it, and the
+ * tests compare both with Stripe.
  */
 import { inCurrency } from '../plans/currency.ts'
 import { monthsAfter, type PricingType, periodInWords, periodOf } from '../plans/period.ts'
@@ -24,9 +24,9 @@ export interface Quote {
   currency: string
   /** What the plan costs. */
   full: number
-  /** What the coupon leaves of it. */
+  /** The price after the coupon. */
   reduced: number
-  /** Charged at once. */
+  /** Charged immediately. */
   due: number
   trialDays: number
 }
@@ -38,14 +38,14 @@ export function quoteOf(plan: Priced, coupon: Reduction | undefined): Quote {
   return { currency, full, reduced, due: trialDays > 0 ? 0 : reduced, trialDays }
 }
 
-/** Our share of a single payment. Of a subscription Stripe takes the percentage itself, payment by payment. */
+/** Our share of a one-time payment. For a subscription, Stripe takes the percentage of each payment. */
 export const commissionOn = (cents: number, basisPoints: number): number =>
   Math.round((cents * basisPoints) / 10_000)
 
 /** 'November 22, 2026', in UTC, as Stripe counts days. */
 export const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What comes after today, as one sentence; '' for what is paid once or never. */
+/** What comes after today, as one sentence; '' for a one-time or free plan. */
 export function laterInWords(plan: Priced, coupon: Reduction | undefined, now: Date): string {
   if (plan.type !== 'recurring') return ''
   const { full, reduced, currency, trialDays } = quoteOf(plan, coupon)
@@ -77,7 +77,7 @@ export function firstCharge(
   return { cents: loweredPayments(plan, coupon, now, at) === 0 ? full : reduced, at }
 }
 
-/** The months of a coupon run from today, also through a trial. */
+/** The months of a coupon start today, even during a trial. */
 function loweredPayments(
   plan: Priced,
   coupon: Reduction | undefined,

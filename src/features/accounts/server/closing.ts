@@ -1,6 +1,6 @@
 /**
- * The end of an account as far as signing in goes: the owner shows that it is them, and from that moment nobody gets in.
- * What else belongs to the account, its site first of all, is closed and erased by whoever asked for the end.
+ * Closing an account as far as sign-in goes: the owner proves who they are, and from then on nobody can sign in. The
+ * caller closes and erases the rest of the account, its site first.
  */
 import { conflict, invalid, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
@@ -17,7 +17,7 @@ import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
 
 const LINK_MINUTES = 60
 
-/** To the account's address, for an owner who signs in through Google and has no password to type. */
+/** Mailed to the account's address, for an owner who signs in with Google and has no password. */
 export async function sendClosingLink(ctx: AsTrainer): Promise<{ email: string }> {
   const user = await findUser(ctx.db, ctx.userId)
   if (!user) throw unauthenticated()
@@ -32,13 +32,13 @@ export async function sendClosingLink(ctx: AsTrainer): Promise<{ email: string }
 
 export interface OwnersProof {
   password?: string | undefined
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   token?: string | undefined
 }
 
 /**
- * In one transaction with `alongside`, which is told of the account as it still is, and with the last letter. What the
- * account shows of itself (name, logo) stays until the rest is erased: letters to customers need it.
+ * In one transaction with `alongside`, which gets the account as it still is, and with the last mail. The account's
+ * public name and logo stay until the rest is erased: mails to customers need them.
  */
 export async function closeOwnAccount(
   ctx: AsTrainer,
@@ -53,7 +53,7 @@ export async function closeOwnAccount(
   await transact(ctx.db, async (db) => {
     const now = await lockUser(db, user.id)
     if (!now || now.closed_at !== null) throw conflict('This account is already being closed')
-    // Checking takes long: the password may have been changed meanwhile.
+    // Checking takes long: the password may have changed in the meantime.
     if (now.password_hash !== user.password_hash) throw wrongPassword()
     if (now.password_hash === null) await checkLink(db, now, proof)
     await alongside(db)
@@ -91,7 +91,7 @@ async function shut(db: Db, { id, email }: UserRow): Promise<void> {
   await forgetRefusal(db, email)
 }
 
-/** Mail to `.invalid` goes nowhere. */
+/** Mail to `.invalid` is never delivered. */
 const closedEmail = (id: number) => `closed-${id}@deleted.invalid`
 
 function linkLetter({ config }: AsTrainer, token: string): Omit<Letter, 'to'> {

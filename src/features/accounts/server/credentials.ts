@@ -1,4 +1,4 @@
-/** Password and sessions of somebody signed in. */
+/** The password and sessions of a signed-in user. */
 import { invalid, notFound, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser } from '../../../base/server/context.ts'
@@ -13,7 +13,7 @@ import { hashPassword, passwordFits } from './password.ts'
 import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
 import { revokeTokens } from './tokens.ts'
 
-/** Whoever else is signed in, or holds a link to this account, is out. */
+/** Ends all other sessions and all links to this account. */
 export async function changePassword(
   ctx: AsUser,
   { current_password, new_password }: { current_password?: string | undefined; new_password: string },
@@ -23,7 +23,7 @@ export async function changePassword(
   await checkCurrent(ctx, user, current_password)
   const password_hash = await hashPassword(new_password)
   await transact(ctx.db, async (db) => {
-    // Checking and hashing take long: what was the current one may have been changed meanwhile.
+    // Checking and hashing take long: the current password may have changed in the meantime.
     if ((await lockUser(db, user.id))?.password_hash !== user.password_hash) throw wrongCurrent()
     await updateUser(db, user.id, { password_hash })
     await endSessionsOf(db, user.id, ctx.sessionId)
@@ -33,7 +33,7 @@ export async function changePassword(
   return null
 }
 
-/** By role, not by what the caller claims to be; and who has no password has none to give. */
+/** By role, not by what the caller claims; a user without a password has none to enter. */
 async function checkCurrent({ db }: AsUser, user: UserRow, password: string | undefined): Promise<void> {
   if (user.role === 'admin' || user.password_hash === null) return
   if (!password) throw invalid({ current_password: 'Current password is required' })

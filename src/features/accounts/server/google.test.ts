@@ -12,7 +12,7 @@ import { findUser, updateUser } from './queries.ts'
 import { getMe, login, register } from './service.ts'
 import { issueToken, redeemToken } from './tokens.ts'
 
-/** The product's side, and the local identity provider at the other end of the wire. */
+/** Our side, with the local identity provider on the other end. */
 const test = base
   .extend('provider', { scope: 'file' }, async ({ world }, { onCleanup }) => {
     const client = { clientId: 'client', clientSecret: 'secret' }
@@ -29,13 +29,13 @@ const maya = { name: 'Maya Okafor', email: 'maya@example.test', password: 'a goo
 
 type Person = Parameters<ReturnType<typeof googleVisitor>['send']>[1]
 
-/** Out and back again; answers the address to come back to. */
+/** Goes to the provider and back; returns the callback address. */
 async function visit(visitor: AsVisitor, person: Person): Promise<URL> {
   const browser = googleVisitor()
   return browser.send(await browser.open(await startGoogleVisit(visitor)), person)
 }
 
-/** Where the browser is sent after a whole visit. */
+/** Where the browser is sent after the whole flow. */
 async function signInAs(visitor: AsVisitor, person: Person) {
   const to = new URL(await finishGoogleVisit(visitor, await visit(visitor, person)), 'http://localhost')
   const { g: unique_id, ui } = Object.fromEntries(to.searchParams)

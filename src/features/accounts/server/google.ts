@@ -1,7 +1,7 @@
 /**
- * Signing in through Google: out to the provider, back with who it is, and over to the browser by a token that works
- * once. The address in the browser never carries a session, and the token is worth nothing without the id of the
- * visit, which only the browser that began it has.
+ * Sign-in with Google: redirect to the provider, return with the identity, and hand the session to the browser with a
+ * one-time token. The browser's address never contains a session, and the token is worthless without the attempt's id,
+ * which only the browser that started it has.
  */
 import { createHash } from 'node:crypto'
 import { invalid, Problem } from '../../../base/problem.ts'
@@ -40,7 +40,7 @@ export async function startGoogleVisit(ctx: AsVisitor): Promise<string> {
   return url
 }
 
-/** Where the browser goes next, whatever came back. */
+/** The browser's next address, whatever Google returned. */
 export async function finishGoogleVisit(work: AppContext, address: URL): Promise<string> {
   const state = address.searchParams.get('state') ?? ''
   try {
@@ -61,7 +61,7 @@ export async function finishGoogleVisit(work: AppContext, address: URL): Promise
   }
 }
 
-/** Exchanges what a link carries for a session, once. */
+/** Exchanges a link's token for a session, once. */
 export async function secondStep(
   ctx: AsVisitor,
   { unique_id = '', ui }: { unique_id?: string | undefined; ui?: string | undefined },
@@ -93,7 +93,7 @@ async function accountOf(work: AppContext, address: URL, state: string): Promise
   try {
     return await findOrCreate(work, identity)
   } catch (error) {
-    // Two first visits at once: the other one has opened the account in the meantime.
+    // Race of two first sign-ins: the other one has created the account in the meantime.
     if (!/^users_(email|google_id)_key$/.test(violatedUnique(error) ?? '')) throw error
     return findOrCreate(work, identity)
   }
@@ -105,11 +105,11 @@ function findOrCreate(work: AppContext, identity: GoogleIdentity): Promise<Found
     if (known) return { user: known, isNew: false }
 
     const email = Email.safeParse(identity.email)
-    // Anybody can type anybody's address at Google; until it is verified it proves nothing.
+    // Anyone can type any address at Google; until it is verified it proves nothing.
     if (!identity.emailVerified || !email.success) return 'unverified'
     const sameEmail = await lockUserByEmail(db, email.data)
     if (!sameEmail) return { user: await open({ ...work, db }, identity, email.data), isNew: true }
-    // The address has changed hands at Google; the account has not.
+    // The address belongs to another person at Google now; the account does not.
     if (sameEmail.google_id) return 'other'
     return { user: await link({ ...work, db }, sameEmail, identity), isNew: false }
   })
@@ -133,8 +133,8 @@ async function open(work: AppContext, { sub, name }: GoogleIdentity, email: stri
 }
 
 /**
- * An address that was never confirmed may have been registered by somebody else, who waits for its owner to come.
- * Whatever that person can still get in with ends here.
+ * An unconfirmed address may have been registered by someone else, who waits for its owner to sign in. Every way in
+ * that this person has ends here.
  */
 async function link(work: AppContext, user: UserRow, { sub }: GoogleIdentity): Promise<UserRow> {
   const isSure = user.email_confirmed_at !== null

@@ -1,6 +1,6 @@
 /**
- * Mail to the users of the dashboard. Anybody can register with anybody's address, so one that nobody has confirmed gets
- * the letter that asks for it, what its owner asked for themselves, and nothing else.
+ * Mail to the users of the dashboard. Anyone can register with anyone's address, so an unconfirmed address only gets
+ * the confirmation mail and mails its owner asked for.
  */
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -10,7 +10,7 @@ import { issueToken } from './tokens.ts'
 
 type Mailing = Pick<AppContext, 'db' | 'mail' | 'config'>
 
-/** What is not sent to an unconfirmed address is not sent later either: it would be old by then. */
+/** Mail that is not sent to an unconfirmed address is not sent later either: it would be out of date. */
 export async function mailUser(
   { db, mail }: Pick<Mailing, 'db' | 'mail'>,
   { email, email_confirmed_at }: Pick<UserRow, 'email' | 'email_confirmed_at'>,
@@ -21,7 +21,7 @@ export async function mailUser(
 
 const WEEK_MINUTES = 7 * 24 * 60
 
-/** With a link that confirms the address; an earlier one ends. */
+/** With a link that confirms the address; an earlier link expires. */
 export async function askForConfirmation(
   { db, mail, config }: Mailing,
   { id, name, email }: UserRow,

@@ -1,4 +1,4 @@
-/** The profile of somebody signed in: name and logo at once, a new email once its owner has confirmed it. */
+/** The signed-in user's profile: name and logo change immediately, a new email once its owner has confirmed it. */
 import { conflict, forbidden, invalid, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
@@ -28,7 +28,7 @@ export async function getProfile({ db, userId }: AsUser): Promise<Profile> {
   return toProfile(user, await findPendingEmail(db, userId))
 }
 
-/** Everything that can be refused is refused before the first file or row is written. */
+/** Everything is validated before the first file or row is written. */
 export async function saveProfile(
   ctx: AsUser,
   { name, email, logo, remove_logo }: Changes,
@@ -52,7 +52,7 @@ export async function saveProfile(
 
 async function checkNewEmail({ db, userId, actingAdminId }: AsUser, email: string): Promise<void> {
   if (actingAdminId !== null) throw forbidden()
-  // Each try sends two letters, and says whether an address has an account.
+  // Each attempt sends two mails and reveals whether an address has an account, so it is throttled.
   await throttle(db, `change-email:${userId}`, { tries: 10, perSeconds: 3600 })
   if (await findUserByEmail(db, email)) throw taken()
 }
@@ -68,7 +68,7 @@ async function askToConfirm(ctx: AsUser, user: UserRow, email: string): Promise<
   await mailUser(ctx, user, notice(ctx, email))
 }
 
-/** Also ends every other link that is on its way: one mailed to the old address must not reset this account. */
+/** Also ends every other pending link: one mailed to the old address must not reset this account. */
 export async function confirmEmail({ db }: AsVisitor, token: string): Promise<{ email: string }> {
   const confirmed = await redeemToken(db, 'confirm-email', token)
   if (confirmed) return confirmPresent(db, confirmed)
@@ -80,7 +80,7 @@ export async function confirmEmail({ db }: AsVisitor, token: string): Promise<{ 
   return { email }
 }
 
-/** The address that the account was opened with. A link to one that it had before confirms nothing. */
+/** The address the account was opened with. A link to an earlier address confirms nothing. */
 async function confirmPresent(db: Db, { userId, email }: { userId: number; email: string | null }) {
   const user = await lockUser(db, userId)
   if (!user || user.email !== email) throw invalid({ token: 'This link has expired or was already used' })
@@ -88,7 +88,7 @@ async function confirmPresent(db: Db, { userId, email }: { userId: number; email
   return { email }
 }
 
-/** For whoever did not get the first letter, or lost it. */
+/** For users who did not get the first mail, or lost it. */
 export async function sendConfirmation(ctx: AsUser): Promise<null> {
   const user = await findUser(ctx.db, ctx.userId)
   if (!user) throw unauthenticated()

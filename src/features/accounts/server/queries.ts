@@ -39,7 +39,7 @@ export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Takes the row lock, so that two changes of one profile are made one after the other. */
+/** Locks the row, so two changes of one profile run one after the other. */
 export function lockUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -48,7 +48,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
 }
 
-/** Holds the row: two visits that come back at once are linked one after the other. */
+/** Locks the row, so two sign-ins that return at once are linked one after the other. */
 export function lockUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(columns).where('email', '=', email).forUpdate().executeTakeFirst()
 }

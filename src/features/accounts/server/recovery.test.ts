@@ -13,7 +13,7 @@ import { issueToken, redeemToken } from './tokens.ts'
 const maya = { name: 'Maya', email: 'maya@example.test', password: 'a good password' }
 const chosen = { new_password: 'a better password' }
 
-/** Asks for a letter, has it written, and takes the token out of its link. */
+/** Requests a mail, has it sent, and takes the token from its link. */
 async function tokenFor(visitor: AsVisitor, email: string): Promise<string> {
   const tokens = async () =>
     (await lettersTo(visitor.db, email)).map(({ text }) => /\?token=(\S+)/.exec(text)?.[1] ?? '')

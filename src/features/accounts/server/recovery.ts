@@ -1,6 +1,6 @@
 /**
- * A forgotten password. Whether an address has an account shows neither in the answer nor in its time: the call only
- * leaves a job, and the job does the looking.
+ * A forgotten password. Neither the response nor its timing reveals whether an address has an account: the call only
+ * adds a job, and the job looks it up.
  */
 import { z } from 'zod'
 import { invalid } from '../../../base/problem.ts'
@@ -20,7 +20,7 @@ const LINK_MINUTES = 60
 
 export async function forgotPassword(ctx: AsVisitor, email: string): Promise<null> {
   await throttle(ctx.db, `forgot:${networkOf(ctx.ip)}`, { tries: 30, perSeconds: 3600 })
-  // Before the count for the whole account: one stubborn address must not keep its owner from a letter.
+  // Checked before the count for the whole account: one persistent network must not keep the owner from getting mail.
   await throttle(ctx.db, `forgot:${email}:${networkOf(ctx.ip)}`, { tries: 5, perSeconds: 900 })
   await throttle(ctx.db, `forgot:${email}`, { tries: 20, perSeconds: 3600 })
   await ctx.jobs.add(ctx.db, sendResetLink, { email })
@@ -44,13 +44,13 @@ export const sendResetLink = job({
     }),
 })
 
-/** Whoever reads the letter owns the account: everybody else is signed out, and no other link works any more. */
+/** Whoever reads the mail owns the account: all other sessions end, and no other link works. */
 export async function resetPassword(
   ctx: AsVisitor,
   { token, new_password }: { token: string; new_password: string },
 ): Promise<SignedIn> {
   await throttle(ctx.db, `reset:${networkOf(ctx.ip)}`, { tries: 30, perSeconds: 3600 })
-  // Before the transaction: hashing takes long, and would hold a connection meanwhile.
+  // Before the transaction: hashing is slow and would hold a connection.
   const password_hash = await hashPassword(new_password)
   return transact(ctx.db, async (db) => {
     const redeemed = await redeemToken(db, 'reset-password', token)

@@ -30,7 +30,7 @@ interface NewUser {
 
 export async function register(ctx: AsVisitor, { name, email, password }: NewUser): Promise<SignedIn> {
   await throttle(ctx.db, `register:${networkOf(ctx.ip)}`, { tries: 20, perSeconds: 3600 })
-  // Before the transaction: hashing takes long, and would hold a connection meanwhile.
+  // Before the transaction: hashing is slow and would hold a connection.
   const password_hash = await hashPassword(password)
   return transact(ctx.db, async (db) => {
     const user = await createUser(db, { role: 'trainer', name, email, password_hash })
@@ -62,7 +62,7 @@ export async function createUser(
 export async function login(ctx: AsVisitor, { email, password }: Omit<NewUser, 'name'>): Promise<SignedIn> {
   const [anybody, here] = [`login:${email}`, `login:${email}:${networkOf(ctx.ip)}`]
   await throttle(ctx.db, `login:${networkOf(ctx.ip)}`, { tries: 100, perSeconds: 900 })
-  // Before the count for the whole account: one stubborn address must not lock its owner out.
+  // Checked before the count for the whole account: one persistent network must not lock its owner out.
   await throttle(ctx.db, here, { tries: 10, perSeconds: 900 })
   await throttle(ctx.db, anybody, { tries: 100, perSeconds: 900 })
 
@@ -70,7 +70,7 @@ export async function login(ctx: AsVisitor, { email, password }: Omit<NewUser, '
   if (!(await passwordFits(user?.password_hash, password)) || !user) throw wrongPassword()
 
   const signedIn = await transact(ctx.db, async (db) => {
-    // Checking takes long: a password that was changed meanwhile has signed everybody out, and must not let in again.
+    // Checking is slow: a password that changed in the meantime has ended all sessions, and must not sign in again.
     const now = await lockUser(db, user.id)
     if (now?.password_hash !== user.password_hash) throw wrongPassword()
     return signIn({ ...ctx, db }, now)
@@ -98,13 +98,13 @@ export async function findAccount(db: Db, id: number): Promise<User | undefined>
   return user && toUser(user)
 }
 
-/** Where a user may be written to; undefined while nobody has confirmed the address, which could be a stranger's. */
+/** The address for mail to a user; undefined until it is confirmed, because it could be a stranger's. */
 export async function findConfirmedEmail(db: Db, userId: number): Promise<string | undefined> {
   const user = await findUser(db, userId)
   return user?.email_confirmed_at ? user.email : undefined
 }
 
-/** Closed by its owner: nobody acts in it any more. */
+/** Closed by its owner: nobody can act in it. */
 export const isClosed = async (db: Db, id: number) => Boolean((await findUser(db, id))?.closed_at)
 
 export async function setSubscription(db: Db, userId: number, subscriptionId: string): Promise<void> {
@@ -125,7 +125,7 @@ export async function signIn(
 export const toUser = (row: UserRow): User =>
   User.parse({ ...row, admin: row.role === 'admin', has_password: row.password_hash !== null })
 
-/** Every letter to a trainer that is not about signing in goes by this; see mailing.ts. */
+/** All mail to a trainer that is not about signing in goes through this; see mailing.ts. */
 export async function mailTrainer(
   { db, mail }: Pick<AppContext, 'db' | 'mail'>,
   trainerId: number,
@@ -135,7 +135,7 @@ export async function mailTrainer(
   if (user) await mailUser({ db, mail }, user, write(toUser(user)))
 }
 
-/** Where the platform's own letters go. */
+/** The address for the platform's own mail. */
 export async function mailAdmins(
   { db, mail }: Pick<AppContext, 'db' | 'mail'>,
   letter: Omit<Letter, 'to'>,

@@ -14,7 +14,7 @@ const soon = (minutes: number) => sql<Date>`now() + ${minutes} * interval '1 min
 const isOver = sql<boolean>`expires_at <= now()`
 const isOpen = sql<boolean>`expires_at > now()`
 
-/** Takes the place of the user's earlier token of this purpose, in one statement: two at once leave one. */
+/** Replaces the user's earlier token of this purpose in one statement, so a race leaves one. */
 export async function replaceToken(db: Db, token: TokenRow, minutes: number): Promise<void> {
   const { token_hash, email } = token
   const fresh = { token_hash, email, created_at: sql<Date>`now()`, expires_at: soon(minutes) }
@@ -25,7 +25,7 @@ export async function replaceToken(db: Db, token: TokenRow, minutes: number): Pr
     .execute()
 }
 
-/** Of two that ask at once, one gets the row. */
+/** Of two concurrent requests, one gets the row. */
 export function takeToken(
   db: Db,
   tokenHash: Buffer,

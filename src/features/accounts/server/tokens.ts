@@ -1,6 +1,6 @@
 /**
- * Links that act for somebody once: a random token for the letter or the address, its SHA-256 for us. Whoever reads
- * the table cannot use what stands there.
+ * One-time links: a random token for the mail or the address, its SHA-256 for us, so reading the table is not enough to
+ * use one.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
@@ -21,11 +21,11 @@ interface NewToken {
   /** The new address, for a change of it. */
   email?: string
   minutes: number
-  /** Something only the browser that began knows; without it the token is worth nothing. */
+  /** Something only the browser that started knows; without it the token is worthless. */
   boundTo?: string
 }
 
-/** Answers the token, which is not kept anywhere here. An earlier one of the same purpose ends. */
+/** Returns the token, which is not stored. An earlier one of the same purpose expires. */
 export async function issueToken(
   db: Db,
   { purpose, userId, email, minutes, boundTo = '' }: NewToken,
@@ -36,7 +36,7 @@ export async function issueToken(
   return token
 }
 
-/** Uses the token up. Undefined for one that is used, expired, replaced, of another purpose, or none. */
+/** Uses the token up. Undefined for one that is used, expired, replaced, of another purpose, or unknown. */
 export async function redeemToken(
   db: Db,
   purpose: Purpose,
@@ -47,7 +47,7 @@ export async function redeemToken(
   return row && { userId: row.user_id, email: row.email }
 }
 
-/** Every link that is on its way to somebody, whoever asked for it. */
+/** Every pending link of a user, whoever asked for it. */
 export const revokeTokens = (db: Db, userId: number) => deleteTokensOf(db, userId)
 
 export const sweepTokens = job({

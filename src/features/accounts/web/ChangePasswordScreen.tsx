@@ -12,7 +12,7 @@ import { useSignedInUser } from './user.ts'
 
 export function ChangePasswordScreen() {
   const { role, admin, has_password } = useSignedInUser()
-  // An admin in a trainer's place: password and sessions stay the trainer's own.
+  // An admin acting as a trainer: password and sessions stay the trainer's own.
   if (role === 'trainer' && admin)
     return <FormAlert tone="plain">Only the owner of this account can change its password.</FormAlert>
   return (

@@ -6,7 +6,7 @@ import { accountCalls } from '../contract.ts'
 import { profileCalls } from '../profile.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
-/** Where the letter to a new address leads. By a press, because mail programs look at links on their own. */
+/** The target of the confirmation link. It needs a click, because mail programs open links on their own. */
 export function ConfirmEmailScreen() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

@@ -7,7 +7,9 @@ import { useConfirmationMail } from './useConfirmationMail.ts'
 
 const DISMISSED = 'email-notice-dismissed'
 
-/** Says that no mail reaches the trainer yet, until the address is confirmed, the notice closed or the browser is. */
+/**
+ * Warns that no mail reaches the trainer yet, until the address is confirmed, the notice is closed or the browser is.
+ */
 export function EmailNotice() {
   const { data: profile } = useCall(profileCalls.get, {})
   const sending = useConfirmationMail()

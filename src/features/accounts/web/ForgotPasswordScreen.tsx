@@ -54,7 +54,7 @@ function AskForLetter({ onSent }: { onSent(email: string): void }) {
   )
 }
 
-/** Says the same to whoever has an account and to whoever has none. */
+/** Shows the same whether or not the account exists. */
 function CheckYourMail({ email, onAgain }: { email: string; onAgain(): void }) {
   return (
     <AuthFrame title="Check your email" lead="The link in it works once, for an hour." foot={backToSignIn}>

@@ -5,7 +5,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { GoogleButton } from '../../../ui/GoogleButton.tsx'
 import { useGoogleSignIn } from './googleVisit.ts'
 
-/** The other way in, where there is one. */
+/** Sign-in with Google, if it is configured. */
 export function GoogleSection({ label }: { label: string }) {
   const { start, pending, problem, dismiss } = useGoogleSignIn()
   if (!boot.google) return null

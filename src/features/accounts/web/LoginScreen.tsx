@@ -15,7 +15,7 @@ import { useWarning } from './useWarning.ts'
 
 export function LoginScreen() {
   const [query] = useSearchParams()
-  // The guard sees the stored user and leads on, to where the visitor wanted to go.
+  // The guard sees the stored user and redirects to where the visitor wanted to go.
   const { onSubmit, errors, problem, dismiss, pending } = useForm(accountCalls.login, {
     onDone: ({ result }) => storeUser(result),
   })
@@ -55,7 +55,7 @@ export function LoginScreen() {
               autoComplete="current-password"
               error={errors.password}
             />
-            {/* After the field, so that the keyboard comes to it last; beside the label for the eye. */}
+            {/* After the field in tab order, but shown next to the label. */}
             <Anchor component={Link} to="/forgot-password" size="sm" pos="absolute" top={0} right={0}>
               Forgot password?
             </Anchor>

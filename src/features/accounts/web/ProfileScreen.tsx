@@ -61,12 +61,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const email = useRef<HTMLInputElement>(null)
   const { onSubmit, errors, problem, dismiss, pending } = useForm(profileCalls.save, {
     extra: { ...(logo && { logo: logo.file }), ...(logo === null && { remove_logo: true }) },
-    // The frame's copy of the user too, or it would come back as it was.
+    // The frame's copy of the user too, or it would return to the old values.
     refresh: [accountCalls.me, profileCalls.get],
     onDone: ({ message, result: { pending_email, ...saved } }) => {
       mergeUser(saved)
       setLogo(undefined)
-      // The address that counts; the one that waits is told above.
+      // The current address; the pending one is shown above.
       if (email.current) email.current.value = saved.email
       toastSuccess(message, pending_email ? 6000 : 2000)
     },

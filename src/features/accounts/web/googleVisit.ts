@@ -1,6 +1,6 @@
 /**
- * A visit to Google, as this tab remembers it. A link back that this tab did not begin is somebody else's: signing in
- * with it would put the visitor into a stranger's account without a word.
+ * An attempt to sign in with Google, as this tab remembers it. A link back that this tab did not start is someone
+ * else's: signing in with it would silently put the visitor into a stranger's account.
  */
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,9 +11,9 @@ import { accountCalls } from '../contract.ts'
 const KEY = 'google-visit'
 
 interface BegunVisit {
-  /** The `state` of the address at Google; comes back as `g`. */
+  /** The `state` in the address at Google; it comes back as `g`. */
   id: string
-  /** The deep link that led to the sign-in. */
+  /** The deep link from before the sign-in. */
   next: string | null
 }
 
@@ -36,7 +36,7 @@ export function useGoogleSignIn(): GoogleSignIn {
     },
   })
   useEffect(() => {
-    // Whoever comes back by the browser's button finds the page as it was left, and may want to try again.
+    // After the browser's back button the page is restored as it was, and must be usable again.
     const back = () => setLeaving(false)
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
@@ -51,7 +51,7 @@ export function useGoogleSignIn(): GoogleSignIn {
 
 const begin = (visit: BegunVisit) => sessionStorage.setItem(KEY, JSON.stringify(visit))
 
-/** The visit that this tab has begun, if it is the one that comes back. It ends here. */
+/** The attempt this tab started, if it is the one that returns. It ends here. */
 export function takeVisit(id: string | null): BegunVisit | undefined {
   const text = sessionStorage.getItem(KEY)
   const visit = text === null ? undefined : (JSON.parse(text) as BegunVisit)

@@ -4,8 +4,8 @@ import { toastError } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../contract.ts'
 
 /**
- * Ends the session here and at the server, and leaves for the front page. An admin in a trainer's place comes back
- * to the trainers, signed in as before.
+ * Ends the session here and on the server, and goes to the front page. An admin acting as a trainer returns to the
+ * trainers, signed in as before.
  */
 export function useLogout(): { logout(): void; pending: boolean } {
   const { mutate, isPending } = useSend(accountCalls.logout, {
@@ -16,9 +16,9 @@ export function useLogout(): { logout(): void; pending: boolean } {
   return { logout: () => mutate({}), pending: isPending }
 }
 
-/** For a session that has ended at the server already. */
+/** For a session that has already ended on the server. */
 export function leave(): void {
-  // First the address, then the user: the guard of this screen would send the visitor to the sign-in.
+  // First the address, then the user: otherwise this screen's guard would redirect to the sign-in.
   history.replaceState(null, '', storedUser()?.before ? '/admin/trainers' : '/')
   forgetUser()
   location.reload()

@@ -6,12 +6,12 @@ import { storedUser, storeUser } from '../../../base/web/session.ts'
 import { accountCalls } from '../contract.ts'
 import { takeVisit } from './googleVisit.ts'
 
-/** Links that are under way: a token works once, and React may run an effect twice. */
+/** Links in progress: a token works once, and React may run an effect twice. */
 const begun = new Set<string>()
 
 /**
- * A link that carries `g` or `ui` is exchanged for a session before anything is shown, and both leave the address.
- * True while that is under way; then the guard goes on with whoever is signed in.
+ * Exchanges a link with `g` or `ui` for a session before anything is shown, and removes both from the address. True
+ * while that is in progress; then the guard continues with the signed-in user.
  */
 export function useSecondStep(here: boolean): boolean {
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ async function arrive(pathname: string, search: string, navigate: NavigateFuncti
   query.delete('g')
   query.delete('ui')
   const visit = takeVisit(g)
-  // Somebody is signed in and did not ask for this: a link alone does not make them somebody else.
+  // Someone is signed in and did not ask for this: a link alone must not switch users.
   if (!visit && storedUser()) return navigate(addressOf(pathname, query), { replace: true })
   try {
     if (g && !visit)
@@ -41,7 +41,7 @@ async function arrive(pathname: string, search: string, navigate: NavigateFuncti
       body: { ...(g && { unique_id: g }), ...(ui && { ui }) },
     })
     if (visit?.next && pathname === '/login') query.set('next', visit.next)
-    // First the address, then the user: the guard reads where to go from it.
+    // First the address, then the user: the guard reads from it where to go.
     await navigate(addressOf(pathname, query), { replace: true })
     storeUser(result)
   } catch (error) {

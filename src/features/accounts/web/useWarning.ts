@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { type VisitProblem, visitProblems } from '../visit.ts'
 
-/** What went wrong before this screen: at Google, by `?google=…`, or with a link that led here. */
+/** What went wrong before this screen: at Google (`?google=…`), or with a link that led here. */
 export function useWarning(): { warning: string | undefined; dismiss(): void } {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation() as ReturnType<typeof useLocation> & {

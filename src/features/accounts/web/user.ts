@@ -3,7 +3,7 @@ import type { SignedIn } from '../contract.ts'
 
 export const useUser = () => useStoredUser<SignedIn>()
 
-/** Inside a guard: there is a user, or the screen would not be shown. */
+/** Inside a guard there is always a user. */
 export function useSignedInUser(): SignedIn {
   const user = useUser()
   if (!user) throw new Error('This screen is outside its guard')

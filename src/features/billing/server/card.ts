@@ -1,6 +1,6 @@
 /**
- * Another card for the trainer's plan, given on a page of Stripe's. The browser that returns and the webhook both end in
- * `settleCard`, which asks Stripe; settling twice changes nothing.
+ * A new card for the trainer's plan, entered on Stripe's page. The returning browser and the webhook both end in
+ * `settleCard`, which asks Stripe; running it twice changes nothing.
  */
 import { conflict, Problem } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
@@ -32,7 +32,7 @@ export async function changeCard(ctx: AsTrainer): Promise<{ url: string }> {
 
 type Outcome = 'kept' | 'paid' | 'declined'
 
-/** Answers where the trainer goes on, or undefined for a session that is not ours. */
+/** Returns where the trainer continues, or undefined for a session that is not ours. */
 export async function settleCard(work: AppContext, sessionId: string): Promise<string | undefined> {
   const session = await ask(() =>
     work.stripe.platform.checkout.sessions
@@ -54,7 +54,7 @@ export async function settleCard(work: AppContext, sessionId: string): Promise<s
   return outcome ? `${page}?card=${outcome}` : page
 }
 
-/** Undefined for a plan that has ended meanwhile: there is nothing left to pay. */
+/** Undefined for a plan that has ended in the meantime: there is nothing left to pay. */
 async function takeIntoUse(
   { stripe }: AppContext,
   subscriptionId: string,
@@ -82,7 +82,7 @@ export async function findOpenInvoice(
   return data[0]
 }
 
-/** What is due is tried with the new card at once. */
+/** The amount due is retried with the new card immediately. */
 async function payInvoice(platform: Stripe, id: string): Promise<Outcome> {
   try {
     const { status } = await ask(() => platform.invoices.pay(id))

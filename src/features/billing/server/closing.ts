@@ -1,11 +1,14 @@
-/** The end of a trainer's plan with us: canceled at once, and the customer with its cards is deleted. May be repeated. */
+/**
+ * Ends a trainer's plan with us: it is canceled immediately, and the customer with its cards is deleted. May be
+ * repeated.
+ */
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
 import { settlePurchase } from './offers.ts'
 import { abandon, closePurchase, findCurrent, findOpenPurchase, hasCustomer } from './queries.ts'
 import { cancel, getCustomer, refresh } from './subscriptions.ts'
 
-/** Stripe keeps the invoices of a deleted customer: the law asks for them. */
+/** Stripe keeps the invoices of a deleted customer, as the law requires. */
 export async function endPlatformPlan(work: AppContext, trainerId: number): Promise<void> {
   await closePage(work, trainerId)
   if (await hasCustomer(work.db, trainerId)) await deleteCustomer(work, trainerId)
@@ -14,7 +17,7 @@ export async function endPlatformPlan(work: AppContext, trainerId: number): Prom
   else if (current) await abandon(work.db, current.id)
 }
 
-/** What was paid on it at the last moment is recorded first, and then ends like everything else. */
+/** A last-minute payment is recorded first, and then ends like everything else. */
 async function closePage(work: AppContext, trainerId: number): Promise<void> {
   const purchase = await findOpenPurchase(work.db, trainerId)
   if (!purchase) return
@@ -38,7 +41,7 @@ async function deleteCustomer(work: AppContext, trainerId: number): Promise<void
       for await (const { id } of platform.subscriptions.list({ customer, limit: 100 })) await cancel(work, id)
       await platform.customers.del(customer)
     } catch (error) {
-      // Deleted by an earlier try.
+      // Already deleted by an earlier attempt.
       if (!isMissing(error)) throw error
     }
   })

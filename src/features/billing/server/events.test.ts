@@ -50,7 +50,7 @@ test.for(['double', 'out_of_order', 'late'] as const)(
     await subscriptions.update(id, { cancel_at_period_end: true })
     await subscriptions.cancel(id)
     payments.local.faults.clear()
-    // What was held back goes out behind the next event.
+    // The held-back event is delivered after the next one.
     await payments.work.stripe.platform.products.create({ name: 'Something' })
 
     await payments.settled()

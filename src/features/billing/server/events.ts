@@ -1,4 +1,4 @@
-/** What happens on the platform's own account at Stripe, and a nightly look at everything that runs. */
+/** Events on the platform's own Stripe account, and a nightly check of all running plans. */
 import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'

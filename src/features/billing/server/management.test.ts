@@ -64,7 +64,7 @@ describe('changing the plan', () => {
 
     const preview = await post(payments, trainer, 'preview', { price_id })
     const shown = preview.body.result as unknown as PlanChange
-    // Bought a moment ago: nearly all of Basic's month is credited.
+    // Bought a moment ago: almost all of Basic's month is credited.
     expect(shown.due_now).toBeLessThanOrEqual(82_800 - 3599)
     expect(shown.due_now).toBeGreaterThanOrEqual(82_800 - 3600)
     const changed = await post(payments, trainer, 'change', { price_id, as_of: shown.as_of })

@@ -1,6 +1,6 @@
 /**
- * What a trainer changes of a running plan. Each is one request to Stripe that may be repeated; `refresh` then records
- * what Stripe says, here or, if the process stops in between, by the webhook.
+ * What a trainer can change about a running plan. Each change is one request to Stripe that may be repeated; `refresh`
+ * then records the result, here or, if the process stops in between, in the webhook.
  */
 import { conflict, invalid } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
@@ -13,7 +13,7 @@ import { commissionOf, listSellable, type PlanPrice } from './prices.ts'
 import { findCurrent, findCustomerId, isStartupPaid, type SubscriptionRow } from './queries.ts'
 import { cancel, endOf, hasBegun, isOver, nextPayment, notSold, refresh } from './subscriptions.ts'
 
-/** Null while nothing runs. */
+/** Null if there is no running plan. */
 export async function getPlatformSubscription(ctx: AsTrainer): Promise<PlatformSubscription | null> {
   const running = await findRunning(ctx)
   if (!running) return null
@@ -71,7 +71,7 @@ async function getPrice(ctx: AsTrainer, price_id: string): Promise<PlanPrice> {
   return price
 }
 
-/** What is left of the old plan is credited, and the new one is billed from this moment on. */
+/** Unused time on the old plan is credited, and the new plan is billed from now on. */
 const changeTo = (item: Stripe.SubscriptionItem, price: PlanPrice, asOf: number) => ({
   items: [{ id: item.id, price: price.id }],
   proration_behavior: 'always_invoice' as const,
@@ -125,13 +125,13 @@ async function getChangeable(ctx: AsTrainer, price: PlanPrice): Promise<Running>
   return running
 }
 
-/** Changed and paid, or neither: a card that declines leaves the old plan as it is. */
+/** Changed and paid, or neither: a declined card leaves the old plan unchanged. */
 export async function changePlan(ctx: AsTrainer, price_id: string, asOf?: number): Promise<null> {
   await throttle(ctx.db, `plan-change:${ctx.trainerId}`, { tries: 20, perSeconds: 900 })
   const price = await getPrice(ctx, price_id)
   const { subscription, item } = await getChangeable(ctx, price)
   const now = Math.floor(Date.now() / 1000)
-  // The moment that the trainer saw the price for, unless that was long ago.
+  // The time for which the trainer saw the price, unless that was long ago.
   const at = asOf !== undefined && asOf <= now && now - asOf < 3600 ? asOf : now
   const params = {
     ...changeTo(item, price, Math.max(at, item.current_period_start)),
@@ -150,7 +150,7 @@ export async function changePlan(ctx: AsTrainer, price_id: string, asOf?: number
   return null
 }
 
-/** Until the end of what is paid. Where a payment is due, that is now. */
+/** At the end of the paid period. If a payment is due, immediately. */
 export async function cancelPlan(ctx: AsTrainer): Promise<null> {
   const { subscription } = await getRunning(ctx)
   if (subscription.status === 'past_due' || subscription.status === 'unpaid')
@@ -167,7 +167,7 @@ export async function keepPlan(ctx: AsTrainer): Promise<null> {
   return null
 }
 
-/** What ended a moment ago cannot be changed any more, and says so. */
+/** A plan that ended a moment ago cannot be changed, and the error says so. */
 async function setEnding({ stripe }: AsTrainer, id: string, cancel_at_period_end: boolean): Promise<void> {
   const { subscriptions } = stripe.platform
   await ask(() =>
@@ -178,7 +178,7 @@ async function setEnding({ stripe }: AsTrainer, id: string, cancel_at_period_end
   )
 }
 
-/** Newest first. Drafts and what was given up (void) were never owed. */
+/** Newest first. Drafts and void invoices were never owed. */
 export async function listInvoices(
   ctx: AsTrainer,
   starting_after: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * A plan bought on Stripe's own page: Business with or without its startup price, or any plan after the last one ended.
- * One page is open at a time, so that nobody pays twice; the new subscription replaces a running one, whose rest is
+ * A plan bought on Stripe's page: Business with or without its startup price, or any plan after the last one ended. One
+ * page is open at a time, so nobody pays twice; the new subscription replaces a running one, whose unused time is
  * credited.
  */
 import { randomUUID } from 'node:crypto'
@@ -54,7 +54,7 @@ export async function getPaymentLink(ctx: AsTrainer, input: OfferInput): Promise
   return openPage(ctx, { price_key: monthly.lookup_key, with_startup, redirect_url })
 }
 
-/** For somebody whose plan has ended. A running one is changed without a page. */
+/** For a trainer whose plan has ended. A running plan is changed without a page. */
 export async function startPlan(ctx: AsTrainer, price_id: string): Promise<{ url: string }> {
   const price = (await listSellable(ctx)).find(({ id }) => id === price_id)
   if (!price) throw invalid({ price_id: notSold })
@@ -77,7 +77,7 @@ async function openPage(ctx: AsTrainer, page: Page): Promise<{ url: string }> {
       }))
     const session = row && (await getSession(ctx, row))
     if (!session) continue
-    // Its webhook, or the way back, will record it; a second page would be paid a second time.
+    // The webhook or the returning browser will record it; a second page would be paid a second time.
     if (session.status === 'complete') throw conflict("You've already bought this plan. We're setting it up.")
     const isSame = row.price_key === page.price_key && row.with_startup === page.with_startup
     if (session.status === 'open' && session.url && isSame) return { url: session.url }
@@ -118,7 +118,7 @@ async function getPrice(work: Pick<AppContext, 'db' | 'stripe' | 'config'>, key:
   return price
 }
 
-/** False when it was paid meanwhile. */
+/** False if it was paid in the meantime. */
 async function expire({ stripe }: AsTrainer, { id, status }: Stripe.Checkout.Session): Promise<boolean> {
   if (status === 'expired') return true
   const { sessions } = stripe.platform.checkout
@@ -132,8 +132,8 @@ async function expire({ stripe }: AsTrainer, { id, status }: Stripe.Checkout.Ses
 }
 
 /**
- * Records a purchase that Stripe says is paid, once, whether its webhook or the trainer comes first. Answers where the
- * trainer goes on, or undefined for a session that is none of ours.
+ * Records a purchase that Stripe says is paid, once, whether the webhook or the trainer arrives first. Returns where
+ * the trainer continues, or undefined for a session that is not ours.
  */
 export async function settlePurchase(work: AppContext, sessionId: string): Promise<string | undefined> {
   const session = await ask(() =>
@@ -182,7 +182,7 @@ async function record(
   })
 }
 
-/** What is left of the paid time becomes a credit on the next invoices. */
+/** Unused paid time becomes a credit on the next invoices. */
 export const cancelReplaced = job({
   name: 'cancel-replaced-subscription',
   data: z.object({ subscription: z.string() }),

@@ -30,7 +30,7 @@ export function listPrices(db: Db): Promise<PriceRow[]> {
     .execute()
 }
 
-/** Only while the row still asks for that price: somebody may have changed the amount meanwhile. */
+/** Only if the row still needs that price: someone may have changed the amount in the meantime. */
 export async function setPriceId(
   db: Db,
   { lookup_key, command_id }: PriceRow,
@@ -44,7 +44,7 @@ export async function setPriceId(
     .execute()
 }
 
-/** Of two processes that renew it at once the second gets the first one's. */
+/** If two processes renew it at once, the second gets the first one's. */
 export async function renewCommand(db: Db, row: PriceRow): Promise<PriceRow> {
   await db
     .updateTable('platform_prices')
@@ -97,7 +97,7 @@ export function listPlanPrices(db: Db): Promise<PlanPriceRow[]> {
     .execute()
 }
 
-/** What is paid once for a lower commission; undefined for a plan that is sold without. */
+/** The one-time price for a lower commission; undefined for a plan without one. */
 export interface StartupRow {
   plan: string
   unit_cents: number

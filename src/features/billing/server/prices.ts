@@ -1,6 +1,6 @@
 /**
- * The platform's prices, which live at Stripe under names of ours. Whichever process comes first makes what is
- * missing; all others, also after a restart or with another database, find the same by its name.
+ * The platform's prices, stored at Stripe under our lookup keys. The first process creates what is missing; all others,
+ * even after a restart or with another database, find the same ones.
  */
 import { z } from 'zod'
 import { Problem } from '../../../base/problem.ts'
@@ -27,7 +27,7 @@ const productNames: Record<string, string> = {
   offer_business_startup: 'Business Plan, startup',
 }
 
-/** At every start, beside everything else: the table may come from another Stripe account than the configured one. */
+/** At every start, in parallel: the table may come from another Stripe account than the configured one. */
 export const ensurePricesJob = job({
   name: 'ensure-platform-prices',
   data: z.object({}),
@@ -40,7 +40,7 @@ export async function ensurePrices(work: Work): Promise<void> {
   for (const row of rows) {
     const known = found.get(row.lookup_key)
     if (known && fits(known, row)) await savePrice(work, row, known)
-    // Another command, or Stripe would answer the first one again: with the price that was archived.
+    // A new idempotency key, or Stripe would replay the first response with the archived price.
     else if (known) await replacePrice(work, await renewCommand(work.db, row), known)
     else await savePrice(work, row, await makePrice(work, row, {}))
   }
@@ -50,7 +50,7 @@ async function findAtStripe(
   { stripe }: Work,
   rows: Pick<PriceRow, 'lookup_key'>[],
 ): Promise<Map<string | null, Stripe.Price>> {
-  // Stripe takes ten names at a time; there are seven.
+  // Stripe accepts ten lookup keys at a time; there are seven.
   const lookup_keys = rows.map(({ lookup_key }) => lookup_key)
   const { data } = await ask(() => stripe.platform.prices.list({ lookup_keys, limit: 100 }))
   return new Map(data.map((price) => [price.lookup_key, price]))
@@ -68,7 +68,7 @@ async function savePrice({ db }: Work, row: PriceRow, price: Stripe.Price): Prom
   if (row.price_id !== price.id) await setPriceId(db, row, price.id)
 }
 
-/** The name goes over to the new one; the old is sold no more, and running subscriptions keep it. */
+/** The lookup key moves to the new price; the old one is no longer sold, and running subscriptions keep it. */
 async function replacePrice(work: Work, row: PriceRow, old: Stripe.Price): Promise<void> {
   await savePrice(work, row, await makePrice(work, row, { transfer_lookup_key: true }))
   if (old.active) await ask(() => work.stripe.platform.prices.update(old.id, { active: false }))
@@ -92,7 +92,7 @@ async function makePrice(
     work.stripe.platform.prices
       .create(params, { idempotencyKey: `price:${row.command_id}` })
       .catch((error: unknown) => {
-        // Another process, with a database of its own, was faster.
+        // Race: another process with its own database was faster.
         if (refusalOf(error)?.param === 'lookup_key') return undefined
         throw error
       }),
@@ -111,7 +111,7 @@ async function ensureProduct({ stripe, config }: Work, id: string): Promise<void
   )
 }
 
-/** What the platform sells, in the order of the plans. From our table; Stripe is asked only when something is missing. */
+/** What the platform sells, in the order of the plans. From our table; Stripe is asked only if something is missing. */
 export async function listPlatformPrices(work: Work): Promise<PlanPrice[]> {
   const rows = await listPlanPrices(work.db)
   if (rows.every(({ price_id }) => price_id !== null)) return rows.map(toWire)
@@ -119,7 +119,7 @@ export async function listPlatformPrices(work: Work): Promise<PlanPrice[]> {
   return (await listPlanPrices(work.db)).map(toWire)
 }
 
-/** What the wizard sells: Enterprise is agreed upon in a call. */
+/** What the wizard sells: Enterprise is sold by phone. */
 export const listSellable = async (work: Work): Promise<PlanPrice[]> =>
   (await listPlatformPrices(work)).filter(({ plan }) => plan !== 'Enterprise')
 
@@ -134,14 +134,14 @@ const toWire = ({ price_id, unit_cents, mgp_commission, ...row }: PlanPriceRow):
     mgp_commission: Number(mgp_commission),
   })
 
-/** Of a plan in the wizard's words; with the startup price paid it is lower. */
+/** The commission of a plan; with the startup price paid it is lower. */
 export async function commissionOf(work: Work, plan: string, isStartupPaid: boolean): Promise<number> {
   const startup = isStartupPaid ? await findStartup(work.db, plan) : undefined
   const price = (await listPlatformPrices(work)).find((one) => one.plan === plan)
   return Number(startup?.startup_commission ?? price?.mgp_commission ?? 0)
 }
 
-/** Stripe's id of what Business costs once; a price that Stripe does not have yet is made. */
+/** Stripe's id of Business's one-time price, which is created if it is missing. */
 export async function getStartupPrice(work: Work): Promise<string> {
   const read = async () => (await findStartup(work.db, 'Business'))?.price_id
   let id = await read()
@@ -153,7 +153,7 @@ export async function getStartupPrice(work: Work): Promise<string> {
   return id
 }
 
-/** Amounts in dollars, as the two cards show them: Business without its startup price, and with it. */
+/** In dollars, as the two cards show it: Business without and with its startup price. */
 export async function getPricingPlans(work: Work) {
   const monthly = (await listPlatformPrices(work)).find(
     ({ plan, recurring }) => plan === 'Business' && recurring === 'monthly',

@@ -8,7 +8,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 let last = 0
 
-/** A code of its own for each test. */
+/** Each test's own code. */
 async function makePromo(
   { work }: Payments,
   coupon: Stripe.CouponCreateParams,

@@ -1,4 +1,4 @@
-/** Promo codes: Stripe's promotion codes on the platform's account, checked before anybody is shown a lower price. */
+/** Promo codes: Stripe's promotion codes on the platform's account, checked before a lower price is shown. */
 import { invalid } from '../../../base/problem.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { ask, type Stripe } from '../../../base/server/stripe.ts'
@@ -8,14 +8,14 @@ import { money } from '../price.ts'
 import { listSellable, type PlanPrice } from './prices.ts'
 import { findBegun, findCustomerId } from './queries.ts'
 
-/** A code with the coupon behind it, as Stripe was asked for it. */
+/** A code with its coupon, as Stripe returned it. */
 interface Promo {
   code: Stripe.PromotionCode
   coupon: Stripe.Coupon
 }
 
 export async function getPromo(ctx: AsTrainer, code: string): Promise<{ coupon: PromoCoupon }> {
-  // Codes are short and can be guessed.
+  // Codes are short and can be guessed, so attempts are throttled.
   await throttle(ctx.db, `promo:${ctx.trainerId}`, { tries: 20, perSeconds: 900 })
   const { coupon } = await getUsable(ctx, code, await listSellable(ctx), 'promo-code')
   const { percent_off, amount_off, duration, duration_in_months } = coupon
@@ -30,7 +30,7 @@ export async function getPromo(ctx: AsTrainer, code: string): Promise<{ coupon: 
   }
 }
 
-/** One that takes something off each of these prices: nobody is shown less than Stripe will charge. */
+/** One that lowers each of these prices: nobody is shown less than Stripe will charge. */
 export async function getUsable(
   ctx: Pick<AsTrainer, 'db' | 'stripe' | 'trainerId'>,
   typed: string,
@@ -44,7 +44,7 @@ export async function getUsable(
       expand: ['data.promotion.coupon.applies_to'],
     }),
   )
-  // A code may have been used before and given out anew; the newest comes first.
+  // A code may have been reused; the newest comes first.
   const found = data.find(({ active }) => active) ?? data[0]
   const coupon = found?.promotion.coupon
   if (!found || !coupon || typeof coupon === 'string')
@@ -88,7 +88,7 @@ function notForThese({ code, coupon }: Promo, prices: PlanPrice[]): string | und
   return undefined
 }
 
-/** For trying out; made once, at the local Stripe only. */
+/** For trying things out; created once, at the local Stripe only. */
 export async function makeDemoPromo({
   stripe,
   config,

@@ -8,7 +8,7 @@ export interface CustomerRow {
   customer_id: string | null
 }
 
-/** Two tabs that begin at once get the same row, and with it the same customer. */
+/** Two tabs that start at once get the same row, and so the same customer. */
 export async function startCustomer(
   db: Db,
   trainerId: number,
@@ -35,7 +35,7 @@ export async function findCustomerId(db: Db, trainerId: number): Promise<string 
   return row?.customer_id ?? undefined
 }
 
-/** Whether there is one at Stripe, or may be: the answer to the question may have been lost. */
+/** Whether there is one at Stripe, or may be: the response may have been lost. */
 export async function hasCustomer(db: Db, trainerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('platform_customers')
@@ -79,7 +79,7 @@ export async function setCustomerId(db: Db, trainerId: number, customerId: strin
     .execute()
 }
 
-/** What was chosen, and what it means for the trainer. */
+/** The chosen plan and its commission. */
 export interface Choice {
   plan: string
   mgp_commission: string
@@ -120,7 +120,7 @@ export function findCurrent(db: Db, trainerId: number): Promise<SubscriptionRow 
     .executeTakeFirst()
 }
 
-/** Undefined when there is a current one already: two tabs do not begin two. */
+/** Undefined if there is already a current one: two tabs do not start two. */
 export function startSubscription(
   db: Db,
   row: Choice & { trainer_id: number; command_id: string; subscription_id?: string },
@@ -133,7 +133,7 @@ export function startSubscription(
     .executeTakeFirst()
 }
 
-/** The running one, or else the last that ever began. */
+/** The running one, or the latest. */
 export function findBegun(db: Db, trainerId: number): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('platform_subscriptions')
@@ -146,7 +146,7 @@ export function findBegun(db: Db, trainerId: number): Promise<SubscriptionRow | 
     .executeTakeFirst()
 }
 
-/** Ours or not: an event may be about a subscription whose creation has not been answered yet, which its command tells. */
+/** Finds it by command too: an event may arrive before Stripe has answered the creation. */
 export function findSubscription(
   db: Db,
   subscriptionId: string,
@@ -177,7 +177,7 @@ interface PlatformState {
   hasEnded: boolean
 }
 
-/** What Stripe answered, with the plan where that has changed. False for an older answer, which changes nothing. */
+/** Stores Stripe's response, with the plan if it changed. False for an older response, which changes nothing. */
 export async function saveStanding(
   db: Db,
   id: number,
@@ -198,7 +198,7 @@ export async function saveStanding(
   return saved !== undefined
 }
 
-/** For one that Stripe has never made. */
+/** For one that Stripe has never created. */
 export async function abandon(db: Db, id: number): Promise<void> {
   await db
     .updateTable('platform_subscriptions')
@@ -208,7 +208,7 @@ export async function abandon(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Another subscription takes its place; answers the one at Stripe that must be cancelled there. */
+/** Another subscription replaces it; returns the one to cancel at Stripe. */
 export async function replaceCurrent(db: Db, trainerId: number): Promise<string | undefined> {
   const row = await db
     .updateTable('platform_subscriptions')
@@ -260,7 +260,7 @@ export function findOpenPurchase(db: Db, trainerId: number): Promise<PurchaseRow
     .executeTakeFirst()
 }
 
-/** Undefined when one is open already. */
+/** Undefined if one is already open. */
 export function startPurchase(
   db: Db,
   row: Omit<PurchaseRow, 'id' | 'session_id'>,
@@ -285,7 +285,7 @@ export function findPurchase(db: Db, commandId: string): Promise<PurchaseRow | u
     .executeTakeFirst()
 }
 
-/** False when somebody else has closed it: what follows from it has been done. */
+/** False if someone else has closed it, and so handled it. */
 export async function closePurchase(db: Db, id: number): Promise<boolean> {
   const closed = await db
     .updateTable('offer_purchases')

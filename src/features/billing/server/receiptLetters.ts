@@ -1,4 +1,4 @@
-/** The receipt of what a trainer pays us: one for each paid invoice, whoever tells of it and however often. */
+/** The receipt for what a trainer pays us: one per paid invoice, whoever reports it and however often. */
 import { z } from 'zod'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -7,7 +7,7 @@ import { ask, idOf, isMissing, type Stripe } from '../../../base/server/stripe.t
 import { findAccount, findConfirmedEmail } from '../../accounts/server/service.ts'
 import { findCustomerOwner } from './queries.ts'
 
-/** Told of an invoice on the platform's own account, which is asked anew. */
+/** Called for an invoice on the platform's own account, which is fetched again. */
 export async function mailPlatformReceipt(work: AppContext, invoiceId: string): Promise<void> {
   const invoice = await ask(() =>
     work.stripe.platform.invoices.retrieve(invoiceId).catch((error: unknown) => {
@@ -64,7 +64,7 @@ function inCurrency(currency: string) {
 
 const WEEK_SECONDS = 7 * 86_400
 
-/** What no webhook told of, and what was paid before the trainer's address was confirmed. */
+/** Catches up on invoices without a webhook, and on those paid before the trainer's address was confirmed. */
 export const mailMissedReceipts = job({
   name: 'mail-missed-platform-receipts',
   data: z.object({}),

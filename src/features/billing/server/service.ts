@@ -24,11 +24,11 @@ export { endPlatformPlan } from './closing.ts'
 interface SubscribeInput {
   price_id: string
   promo_code: string | null
-  /** Empty from somebody who has paid. */
+  /** Empty if the trainer has already paid. */
   payment_method: string
 }
 
-/** Paid, or waiting for the bank to see its customer. */
+/** Paid, or waiting for 3-D Secure. */
 type Subscribed =
   | { isPaid: true; subscription_id: string; mgp_commission: number }
   | { isPaid: false; client_secret: string }
@@ -36,12 +36,12 @@ type Subscribed =
 type Subscribing = Pick<AsTrainer, 'db' | 'stripe' | 'config' | 'trainerId' | 'ip'>
 
 /**
- * One trainer, one subscription, one charge, however often and from however many windows this is called: what is paid
- * is found again, what is begun is gone on with, and a changed mind gives it up before it begins anew.
+ * One trainer, one subscription, one charge, however often and from however many windows this is called: a payment is
+ * found again, a started one is continued, and a changed choice cancels it before starting a new one.
  */
 export async function subscribe(ctx: Subscribing, input: SubscribeInput): Promise<Subscribed> {
   let choice: Choice | undefined
-  // Each round does one thing and looks again; only another window that works against us takes more rounds.
+  // Each round does one step and checks again; only a competing window needs more rounds.
   for (let round = 0; round < 6; round++) {
     const current = await findCurrent(ctx.db, ctx.trainerId)
     if (!current?.subscription_id && !input.payment_method) throw noCard()
@@ -74,7 +74,7 @@ const start = ({ db, trainerId }: Subscribing, choice: Choice) =>
 const isSame = (row: Choice, choice: Choice) =>
   row.price_id === choice.price_id && row.promotion_code_id === choice.promotion_code_id
 
-/** Undefined for an earlier choice that cannot be had any more, which is no news to somebody who has made another. */
+/** Undefined for an earlier choice that is no longer available: the trainer has already made another. */
 async function getUnlessOutdated(
   ctx: Subscribing,
   row: SubscriptionRow,
@@ -101,11 +101,11 @@ async function finish(
   return { isPaid: true, subscription_id: subscription.id, mgp_commission: Number(row.mgp_commission) }
 }
 
-/** Somebody who tries out stolen cards would use a form like ours. */
+/** Someone testing stolen cards would use a form like this. */
 const tryKeys = ({ trainerId, ip }: Subscribing) =>
   [`subscribe:${trainerId}`, `subscribe:${networkOf(ip)}`] as const
 
-/** What is asked for, if it can be had. The commission is the plan's; a browser has no say in it. */
+/** The choice, if it is available. The commission is the plan's; a browser cannot set it. */
 async function choose(ctx: Subscribing, { price_id, promo_code }: SubscribeInput): Promise<Choice> {
   const [own, here] = tryKeys(ctx)
   await throttle(ctx.db, own, { tries: 15, perSeconds: 900 })
@@ -123,7 +123,7 @@ async function choose(ctx: Subscribing, { price_id, promo_code }: SubscribeInput
   }
 }
 
-/** Answers what the browser needs to let the bank see its customer; otherwise the caller looks again. */
+/** Returns what the browser needs for 3-D Secure; otherwise the caller checks again. */
 async function pay(
   ctx: Subscribing,
   intent: Stripe.PaymentIntent,
@@ -137,7 +137,7 @@ async function pay(
   return (tried?.status === 'requires_action' && tried.client_secret) || undefined
 }
 
-/** Also by a payment of a moment ago, which Stripe has not reported yet: it is asked. */
+/** Also for a payment from a moment ago that Stripe has not reported yet: Stripe is asked. */
 export async function hasPaid(ctx: Subscribing): Promise<boolean> {
   const current = await findCurrent(ctx.db, ctx.trainerId)
   if (!current?.subscription_id) return false
@@ -146,7 +146,7 @@ export async function hasPaid(ctx: Subscribing): Promise<boolean> {
   return (await findIntent(ctx, subscription))?.status === 'succeeded'
 }
 
-/** Null for somebody who has never paid for one. */
+/** Null if the trainer never paid for a plan. */
 export async function getPaidSubscription({
   db,
   trainerId,

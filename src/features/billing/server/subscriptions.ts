@@ -1,6 +1,6 @@
 /**
- * A trainer's subscription at Stripe. Making one charges nobody: it begins unpaid, under the key of our row, so that
- * trying again never makes a second. Only its one payment charges, and Stripe takes that once, whoever confirms it.
+ * A trainer's subscription at Stripe. Creating one charges nobody: it starts unpaid, with our row's idempotency key, so
+ * a retry never creates a second one. Only its payment charges, and Stripe accepts that once, whoever confirms it.
  */
 import { randomUUID } from 'node:crypto'
 import { invalid, unauthenticated } from '../../../base/problem.ts'
@@ -23,7 +23,7 @@ import {
 
 type Work = Pick<AppContext, 'db' | 'stripe' | 'config'>
 
-/** With its newest invoice and what pays that. */
+/** With its latest invoice and payment. */
 const whole = { expand: ['latest_invoice.payments'] }
 
 export const isOver = ({ status }: Stripe.Subscription) =>
@@ -31,7 +31,7 @@ export const isOver = ({ status }: Stripe.Subscription) =>
 export const hasBegun = (subscription: Stripe.Subscription) =>
   !isOver(subscription) && subscription.status !== 'incomplete'
 
-/** One a trainer. What was sent at first is sent again, or Stripe would take the key for a mistake. */
+/** One per trainer. A retry sends the same parameters, or Stripe would refuse the key. */
 export async function getCustomer({ db, stripe, trainerId }: Work & Pick<AsTrainer, 'trainerId'>) {
   const account = await findAccount(db, trainerId)
   if (!account) throw unauthenticated()
@@ -48,7 +48,7 @@ export async function getCustomer({ db, stripe, trainerId }: Work & Pick<AsTrain
   return customer.id
 }
 
-/** What Stripe says of the row's subscription now, which is kept; made if it never was. */
+/** Fetches and stores the row's subscription; creates it if it does not exist. */
 export async function getAtStripe(
   work: Work,
   row: SubscriptionRow,
@@ -63,7 +63,7 @@ export async function getAtStripe(
   return subscription
 }
 
-/** The answer to an earlier try may have been lost longer ago than Stripe remembers keys. */
+/** The response to an earlier attempt may have been lost longer ago than Stripe remembers keys. */
 async function findMade(work: Work, row: SubscriptionRow): Promise<Stripe.Subscription | undefined> {
   const customer = await getCustomer({ ...work, trainerId: row.trainer_id })
   const { data } = await ask(() =>
@@ -116,7 +116,7 @@ function standingOf(subscription: Stripe.Subscription) {
 
 const at = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null)
 
-/** Null for one that goes on. */
+/** Null if it is not ending. */
 export function endOf({ cancel_at, cancel_at_period_end, items }: Stripe.Subscription): Date | null {
   return at(cancel_at ?? (cancel_at_period_end ? items.data[0]?.current_period_end : null))
 }
@@ -130,7 +130,7 @@ export function nextPayment(subscription: Stripe.Subscription): Date | null {
   return (status === 'active' || status === 'trialing') && !endsBefore ? at(periodEnd) : null
 }
 
-/** Asks anew. Nothing happens for one that is not ours, or that Stripe does not know. */
+/** Fetches it again. Does nothing for one that is not ours, or that Stripe does not have. */
 export async function refresh(work: Work, subscriptionId: string): Promise<void> {
   const fetchSeq = await nextFetchSeq(work.db)
   const subscription = await ask(() =>
@@ -145,7 +145,7 @@ export async function refresh(work: Work, subscriptionId: string): Promise<void>
   if (row) await follow(work, row, fetchSeq, subscription)
 }
 
-/** Takes over what Stripe says. Another price is another plan, whoever changed it, and may be another commission. */
+/** Stores Stripe's state. Another price means another plan, whoever changed it, and maybe another commission. */
 async function follow(
   work: Work,
   row: SubscriptionRow,
@@ -169,7 +169,7 @@ async function follow(
   })
 }
 
-/** What pays the first invoice; undefined when there is nothing to pay. */
+/** The payment of the first invoice; undefined if there is nothing to pay. */
 export async function findIntent(
   { stripe }: Pick<Work, 'stripe'>,
   { latest_invoice: invoice }: Stripe.Subscription,
@@ -183,7 +183,7 @@ export async function findIntent(
 export const isFree = ({ latest_invoice: invoice }: Stripe.Subscription) =>
   invoice instanceof Object && invoice.total === 0
 
-/** For a subscription whose first invoice came to nothing: the next one is charged to this card. */
+/** For a subscription whose first invoice was zero: the next one is charged to this card. */
 export async function saveCard(
   { stripe }: Work,
   subscription: Stripe.Subscription,
@@ -196,7 +196,7 @@ export async function saveCard(
   await ask(() => platform.subscriptions.update(subscription.id, { default_payment_method: card.id }))
 }
 
-/** Undefined when somebody else was faster, and the payment has changed under us. */
+/** Undefined if someone else was faster and the payment has changed. */
 export async function confirm(
   { stripe }: Work,
   intent: Stripe.PaymentIntent,
@@ -212,7 +212,7 @@ export async function confirm(
   )
 }
 
-/** A card that is not one, or somebody else's, is typed again; it comes from outside. */
+/** A card that is invalid or someone else's must be entered again; it comes from outside. */
 async function onCard<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await ask(call, { card: 'card' })
@@ -225,8 +225,8 @@ async function onCard<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Gives up what was begun and not paid. The invoice is voided first: Stripe refuses that for a paid one, so a payment
- * in another window is never lost. Whoever calls looks again.
+ * Cancels what was started and not paid. The invoice is voided first: Stripe refuses that for a paid one, so a payment
+ * in another window is never lost. The caller checks again.
  */
 export async function giveUp({ stripe }: Work, subscription: Stripe.Subscription): Promise<void> {
   const { invoices } = stripe.platform
@@ -248,7 +248,7 @@ export async function giveUp({ stripe }: Work, subscription: Stripe.Subscription
   await cancel({ stripe }, subscription.id)
 }
 
-/** Cancelled already is cancelled. */
+/** Already canceled is fine. */
 export async function cancel(
   { stripe }: Pick<AppContext, 'stripe'>,
   subscriptionId: string,

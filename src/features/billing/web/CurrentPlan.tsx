@@ -13,7 +13,7 @@ import { usePaidSubscription } from './paidSubscription.ts'
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 const dayOf = (date: string) => day.format(new Date(date))
 
-/** The plan that runs, its card, and how to leave or stay. */
+/** The current plan, its card, and how to cancel or keep it. */
 export function CurrentPlan() {
   const { data, error, refetch } = useCall(billingCalls.getPlatformSubscription, {})
   const paid = usePaidSubscription()

@@ -14,7 +14,7 @@ const badges = {
   uncollectible: { color: 'red', word: 'Unpaid' },
 } as const
 
-/** Invoices and receipts, newest first. Pages are Stripe's: Back returns to the one before. */
+/** Invoices and receipts, newest first. Stripe pages them by cursor: Back returns to the previous one. */
 export function Invoices() {
   const [pages, setPages] = useState<string[]>([])
   const starting_after = pages.at(-1)

@@ -7,12 +7,12 @@ import { usePaidSubscription } from './paidSubscription.ts'
 
 const DISMISSED = 'plan-notice-dismissed'
 
-/** Says that something is wrong with the trainer's own plan, until it is closed or the browser is. */
+/** Warns about a problem with the trainer's plan, until it is closed or the browser is. */
 export function PlanNotice() {
   const subscription = usePaidSubscription()
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED))
   const trouble = subscription === undefined ? undefined : troubleOf(subscription)
-  // By its words: whoever closed one notice has not read the next.
+  // By its text: closing one notice does not close the next.
   if (!trouble || dismissed === trouble) return null
 
   function dismiss(words: string): void {

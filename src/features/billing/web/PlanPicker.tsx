@@ -12,7 +12,7 @@ import classes from './PricingPlansScreen.module.css'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
-/** The wizard's plans: another one, another period, or the first after the last one ended. */
+/** The wizard's plans: switch to another plan or period, or start again after the last one ended. */
 export function PlanPicker() {
   const prices = useCall(billingCalls.getPlatformPrices, {})
   const current = useCall(billingCalls.getPlatformSubscription, {})

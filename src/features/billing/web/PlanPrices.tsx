@@ -14,11 +14,11 @@ interface Props {
   /** The price that is being paid. */
   current?: string | undefined
   initial?: Recurring
-  /** What can be done with a plan that has a price. */
+  /** The action for a plan that has a price. */
   actionOf(price: PlatformPrice): ReactNode
 }
 
-/** The platform's plans side by side, by the year or by the month. */
+/** The platform's plans side by side, yearly or monthly. */
 export function PlanPrices({ title, prices, current, initial = 'yearly', actionOf }: Props) {
   const [recurring, setRecurring] = useState<Recurring>(initial)
   const shown = prices.filter((price) => price.recurring === recurring)
@@ -54,7 +54,7 @@ export function PlanPrices({ title, prices, current, initial = 'yearly', actionO
 }
 
 function Plan({ price, action }: { price: PlatformPrice; action: ReactNode }) {
-  // Agreed upon in a call: it has no price that somebody could pay here.
+  // Sold by phone: it has no price to pay here.
   const isCustom = price.plan === 'Enterprise'
   return (
     <>

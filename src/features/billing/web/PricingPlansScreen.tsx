@@ -7,7 +7,7 @@ import { Invoices } from './Invoices.tsx'
 import { PlanPicker } from './PlanPicker.tsx'
 import { StartupCards } from './StartupCards.tsx'
 
-/** What the platform costs a trainer, and everything there is to do about it. */
+/** The trainer's platform plan and everything they can do with it. */
 export function PricingPlansScreen() {
   useCardOutcome()
   return (
@@ -26,7 +26,7 @@ const outcomes: Record<string, () => void> = {
   declined: () => toastError('The new card was declined for the open invoice. Try another card.'),
 }
 
-/** Back from Stripe's page: said once, and gone from the address. */
+/** The result of Stripe's page: shown once, and removed from the address. */
 function useCardOutcome(): void {
   const [query, setQuery] = useSearchParams()
   const card = query.get('card')

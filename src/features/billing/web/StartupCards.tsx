@@ -26,7 +26,7 @@ type Plan = (typeof offers)[number]['plan']
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Business by the month, with and without the startup price that lowers the commission. */
+/** Business billed monthly, with and without the startup price that lowers the commission. */
 export function StartupCards() {
   const { data: prices, error, refetch } = useCall(billingCalls.getPricingPlans, {})
   const { buy, buying } = usePurchase()
@@ -97,7 +97,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Stays busy until the browser has left for the payment page: a second press would open a second one. */
+/** Stays busy until the browser has left for the payment page: a second click would open another one. */
 function usePurchase(): { buy(plan: Plan): void; buying: Plan | undefined } {
   const [buying, setBuying] = useState<Plan>()
   const { mutate } = useSend(billingCalls.getPaymentLink, {

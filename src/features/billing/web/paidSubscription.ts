@@ -8,8 +8,8 @@ interface Payer extends StoredUser {
 }
 
 /**
- * What the trainer pays us, null for nothing; undefined while nobody knows. Kept with the stored user, so that the
- * next visit knows it at once and nobody else's browser session inherits it.
+ * The trainer's subscription, null for none; undefined while it is loading. Stored with the user, so the next visit has
+ * it immediately and no other user inherits it.
  */
 export function usePaidSubscription(): PaidSubscription | null | undefined {
   const remembered = useStoredUser<Payer>()?.paid_subscription

@@ -1,4 +1,4 @@
-/** What stands on `/register`: the plan and what it costs, and the form. */
+/** The content of `/register`: the plan, its price, and the form. */
 import type { FieldErrors } from '../../../base/problem.ts'
 import { startPath } from '../../plans/contract.ts'
 import { inCurrency, toUnits } from '../../plans/currency.ts'
@@ -18,14 +18,14 @@ export interface RegisterProps {
   quote: QuoteInWords
   typed: Typed
   errors: FieldErrors
-  /** What concerns no field. */
+  /** An error that belongs to no field. */
   notice: string
-  /** What was probably meant by the address. */
+  /** A suggested correction of the address. */
   meant: string | undefined
   hasTerms: boolean
-  /** By cookie, as whom. */
+  /** Who is signed in, by cookie. */
   signedInAs: string | undefined
-  /** The form was sent, and comes back with what is wrong. */
+  /** The form was sent and has errors. */
   isRefused: boolean
 }
 
@@ -51,7 +51,7 @@ export function RegisterContent(props: RegisterProps) {
   )
 }
 
-/** Short, so that on a phone the form begins in the first screen. */
+/** Short, so that on a phone the form is on the first screen. */
 function Head({ offer, quote }: RegisterProps) {
   const card = { ...offer, price: toUnits(offer.unit_amount, offer.currency), interval_count: 1 }
   return (
@@ -111,7 +111,7 @@ function Details({ offer, quote }: RegisterProps) {
   )
 }
 
-/** A form of its own: its button stands in the other, where Enter must not press it. */
+/** A separate form: its button is inside the other one, where Enter must not press it. */
 const SIGN_OUT = 'sign-out'
 
 function RegisterForm(props: RegisterProps) {

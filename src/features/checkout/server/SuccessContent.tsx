@@ -1,4 +1,4 @@
-/** What stands on `/payment-success` and `/payment-failed`. */
+/** The content of `/payment-success` and `/payment-failed`. */
 import { startPath } from '../../plans/contract.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -50,7 +50,7 @@ export const SuccessContent = ({ links, purchase }: { links: AppLinks; purchase:
   )
 }
 
-/** A bank debit: begun, and not there yet. */
+/** A bank debit: started, but the money has not arrived. */
 export const OnItsWayContent = () => (
   <main className="live live-done">
     <h1 tabIndex={-1}>Your payment is on its way</h1>
@@ -66,7 +66,7 @@ export const OnItsWayContent = () => (
   </main>
 )
 
-/** They had it. Only the owner of the address is told so, by email. */
+/** They already had it. Only the owner of the address is told, by email. */
 export const GivenBackContent = () => (
   <main className="live live-done">
     <h1 tabIndex={-1}>We refunded this payment</h1>
@@ -103,7 +103,7 @@ export const TrialUsedContent = ({ plan }: { plan: number }) => (
   </main>
 )
 
-/** `again` leads to the plan that was being bought, or to all of them where that is not known. */
+/** `again` leads to the plan that was being bought, or to all plans if it is unknown. */
 export const FailedContent = ({ again }: { again: string }) => (
   <main className="live live-done">
     <span className="live-cross" aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** An attempt to pay at Stripe: its page, opened on the trainer's account, and closed when another takes its place. */
+/** A payment attempt at Stripe: its page, opened on the trainer's account, and closed when another one replaces it. */
 import { invalid } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask, idOf, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
@@ -10,7 +10,7 @@ import { type CheckoutRow, setSessionId } from './queries.ts'
 
 type Work = Pick<AppContext, 'db' | 'stripe'>
 
-/** On sale at Stripe: every attempt but one for a free plan. */
+/** On sale at Stripe: every attempt except one for a free plan. */
 export interface PricedCheckout extends CheckoutRow {
   account_id: string
   price_id: string
@@ -19,10 +19,10 @@ export interface PricedCheckout extends CheckoutRow {
 export const isPriced = (row: CheckoutRow): row is PricedCheckout =>
   row.account_id !== null && row.price_id !== null
 
-/** The card too, by which a second free trial is noticed. */
+/** Includes the card, which reveals a second free trial. */
 export const withSubscription = { expand: ['subscription', 'subscription.default_payment_method'] }
 
-/** The row's page as it is now. A row without one gets it: the same, however often that is tried. */
+/** The row's current page. A row without one gets it: the same page, however often that is retried. */
 export async function getSession(work: Work, row: PricedCheckout): Promise<Stripe.Checkout.Session> {
   const { sessions } = work.stripe.of(row.account_id).checkout
   const { session_id: known } = row
@@ -44,7 +44,7 @@ export async function getSession(work: Work, row: PricedCheckout): Promise<Strip
   return session
 }
 
-/** Made of the row alone: a second try must ask the very same. */
+/** Created from the row alone: a retry must send the same parameters. */
 async function paramsOf({ db }: Work, row: PricedCheckout): Promise<Stripe.Checkout.SessionCreateParams> {
   const { customer_id: customer, due_cents, commission_bp, trial_days, site_url } = row
   const trainee = await findTrainee(db, row.trainee_id)
@@ -82,7 +82,7 @@ async function paramsOf({ db }: Work, row: PricedCheckout): Promise<Stripe.Check
 const couponQuery = (coupon: Redeemable | undefined) =>
   coupon ? `&coupon=${encodeURIComponent(coupon.code)}` : ''
 
-/** Nobody can pay on it any more; false when somebody has. */
+/** Closes it, so nobody can pay on it; false if someone already has. */
 export async function expireSession(
   { stripe }: Work,
   { account_id }: PricedCheckout,
@@ -104,7 +104,7 @@ export async function expireSession(
 export const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean =>
   status === 'complete' && payment_status !== 'unpaid'
 
-/** Complete, and the money comes in some days, as with a bank debit: `failed` once it is known that it does not. */
+/** Complete, but the money takes days, as with a bank debit; `failed` once it is known not to arrive. */
 export async function delayOf(
   { stripe }: Work,
   { account_id }: PricedCheckout,
@@ -117,14 +117,14 @@ export async function delayOf(
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'on its way'
 }
 
-/** The free trial that a payment page has begun, and Stripe's name of the card. */
+/** The free trial that a payment page has started, and the card's fingerprint. */
 export function trialOf({ subscription }: Stripe.Checkout.Session): { card: string | null } | undefined {
   if (!(subscription instanceof Object) || !subscription.trial_end) return undefined
   const { default_payment_method: method } = subscription
   return { card: (method instanceof Object && method.card?.fingerprint) || null }
 }
 
-/** Of what was never paid for: nothing of it may be charged later. */
+/** Cancels what was never paid for, so nothing is charged later. */
 export async function cancelUnpaid({ stripe }: Work, row: PricedCheckout): Promise<void> {
   const tenant = stripe.of(row.account_id)
   const { subscription } = await tenant.checkout.sessions.retrieve(row.session_id ?? '')
@@ -137,7 +137,7 @@ async function cancelAtStripe(tenant: Stripe, subscription: string | undefined):
   if (status !== 'canceled') await tenant.subscriptions.cancel(subscription)
 }
 
-/** What was paid although the trainee had it: back to them, our share too, and never charged again. */
+/** Refunds a duplicate payment, our share too, and cancels it so it is never charged again. */
 export async function refundSession({ stripe }: Work, row: PricedCheckout): Promise<void> {
   const tenant = stripe.of(row.account_id)
   const session = await tenant.checkout.sessions.retrieve(row.session_id ?? '')
@@ -154,7 +154,7 @@ export async function refundSession({ stripe }: Work, row: PricedCheckout): Prom
   await cancelAtStripe(tenant, subscription)
 }
 
-/** What was charged when it was paid; undefined where that was nothing. */
+/** What was charged; undefined if nothing was. */
 export async function findCharge(
   { stripe }: Work,
   { account_id: account }: PricedCheckout,

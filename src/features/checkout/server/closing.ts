@@ -1,4 +1,4 @@
-/** The end of a trainer's sales: whatever could still be paid is closed at Stripe. Everything here may be repeated. */
+/** Ends a trainer's sales: whatever could still be paid is closed at Stripe. Everything here may be repeated. */
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
@@ -6,7 +6,7 @@ import { cancelUnpaid, expireSession, getSession, isPriced, type PricedCheckout 
 import { closeCheckout, listOpen } from './queries.ts'
 import { ON_ITS_WAY, settle } from './recordPayment.ts'
 
-/** Of one customer. What was paid at the last moment is recorded, so that it is ended like everything else. */
+/** For one customer. A last-minute payment is recorded, so it is ended like everything else. */
 export async function closeCheckouts(work: AppContext, traineeId: number): Promise<void> {
   for (const row of await listOpen(work.db, traineeId)) {
     // Without a page nobody can pay.
@@ -21,8 +21,8 @@ async function closePage(work: AppContext, row: PricedCheckout): Promise<void> {
 }
 
 /**
- * Of the whole account: pages that a copied payment link opened, and subscriptions of our plans that no row of ours knows
- * yet, since their webhook is late. What else the trainer does with the account is not ours.
+ * For the whole account: pages opened by a copied payment link, and subscriptions to our plans that have no row yet
+ * because their webhook is late. Whatever else the trainer does with the account is not ours.
  */
 export async function closeSales(work: AppContext, account: string): Promise<void> {
   const { checkout, subscriptions } = work.stripe.of(account)
@@ -37,7 +37,7 @@ export async function closeSales(work: AppContext, account: string): Promise<voi
   )
 }
 
-/** Paid, expired or canceled in the moment between. */
+/** Paid, expired or canceled in the meantime. */
 async function unlessOver(call: () => Promise<unknown>): Promise<void> {
   await call().catch((error: unknown) => {
     if (!isMissing(error) && !refusalOf(error)) throw error

@@ -1,4 +1,4 @@
-/** Payments that take days: a bank debit is begun on the hosted page, and arrives, or does not. */
+/** Payments that take days: a bank debit is started on the hosted page, and arrives or fails. */
 import { expect } from 'vitest'
 import { expectOneSale, newBuyer, openPage, openShop, payOn, type Shop } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
@@ -49,7 +49,7 @@ test.for(kinds)('$type: on its way, said so, and theirs when it has arrived', as
     expect.stringContaining('Your payment is on its way'),
   ])
   expect([await ada.owned(), await ada.letters()]).toEqual([[], []])
-  // Nobody pays a second time meanwhile.
+  // Nobody can pay a second time in the meantime.
   await expect(openPage(ada.buyer, ada.plan)).rejects.toMatchObject({
     status: 409,
     message: 'Your payment for this plan is on its way',
@@ -72,7 +72,7 @@ test.for(kinds)(
   async (input, { payments }) => {
     const shop = await openShop(payments)
     const ada = await debit(payments, shop, input)
-    // The word of it is lost; the look at what was forgotten finds it.
+    // The webhook is lost; the check for forgotten attempts finds it.
     payments.local.faults.add({ kind: 'lose', times: 100 })
     await ada.finish(false)
     await shop.trainer.db

@@ -1,4 +1,4 @@
-/** Whatever is paid at Stripe for a plan, by whatever way, is a subscriber of ours. */
+/** Whatever is paid at Stripe for a plan becomes a subscription of ours. */
 import { expect } from 'vitest'
 import { expectOneSale, openShop, type Shop } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'

@@ -1,6 +1,6 @@
 /**
- * What Stripe tells of payments. What is paid there outside our registration becomes a subscriber of ours too: by a plan's
- * payment link, or by a subscription that its trainer made in Stripe's dashboard.
+ * Stripe's events about payments. What is paid outside our registration becomes a subscription of ours too: through a
+ * plan's payment link, or through a subscription its trainer created in Stripe's dashboard.
  */
 
 import { siteUrl } from '../../../base/server/config.ts'
@@ -40,7 +40,7 @@ export const checkoutEvents: AccountEvents = {
   'customer.subscription.*': adoptSubscription,
 }
 
-/** Told of what happens to a page at Stripe, which is asked anew. */
+/** Called when a Checkout Session changes; it is fetched again. */
 async function followCheckout(work: Work, account: string, sessionId: string): Promise<void> {
   const session = await work.stripe
     .of(account)
@@ -55,7 +55,7 @@ async function followCheckout(work: Work, account: string, sessionId: string): P
   if (row && row.state === 'open' && isPriced(row)) await record(work, row, session)
 }
 
-/** The attempt that a page of Stripe's own stands for, as if it had been begun here; undefined for what is not ours. */
+/** The attempt for a page that Stripe opened, as if it had started here; undefined if it is not ours. */
 async function adopt(
   work: Work,
   account: string,
@@ -81,7 +81,7 @@ async function adopt(
   )
 }
 
-/** Told of a subscription that no page began, which is asked anew. */
+/** Called for a subscription that no page started; it is fetched again. */
 async function adoptSubscription(work: Work, account: string, id: string): Promise<void> {
   const tenant = work.stripe.of(account)
   const subscription = await tenant.subscriptions
@@ -92,7 +92,7 @@ async function adoptSubscription(work: Work, account: string, id: string): Promi
     })
   if (!subscription || subscription.metadata['checkout'] || !isBegun(subscription)) return
   if (await findByStripeId(work.db, account, id)) return
-  // Begun on a page: its own event tells of it, with what was paid.
+  // Started on a page: that page's own event handles it, with the payment.
   if ((await tenant.checkout.sessions.list({ subscription: id, limit: 1 })).data.length) return
   const { customer } = subscription
   if (!(customer instanceof Object) || customer.deleted) return
@@ -119,7 +119,7 @@ function recordMade(
       state: stateOf(status),
       had_trial: Boolean(trial_end),
     })
-    // Its trainer made it on purpose: nothing is given back of what no buyer paid on a page.
+    // Its trainer created it on purpose: nothing is refunded that no buyer paid on a page.
     if (started === undefined)
       return log.warn({ subscription: id }, 'a subscription was made for somebody who has the plan already')
     const checkoutId = await insertSettled(db, { ...input, is_adopted: true }, started)

@@ -1,6 +1,6 @@
 /**
  * Everything that can go wrong between the buyer, Stripe and us. Afterwards there is one subscription and one charge,
- * and product and Stripe agree.
+ * and our data matches Stripe's.
  */
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
@@ -27,7 +27,7 @@ import { verifyPayment } from './service.ts'
 
 type Fault = Parameters<Payments['local']['faults']['add']>[0]
 
-/** Again until it is answered, as a person would press the button again. */
+/** Retries until it succeeds, as a person would click again. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 6; tries++)
     try {
@@ -80,7 +80,7 @@ describe('one subscription and one charge, whatever happens on the way', () => {
     payments.local.faults.add(fault)
 
     await payOn(url)
-    // Nobody comes back when every word of it is lost: only then reconciliation has something to do.
+    // Nobody returns and every event is lost: only then does reconciliation have something to do.
     if (fault.kind === 'lose') await catchUp(payments.work, shop.account)
     else await insist(() => verifyPayment(shop.visitor, session_token))
     await payments.settled()

@@ -1,4 +1,4 @@
-/** The pages of buying: registering for a plan, and coming back from paying. Both work without script. */
+/** The pages of buying: registering for a plan, and returning from payment. Both work without JavaScript. */
 import { Id } from '../../../base/call.ts'
 import { type FieldErrors, Problem } from '../../../base/problem.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
@@ -36,7 +36,7 @@ interface RegisterView {
   visitor: Visitor | undefined
 }
 
-/** Or where to go instead: a plan that is not on offer here has a page that says so. */
+/** Or a redirect: a plan that is not available has a page that says so. */
 async function standingOf(visit: PageRequest): Promise<RegisterView | Answer> {
   const owner = await getOwner(visit.db, visit.site)
   const offer = await findAsked(visit, owner)
@@ -48,7 +48,7 @@ async function standingOf(visit: PageRequest): Promise<RegisterView | Answer> {
   return { owner, offer: await offerTo(visit.db, buyer, offer), visitor }
 }
 
-/** The plan that the address names, while it is on offer. */
+/** The plan in the address, if it is available. */
 async function findAsked({ db, query }: PageRequest, { trainerId }: SiteOwner): Promise<Offer | undefined> {
   const id = Id.safeParse(query.get('plan')).data
   return id === undefined ? undefined : findOffer(db, trainerId, id)
@@ -77,10 +77,10 @@ async function showRegister(visit: PageRequest): Promise<Answer> {
   return shown(visit, standing, typed)
 }
 
-/** Back from the payment page: what was typed there before is still there. */
+/** Back from the payment page: the form is filled in as before. */
 async function typedBefore(visit: PageRequest, { offer, visitor }: RegisterView): Promise<Typed> {
   const open = visitor && (await findOpen(visit.db, holderOf(visitor), offer.id))
-  // The browser's way back names no coupon where no script wrote it into the address.
+  // The browser's back button loses the coupon if no script wrote it into the address.
   const kept = open?.coupon_terms_id && (await findRedeemed(visit.db, open.coupon_terms_id))
   const coupon = visit.query.get('coupon') ?? (kept ? kept.code : '')
   const { name = '', email = '' } = visitor?.trainee ?? {}
@@ -148,7 +148,7 @@ async function takeRegister(visit: PageRequest, fields: Fields): Promise<Answer>
   if (fields['do'] === 'check') return shown(visit, standing, typed)
   const read = Registration.safeParse({ name, email, coupon, consent: typed.consent })
   if (!read.success) return shown(visit, standing, typed, { errors: errorsOf(read.error), status: 422 })
-  // Asked once: whoever sends the same address again means it.
+  // Asked once: someone who sends the same address again means it.
   const meant = meantEmail(read.data.email)
   if (meant && fields['meant'] !== email) return shown(visit, standing, typed, { meant })
   try {
@@ -163,7 +163,7 @@ async function takeRegister(visit: PageRequest, fields: Fields): Promise<Answer>
 const errorsOf = (error: { issues: { path: PropertyKey[]; message: string }[] }): FieldErrors =>
   Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), [message]]))
 
-/** With the session that a cookie has, or one that is begun here: another name or address is another buyer. */
+/** With the cookie's session, or a new one: another name or address is another buyer. */
 async function buy(
   visit: PageRequest,
   { owner, offer, visitor }: RegisterView,
@@ -193,7 +193,7 @@ async function traineeOf(visit: PageRequest, token: string): Promise<AsTrainee> 
   return { ...visit, sessionId, role, traineeId, buyerName }
 }
 
-/** Stands in the cookie once the payment was verified, so that a reload says so again. */
+/** Stored in the cookie once the payment was verified, so a reload shows it again. */
 const DONE = 'done'
 const done = { name: 'checkout', value: DONE, maxAgeSeconds: 3600 } as const
 const over = { name: 'checkout', value: '', maxAgeSeconds: 0 } as const
@@ -214,14 +214,14 @@ async function showSuccess(visit: PageRequest): Promise<Answer> {
       return { title: 'Payment refunded', content: <GivenBackContent />, cookies: [over] }
     if (outcome === 'trial used')
       return { title: 'Free trial used', content: <TrialUsedContent plan={row.plan_id} />, cookies: [over] }
-    // The cookie stays: whoever looks again after some days may find it arrived.
+    // The cookie stays: the payment may have arrived when they look again in a few days.
     if (typeof outcome === 'string')
       return { title: 'Your payment is on its way', content: <OnItsWayContent /> }
     const cookies = [done, ...(await stayIn(visit, visitor, row))]
     const goTo = redirectUrl ?? outcome.redirectUrl
     return goTo ? { goTo, cookies } : { ...(await success(visit, row)), cookies }
   } catch (error) {
-    // The cookie stays: whoever opens this page again may be luckier.
+    // The cookie stays: opening this page again may succeed.
     if (error instanceof Problem) return { goTo: '/' }
     throw error
   }
@@ -233,7 +233,7 @@ async function showFailed(visit: PageRequest): Promise<Answer> {
   return { title: 'Payment Failed', content: <FailedContent again={again} /> }
 }
 
-/** Signed in by the session that paid, and by no other: nothing in the address of this page counts. */
+/** Only the session that paid is signed in; nothing in this page's address counts. */
 async function stayIn(visit: PageRequest, visitor: Visitor | undefined, row: CheckoutRow): Promise<Cookie[]> {
   const value = visit.cookie('buyer')
   if (!value || visitor?.role !== 'buyer' || visitor.sessionId !== row.buyer_session_id) return []
@@ -246,7 +246,7 @@ async function success(visit: PageRequest, row: CheckoutRow): Promise<Shown> {
   const account = await findAccount(visit.db, owner.trainerId)
   const links = { ios: account?.ios_applink ?? null, android: account?.android_applink ?? null }
   const purchase = await purchaseOf(visit.db, row)
-  // The trainer's tracking code counts the sale here. It must not read who bought.
+  // The trainer's tracking code counts the sale here. It must not see who bought.
   const email = owner.tracking ? masked(purchase.email) : purchase.email
   return {
     title: purchase.heading,

@@ -1,4 +1,4 @@
-/** What somebody has just bought, in words for the page that thanks them. */
+/** A purchase in words, for the thank-you page. */
 import type { Db } from '../../../base/server/db.ts'
 import { findTrainee } from '../../customers/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
@@ -10,7 +10,7 @@ export interface Purchase {
   heading: string
   plan: string
   email: string
-  /** 'Paid today', '$49.00'; undefined for what is free. */
+  /** 'Paid today', '$49.00'; undefined if it is free. */
   charge: { label: string; amount: string } | undefined
   /** What comes after; '' for nothing. */
   later: string

@@ -22,7 +22,7 @@ export interface CheckoutRow {
   session_id: string | null
   state: 'open' | 'settled' | 'expired' | 'surplus' | 'trial_used'
   subscription_id: number | null
-  /** Whose address is only typed; null for a trainee. */
+  /** An address that was only typed; null for a trainee. */
   buyer_session_id: number | null
   closed_at: Date | null
 }
@@ -58,7 +58,7 @@ export type CheckoutInput = Omit<
   'command_id' | 'state' | 'subscription_id' | 'created_at' | 'closed_at' | 'greeted_at'
 >
 
-/** The attempt that is open already, whatever it is for, or else this one. */
+/** The attempt that is already open, whatever it is for, or this one. */
 export async function startCheckout(db: Db, input: CheckoutInput): Promise<CheckoutRow> {
   await db
     .insertInto('checkouts')
@@ -67,7 +67,7 @@ export async function startCheckout(db: Db, input: CheckoutInput): Promise<Check
     .execute()
   const holder = { traineeId: input.trainee_id, buyerSessionId: input.buyer_session_id ?? null }
   const row = await findOpen(db, holder, input.plan_id)
-  // Closed in the moment between.
+  // Closed in the meantime.
   return row ?? startCheckout(db, input)
 }
 
@@ -85,7 +85,7 @@ export function findLastSettled(db: Db, holder: Holder): Promise<CheckoutRow | u
   return heldBy(db, holder).where('state', '=', 'settled').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Whether a free trial was cancelled at once, since the card or the address had one before. */
+/** Whether a free trial was canceled immediately because the card or the address already had one. */
 export async function wasTrialRefused(db: Db, holder: Holder, planId: number): Promise<boolean> {
   const row = await heldBy(db, holder)
     .where('plan_id', '=', planId)
@@ -94,7 +94,7 @@ export async function wasTrialRefused(db: Db, holder: Holder, planId: number): P
   return row !== undefined
 }
 
-/** Of what was paid outside our registration; undefined when its page at Stripe is known already. */
+/** For a payment outside our registration; undefined if its Checkout Session is already known. */
 export async function insertAdopted(db: Db, input: CheckoutInput): Promise<CheckoutRow | undefined> {
   const made = await db
     .insertInto('checkouts')
@@ -109,7 +109,7 @@ export function findBySession(db: Db, sessionId: string): Promise<CheckoutRow | 
   return checkoutsOf(db).where('session_id', '=', sessionId).executeTakeFirst()
 }
 
-/** For what needs no payment: over as soon as it is begun. */
+/** For what needs no payment: complete as soon as it starts. */
 export async function insertSettled(db: Db, input: CheckoutInput, subscriptionId: number): Promise<number> {
   const { id } = await db
     .insertInto('checkouts')
@@ -138,7 +138,7 @@ export async function setSessionId(db: Db, id: number, sessionId: string): Promi
   await db.updateTable('checkouts').set({ session_id: sessionId }).where('id', '=', id).execute()
 }
 
-/** Holds the row: of all who learn at once that it is paid, one records it. */
+/** Locks the row: of all who learn at once that it is paid, one records it. */
 export async function lockCheckout(db: Db, id: number): Promise<CheckoutRow> {
   return checkoutsOf(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -156,7 +156,7 @@ export async function closeCheckout(
     .execute()
 }
 
-/** False when somebody was welcomed already. */
+/** False if the welcome mail was already sent. */
 export async function markNotified(db: Db, id: number): Promise<boolean> {
   const row = await db
     .updateTable('checkouts')
@@ -168,7 +168,7 @@ export async function markNotified(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Attempts that nobody has heard of for a while, though Stripe's page is over after a day. */
+/** Attempts without news for a while, although Stripe's page expires after a day. */
 export async function listForgotten(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('checkouts')
@@ -182,7 +182,7 @@ export async function listForgotten(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whose page nobody ever saw: had there been one and had it been paid, a day would have told. */
+/** Attempts whose page nobody saw: if it had been paid, a day would have shown it. */
 export async function expirePageless(db: Db): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -219,7 +219,7 @@ export async function deleteOldTokens(db: Db): Promise<void> {
   await db.deleteFrom('checkout_tokens').where('expires_at', '<', sql<Date>`now()`).execute()
 }
 
-/** The name as typed goes; what was paid stays. */
+/** Removes the typed name; the payment stays. */
 export async function forgetBuyer(db: Db, traineeId: number): Promise<void> {
   const of = db.updateTable('checkouts').where('trainee_id', '=', traineeId)
   await of.set({ name: 'Deleted customer', customer_id: null }).execute()

@@ -1,4 +1,4 @@
-/** What a plan of a site costs whoever asks. */
+/** What a site's plan costs the person who asks. */
 import { notFound, Problem } from '../../../base/problem.ts'
 import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
@@ -33,8 +33,8 @@ export const couponFor = async (
   code === null || offer.type === 'free' ? undefined : getRedeemable(work, offer, code)
 
 /**
- * As this person would pay for it: a free trial is given once. Of an address that is only typed nothing is looked up, so
- * that nobody learns what its owner has; a trial that it had is noticed when it is begun a second time.
+ * The price for this person: a free trial is given once. Nothing is looked up for an address that is only typed, so
+ * nobody learns what its owner has; a used trial is noticed when it is started a second time.
  */
 export async function offerTo(db: Db, buyer: Holder | undefined, offer: Offer): Promise<Offer> {
   if (!buyer || offer.trial_day === 0) return offer
@@ -46,11 +46,11 @@ interface Asked {
   pricing_id: number
   coupon: string | null
   subdomain?: string | undefined
-  /** False for who has had it. */
+  /** False if they already used it. */
   trial?: boolean | undefined
 }
 
-/** For a coupon that is checked in place. Guessing codes must not pay. */
+/** Checks a coupon while it is typed. Throttled, so guessing codes does not pay. */
 export async function getQuote(
   ctx: AsVisitor,
   { pricing_id, coupon: code, subdomain, trial = true }: Asked,

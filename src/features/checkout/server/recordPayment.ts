@@ -1,6 +1,6 @@
 /**
- * Settling: from Stripe's word that something was paid to a subscription of ours. The success page, the API, the
- * webhook and reconciliation all end here, in any order and as often as they like; whoever comes first records it.
+ * From Stripe's word that something was paid to a subscription of ours. The success page, the API, the webhook and
+ * reconciliation all end here, in any order and as often as they like; the first one records it.
  */
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
@@ -54,19 +54,19 @@ import {
 
 export interface Settled {
   subscriptionId: number
-  /** Where the trainer sends those who have paid. */
+  /** Where the trainer sends buyers after payment. */
   redirectUrl: string | null
 }
 
 type Work = Pick<AppContext, 'db' | 'stripe' | 'jobs' | 'log'>
 
-/** Paid for, but the money comes in some days. */
+/** Paid for, but the money takes a few days. */
 export const ON_ITS_WAY = 'on its way'
 
-/** `given back`: they had it; `trial used`: a second free trial, which is cancelled. */
+/** `given back`: they already had it; `trial used`: a second free trial, which is canceled. */
 export type Outcome = Settled | typeof ON_ITS_WAY | 'given back' | 'trial used' | undefined
 
-/** Undefined for what is not paid. */
+/** Undefined if it is not paid. */
 export async function settle(work: Work, checkoutId: number): Promise<Outcome> {
   const before = await findCheckout(work.db, checkoutId)
   const delay = before && (await settleOpen(work, before))
@@ -149,10 +149,10 @@ async function recordPaid(work: Work, row: PricedCheckout, session: Stripe.Check
   await jobs.add(db, cancelTrial, { checkoutId: row.id })
 }
 
-/** Whoever typed it: a trial is given once to an address. */
+/** Whoever typed it: an address gets one trial. */
 const byAddress = ({ trainee_id: traineeId }: CheckoutRow) => ({ traineeId, buyerSessionId: null })
 
-/** A second free trial of a plan: nothing is charged for it, and its buyer is told what it costs without. */
+/** A second free trial of a plan: nothing is charged for it, and the buyer is told what it costs without one. */
 export const cancelTrial = job({
   name: 'cancel-second-trial',
   data: z.object({ checkoutId: z.number() }),
@@ -184,7 +184,7 @@ function giveUp({ db, jobs }: Work, { id }: PricedCheckout): Promise<void> {
   })
 }
 
-/** The money that was on its way has not come: nothing is charged for it later, and the buyer can try again. */
+/** The pending payment failed: nothing is charged later, and the buyer can try again. */
 export const tellNotArrived = job({
   name: 'tell-payment-not-arrived',
   data: z.object({ checkoutId: z.number() }),
@@ -215,7 +215,7 @@ async function recipientOf(work: AppContext, row: CheckoutRow) {
 const WELCOME_DAYS = 7
 const MINUTES_A_DAY = 24 * 60
 
-/** The letters to somebody who has just bought: welcome, and a receipt of what was charged. */
+/** The mails after a purchase: welcome, and a receipt for what was charged. */
 export const notifyBuyer = job({
   name: 'notifyBuyer-subscriber',
   data: z.object({ checkoutId: z.number() }),
@@ -233,7 +233,7 @@ export const notifyBuyer = job({
       })
     const charge = session && isPriced(row) && (await findCharge(work, row, session))
     if (!charge) return
-    // The webhook may be late or lost, and the letter's link needs it.
+    // The webhook may be late or lost, and the mail's link needs it.
     await refreshCharge(work, charge.account, charge.id)
     await followCharge(work, charge.account, charge.id)
   },
@@ -264,7 +264,7 @@ async function welcome(
 
 const LINK_MINUTES = 30
 
-/** To the owner of an address that somebody wanted to pay with a second time. */
+/** Tells the owner of an address that someone tried to pay a second time. */
 export const tellSubscriber = job({
   name: 'tell-subscriber',
   data: z.object({ traineeId: z.number(), planId: z.number() }),
@@ -283,7 +283,7 @@ export const tellSubscriber = job({
     }),
 })
 
-/** Tried until Stripe has heard of it, and then told to who paid. */
+/** Retried until Stripe has done it; then the buyer is told. */
 export const giveBack = job({
   name: 'give-back-surplus',
   data: z.object({ checkoutId: z.number() }),
@@ -293,7 +293,7 @@ export const giveBack = job({
     if (row?.state !== 'surplus' || !isPriced(row)) return
     await refundSession(work, row)
     const to = await recipientOf(work, row)
-    // A second trial had cost nothing.
+    // A second trial cost nothing.
     if (!to || row.due_cents === 0) return
     const { trainee, plan, brand, domain } = to
     const url = siteUrl(work.config, domain, '/me')
@@ -304,7 +304,7 @@ export const giveBack = job({
   },
 })
 
-/** What no webhook told of: each attempt that is still open is looked at, until it is paid or over. */
+/** Catches up on lost webhooks: each open attempt is checked until it is paid or expired. */
 export const settleForgotten = job({
   name: 'settle-forgotten',
   data: z.object({}),

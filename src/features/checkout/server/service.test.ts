@@ -156,7 +156,7 @@ test('consent is kept with its moment and the very text; without it nobody regis
   const early = await newBuyer(shop, 'early@example.test')
   const plan = await shop.sell({ type: 'free', price: 0 })
   await setTerms('Be kind.')
-  // Whether it was left out, in the call too, or said no; and with a token that is older than the terms.
+  // Whether it is missing, also in the call, or false; and with a token older than the terms.
   for (const consent of [false, undefined])
     await expect(register(shop.visitor, { ...who, consent })).rejects.toMatchObject(refused)
   await expect(openPage(early, plan)).rejects.toMatchObject(refused)
@@ -292,7 +292,7 @@ describe('refused, and nothing charged', () => {
       await expect(getQuote(shop.visitor, asked)).rejects.toMatchObject(refusal)
       const who = { name: 'Ada', email: 'c@example.test', coupon: code }
       await expect(register(shop.visitor, { ...who, pricing_id: plan.id })).rejects.toMatchObject(refusal)
-      // Before it is known for which plan, a coupon of another currency may still fit one.
+      // Before the plan is known, a coupon of another currency may still apply to one.
       if (code !== 'EURO') await expect(register(shop.visitor, who)).rejects.toMatchObject(refusal)
     }
   })
@@ -319,7 +319,7 @@ describe('refused, and nothing charged', () => {
 
     const { session_token, url } = await pay(buyer, '/thanks?from=shop')
     await payOn(url)
-    // On another trainer's site the token is none.
+    // The token is not valid on another trainer's site.
     await expect(verifyPayment(other.visitor, session_token)).rejects.toMatchObject({ status: 404 })
     expect(await verifyPayment(shop.visitor, session_token)).toMatchObject({
       redirect_url: `${siteUrl(payments.work.config, shop.domain)}/thanks?from=shop`,

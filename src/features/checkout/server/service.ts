@@ -1,4 +1,4 @@
-/** A visitor becomes a subscriber: registers, and gets the page on which the plan is paid. */
+/** A visitor becomes a subscriber: registers, and gets the page where the plan is paid. */
 import { createHash, randomBytes } from 'node:crypto'
 import { conflict, invalid, notFound, Problem } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
@@ -53,13 +53,13 @@ interface Registering extends Registration {
 }
 
 /**
- * Whoever types an address need not be its owner, so nothing that is known of it comes back: not even an id, which would
- * tell how old it is. The token only buys, and what is typed of a known address changes nothing.
+ * Whoever types an address may not be its owner, so nothing known about it is returned: not even an id, which would
+ * reveal its age. The token can only buy, and what is typed for a known address changes nothing.
  */
 export async function register(ctx: AsVisitor, input: Registering): Promise<Subscriber> {
   const owner = await getOwner(ctx.db, ctx.site ?? input.subdomain)
   const { name, email } = input
-  // By network alone: a count for the whole address would let a stranger lock its owner out.
+  // By network only: a count per address would let a stranger lock its owner out.
   await throttle(ctx.db, `register-trainee:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
   if (owner.terms_of_service && !input.consent) throw noConsent()
   if (await isRefused(ctx.db, email))
@@ -101,7 +101,7 @@ export interface Buying {
   redirect_url?: string | null | undefined
 }
 
-/** `url` is Stripe's page; for a free plan, which needs none, it is already the one behind it. */
+/** `url` is Stripe's page; for a free plan it is already the page after it. */
 export async function startPayment(
   ctx: AsTrainee,
   input: Buying,
@@ -109,7 +109,7 @@ export async function startPayment(
   const { db } = ctx
   const trainee = await getTrainee(db, ctx)
   const buyer = holderOf({ ...ctx, trainee })
-  // By session and network: a stranger's tries with somebody's address must not count for its owner.
+  // By session and network: a stranger's attempts with someone's address must not count against its owner.
   await throttle(db, `pay:${networkOf(ctx.ip)}`, { tries: 200, perSeconds: 900 })
   await throttle(db, `pay:session:${ctx.sessionId}`, { tries: 40, perSeconds: 900 })
   const trainer = await findAccount(db, trainee.trainer_id)
@@ -134,7 +134,7 @@ export async function startPayment(
     trial_days: quoteOf(offer, coupon).trialDays,
     name: ctx.buyerName ?? trainee.name,
     buyer_session_id: buyer.buyerSessionId,
-    // Whoever only typed the address must not see what Stripe remembers of its owner.
+    // Someone who only typed the address must not see what Stripe has stored about its owner.
     customer_id:
       ctx.role === 'trainee' && offer.sale
         ? ((await findCustomerId(db, trainee.id, offer.sale.account_id)) ?? null)
@@ -146,7 +146,7 @@ export async function startPayment(
   return { session_token: await issueToken(db, id, redirect_url), url }
 }
 
-/** Back to the site itself, or to where its trainer sends buyers anyway; anywhere else would be an open door. */
+/** Back to the site itself, or to the trainer's own redirect; anything else would be an open redirect. */
 function ownTarget(asked: string | null | undefined, site: string, usual: string | null): string | null {
   if (!asked) return null
   const url = URL.parse(asked, site)
@@ -159,8 +159,8 @@ function ownTarget(asked: string | null | undefined, site: string, usual: string
 const hasIt = () => conflict('You already have this plan')
 
 /**
- * The owner of an address is told by mail that they have the plan already. Whoever typed the address need not be its
- * owner and goes on as everybody does: a refusal would say who is a customer. What they pay is given back.
+ * The owner of an address is told by mail that they already have the plan. Whoever typed the address may not be its
+ * owner and continues as usual: an error would reveal who is a customer. What they pay is refunded.
  */
 async function tellOwner({ db, jobs }: AsTrainee, trainee: TraineeRow, offer: Offer): Promise<void> {
   try {
@@ -173,15 +173,15 @@ async function tellOwner({ db, jobs }: AsTrainee, trainee: TraineeRow, offer: Of
 }
 
 /**
- * One page is open at a time for each who buys. A double click, a second tab and the back button find the same; another
- * coupon or price closes it first, so that at most one can be paid.
+ * Each buyer has one open page at a time. A double click, a second tab and the back button find the same one; another
+ * coupon or price closes it first, so at most one can be paid.
  */
 async function openPage(ctx: AsTrainee, input: CheckoutInput): Promise<{ id: number; url: string }> {
   for (let round = 0; round < 4; round++) {
     const row = await startCheckout(ctx.db, input)
     if (!isPriced(row)) throw new Error(`Checkout ${row.id} has no price`)
     const session = await getSession(ctx, row).catch(async (error: unknown) => {
-      // What Stripe will never open must not stand in the way of the next attempt.
+      // An attempt that Stripe will never open must not block the next one.
       if (error instanceof Problem && error.status === 422)
         await closeCheckout(ctx.db, row.id, { state: 'expired' })
       throw error
@@ -217,9 +217,9 @@ async function startFree(ctx: AsTrainee, input: CheckoutInput): Promise<{ id: nu
       buyer_session_id: input.buyer_session_id ?? null,
     } as const
     const joined = await startSubscription(db, row)
-    // Pressed twice: the first has it.
+    // A double click: the first one has it.
     if (joined === undefined && ctx.role === 'trainee') throw hasIt()
-    // The address has it already, which its owner alone is told: see tellOwner.
+    // The address already has it, which only its owner is told: see tellOwner.
     const shown = joined ?? (await startSubscription(db, { ...row, is_shadow: true }))
     if (shown === undefined) throw new Error('A free plan could not be joined')
     const checkoutId = await insertSettled(db, { ...input, commission_bp: 0 }, shown)
@@ -237,7 +237,7 @@ async function issueToken(db: Db, checkout_id: number, redirect_url: string | nu
   return token
 }
 
-/** A token of another trainer's site is none here. */
+/** A token of another trainer's site is not valid here. */
 async function findOwnToken({ db, site }: AsVisitor, token: string) {
   const found = await findToken(db, hashOf(token))
   if (!found || site === null) return found
@@ -247,7 +247,7 @@ async function findOwnToken({ db, site }: AsVisitor, token: string) {
   return trainee && trainee.trainer_id === owner?.trainerId ? found : undefined
 }
 
-/** What came of the payment that a token stands for. May be asked as often as one likes. */
+/** The result of the payment that a token stands for. May be asked repeatedly. */
 export async function findPayment(ctx: AsVisitor, token: string): Promise<Payment> {
   await throttle(ctx.db, `verify:${networkOf(ctx.ip)}`, { tries: 120, perSeconds: 900 })
   const found = await findOwnToken(ctx, token)
@@ -259,7 +259,7 @@ export async function findPayment(ctx: AsVisitor, token: string): Promise<Paymen
 interface Payment {
   outcome: Outcome
   row: CheckoutRow | undefined
-  /** Where the buyer asked to go on; null for the trainer's usual place. */
+  /** Where the buyer asked to continue; null for the trainer's default. */
   redirectUrl: string | null
 }
 
@@ -269,7 +269,7 @@ const unpaid: Record<Exclude<Outcome, Settled | undefined>, string> = {
   'trial used': 'The free trial of this plan was already used. Nothing was charged.',
 }
 
-/** 404 for a token that is none, and for what is not paid. */
+/** 404 for an unknown token, and for what is not paid. */
 export async function verifyPayment(
   ctx: AsVisitor,
   token: string,

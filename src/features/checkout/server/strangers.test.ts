@@ -1,4 +1,6 @@
-/** Somebody who types an address that is not theirs learns nothing of its owner, and stops none of their purchases. */
+/**
+ * Someone who types an address that is not theirs learns nothing about its owner, and blocks none of their purchases.
+ */
 import { describe, expect } from 'vitest'
 import { expectOneSale, newBuyer, openPage, openShop, payOn, type Shop } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
@@ -44,7 +46,7 @@ describe('what a stranger learns', () => {
       expect(page.text).toContain('value="Mallory"')
       expect(page.text).not.toContain('Vera')
     }
-    // An id of the person would tell which of the two is older.
+    // An id of the person would reveal which of the two is older.
     expect(ids[1]).toBe((ids[0] ?? 0) + 1)
     await payments.settled()
     const subjects = (await lettersTo(shop.visitor.db, victimOf(shop))).map(({ subject }) => subject)
@@ -106,7 +108,7 @@ describe('what a stranger learns', () => {
     expect(me).toContain('Other')
     expect(me).not.toMatch(/Strong|Vera|\$49/)
     expect((await visit.send('/me', { plan: theirs?.id ?? 0, do: 'cancel' })).status).toBe(404)
-    // The address of the page alone signs nobody in.
+    // The page's address alone signs nobody in.
     const elsewhere = browser(shop)
     expect((await elsewhere.open('/payment-success')).location).toBe('/')
     expect((await elsewhere.open('/me')).location).toBe('/sign-in')

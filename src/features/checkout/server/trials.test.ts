@@ -1,4 +1,4 @@
-/** One free trial a person and plan: by address, and by card where Stripe tells it. */
+/** One free trial per person and plan: by address, and by card fingerprint where Stripe reports it. */
 import { expect } from 'vitest'
 import { expectOneSale, newBuyer, openPage, openShop, payOn, signInAs } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
@@ -14,7 +14,7 @@ const MASTERCARD = '5555555555554444'
 const states = async ({ db, traineeId }: AsTrainee) =>
   (await listSubscriptions(db, traineeId)).map(({ state }) => state)
 
-/** Has had the trial, and has cancelled. */
+/** Has used the trial and canceled. */
 async function afterTrial(payments: Payments) {
   const shop = await openShop(payments)
   const plan = await shop.sell({ trial_day: 7 })
@@ -62,7 +62,7 @@ test.for([
   expect(letter).toMatchObject({ subject: 'Your free trial of Strong was already used' })
   expect(letter?.text).toContain('Without a trial, Strong is $49.00 every month.')
 
-  // The same session is shown the price without, and pays it.
+  // The same session is shown the price without a trial, and pays it.
   const again = await visit.open(`/register?plan=${plan.id}`)
   expect(words(again.text)).toContain('Due today $49.00')
   const paying = await visit.send(`/register?plan=${plan.id}`, form)
