@@ -101,14 +101,14 @@ const People = () => (
 const Blocks = () => (
   <>
     <Part name="Empty">
-      <EmptyBlock title="No customers found" text="Who buys one of your plans is listed here." />
+      <EmptyBlock title="No customers found" text="People who buy your plans are listed here." />
     </Part>
     <Part name="Nothing found">
       <NoHitsBlock title="Can't find anyone with those search terms" onClear={() => undefined} />
     </Part>
     <Part name="Failed">
       <ErrorBlock
-        title="Stripe does not answer"
+        title="Stripe isn't responding"
         text="Your customers can still pay."
         onRetry={() => undefined}
         reference="4f2a9c81d0b3"

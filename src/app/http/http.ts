@@ -1,4 +1,4 @@
-/** The HTTP side: one listener, told apart by host. Calls, sites, the dashboard, health, development helps. */
+/** The HTTP server: one listener, split by host. Calls, sites, the dashboard, health checks, development tools. */
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import {
@@ -52,7 +52,7 @@ declare module 'fastify' {
 
 const publicPageUrl = `${API}/${pageCalls.getPublic.path}`
 
-/** `sites` believes nothing it keeps until somebody tells it of changes. */
+/** `sites` does not trust its cache until it is subscribed to changes. */
 export async function buildHttp(
   work: AppContext,
   dashboard: DashboardFiles,
@@ -60,7 +60,7 @@ export async function buildHttp(
 ): Promise<FastifyInstance> {
   const { config } = work
   const app = createApp(work, sites)
-  // Fastify also reads plain text; a call that takes JSON should refuse everything else.
+  // Fastify also parses plain text; a call that takes JSON should refuse everything else.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('site', undefined)
   addHooks(app, config, sites)
@@ -88,7 +88,7 @@ const createApp = (work: AppContext, sites: Sites): FastifyInstance =>
   fastify({
     loggerInstance: work.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // Short enough to read out on the phone to support.
+    // Short enough to read out to support on the phone.
     genReqId: requestId,
     trustProxy: (_, hop) => hop < work.config.trustedProxies,
     bodyLimit: bodyBytes,
@@ -99,16 +99,16 @@ const createApp = (work: AppContext, sites: Sites): FastifyInstance =>
     serverFactory: (handler) => {
       const fromMemory = answerFromMemory(work, sites)
       const server = createServer((request, response) => {
-        // A server that is closing leaves it to Fastify to end the connection.
+        // A closing server leaves it to Fastify to end the connection.
         if (!server.listening || !fromMemory(request, response)) handler(request, response)
       })
-      // A client that sends a body byte by byte would hold its connection, and Ctrl-C, for ever.
+      // A client that sends its body byte by byte would hold its connection, and block Ctrl-C, forever.
       server.requestTimeout = 30_000
       server.keepAliveTimeout = 72_000
       return server
     },
     clientErrorHandler: (error, socket) => sendUnreadable(error, socket, work.config.production),
-    // What breaks before a route is found, such as a path that cannot be decoded.
+    // Errors before a route is found, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, work.config.production)
       void sendFailure(error, request, reply)
@@ -130,7 +130,7 @@ function addHooks(app: FastifyInstance, config: Config, sites: Sites): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request
     const { url: route = '' } = request.routeOptions
-    // Without what a link carries, in its query or in its path.
+    // Logged without the secrets that a link has in its query or path.
     const path = route.includes('/:token') ? route : request.url.split('?', 1)[0]
     const ms = Math.round(reply.elapsedTime)
     request.log.info(
@@ -160,7 +160,7 @@ function servePages(app: FastifyInstance, work: AppContext, dashboard: Dashboard
   })
 }
 
-/** To a program as JSON, to a visitor as a page. */
+/** JSON for a program, a page for a visitor. */
 function sendFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
   if (isCall(request)) return sendProblem(error, request, reply)
   const { status, message } = problemOf(error, request, reply)
@@ -169,7 +169,10 @@ function sendFailure(error: FastifyError | Problem, request: FastifyRequest, rep
     : sendFailedPage(reply)
 }
 
-/** To what is no request at all, or too slow or too long a one, as the wire has it: there is nothing to route by. */
+/**
+ * Answers what is not a valid request, or is too slow or too long, directly on the socket: there is nothing to route
+ * by.
+ */
 function sendUnreadable(error: NodeJS.ErrnoException, socket: Socket, production: boolean): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = unreadable[error.code ?? ''] ?? '400 Bad Request'
@@ -190,16 +193,16 @@ const unreadable: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answered in JSON, also when it fails: the API, and what Stripe calls. An escaped path is known by its route. */
+/** Paths that get JSON, even on errors: the API, and the webhooks. An escaped path is matched by its route. */
 const isCall = ({ url, routeOptions }: FastifyRequest) =>
   [url, routeOptions.url ?? ''].some((path) => /^\/(api|webhooks)(\/|\?|$)/.test(path))
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** A proxy's request names the whole address; only its path may be repeated. */
+/** A proxy's request line has the whole URL; only its path may be repeated in a response. */
 const fromRoot = (url: string) => url.replace(/^(https?:\/\/[^/?]*)?\/?/i, '/')
 
-/** On every host: whoever watches the process may know it by its address only. */
+/** On every host: a health check may know the process only by its IP address. */
 function serveHealth(app: FastifyInstance, { db, jobs }: AppContext): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {

@@ -20,7 +20,7 @@ export function openSitePages(work: Pick<AppContext, 'db' | 'log' | 'config' | '
   const security = securityHeaders(work.config.production)
   return openSites(work, ({ styleHash, type, allows }) => ({
     ...security,
-    // A logo stands in mails too, which some programs show as pages of their own.
+    // A logo is also shown in mails, and some mail programs load it as a page.
     ...(type === 'image/png' && { 'cross-origin-resource-policy': 'cross-origin' }),
     ...(styleHash && { 'content-security-policy': sitePolicy(styleHash, allows) }),
   }))
@@ -31,11 +31,11 @@ export function sitePages(sites: Sites, live: LivePages, work: AppContext): Page
   return async (request, reply) => {
     const path = pathOf(request.url)
     const moved = request.site && (await sites.findMove(request.site))
-    // Asked for each time: a trainer may take the old name back, and a browser that remembers would go in circles.
+    // Not cached: a trainer may take the old name back, and a browser that cached the redirect would loop.
     if (moved)
       return reply.header('cache-control', 'no-cache').redirect(siteUrl(config, moved, request.url), 308)
     if (/^\/login\/?$/.test(path)) return reply.redirect('/')
-    // Registering is for a plan.
+    // The register page needs a plan.
     if (/^\/register\/?$/.test(path) && !/[?&]plan=/.test(request.url)) return reply.redirect('/')
     if (await answerDraft(work, path, request, reply)) return reply
     if (await live.answer(path, request, reply)) return reply
@@ -47,7 +47,10 @@ export function sitePages(sites: Sites, live: LivePages, work: AppContext): Page
   }
 }
 
-/** Answers the API's call for a public page from memory: a page is megabytes, and reading one takes a while. */
+/**
+ * Answers the API's call for a public page from the cache: a page is megabytes, and reading it from the database is
+ * slow.
+ */
 export async function sendPublicPage(
   sites: Sites,
   domain: string,
@@ -59,7 +62,7 @@ export async function sendPublicPage(
   return finished?.status === 200 ? sendFinished(finished, request, reply) : undefined
 }
 
-/** Where somebody wanted to go who typed a slash too many or a capital, or whose program escaped what needs no escape. */
+/** The address someone meant who typed an extra slash or a capital letter, or whose client escaped more than needed. */
 async function findMeant(sites: Sites, site: string, path: string): Promise<string | undefined> {
   const parts = decodeURIComponent(path).toLowerCase().split('/').filter(Boolean)
   const meant = `/${parts.join('/')}`
@@ -68,8 +71,8 @@ async function findMeant(sites: Sites, site: string, path: string): Promise<stri
 }
 
 /**
- * Most visits end here, before Fastify makes anything of the request: what is in memory is on its way after a look
- * at host and path. False when it is not there.
+ * Most visits end here, before Fastify handles the request: a cached page is sent after checking host and path. False
+ * if it is not cached.
  */
 export function answerFromMemory({ config, log }: Pick<AppContext, 'config' | 'log'>, sites: Sites) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -87,11 +90,11 @@ export function answerFromMemory({ config, log }: Pick<AppContext, 'config' | 'l
   }
 }
 
-/** Random bytes are drawn many at a time: one by one they cost as much as all else about a request. */
+/** Random bytes are drawn in batches: one by one they cost as much as the rest of the request. */
 const randomBytes = Buffer.alloc(6 * 512)
 let drawn = randomBytes.length
 
-/** Twelve random digits. */
+/** A request id of twelve random digits. */
 export function requestId(): string {
   if (drawn === randomBytes.length) {
     randomFillSync(randomBytes)
@@ -112,7 +115,7 @@ function visitorOf({ headers, socket }: IncomingMessage, { trustedProxies }: Pro
   return [...forwarded, socket.remoteAddress].slice(-trustedProxies - 1)[0]
 }
 
-/** Past Fastify's reply, whose headers would have to be built anew for every visitor. */
+/** Bypasses Fastify's reply, which would build the headers again for every visitor. */
 function sendFinished(finished: Finished, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   write(finished, request.raw, reply.raw, request.id)

@@ -1,6 +1,6 @@
 /**
- * Everything that can be configured, read and checked in one place. The only reader of process.env:
- * a wrong value stops the start with one sentence that names it, instead of failing hours later.
+ * Everything that can be configured, read and checked in one place. The only reader of process.env: a wrong value stops
+ * the start with one sentence that names it, instead of failing hours later.
  */
 import path from 'node:path'
 
@@ -12,7 +12,7 @@ export interface Config {
   /** Sites are `{domain}.rootDomain`. */
   rootDomain: string
   dashboardHost: string
-  /** How many proxies in front of us may be believed about the visitor's address. */
+  /** How many proxies in front of us are trusted about the visitor's address. */
   trustedProxies: number
   dataDir: string
   /** Undefined: the embedded database in dataDir. */
@@ -21,14 +21,14 @@ export interface Config {
   /** Undefined: mail is kept and readable at /dev/mailbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Undefined: files lie in dataDir/media. */
+  /** Undefined: files are stored in dataDir/media. */
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
   stripe: StripeConfig
-  /** Undefined: nobody signs in through Google. */
+  /** Undefined: sign-in with Google is off. */
   google: GoogleConfig | undefined
-  /** Where somebody talks to a person: a web address, or mail to ours. */
+  /** Where to talk to a person: a web address, or a mailto link to ours. */
   bookingUrl: string
-  /** Rooms that are not open yet, by the last part of their address. */
+  /** Disabled screens, by the last part of their address. */
   disabledFeatures: string[]
   /** Tutorial → address of a recording. */
   tutorialVideos: Record<string, string>
@@ -40,7 +40,7 @@ export interface StripeConfig {
   publishableKey: string
   webhookSecret: string
   connectWebhookSecret: string
-  /** Names the platform when somebody connects an account that exists already; without it only new ones. */
+  /** Identifies the platform when a trainer connects an existing account; without it only new ones can be created. */
   clientId: string | undefined
   /** The local stand-in on this machine, when no key is configured. */
   localPort: number | undefined
@@ -130,13 +130,13 @@ function openVariables(env: Env): Variables {
 
 function checkAddresses({ databaseUrl, smtpUrl, bookingUrl }: Config, { text, wrong }: Variables): void {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    wrong('DATABASE_URL must begin with postgres:// or postgresql://.')
-  // Without repeating it: it carries a password. No host is fine, then the query names a socket.
+    wrong('DATABASE_URL must start with postgres:// or postgresql://.')
+  // The value is not repeated because it contains a password. A missing host is fine: then the query names a socket.
   else if (databaseUrl && !URL.canParse(databaseUrl.replace('@/', '@host/')))
     wrong('DATABASE_URL must be an address such as postgres://user:password@host:5432/database.')
-  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) wrong('SMTP_URL must begin with smtp:// or smtps://.')
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) wrong('SMTP_URL must start with smtp:// or smtps://.')
   if (text('BOOKING_URL') && !isWebAddress(bookingUrl))
-    wrong('BOOKING_URL must begin with http:// or https://.')
+    wrong('BOOKING_URL must start with http:// or https://.')
 }
 
 function checkHostNames({ rootDomain, dashboardHost }: Config, { wrong }: Variables): void {
@@ -145,17 +145,17 @@ function checkHostNames({ rootDomain, dashboardHost }: Config, { wrong }: Variab
       wrong(`${name} must be a host name such as example.com, without protocol or port, not "${value}".`)
   }
   check('ROOT_DOMAIN', rootDomain)
-  // Left out, the dashboard's host is the root domain: one mistake, one sentence.
+  // If not set, the dashboard's host is the root domain, so one mistake is reported once.
   if (dashboardHost !== rootDomain) check('DASHBOARD_HOST', dashboardHost)
 }
 
 function checkProduction({ databaseUrl, smtpUrl, stripe, rootDomain }: Config, { wrong }: Variables): void {
-  if (!databaseUrl) wrong('DATABASE_URL is needed in production: the embedded database is for trying out.')
-  if (!smtpUrl) wrong('SMTP_URL is needed in production: the local mailbox is for trying out.')
+  if (!databaseUrl)
+    wrong('DATABASE_URL is required in production: the embedded database is only for trying things out.')
+  if (!smtpUrl) wrong('SMTP_URL is required in production: the local mailbox is only for trying things out.')
   if (stripe.localPort !== undefined)
-    wrong('STRIPE_SECRET_KEY is needed in production: the local Stripe moves no money.')
-  if (rootDomain === 'localhost')
-    wrong('ROOT_DOMAIN is needed in production: sites cannot live on localhost.')
+    wrong('STRIPE_SECRET_KEY is required in production: the local Stripe moves no money.')
+  if (rootDomain === 'localhost') wrong("ROOT_DOMAIN is required in production: sites can't be on localhost.")
 }
 
 function readS3({ text, wrong }: Variables): Config['s3'] {
@@ -189,7 +189,7 @@ function readGoogle({ text, wrong }: Variables, production: boolean): GoogleConf
   if (clientId || clientSecret) wrong('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
   if (production) return undefined
   const localPort = Number(text('PORT') ?? 3000) + 2
-  // By its number: a cookie of `localhost` would go to the dashboard too.
+  // By IP address: a cookie for `localhost` would also be sent to the dashboard.
   return { ...localGoogle, issuer: `http://127.0.0.1:${localPort}`, localPort }
 }
 
@@ -211,7 +211,7 @@ function readLogLevel({ text, wrong }: Variables, production: boolean): Config['
   return 'info'
 }
 
-/** What the local stand-in takes for keys; nothing outside this machine knows them. */
+/** The keys of the local stand-in; nothing outside this machine accepts them. */
 const localStripe = {
   secretKey: 'sk_test_local',
   publishableKey: 'pk_test_local',
@@ -220,7 +220,7 @@ const localStripe = {
   clientId: 'ca_localplatform',
 }
 
-/** What the local identity provider knows this program by. */
+/** The client credentials for the local identity provider. */
 const localGoogle = { clientId: 'local-client', clientSecret: 'local-secret' }
 
 function parsedJson(text: string): unknown {
@@ -236,12 +236,12 @@ const mailName = (name: string) => (/^[\w ]*$/.test(name) ? name : JSON.stringif
 /** `Liftoff <hello@example.com>` → `hello@example.com`. */
 export const mailAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 const hostName = (value: string) => value.toLowerCase()
-/** `minio:9000` parses too, as an address with the protocol `minio`. */
+/** `minio:9000` also parses, as an address with the protocol `minio`. */
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
 
 type Place = Pick<Config, 'production' | 'port' | 'rootDomain' | 'dashboardHost'>
 
-/** In production a proxy with certificates stands in front; locally the port is part of the address. */
+/** In production a proxy with certificates is in front; locally the port is part of the address. */
 const origin = (place: Place, host: string) =>
   place.production ? `https://${host}` : `http://${host}${place.port === 80 ? '' : `:${place.port}`}`
 
@@ -249,7 +249,7 @@ export const dashboardUrl = (place: Place, path = '') => origin(place, place.das
 export const siteUrl = (place: Place, domain: string, path = '') =>
   origin(place, `${domain}.${place.rootDomain}`) + path
 
-/** The full address of a page of our own dashboard, or undefined: what comes from outside must not lead elsewhere. */
+/** The full address of a page of our dashboard, or undefined: input from outside must not redirect elsewhere. */
 export function ownAddress(place: Place, address: string): string | undefined {
   const home = dashboardUrl(place)
   if (!URL.canParse(address, home)) return undefined

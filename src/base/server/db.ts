@@ -1,6 +1,6 @@
 /**
- * The one door to the database, embedded or a PostgreSQL server. `db` is always handed over and never
- * optional, so that no function can step outside its caller's transaction.
+ * The only module that opens the database, embedded or a PostgreSQL server. `db` is always passed and never optional,
+ * so no function can run outside its caller's transaction.
  */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -13,7 +13,7 @@ export type Db = Kysely<Tables>
 
 export interface Database {
   db: Db
-  /** For what is said by `pg_notify`, in any process. */
+  /** Listens for `pg_notify` from any process. */
   listen: Listen
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function openDatabase({ dataDir, databaseUrl }: Where): Promise<Dat
 
 function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ ...config, types: { getTypeParser } })
-  // An idle connection that breaks is replaced on the next query; unheard, its error would end the process.
+  // A broken idle connection is replaced on the next query; without a listener its error would end the process.
   pool.on('error', () => undefined)
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
@@ -69,15 +69,15 @@ async function answer(db: Db, databaseUrl: string): Promise<void> {
     await ping(db)
   } catch (error) {
     await db.destroy()
-    // Never the whole address: it carries a password. One for a socket has no host.
+    // Never the whole address: it contains a password. An address for a socket has no host.
     const host = URL.parse(databaseUrl)?.host || 'the server'
     throw new StartProblem(`DATABASE_URL: ${host} is not responding (${(error as Error).message}).`)
   }
 }
 
 /**
- * All of `work` happens, or none of it. Inside a transaction it is a savepoint: a test that rolls
- * everything back can still run a service that opens its own.
+ * Runs all of `work` or none of it. Inside a transaction it is a savepoint, so a test that rolls everything back can
+ * still run a service that opens its own.
  */
 export async function transact<T>(db: Db, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
   if (!isTransaction(db)) return db.transaction().execute(work)
@@ -95,7 +95,7 @@ export async function transact<T>(db: Db, work: (db: Transaction<Tables>) => Pro
 
 const isTransaction = (db: Db): db is Transaction<Tables> => db.isTransaction
 
-/** Which unique constraint a statement ran into, or undefined for any other error. */
+/** The unique constraint that a statement violated, or undefined for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 }

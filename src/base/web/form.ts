@@ -1,6 +1,6 @@
 /**
- * The one way to make a form. The call's own schema checks first; what only the server can know comes back in
- * the same shape, so a field shows either without knowing which. Focus goes to the first field that is wrong.
+ * The only way to make a form. The call's schema checks first; errors that only the server can know come back in the
+ * same shape, so a field shows both the same way. Focus moves to the first wrong field.
  */
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -13,11 +13,11 @@ type BodyCall = Call & { body: z.ZodObject }
 
 export interface FormState<C extends BodyCall> {
   onSubmit(event: FormEvent<HTMLFormElement>): void
-  /** For a form that is checked while it is filled in: only what has been touched complains. */
+  /** For a form that is checked while it is filled in: only touched fields show errors. */
   onChange(event: FormEvent<HTMLFormElement>): void
-  /** The first message of each field; `form` is what belongs to none of them. */
+  /** The first message of each field; `form` is for errors of no field. */
   errors: Partial<Record<keyof BodyOf<C> | 'form', string>>
-  /** The whole refusal, for an alert above the fields. */
+  /** The whole error, for an alert above the fields. */
   problem: Problem | undefined
   dismiss(): void
   pending: boolean
@@ -26,13 +26,13 @@ export interface FormState<C extends BodyCall> {
 export interface FormOptions<C extends BodyCall> {
   onDone(answer: Answer<C>): void
   onProblem?(problem: Problem): void
-  /** Reads that this makes stale, by call. */
+  /** Reads that this call makes stale. */
   refresh?: Call[]
-  /** Where the call's path has any. */
+  /** If the call's path has parameters. */
   params?: ParamsOf<C>
-  /** What no input of the form holds. */
+  /** Values that no input of the form holds. */
   extra?: Partial<BodyOf<C>>
-  /** Stricter than the call's own schema, where the form knows more of who fills it in. */
+  /** Stricter than the call's schema, where the form knows more about the user. */
   check?: z.ZodObject
 }
 
@@ -43,7 +43,7 @@ export function useForm<C extends BodyCall>(
   const [fields, setFields] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<Problem>()
   const formRef = useRef<HTMLFormElement>(null)
-  /** What the server refused; a field that has another value since is judged anew. */
+  /** The server's errors; a field that has changed since is checked again. */
   const refused = useRef<Record<string, unknown>>({})
   const touched = useRef(new Set<string>())
   const sending = useSend(call, {
@@ -59,7 +59,7 @@ export function useForm<C extends BodyCall>(
     },
   })
 
-  // A message goes as soon as its field is right, also in a form that is only checked when it is sent.
+  // A message disappears as soon as its field is right, even in a form that is only checked on submit.
   const clear = (form: HTMLFormElement) => {
     const values = valuesOf(form)
     const wasRefused = (name: string) =>
@@ -70,7 +70,7 @@ export function useForm<C extends BodyCall>(
   }
   useInputOf(formRef, Object.keys(fields).length > 0, clear)
 
-  // The body has passed the call's own schema; the compiler cannot follow that through the generic.
+  // The body has passed the call's schema; the compiler cannot follow that through the generic.
   const submit = sending.mutate as unknown as (input: { params?: unknown; body: unknown }) => void
 
   function show(wrong: FieldErrors): void {
@@ -143,7 +143,7 @@ function useInputOf(
     const listen = () => tell(form)
     form.addEventListener('input', listen)
     form.addEventListener('change', listen)
-    // A list of our own keeps its choice in a hidden input, which tells nobody.
+    // Our own select keeps its value in a hidden input, which fires no events.
     const observer = new MutationObserver(listen)
     observer.observe(form, { subtree: true, attributeFilter: ['value'] })
     return () => {
@@ -156,7 +156,7 @@ function useInputOf(
 
 const isNumeric = ({ type, inputMode }: HTMLInputElement) => type === 'number' || inputMode === 'decimal'
 
-/** Absent where nothing is typed, NaN where it is no number. */
+/** Absent if nothing is typed, NaN if it is not a number. */
 export const numberIn = ({ value }: HTMLInputElement): number | undefined =>
   value === '' ? undefined : typedNumber(value)
 

@@ -19,7 +19,7 @@ const amount = (amount_off: number, currency = 'USD'): Discount => ({
 })
 const usd = (cents: number) => ({ amount: cents, currency: 'USD' })
 
-/** Every whole price up to $100 against a spread of percents: few enough to try them all. */
+/** Every whole price up to $100 against a range of percentages: few enough to try them all. */
 const someCents = Array.from({ length: 10_000 }, (_, cents) => cents)
 const somePercents = [0.01, 0.5, 1.15, 5, 12.5, 20, 33.33, 49.99, 66.67, 99.99, 100]
 

@@ -21,7 +21,7 @@ export const fits = ({ currency }: Price, coupon: Discount): boolean =>
 /** In minor units: whole ones, as Stripe rounds what it takes off, and never below nothing. */
 export function afterCoupon(price: Price, coupon: Discount): number {
   if (!fits(price, coupon)) return price.amount
-  // Percents have at most two decimals; in whole hundredths the product is exact.
+  // Percentages have at most two decimals, so in hundredths the product is exact.
   const off =
     coupon.percent_off === null
       ? (coupon.amount_off ?? 0)

@@ -97,7 +97,7 @@ async function takeIntoUse(
   return outcome
 }
 
-/** What is due is tried with the new card at once. */
+/** The amount due is retried with the new card immediately. */
 async function payOpenInvoice(work: AppContext, row: BilledRow): Promise<CardOutcome> {
   const open = await getOpenInvoice(work, row)
   if (!open) return { kind: 'kept' }

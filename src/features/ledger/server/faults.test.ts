@@ -111,7 +111,7 @@ describe.each(misfortunes)('$kind, $times times', ({ everywhere, ...fault }) => 
         const left = local.faults.list()[0]?.times ?? 0
         expect(left, `${step} met with its misfortune`).toBeLessThan(fault.times)
         local.faults.clear()
-        // What was held back goes out behind the next event.
+        // The held-back event is delivered after the next one.
         await work.stripe.of(seen).products.create({ name: 'Another plan' })
         if (fault.kind === 'lose') for (const one of ['', seen]) await catchUp(work, one)
         await payments.settled()

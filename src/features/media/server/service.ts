@@ -45,7 +45,7 @@ export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Uplo
 
   const [picture, ...smaller] = await inWidths(await file.bytes(), 'file', largest, variantWidths)
   const { width, height } = picture
-  // Named anew each time: browsers keep a picture for ever, and nobody can guess another one's.
+  // A new name each time: browsers cache an image forever, and names cannot be guessed.
   const file_path = `/media/${userId}/${randomUUID()}-${width}x${height}.webp`
   const name = file_name || nameOf(file)
   const row = {

@@ -71,14 +71,14 @@ const Deletion = ({ name, titles, wrong }: DeletionProps) => (
   <section aria-labelledby="delete">
     <h2 id="delete">Delete your data</h2>
     {titles.length > 0 && (
-      <p>{`${titles.join(', ')} ends at once, and nothing more will be charged. What you have paid is not refunded.`}</p>
+      <p>{`${titles.join(', ')} ends right away, and nothing more will be charged. What you have paid is not refunded.`}</p>
     )}
     <p>
       Your name, your email and the messages you sent are deleted here, and your customer record and saved
       cards at Stripe. You are signed out everywhere. This cannot be undone.
     </p>
     <p>
-      {`Invoices and payment records stay with ${name} and Stripe for as long as tax law requires. Here they no longer carry your name.`}
+      {`Invoices and payment records stay with ${name} and Stripe for as long as tax law requires. Your name is removed from our copy.`}
     </p>
     <form method="post" action="/me/data">
       <p>
@@ -114,7 +114,7 @@ const showDeleted = async (): Promise<Answer> => ({
   content: (
     <main className="live">
       <h1>Your data is being deleted</h1>
-      <p className="live-lead">You are signed out. We have sent you an email that confirms it.</p>
+      <p className="live-lead">You're signed out. We've emailed you a confirmation.</p>
       <p>
         <a href="/">Back to the site</a>
       </p>

@@ -123,7 +123,7 @@ function AskForLink({ email, onClose }: { email: string; onClose(): void }) {
 /** Nobody is signed in any more; the screen behind it stays until this is read. */
 function Closed({ closing: { site, is_email_confirmed } }: { closing: Closing }) {
   const leave = () => {
-    // First the address, then the user: the guard of this screen would send the visitor to the sign-in.
+    // First the address, then the user: otherwise this screen's guard would redirect to the sign-in.
     history.replaceState(null, '', '/')
     forgetUser()
     location.reload()

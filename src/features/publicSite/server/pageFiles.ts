@@ -8,7 +8,7 @@ import { serveFonts } from './fonts.ts'
 import script from './site.js?raw'
 import { serveTemplateImages } from './templateImages.ts'
 
-/** Named by its content, so a new one is a new file. */
+/** Named by its content hash, so a new version is a new file. */
 const pathOf = (name: string, content: string) =>
   `/page-files/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.js`
 

@@ -15,7 +15,7 @@ export interface Written {
   isHidden: boolean
   /** Tracking code runs there. Never where people type what is their own, or read it. */
   isTracked?: true
-  /** Beside what every page of a site has. */
+  /** In addition to the headers of every page of a site. */
   css?: string | undefined
   script?: string | undefined
 }

@@ -32,7 +32,7 @@ export async function checkDomain(ctx: AsTrainer, domain: string) {
   return { available: objection === undefined, message: objection ?? null }
 }
 
-/** Everything that can be refused is refused before the first file or row is written. */
+/** Everything is validated before the first file or row is written. */
 export async function saveSettings(
   ctx: AsTrainer,
   { icon, remove_icon, domain, is_show_logo, ...texts }: SettingsChange,

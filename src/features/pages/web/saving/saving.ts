@@ -325,7 +325,7 @@ async function saveNow(session: Session): Promise<void> {
   if (state.kind === 'conflict') throw savedElsewhere()
 }
 
-const savedElsewhere = () => new Problem(409, 'This page was saved elsewhere meanwhile')
+const savedElsewhere = () => new Problem(409, 'This page was saved elsewhere in the meantime')
 
 function publicationOf(session: Session): Publication {
   const { copy, told } = session
