@@ -1,6 +1,6 @@
-/** Addresses that look mistyped. A receipt that bounces is found out when it is too late. */
+/** Detects email addresses that look mistyped. A bounced receipt would be noticed too late. */
 
-/** Where many people have their mail. Some are one slip from another, and still meant. */
+/** Popular mail domains. Some differ by one letter and are still correct. */
 const common = [
   'gmail.com',
   'googlemail.com',
@@ -31,7 +31,7 @@ const endings: Record<string, string> = {
   ogr: 'org',
 }
 
-/** What was probably meant, or undefined where nothing looks wrong. */
+/** The probable correction, or undefined if nothing looks wrong. */
 export function meantEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
@@ -47,9 +47,9 @@ function withEnding(domain: string): string | undefined {
   return dot > 0 && ending ? domain.slice(0, dot + 1) + ending : undefined
 }
 
-/** A sign too many, too few or another one, or two that changed places. */
+/** One character too many, too few or different, or two swapped. */
 function isOneSlipFrom(typed: string, known: string): boolean {
-  // A short name has many real neighbours: gmx.net and gmx.de are both somebody's.
+  // A short name has many real neighbors: gmx.net and gmx.de both exist.
   if (known.length < 8 || Math.abs(typed.length - known.length) > 1) return false
   let start = 0
   while (start < typed.length && typed[start] === known[start]) start++

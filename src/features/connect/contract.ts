@@ -1,4 +1,4 @@
-/** The trainer's Stripe account: is it connected, and the way there. */
+/** The trainer's Stripe account: whether it is connected, and how to connect it. */
 import { z } from 'zod'
 import { call, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'

@@ -1,6 +1,6 @@
 /**
- * What a visitor sent, checked against the form as it was published: each field by its own definition, and nothing
- * that the form did not ask for. Every message names its field, since a browser without script shows them as a list.
+ * Checks what a visitor sent against the form as published: each field by its own definition, and nothing the form did
+ * not ask for. Every message names its field, since a browser without JavaScript shows them as a list.
  */
 import { z } from 'zod'
 import { type Form, type FormField, sentAs } from '../pages/components/form/model.ts'
@@ -11,9 +11,9 @@ const longest = { line: 1000, text: 10_000, whole: 50_000 }
 
 interface Checked {
   answers: Answer[]
-  /** Field name → what is wrong with it; empty when all is well. */
+  /** Field name → what is wrong with it; empty if all is well. */
   errors: Record<string, string>
-  /** Where the visitor can be answered. */
+  /** The visitor's address for a reply. */
   replyTo: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function checkAnswers({ fields }: Pick<Form, 'fields'>, given: Given): Ch
   return { answers, errors, replyTo: answers[reply]?.value }
 }
 
-/** Who it is from, in a list: the e-mail address, else whatever was answered first. */
+/** Who it is from, in a list: the email address, or the first answer. */
 export function senderOf(answers: readonly Answer[]): string {
   const filled = answers.filter(({ value }) => value)
   const [email] = filled.filter(({ value }) => isEmail(value))
@@ -48,7 +48,7 @@ const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(va
 const labelOf = (field: FormField) => tidy(plainText(field.label)) || sentAs(field)
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Only what stands in the body itself: a field may well be called `constructor`. */
+/** Own properties only: a field may be named `constructor`. */
 function textsOf(given: Given, name: string): string[] {
   const value = Object.hasOwn(given, name) ? given[name] : undefined
   return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
@@ -56,18 +56,20 @@ function textsOf(given: Given, name: string): string[] {
   )
 }
 
-/** Takes its own out of what came under the name, which two fields may share. Undefined: not one of its options. */
+/**
+ * Takes its own values from those sent under the name, which two fields may share. Undefined: not one of its options.
+ */
 function takeValue(field: FormField, texts: string[]): string | undefined {
   if (!('options' in field)) return texts.shift() ?? ''
   const most = field.type === 'checkbox' ? texts.length : 1
   const chosen = texts.splice(0, most).filter(Boolean)
-  // A browser sends the words of an option without the spaces around and between them.
+  // A browser sends an option's text with its whitespace collapsed.
   const options = new Map(field.options.toReversed().map((option) => [tidy(option), option]))
   const known = chosen.map((text) => options.get(tidy(text)))
   return known.includes(undefined) ? undefined : [...new Set(known)].join(', ')
 }
 
-/** What is wrong, as it goes on after the label. */
+/** What is wrong, as a continuation of the label. */
 function faultOf({ type, required }: FormField, value: string): string | undefined {
   if (!value) return required ? 'is required' : undefined
   const most = type === 'textarea' ? longest.text : longest.line
@@ -89,7 +91,7 @@ const shapes: Partial<Record<FormField['type'], Shape>> = {
   number: { what: 'a number', test: (value) => /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(value) },
   tel: {
     what: 'a phone number',
-    // As people write them, an extension included.
+    // As people write them, including an extension.
     test: (value) => /^[\d\s()+./,;#*a-z-]{3,50}$/i.test(value) && value.replace(/\D/g, '').length >= 3,
   },
   date: {

@@ -1,4 +1,4 @@
-/** What visitors send with the forms of a page, and what its trainer does with it. */
+/** What visitors send with a page's forms, and what the trainer does with it. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
@@ -29,7 +29,7 @@ export type SentForm = z.output<typeof SentForm>
 
 const FormId = text(100)
 
-/** What a visitor reads where the trainer wrote nothing. */
+/** The default thank-you message. */
 const PLAIN_THANKS = 'Thank you. Your message was sent.'
 
 export const formCalls = {
@@ -40,14 +40,14 @@ export const formCalls = {
     summary: "Submit a form on this host's page. Fields are sent by name; unknown ones are ignored.",
     params: z.object({ formId: FormId }),
     body: z.looseObject({
-      /** No person sees it, so whoever fills it in is none. */
+      /** A honeypot: no person sees it, so whoever fills it in is a bot. */
       _website: z.unknown().optional(),
-      /** How many milliseconds the page had been open, where a script could tell. */
+      /** How many milliseconds the page had been open, if a script could measure it. */
       _after: z.unknown().optional(),
-      /** The path of the page it stands on: another page may have a form of the same id. */
+      /** The path of the form's page: another page may have a form with the same id. */
       _page: z.unknown().optional(),
     }),
-    /** `thanked_at` is where the page itself shows the same words; '' where it has none. */
+    /** `thanked_at` is where the page itself shows the same message; '' if it has none. */
     result: z.object({ thank_you: z.string(), thanked_at: z.string() }),
     message: ({ thank_you }: { thank_you: string }) => thank_you || PLAIN_THANKS,
     onSites: true,
@@ -56,7 +56,7 @@ export const formCalls = {
       standsAt: ({ formId }: { formId: string }, { _page }: { _page?: unknown }) =>
         `${typeof _page === 'string' ? _page : '/'}#${encodeURIComponent(formAnchor(formId))}`,
     },
-    // What was counted must outlive a refusal.
+    // The count must survive a refusal.
     transaction: 'own',
   }),
   listForms: call({

@@ -1,7 +1,7 @@
-/** Submissions as a table that any spreadsheet opens: one row each, one column for each question that was asked. */
+/** Submissions as a table for any spreadsheet: one row each, one column per question. */
 import type { Submission } from './contract.ts'
 
-/** Without it Excel takes UTF-8 for something else. */
+/** Without it Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export function submissionsCsv(submissions: readonly Submission[]): string {
@@ -17,7 +17,7 @@ export function submissionsCsv(submissions: readonly Submission[]): string {
   return `${BYTE_ORDER_MARK}${[head, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 }
 
-/** By label, so that the same question of two forms is one column; a second one of the same form is another. */
+/** By label, so the same question in two forms is one column; a repeated one in the same form is another. */
 function byQuestion({ answers }: Submission): Map<string, string> {
   const values = new Map<string, string>()
   for (const { label, value } of answers) {
@@ -29,8 +29,8 @@ function byQuestion({ answers }: Submission): Map<string, string> {
 }
 
 /**
- * A spreadsheet would run what a stranger wrote: `=HYPERLINK(…)`. Where it parts cells by semicolons, tabs or line ends,
- * whatever the quotes say, each part begins a cell. A number is only a number.
+ * CSV injection: a spreadsheet would run what a stranger wrote, such as `=HYPERLINK(…)`. Some split cells at
+ * semicolons, tabs or line breaks regardless of quotes, so each part is escaped. A number is only a number.
  */
 function cell(text: string): string {
   const safe = /^-?\d+([.,]\d+)?$/.test(text) ? text : text.replace(formula, "$1'$2")

@@ -1,4 +1,4 @@
-/** A trainer's app goes to the app stores: by people, who are told by mail. */
+/** Publishing a trainer's app in the app stores: done by people, who are told by mail. */
 import { z } from 'zod'
 import { call } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
@@ -9,7 +9,7 @@ export const launchCalls = {
     path: 'send-launch-email',
     caller: 'trainer',
     summary: "Ask the admins to publish the trainer's app in the app stores.",
-    // Taken for the wire's sake: who asks and for which app is what the session and the account say.
+    // Accepted for the API's sake: the session and the account decide who asks and for which app.
     body: z.object({
       name: text(100).nullish(),
       email: text(254).nullish(),

@@ -1,6 +1,6 @@
 /**
- * How a screen of any feature lets somebody choose a picture: it asks here, and whoever composes the screens has put
- * the library behind it. Undefined where there is none.
+ * How any screen lets the user choose an image: it asks here, and app/ has put the library behind it. Undefined if
+ * there is none.
  */
 import { createContext } from 'react'
 

@@ -1,4 +1,4 @@
-/** The pictures somebody has uploaded: a library to choose from. */
+/** A user's uploaded images: a library to choose from. */
 import { z } from 'zod'
 import { call, Id, Line, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
@@ -17,12 +17,12 @@ export const MediaFile = z.object({
 export type MediaFile = z.output<typeof MediaFile>
 
 const MAX_FILE_BYTES = 20 * 2 ** 20
-/** What a form says of pictures; what a file really is, its bytes decide. */
+/** What a form accepts as images; the bytes decide what a file really is. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
 const AltText = text(1000, { tooLong: 'Use at most 1,000 characters' }).trim().pipe(Line)
 
-/** Taken out, not refused: whose program names files so sees nothing of these signs. */
+/** Removed, not refused: a user whose program adds these characters does not see them. */
 export const onOneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
 
 export const mediaCalls = {
@@ -41,7 +41,7 @@ export const mediaCalls = {
     }),
     result: MediaFile,
     message: 'File uploaded',
-    // Drawing takes a while.
+    // Encoding takes a while.
     transaction: 'own',
   }),
   list: call({

@@ -1,4 +1,4 @@
-/** What an operator looks after: work that failed for good, and how far payments have been compared with Stripe. */
+/** What an operator monitors: dead letters, and how far payments have been compared with Stripe. */
 import { z } from 'zod'
 import { call, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'

@@ -1,4 +1,4 @@
-/** The sales page on the wire: the specification's names and shapes, and further pages in the same manner. */
+/** The sales page on the wire: the specification's names and shapes, and further pages in the same style. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
@@ -18,7 +18,7 @@ export type SiteFacts = z.output<typeof SiteFacts>
 export const PageName = z.object({ title: Title, slug: Slug, in_menu: z.boolean() })
 export type PageName = z.output<typeof PageName>
 
-/** Counts up with everything that is saved and published. */
+/** Increases with everything that is saved and published. */
 const Revision = z.number().int().min(0)
 
 export const PageSummary = z.object({
@@ -29,53 +29,53 @@ export const PageSummary = z.object({
   has_draft: z.boolean(),
   published_at: Timestamp.nullable(),
   revision: Revision,
-  /** Of what all pages have in common. */
+  /** The revision of what all pages share. */
   shared_revision: Revision,
 })
 export type PageSummary = z.output<typeof PageSummary>
 
 export const OwnPage = PageOnWire.extend({
   ...PageSummary.omit({ title: true }).shape,
-  /** As a draft or by publishing; null for one that nobody has touched. */
+  /** As a draft or by publishing; null if nobody has edited it. */
   saved_at: Timestamp.nullable(),
 })
 export type OwnPage = z.output<typeof OwnPage>
-/** What a window stands on: its page, and what all pages have in common. */
+/** The revisions a window is based on: its page's, and that of what all pages share. */
 export type Revisions = Pick<OwnPage, 'revision' | 'shared_revision'>
 
 export const VersionSummary = z.object({
   id: Id,
   title: z.string(),
-  /** What the trainer calls it; null until it has a name. */
+  /** The trainer's name for it; null until it has one. */
   name: z.string().nullable(),
   published_at: Timestamp,
-  /** Null for a version that is damaged and cannot be read: visitors see the newest of the others. */
+  /** Null for a damaged version: visitors see the newest readable one. */
   sections: z.number().nullable(),
 })
 export type VersionSummary = z.output<typeof VersionSummary>
 
-/** Of the versions of one page without a name; beyond that the oldest are deleted. */
+/** For a page's unnamed versions; beyond that the oldest are deleted. */
 export const keptMegabytes = 10
-/** Versions with a name stay until the trainer takes the name away, so there is an end to them too. */
+/** Named versions stay until the trainer removes the name, so they have a limit too. */
 export const maxNamed = { versions: 20, megabytes: 10 }
 
 const Published = z.object({ version: z.number(), published_at: Timestamp })
 const OfPage = z.object({ id: Id })
 const OfVersion = z.object({ id: Id, version: Id })
 
-/** Whoever sends a page may say in which format it is; one that is newer than ours would lose what we do not know. */
+/** The sender may name the format; a newer format than ours would lose what we do not know. */
 const SentPage = PageOnWire.extend({
   version: z.int().max(formatVersion, 'This page was saved by a newer version of the app').optional(),
 })
 
 /**
- * On top of what it was made. `shared_revision` is that of header, footer and theme; null leaves them as they are, without
- * it they are taken over as they were sent.
+ * The revision it is based on. `shared_revision` is that of header, footer and theme; null leaves them unchanged, and
+ * without it they are saved as sent.
  */
 const RevisedPage = SentPage.extend({ revision: Revision, shared_revision: Revision.nullish() })
 const SavedRevisions = z.object({
   revision: Revision,
-  /** Null where they were left as they are. */
+  /** Null if they were left unchanged. */
   shared_revision: Revision.nullable(),
 })
 
@@ -190,7 +190,7 @@ export const pageCalls = {
     body: RevisedPage,
     largeBody: true,
     explain: faultText,
-    // No draft is left once it says the same as what visitors see.
+    // No draft remains once it equals what visitors see.
     result: SavedRevisions.extend({ has_draft: z.boolean() }),
     message: 'Draft saved',
   }),

@@ -2,7 +2,7 @@
 import type { Db } from '../../../base/server/db.ts'
 import { addBasisPoints, findBasisPoints } from './commissionQueries.ts'
 
-/** Of somebody whose plan has not said otherwise. */
+/** The default, unless the plan says otherwise. */
 const FIRST_BASIS_POINTS = 1200
 
 /** In hundredths of a percent of each sale. */
@@ -13,6 +13,6 @@ export const getCommissionBp = async (db: Db, trainerId: number): Promise<number
 export const getCommission = async (db: Db, trainerId: number): Promise<number> =>
   (await getCommissionBp(db, trainerId)) / 100
 
-/** Future payments take the new share; subscriptions already running keep the one they started with. */
+/** Future payments use the new share; running subscriptions keep the one they started with. */
 export const setCommission = (db: Db, trainerId: number, percent: number): Promise<void> =>
   addBasisPoints(db, trainerId, Math.round(percent * 100))

@@ -12,7 +12,7 @@ export async function findBasisPoints(db: Db, trainerId: number): Promise<number
   return row?.basis_points
 }
 
-/** Nothing is written where it is the same as before: each row is a change. */
+/** Writes nothing if it is unchanged: each row is a change. */
 export async function addBasisPoints(db: Db, trainerId: number, basisPoints: number): Promise<void> {
   await sql`
     insert into commissions (trainer_id, basis_points)

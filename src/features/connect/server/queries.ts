@@ -39,7 +39,7 @@ export function findAccountById(db: Db, accountId: string): Promise<AccountRow |
     .executeTakeFirst()
 }
 
-/** Whose account this is, or was before it was disconnected. */
+/** The trainer who has this account, or had it before it was disconnected. */
 export async function findOwner(
   db: Db,
   accountId: string,
@@ -52,7 +52,7 @@ export async function findOwner(
   return row && { trainer_id: row.trainer_id, isCurrent: row.disconnected_at === null }
 }
 
-/** The connected date begins anew. */
+/** Resets the connected date. */
 export async function reconnect(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('stripe_accounts')
@@ -61,7 +61,7 @@ export async function reconnect(db: Db, accountId: string): Promise<void> {
     .execute()
 }
 
-/** Two tabs that begin at once get the same row, and with it the same command. */
+/** Two tabs that start at once get the same row, and so the same idempotency key. */
 export async function startAccount(db: Db, trainerId: number, commandId: string): Promise<AccountRow> {
   await db
     .insertInto('stripe_accounts')
@@ -80,7 +80,7 @@ export async function setAccountId(db: Db, id: number, accountId: string): Promi
   await db.updateTable('stripe_accounts').set({ account_id: accountId }).where('id', '=', id).execute()
 }
 
-/** The connected date is the first moment at which both were true, and stays. */
+/** The connected date is when both were first true, and does not change. */
 export async function updateAccountState(
   db: Db,
   accountId: string,
@@ -140,7 +140,7 @@ export function findVisit(db: Db, tokenHash: Buffer): Promise<ConnectVisit | und
     .executeTakeFirst()
 }
 
-/** Takes a trainer's own visit: of two requests at the same time one gets it. */
+/** Takes a trainer's own OAuth attempt: of two concurrent requests one gets it. */
 export function takeVisit(db: Db, tokenHash: Buffer, trainerId: number): Promise<ConnectVisit | undefined> {
   return db
     .deleteFrom('stripe_visits')

@@ -22,7 +22,7 @@ async function consent(payments: Payments, url: string, fields: Record<string, s
   return { ...back, path: address.pathname, sent: Object.fromEntries(address.searchParams) }
 }
 
-/** Connects an account that exists already, from the first click to the outcome. */
+/** Connects an existing account, from the first click to the result. */
 async function connectExisting(payments: Payments, trainer: AsTrainer, fields: Record<string, string>) {
   const { url } = await startConnecting(trainer, { ...wish, existing: true })
   const { sent } = await consent(payments, url, fields)
@@ -173,7 +173,7 @@ describe('an account that exists already', () => {
     const [owner, other] = [await payments.newTrainer(), await payments.newTrainer()]
     const { id } = await existingAccount(payments)
     await connectExisting(payments, owner, { account: id })
-    // Only what is not connected can be chosen on the page.
+    // Only accounts that are not connected can be chosen on the page.
     await work.stripe.platform.oauth.deauthorize({ client_id: 'ca_localplatform', stripe_user_id: id })
 
     const url = await connectExisting(payments, other, { account: id })

@@ -1,7 +1,6 @@
 /**
- * Connecting a trainer's Stripe account, in either way: a new one by Stripe's onboarding, or one that exists
- * already by consent. Connected means that Stripe lets it take charges; Stripe is asked, never believed from a
- * returning browser.
+ * Connects a trainer's Stripe account: a new one through Stripe's onboarding, or an existing one through OAuth.
+ * Connected means that Stripe lets it take charges; we ask Stripe and never trust a returning browser.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { invalid, Problem } from '../../../base/problem.ts'
@@ -69,8 +68,8 @@ export async function startConnecting(
 }
 
 /**
- * Our row first, then Stripe with the row's command as the key: whoever tries again after a lost answer gets the
- * same account, not a second one.
+ * Our row first, then Stripe with the row's idempotency key: a retry after a lost response gets the same account, not a
+ * second one.
  */
 async function onboardingUrl(work: AppContext, trainerId: number, token: string): Promise<string> {
   const row = await startAccount(work.db, trainerId, randomUUID())
@@ -103,7 +102,7 @@ async function onboardingUrl(work: AppContext, trainerId: number, token: string)
   return link.url
 }
 
-/** Back from Stripe, finished or given up: where the trainer came from. Undefined for a token that is none any more. */
+/** Back from Stripe, finished or not: the page the trainer came from. Undefined for an unknown token. */
 export async function finishOnboarding(work: AppContext, token: string): Promise<string | undefined> {
   const visit = await findVisit(work.db, hashOf(token))
   const account = visit && (await findCurrentAccount(work.db, visit.trainer_id))
@@ -111,7 +110,7 @@ export async function finishOnboarding(work: AppContext, token: string): Promise
   return visit && outcome(work, visit)
 }
 
-/** Where the trainer came from, with what came of it: said there, once. */
+/** The page the trainer came from, with the result, which is shown there once. */
 async function outcome(
   { db }: AppContext,
   { trainer_id, redirect_url }: { trainer_id: number; redirect_url: string },
@@ -120,15 +119,15 @@ async function outcome(
   return withNote(redirect_url, isConnected ? 'done' : 'unfinished')
 }
 
-/** Stripe's link lives for minutes only; whoever comes late is sent on with a new one. */
+/** Stripe's link expires within minutes; a late visitor is redirected to a new one. */
 export async function renewOnboarding(work: AppContext, token: string): Promise<string | undefined> {
   const visit = await findVisit(work.db, hashOf(token))
   return visit && onboardingUrl(work, visit.trainer_id, token)
 }
 
 /**
- * Back from the consent to use an account that exists already. Only the trainer who went there can finish, and once:
- * otherwise a link sent to somebody else would connect that person's Stripe account to the sender.
+ * Back from OAuth consent for an existing account. Only the trainer who started can finish, and once: otherwise a link
+ * sent to someone else would connect that person's Stripe account to the sender.
  */
 export async function finishExisting(
   ctx: Connecting,
@@ -142,7 +141,7 @@ export async function finishExisting(
   const accountId = await ctx.stripe.connectExisting(code)
   if (!accountId) return { url: withNote(visit.redirect_url, 'failed') }
   const known = await findOwner(db, accountId)
-  // Also when they have disconnected it: what was sold through it is theirs.
+  // Also after they disconnected it: its sales are theirs.
   if (known && known.trainer_id !== trainerId) return { url: withNote(visit.redirect_url, 'taken') }
   if (!known?.isCurrent)
     await transact(db, async (tx) => {
@@ -169,7 +168,7 @@ function withNote(address: string, note: string): string {
   return url.href
 }
 
-/** What Stripe says of the account now; an account that shut us out is disconnected. */
+/** Fetches the account's state; an account that revoked our access is disconnected. */
 export async function refreshAccount({ db, stripe }: AppContext, accountId: string): Promise<void> {
   const account = await ask(() =>
     stripe.platform.accounts.retrieve(accountId).catch((error: unknown) => {
@@ -183,15 +182,15 @@ export async function refreshAccount({ db, stripe }: AppContext, accountId: stri
 }
 
 export { getCommission, getCommissionBp, setCommission } from './commission.ts'
-/** Of those that are connected now. */
+/** The accounts that are connected now. */
 export { findAccountById, listAccountIds }
 
-/** Whose account it is, or was before it was disconnected. */
+/** The trainer who has the account, or had it before it was disconnected. */
 export async function findAccountOwner(db: AppContext['db'], accountId: string): Promise<number | undefined> {
   return (await findOwner(db, accountId))?.trainer_id
 }
 
-/** Asks something of an account. Undefined when that showed that it has shut us out, which is noted. */
+/** Runs a request on an account. Undefined if the account has revoked our access, which is recorded. */
 export async function unlessCutOff<T>(
   work: AppContext,
   accountId: string,
@@ -207,12 +206,12 @@ export async function unlessCutOff<T>(
   }
 }
 
-/** The account in use, whether or not it may take payments at the moment. */
+/** The current account, whether or not it can take payments right now. */
 export async function findOwnAccount(db: AppContext['db'], trainerId: number): Promise<string | undefined> {
   return (await findCurrentAccount(db, trainerId))?.account_id ?? undefined
 }
 
-/** Its owner keeps the account, with all that was sold; here it is not used any more. */
+/** Its owner keeps the account and its sales; it is no longer used here. */
 export const leaveAccount = (db: AppContext['db'], trainerId: number) => markDisconnected(db, { trainerId })
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -9,7 +9,7 @@ const failures: Record<string, string> = {
   unfinished: 'Stripe needs more information before you can take payments. Continue when you are ready.',
 }
 
-/** What a visit to Stripe's pages ended with, said once, on whichever screen the trainer returns to. */
+/** The result of Stripe's pages, shown once, on whichever screen the trainer returns to. */
 export function ConnectNote() {
   const [query, setQuery] = useSearchParams()
   const note = query.get('connect')

@@ -65,8 +65,8 @@ export function PaymentSettingsScreen() {
 }
 
 /**
- * Finishes connecting an existing account when Stripe has sent the trainer back. State and code leave the address
- * first: both are secrets, and neither is good a second time.
+ * Finishes connecting an existing account after Stripe's redirect. State and code are removed from the address first:
+ * both are secrets and work only once.
  */
 function useReturnFromStripe(): boolean {
   const [query, setQuery] = useSearchParams()
@@ -91,13 +91,13 @@ function useReturnFromStripe(): boolean {
   return Boolean(state) || isPending
 }
 
-/** The screen that sent the trainer here. Only a path of this dashboard: anything else would lead away from it. */
+/** The screen that sent the trainer here. Only a path of this dashboard, so it is no open redirect. */
 function useFrom(): string | undefined {
   const [query] = useSearchParams()
   return /^\/trainer(\/[\w-]+)*$/.exec(query.get('from') ?? '')?.[0]
 }
 
-/** Back to where the trainer came from, or on to what can be done now. */
+/** Back to where the trainer came from, or on to the next step. */
 function NextStep({ from }: { from: string | undefined }) {
   return (
     <Button

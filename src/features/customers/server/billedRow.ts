@@ -1,6 +1,6 @@
 import type { SubscriptionRow } from './queries.ts'
 
-/** Billed again and again, by Stripe. */
+/** Billed repeatedly by Stripe. */
 export interface BilledRow extends SubscriptionRow {
   account_id: string
   stripe_id: string

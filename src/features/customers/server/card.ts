@@ -1,6 +1,6 @@
 /**
- * Another card for a subscription. It is given on a page of Stripe's; what comes of it is asked of Stripe, by the browser
- * that returns and by the webhook, whichever is first. Doing it twice changes nothing.
+ * A new card for a subscription. It is entered on Stripe's page; the result is fetched from Stripe by the returning
+ * browser and by the webhook, whichever comes first. Doing it twice changes nothing.
  */
 import { conflict, Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -10,7 +10,7 @@ import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayme
 import { findByStripeId, setCardSession } from './queries.ts'
 import { refresh } from './syncSubscription.ts'
 
-/** The page at Stripe. Two windows get the same: of two cards that are given at once, one would be lost. */
+/** The page at Stripe. Two windows get the same one, so no card is lost in a race. */
 export async function startCardChange(
   work: AppContext,
   row: BilledRow,
@@ -44,24 +44,24 @@ export async function startCardChange(
   return first.url
 }
 
-/** `confirm`: the bank wants to ask its customer, which it does on the page. */
+/** `confirm`: the bank requires authentication, which happens on the page. */
 export type CardOutcome = { kind: 'none' | 'kept' | 'paid' | 'declined' } | { kind: 'confirm'; url: string }
 
-/** Back from the page: what came of it. */
+/** Back from the page: the result. */
 export async function finishCardChange(work: AppContext, row: BilledRow): Promise<CardOutcome> {
   const session = row.card_session_id && (await findSession(work, row.account_id, row.card_session_id))
   if (session) return session.status === 'complete' ? takeIntoUse(work, row, session) : { kind: 'none' }
-  // The webhook was first: the card is in use already, and was tried.
+  // The webhook was first: the card is already in use and was tried.
   const open = await getOpenInvoice(work, row)
   return open ? whyOpen(work, row, open) : { kind: 'kept' }
 }
 
-/** Told of a page at Stripe, which is asked anew. */
+/** Called when a Checkout Session changes; it is fetched again. */
 export async function followCard(work: AppContext, accountId: string, sessionId: string): Promise<void> {
   const session = await findSession(work, accountId, sessionId)
   const stripeId = session?.metadata?.['card_of']
   const row = stripeId && (await findByStripeId(work.db, accountId, stripeId))
-  // A page that another has taken the place of carries an older card.
+  // A page that was replaced by another has an older card.
   if (row && isBilled(row) && row.card_session_id === session.id && session.status === 'complete')
     await takeIntoUse(work, row, session)
 }

@@ -1,6 +1,6 @@
 /**
- * What a subscriber changes of a plan. Each is one sentence to Stripe that may be said twice; what it then says of the
- * subscription is written down by following.ts, here or, if we die in between, by the webhook.
+ * What a subscriber can change about a plan. Each change is one request to Stripe that may be repeated;
+ * syncSubscription.ts records the result, here or, if the process dies in between, in the webhook.
  */
 import { conflict, invalid, Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import { change, ended, refresh } from './syncSubscription.ts'
 
-/** One that runs; 404 for what has ended, and for somebody else's. */
+/** A running subscription; 404 for one that has ended or is someone else's. */
 export async function getRunning(
   { db }: Pick<AppContext, 'db'>,
   holder: Holder,
@@ -41,7 +41,7 @@ export function billed(row: SubscriptionRow): BilledRow {
 
 type Change = Stripe.SubscriptionUpdateParams
 
-/** What is gone at Stripe is ended here by the look at it afterwards, which is then said. */
+/** A subscription that is gone at Stripe is ended by the following refresh, which is then reported. */
 async function tell(work: AppContext, row: BilledRow, change: Change): Promise<void> {
   const { subscriptions } = work.stripe.of(row.account_id)
   await ask(() =>
@@ -54,12 +54,14 @@ async function tell(work: AppContext, row: BilledRow, change: Change): Promise<v
   if (now?.state === 'cancelled') throw conflict('This plan has already ended')
 }
 
-/** Stripe changes nothing of what was cancelled there meanwhile. */
+/** Stripe refuses changes to a subscription that was canceled in the meantime. */
 async function isOver(work: AppContext, row: BilledRow, error: unknown): Promise<boolean> {
   return refusalOf(error) !== undefined && (await findAtStripe(work, row))?.status === 'canceled'
 }
 
-/** As a date field writes days: after the next payment, since a pause before it changes nothing, for about a year. */
+/**
+ * In the format of a date field: after the next payment, since a pause before it changes nothing, and for about a year.
+ */
 export function pauseDays(nextPayment: Date | null): { first: string; usual: string; last: string } {
   const now = new Date()
   const [first, usual, last] = [
@@ -67,11 +69,11 @@ export function pauseDays(nextPayment: Date | null): { first: string; usual: str
     dateOf(monthsAfter(now, 1)),
     dateOf(monthsAfter(now, 12)),
   ]
-  // Who pays by the year may be a whole one away from the next payment.
+  // A yearly subscriber may be a whole year away from the next payment.
   return { first, usual: first > usual ? first : usual, last: first > last ? first : last }
 }
 
-/** From the next payment on, which is the first to be left out, to the eve of the one that is made again. */
+/** From the next payment, the first one skipped, to the day before the next one charged. */
 export function pauseMonths(nextPayment: Date | null): { months: number; until: string }[] {
   const { first, last } = pauseDays(nextPayment)
   const end = (months: number) => monthsAfter(nextPayment ?? new Date(), months).getTime()
@@ -85,7 +87,7 @@ const after = (date: Date) => dateOf(new Date(date.getTime() + 86_400_000))
 
 export async function pause(work: AppContext, row: BilledRow, until: string): Promise<void> {
   const date = new Date(`${until}T00:00:00Z`)
-  // February 31 is read as a day in March.
+  // February 31 is parsed as a day in March.
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(date.getTime())
   if (!isDay || dateOf(date) !== until) throw invalid({ until: 'Choose a day' })
   if (until < after(new Date())) throw invalid({ until: 'Choose tomorrow or a later day' })
@@ -100,21 +102,21 @@ export async function pause(work: AppContext, row: BilledRow, until: string): Pr
   await tell(work, row, { pause_collection: { behavior: 'void', resumes_at: date.getTime() / 1000 } })
 }
 
-/** Null for what has ended at Stripe meanwhile. */
+/** Null for a subscription that has ended at Stripe in the meantime. */
 async function findNextRenewal(work: AppContext, row: BilledRow): Promise<Date | null> {
   const subscription = await findAtStripe(work, row)
   const end = subscription?.status !== 'canceled' && subscription?.items.data[0]?.current_period_end
   return end ? new Date(end * 1000) : null
 }
 
-/** A trial costs nothing, what is due has to be paid first, and what ends is not paid again. */
+/** A trial costs nothing, a due payment must be paid first, and a canceled plan is not charged again. */
 export const canPause = ({ state, ends_at }: SubscriptionRow): boolean =>
   (state === 'active' || state === 'paused') && ends_at === null
 
 export const resume = (work: AppContext, row: BilledRow): Promise<void> =>
   tell(work, row, { pause_collection: '' })
 
-/** Until the end of what is paid. Where a payment is due, that is now: nothing was paid for this period. */
+/** At the end of the paid period. If a payment is due, immediately: nothing was paid for this period. */
 export async function cancel(work: AppContext, row: SubscriptionRow): Promise<void> {
   if (!isBilled(row)) return endFree(work, row)
   if (row.state !== 'past_due') return tell(work, row, { cancel_at_period_end: true })
@@ -127,7 +129,7 @@ export async function cancel(work: AppContext, row: SubscriptionRow): Promise<vo
   await refresh(work, row)
 }
 
-/** What was paid once is theirs for good. */
+/** A one-time purchase is theirs for good. */
 export const canCancel = (row: SubscriptionRow, type: string): boolean =>
   row.ends_at === null && (isBilled(row) || type === 'free')
 
@@ -143,7 +145,9 @@ async function endFree(work: AppContext, { id, plan_id }: SubscriptionRow): Prom
 export const keep = (work: AppContext, row: BilledRow): Promise<void> =>
   tell(work, row, { cancel_at_period_end: false })
 
-/** Once in a subscription's life, and not to who pays less already: leaving must not become a way to a lower price. */
+/**
+ * Once per subscription, and not for someone who already pays less: canceling must not become a way to a lower price.
+ */
 export async function findOfferToStay(
   work: AppContext,
   row: SubscriptionRow,
@@ -156,13 +160,13 @@ export async function findOfferToStay(
   return reaches(offer, subscription.items.data[0]?.current_period_end ?? 0) ? offer : undefined
 }
 
-/** A coupon's months run from now: one that is over before the next payment lowers none, whatever it promises. */
+/** A coupon's months start now: one that expires before the next payment lowers nothing. */
 const reaches = ({ duration_in_months: months }: Redeemable, nextPayment: number) =>
   months === null || monthsAfter(new Date(), months).getTime() > nextPayment * 1000
 
 /**
- * Which coupon is meant stands in our row before Stripe hears of it. Pressed twice, or again after a lost answer, the
- * same key and a look at what the subscription has already make it one.
+ * Our row names the coupon before Stripe is called. After a double click or a lost response, the same idempotency key
+ * and a check of the existing discounts make it one.
  */
 export async function stay(work: AppContext, row: BilledRow): Promise<void> {
   const termsId = row.stay_terms_id ?? (await findOfferToStay(work, row))?.termsId

@@ -1,4 +1,4 @@
-/** What becomes of a subscriber who is erased: every session and link ends, and everything that is billed. */
+/** What happens to an erased subscriber: every session, link and billing ends. */
 import type { AppContext } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { Letter } from '../../../base/server/mail.ts'
@@ -17,7 +17,7 @@ export async function signOutEverywhere(db: Db, traineeId: number): Promise<void
   await deleteTokensOf(db, traineeId)
 }
 
-/** At Stripe, now and not at the end of what is paid. May be repeated. */
+/** At Stripe, immediately and not at the end of the period. May be repeated. */
 export async function endAtOnce(work: AppContext, traineeId: number): Promise<void> {
   for (const row of await listSubscriptions(work.db, traineeId)) {
     if (!isBilled(row) || row.state === 'cancelled') continue
@@ -26,17 +26,17 @@ export async function endAtOnce(work: AppContext, traineeId: number): Promise<vo
     await unlessCutOff(work, account_id, () =>
       ask(() =>
         subscriptions.cancel(stripe_id).catch((error: unknown) => {
-          // Gone, or ended already.
+          // Gone or already ended.
           if (!isMissing(error) && !refusalOf(error)) throw error
         }),
       ),
     )
-    // The books say so too, whether or not a webhook comes.
+    // Our rows say so too, whether or not a webhook arrives.
     await unlessCutOff(work, account_id, () => refreshSubscription(work, account_id, stripe_id))
   }
 }
 
-/** What is left of a person once nothing is billed. The caller's transaction decides. */
+/** What remains of a person once nothing is billed. Runs in the caller's transaction. */
 export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> {
   await signOutEverywhere(db, trainee.id)
   await forgetThrottles(db, trainee.email)
@@ -59,7 +59,7 @@ export const erasedLetter = (sender: Sender, to: Recipient): Letter =>
     `This is the last email about your account with ${sender.name}.`,
   )
 
-/** `plans` end with the site, `isBilled` where one of them would have been charged again. */
+/** `plans` end with the site; `isBilled` if one of them would have been charged again. */
 export function siteClosedLetter(
   { name, logo, accent, onAccent, url }: Sender,
   { id, email }: TraineeRow,

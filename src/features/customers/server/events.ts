@@ -10,7 +10,7 @@ export const customerEvents: AccountEvents = {
   'customer.subscription.*': followSubscription,
   'customer.subscription.trial_will_end': (work, accountId, id) =>
     remindOfTrial(work, accountId, id, new Date()),
-  // Not of a refund or an edit: what was paid before receipts were mailed is no news.
+  // Not for a refund or an edit: payments from before receipts were mailed are not new.
   'charge.succeeded': followCharge,
   'charge.dispute.created': followDispute,
 }

@@ -29,7 +29,7 @@ async function coach(make: { trainer(given: object): Promise<AsTrainer> }) {
   return trainer
 }
 
-/** As it waits to be delivered. */
+/** As it is queued for delivery. */
 async function posted(trainer: AsTrainer, letter: Letter) {
   await trainer.mail.send(trainer.db, letter)
   const [found] = await lettersTo(trainer.db, letter.to)
@@ -58,7 +58,7 @@ test('a letter wears the trainer’s brand: name, logo, colour, and answers go t
     name: 'Strong',
     logo: null,
     accent: '#ffd60a',
-    // White on yellow cannot be read.
+    // White text on yellow is unreadable.
     onAccent: '#14181F',
     url: 'http://strong.localhost:3000/',
     replyTo: 'coach@example.test',

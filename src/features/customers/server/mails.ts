@@ -1,8 +1,8 @@
-/** What a trainee is mailed, in the trainer's brand. Whoever sends one adds what only they know: the links. */
+/** The mails to a trainee, in the trainer's brand. The caller adds what only it knows: the links. */
 import type { Brand, Letter } from '../../../base/server/mail.ts'
 import { inCurrency } from '../../plans/currency.ts'
 
-/** Whose letter it is, and who reads the answer to it. */
+/** The sender's brand, and who gets the reply. */
 export interface Sender extends Brand {
   replyTo: string
 }
@@ -70,7 +70,7 @@ export function signInLetter(
   )
 }
 
-/** To somebody who was about to pay a second time for what they have. */
+/** To someone who was about to pay a second time for what they have. */
 export function alreadySubscribedLetter(
   sender: Sender,
   to: Recipient,
@@ -98,14 +98,14 @@ export interface Receipt {
   /** In minor units, before the coupon and after it. */
   amount: number
   paid: number
-  /** Its code. */
+  /** The coupon's code. */
   coupon: string | null
   paidAt: Date
-  /** What was paid for; null for what is paid once. */
+  /** The paid period; null for a one-time payment. */
   period: { start: Date; end: Date } | null
-  /** Null when nothing will be charged again. */
+  /** Null if nothing will be charged again. */
   renewsAt: Date | null
-  /** Leads to the PDF. */
+  /** Links to the PDF. */
   receiptUrl: string
   manageUrl: string
 }
@@ -141,9 +141,9 @@ interface FailedPayment {
   currency: string
   /** In minor units. */
   due: number
-  /** Null when it was the last try. */
+  /** Null if it was the last attempt. */
   retryAt: Date | null
-  /** Where a card is changed. */
+  /** Where to change the card. */
   url: string
 }
 
@@ -165,7 +165,7 @@ export function paymentFailedLetter(
   })
 }
 
-/** What was on its way from a bank; `url` is where it can be tried again. */
+/** A bank debit that failed; `url` is where to try again. */
 export function notArrivedLetter(
   sender: Sender,
   to: Recipient,
@@ -182,7 +182,7 @@ export function notArrivedLetter(
   })
 }
 
-/** Somebody had paid for what they had; `url` leads to what they have. */
+/** Someone paid twice for one plan; `url` leads to what they have. */
 export function givenBackLetter(
   sender: Sender,
   to: Recipient,
@@ -200,7 +200,7 @@ export function givenBackLetter(
   })
 }
 
-/** To somebody who began a second free trial; `price` is what it costs without one, and `url` where it begins. */
+/** To someone who started a second free trial; `price` is the price without one, and `url` where to start. */
 export function trialUsedLetter(
   sender: Sender,
   to: Recipient,
@@ -217,7 +217,7 @@ export function trialUsedLetter(
   })
 }
 
-/** `endsAt` is null when it has ended; `url` leads to where it can be taken up again. */
+/** `endsAt` is null if it has ended; `url` is where to resume it. */
 export function cancelledLetter(
   sender: Sender,
   to: Recipient,

@@ -1,4 +1,6 @@
-/** What Stripe will charge next for a subscription, and what is still open of it: its own word, coupons included. */
+/**
+ * What Stripe will charge next for a subscription, and what is still unpaid: Stripe's own numbers, including coupons.
+ */
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import type { BilledRow } from './billedRow.ts'
@@ -11,7 +13,7 @@ interface Payment {
   cents: number
 }
 
-/** The invoice as Stripe previews it; undefined when there will be none. */
+/** Stripe's invoice preview; undefined if there will be none. */
 export function findNextPayment({ stripe }: Work, row: BilledRow): Promise<Payment | undefined> {
   return ask(async () => {
     try {
@@ -30,19 +32,19 @@ export function findNextPayment({ stripe }: Work, row: BilledRow): Promise<Payme
 export interface OpenInvoice {
   id: string
   cents: number
-  /** Null when it will not be tried again. */
+  /** Null if it will not be retried. */
   retryAt: Date | null
-  /** Stripe's own page on which it can be paid, with the bank's question if there is one. */
+  /** Stripe's page for paying it, including 3-D Secure if needed. */
   url: string | undefined
 }
 
-/** What was not paid yet; undefined when nothing is due. */
+/** The unpaid invoice; undefined if nothing is due. */
 export async function getOpenInvoice(work: Work, row: BilledRow): Promise<OpenInvoice | undefined> {
   const subscription = await findAtStripe(work, row)
   return subscription && openInvoiceOf(subscription)
 }
 
-/** With its newest invoice and the card it is paid with; undefined when Stripe does not know it any more. */
+/** With its latest invoice and card; undefined if Stripe no longer has it. */
 export function findAtStripe({ stripe }: Work, row: BilledRow): Promise<Stripe.Subscription | undefined> {
   const expand = [
     'default_payment_method',
@@ -68,7 +70,7 @@ export function openInvoiceOf({ latest_invoice }: Stripe.Subscription): OpenInvo
   return { id: id ?? '', cents, retryAt: retry === null ? null : at(retry), url: isPage ? url : undefined }
 }
 
-/** The bank has not said no: it wants to ask its customer first. */
+/** The bank has not declined: it wants to authenticate the customer first. */
 export function needsConfirmation({ stripe }: Work, row: BilledRow, { id }: OpenInvoice): Promise<boolean> {
   const tenant = stripe.of(row.account_id)
   return ask(async () => {

@@ -14,7 +14,7 @@ const trainee = ['id', 'trainer_id', 'name', 'email', 'created_at'] as const
 
 type NewTrainee = Pick<TraineeRow, 'trainer_id' | 'name' | 'email'>
 
-/** The row that is there already stays as it is: whoever types an address need not be its owner. */
+/** An existing row is not changed: whoever types an address may not be its owner. */
 export async function findOrInsertTrainee(db: Db, row: NewTrainee): Promise<TraineeRow> {
   const made = await db
     .insertInto('trainees')
@@ -60,7 +60,7 @@ export async function findTokenOwner(db: Db, hash: Buffer): Promise<number | und
   return row?.trainee_id
 }
 
-/** It is gone afterwards: of two who use it at once, one comes too late. */
+/** Deleted on use: of two concurrent uses, one fails. */
 export async function takeToken(db: Db, hash: Buffer): Promise<number | undefined> {
   const row = await db
     .deleteFrom('trainee_tokens')
@@ -74,7 +74,7 @@ export async function deleteOldTokens(db: Db): Promise<void> {
   await db.deleteFrom('trainee_tokens').where('expires_at', '<', sql<Date>`now()`).execute()
 }
 
-/** Whoever agreed before keeps the earlier date. */
+/** Someone who agreed before keeps the earlier date. */
 export async function insertConsent(
   db: Db,
   traineeId: number,
@@ -115,14 +115,14 @@ export interface SubscriptionRow {
   state: State
   started_at: Date
   ended_at: Date | null
-  /** Cancelled, and theirs until then. */
+  /** Canceled, with access until then. */
   ends_at: Date | null
-  /** Of a pause; null for one without end. */
+  /** When a pause ends; null for one without an end. */
   resumes_at: Date | null
   card_session_id: string | null
   stay_terms_id: number | null
   stayed_at: Date | null
-  /** Only the session that joined with somebody's address sees it: its owner had the free plan already. */
+  /** Only visible to the session that joined with someone's address: its owner already had the free plan. */
   is_shadow: boolean
 }
 
@@ -157,7 +157,9 @@ export function findRunning(db: Db, traineeId: number, planId: number): Promise<
     .executeTakeFirst()
 }
 
-/** Whose subscriptions: all of a trainee's, or for a buyer, whose address is only typed, those that this session bought. */
+/**
+ * Whose subscriptions: all of a trainee's, or for a buyer, whose address is only typed, those bought in this session.
+ */
 export interface Holder {
   traineeId: number
   buyerSessionId: number | null
@@ -170,7 +172,7 @@ const heldBy = (db: Db, { traineeId, buyerSessionId }: Holder) => {
     : held.where('buyer_session_id', '=', buyerSessionId)
 }
 
-/** Newest first, those that have ended too. */
+/** Newest first, including ended ones. */
 export function listHeld(db: Db, holder: Holder): Promise<SubscriptionRow[]> {
   return heldBy(db, holder).orderBy('id', 'desc').execute()
 }
@@ -178,7 +180,7 @@ export function listHeld(db: Db, holder: Holder): Promise<SubscriptionRow[]> {
 export const listSubscriptions = (db: Db, traineeId: number): Promise<SubscriptionRow[]> =>
   listHeld(db, { traineeId, buyerSessionId: null })
 
-/** Whether this holder has begun a free trial of the plan before. */
+/** Whether this holder has already started a free trial of the plan. */
 export async function hasHadTrial(db: Db, holder: Holder, planId: number): Promise<boolean> {
   const row = await heldBy(db, holder)
     .where('plan_id', '=', planId)
@@ -198,7 +200,7 @@ export function findByStripeId(
     .executeTakeFirst()
 }
 
-/** Also what has ended; undefined for somebody else's. */
+/** Including ended ones; undefined for someone else's. */
 export function findHeld(db: Db, holder: Holder, id: number): Promise<SubscriptionRow | undefined> {
   return heldBy(db, holder).where('id', '=', id).executeTakeFirst()
 }
@@ -211,7 +213,7 @@ export function lockSubscription(db: Db, id: number): Promise<SubscriptionRow | 
   return subscriptionsWhere(db).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Who they are at Stripe, on this account: as which they last bought. */
+/** Their customer at Stripe on this account: the one they last bought with. */
 export async function findCustomerId(
   db: Db,
   traineeId: number,
@@ -238,7 +240,7 @@ export type NewSubscription = Pick<
     'buyer_session_id' | 'had_trial' | 'trial_card' | 'is_shadow'
   > & { state: State; started_at?: Date }
 
-/** Undefined when the trainee has the plan already, or the card had its free trial. */
+/** Undefined if the trainee already has the plan, or the card already had its free trial. */
 export async function insertSubscription(db: Db, row: NewSubscription): Promise<number | undefined> {
   const made = await db
     .insertInto('subscriptions')
@@ -251,7 +253,7 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
 
 export type SubscriptionState = Pick<SubscriptionRow, 'state' | 'ends_at' | 'resumes_at'>
 
-/** What has ended stays ended: the next one is another row. */
+/** An ended subscription stays ended: the next one is another row. */
 export async function updateStanding(db: Db, id: number, standing: SubscriptionState): Promise<void> {
   await db
     .updateTable('subscriptions')
@@ -261,7 +263,7 @@ export async function updateStanding(db: Db, id: number, standing: SubscriptionS
     .execute()
 }
 
-/** Of two who open a page at once, the first one's stands: answers which. */
+/** If two open a page at once, the first one's is used: returns which. */
 export async function setCardSession(
   db: Db,
   { id, card_session_id: before }: Pick<SubscriptionRow, 'id' | 'card_session_id'>,
@@ -281,7 +283,7 @@ export async function setCardSession(
   return row?.card_session_id ?? null
 }
 
-/** An offer is taken once in a subscription's life. */
+/** An offer can be taken once per subscription. */
 export async function setStay(
   db: Db,
   id: number,
@@ -295,7 +297,7 @@ export async function setStay(
     .execute()
 }
 
-/** Who they are at Stripe, on every account they have bought on. */
+/** Their customers at Stripe, on every account they have bought on. */
 export async function listCustomerIds(
   db: Db,
   traineeId: number,
@@ -324,7 +326,7 @@ export async function deleteTokensOf(db: Db, traineeId: number): Promise<void> {
   await db.deleteFrom('trainee_tokens').where('trainee_id', '=', traineeId).execute()
 }
 
-/** The row stays for what was sold to it. Mail to `.invalid` goes nowhere. */
+/** The row stays for its sales. Mail to `.invalid` is never delivered. */
 export async function anonymizeTrainee(db: Db, { id }: Pick<TraineeRow, 'id'>): Promise<void> {
   const nobody = { name: 'Deleted customer', email: `deleted-${id}@deleted.invalid` }
   await db.updateTable('trainees').set(nobody).where('id', '=', id).execute()

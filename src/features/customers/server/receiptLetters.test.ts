@@ -8,7 +8,7 @@ import { verifyPayment } from '../../checkout/server/service.ts'
 import { catchUp } from '../../ledger/server/reconcile.ts'
 import { followCharge } from './receiptLetters.ts'
 
-/** Here time passes, for everybody at once: each test goes on where the one before has come to. */
+/** The test clock is shared: each test continues where the previous one stopped. */
 const DAY = 86_400
 
 const receiptsTo = async ({ visitor }: Shop, email: string) =>
@@ -29,7 +29,7 @@ test('each payment has its receipt, the first as well as every renewal: once, wi
     await payments.control('advance', { seconds: 31 * DAY })
     await payments.settled()
   }
-  // Whoever tells of it once more changes nothing.
+  // Reporting it again changes nothing.
   const charge = await newestCharge(shop.tenant)
   await shop.tenant.charges.update(charge, { description: 'edited' })
   await followCharge(payments.work, shop.account, charge)
@@ -93,7 +93,7 @@ test('a trial is paid when it ends, and then has a receipt; a refund, a decline 
 
   const paid = (await shop.tenant.charges.list()).data.find(({ paid }) => paid)
   await shop.tenant.refunds.create({ charge: paid?.id ?? '' })
-  // The trainer charges somebody in Stripe's own dashboard.
+  // The trainer charges someone in Stripe's own dashboard.
   await shop.tenant.paymentIntents.create({
     amount: 1200,
     currency: 'usd',

@@ -1,6 +1,6 @@
 /**
- * From a payment at Stripe to the letter about it: one way for what is paid first and for every renewal. The webhook
- * and settling both end here, as often as they like; the row that is written with the letter makes it one.
+ * From a payment at Stripe to its receipt mail: the same for the first payment and every renewal. The webhook and
+ * recordPayment both end here, as often as they like; the row that is written with the mail makes it one.
  */
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -13,7 +13,9 @@ import { receiptLetter } from './mails.ts'
 import { findByStripeId, findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
 import { insertReceipt, isMailed } from './receiptQueries.ts'
 
-/** Told of a charge, which is asked anew. Nothing happens for one that failed, or that no subscriber of ours paid. */
+/**
+ * Called for a charge, which is fetched again. Does nothing for one that failed or that none of our subscribers paid.
+ */
 export async function followCharge(work: AppContext, accountId: string, chargeId: string): Promise<void> {
   if (await isMailed(work.db, accountId, chargeId)) return
   const tenant = work.stripe.of(accountId)
@@ -53,7 +55,7 @@ async function findSale(
   return { account_id, row, ...(await renewalOf(work, account_id, invoice, stripeId)) }
 }
 
-/** Who paid a charge; undefined when no subscriber of ours did. */
+/** Who paid a charge; undefined if none of our subscribers did. */
 export async function findBuyer(
   work: AppContext,
   accountId: string,
@@ -64,7 +66,7 @@ export async function findBuyer(
   return sale && findTrainee(work.db, sale.row.trainee_id)
 }
 
-/** The invoice that a payment belongs to; what is paid once has none. */
+/** The invoice of a payment; a one-time payment has none. */
 export async function findInvoice(
   tenant: Stripe,
   payment_intent: string,
@@ -139,7 +141,7 @@ async function mailReceipt(work: AppContext, charge: Stripe.Charge, sale: Sale):
   })
 }
 
-/** Our own address of a receipt: Stripe's links to it expire. */
+/** Our own address of a receipt, because Stripe's links expire. */
 export const receiptPath = (chargeId: string): string => `/me/receipt?payment=${chargeId}`
 
 const at = (seconds: number) => new Date(seconds * 1000)

@@ -6,7 +6,7 @@ interface ReceiptRow {
   subscription_id: number
 }
 
-/** False when it was mailed before. */
+/** False if it was already mailed. */
 export async function insertReceipt(db: Db, row: ReceiptRow): Promise<boolean> {
   const made = await db
     .insertInto('receipts')
@@ -27,7 +27,7 @@ export async function isMailed(db: Db, accountId: string, chargeId: string): Pro
   return row !== undefined
 }
 
-/** What the payments were for that a letter went out about. */
+/** What the mailed payments were for. */
 export function listMailed(db: Db, subscriptionIds: number[]): Promise<ReceiptRow[]> {
   if (subscriptionIds.length === 0) return Promise.resolve([])
   return db

@@ -1,4 +1,4 @@
-/** What a subscriber has paid, from the mirror; the paper is Stripe's. */
+/** A subscriber's payments, from the mirror; the receipt itself is Stripe's. */
 import { notFound } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
@@ -9,7 +9,7 @@ import { findInvoice } from './receiptLetters.ts'
 import { listMailed } from './receiptQueries.ts'
 
 export interface Receipt extends MirroredCharge {
-  /** What it was paid for; undefined where it could be either of two. */
+  /** What it was paid for; undefined if ambiguous. */
   planId: number | undefined
 }
 
@@ -54,7 +54,7 @@ function planOf(
   return possible.size === 1 ? [...possible][0] : undefined
 }
 
-/** Where its PDF lies, or the page that Stripe shows instead; 404 for a payment of anybody else. */
+/** Its PDF, or Stripe's page instead; 404 for someone else's payment. */
 export async function getReceiptUrl(work: AppContext, holder: Holder, id: string): Promise<string> {
   const charge = (await listReceipts(work.db, holder)).find((receipt) => receipt.id === id)
   if (!charge) throw notFound('Receipt')

@@ -1,4 +1,4 @@
-/** A trainer's customers: who they are, and what they have of the trainer's plans. */
+/** A trainer's customers: who they are, and which plans they have. */
 import { unauthenticated } from '../../../base/problem.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { PageRequest } from '../../../base/server/livePage.ts'
@@ -75,7 +75,7 @@ export {
   listSubscriptions,
 }
 
-/** One row a person and trainer, however often they register. */
+/** One row per person and trainer, however often they register. */
 export const registerTrainee = (
   db: Db,
   { trainerId, name, email }: { trainerId: number; name: string; email: string },
@@ -83,12 +83,12 @@ export const registerTrainee = (
 
 export const recordConsent = insertConsent
 
-/** Undefined when the trainee has the plan already, which is then given back, or when the card had its free trial. */
+/** Undefined if the trainee already has the plan, which is then refunded, or if the card already had its free trial. */
 export const startSubscription = (db: Db, row: NewSubscription): Promise<number | undefined> =>
   insertSubscription(db, row)
 
 export interface Visitor {
-  /** Of a buyer, whose address is only typed, with the name that they typed themselves. */
+  /** For a buyer, whose address is only typed, with the name they typed. */
   trainee: TraineeRow
   /** See TraineeSession. */
   role: 'trainee' | 'buyer'
@@ -100,7 +100,7 @@ export const holderOf = ({ trainee, role, sessionId }: Visitor): Holder => ({
   buyerSessionId: role === 'buyer' ? sessionId : null,
 })
 
-/** Whom a cookie of this site names. A session of another trainer's site is none here. */
+/** The person named by a cookie of this site. A session of another trainer's site is not valid here. */
 export async function findVisitor(visit: PageRequest): Promise<Visitor | undefined> {
   return (await visitorOf(visit, 'trainee')) ?? (await visitorOf(visit, 'buyer'))
 }
@@ -116,7 +116,7 @@ async function visitorOf(visit: PageRequest, role: Visitor['role']): Promise<Vis
   return { trainee: { ...trainee, name }, role, sessionId: session.id }
 }
 
-/** The caller of an API call; on a site, only one of that site's. */
+/** The caller of an API call; on a site, only that site's customers. */
 export async function getTrainee(
   db: Db,
   { traineeId, site }: { traineeId: number; site: string | null },

@@ -172,7 +172,7 @@ describe('where it leads', () => {
 
     const { location, cookie } = await send('/sign-in', { token, to: receipt })
     expect(location).toBe(receipt)
-    // The mail is opened again: whoever is signed in goes on.
+    // The mail is opened again: a signed-in person continues.
     const own = { cookie: cookie.split(';')[0] ?? '' }
     expect((await visit(link, own)).location).toBe(receipt)
 

@@ -1,6 +1,6 @@
 /**
- * Signing in by a link that was mailed: the token is random, kept as SHA-256, used once. Whether an address is a
- * customer's shows neither in the answer nor in its time: the form only leaves a job, and the job does the looking.
+ * Sign-in by a mailed link: the token is random, stored as SHA-256, used once. Neither the response nor its timing
+ * reveals whether an address is a customer's: the form only adds a job, and the job looks it up.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
@@ -27,19 +27,19 @@ const LINK_MINUTES = 30
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Where signing in leads: a page of the account, whatever an address says. Anywhere else would be an open door. */
+/** Where sign-in leads: only a page of the account, or it would be an open redirect. */
 export function targetOf(asked: string | null | undefined): string {
   const url = URL.parse(asked ?? '', 'http://site')
   const isOwn = url?.origin === 'http://site' && /^\/me(\/|$)/.test(url.pathname)
   return isOwn ? url.pathname + url.search : '/me'
 }
 
-/** For somebody who asked for a page of the account, and gets there once signed in. */
+/** For someone who asked for a page of the account, and gets there once signed in. */
 export const signInPath = (asked: string): string => `/sign-in${toQuery('?', targetOf(asked))}`
 
 const toQuery = (mark: '?' | '&', to: string) => (to === '/me' ? '' : `${mark}to=${encodeURIComponent(to)}`)
 
-/** A page of the site that signs this trainee in once, and leads on. */
+/** A page of the site that signs this trainee in once, and redirects. */
 export async function issueLink(
   db: Db,
   { config }: Pick<AppContext, 'config'>,
@@ -65,7 +65,7 @@ export async function requestLink(
 ): Promise<void> {
   const { db, ip, site } = visit
   await throttle(db, `sign-in:${networkOf(ip)}`, { tries: 30, perSeconds: 3600 })
-  // Before the count for the whole address: one stubborn visitor must not keep its owner from a letter.
+  // Checked before the count for the whole address: one persistent visitor must not keep its owner from getting mail.
   await throttle(db, `sign-in:${site}:${email}:${networkOf(ip)}`, { tries: 5, perSeconds: 900 })
   await throttle(db, `sign-in:${site}:${email}`, { tries: 20, perSeconds: 3600 })
   await visit.jobs.add(db, sendSignInLink, { site, email, to })
@@ -87,13 +87,13 @@ export const sendSignInLink = job({
     }),
 })
 
-/** Looked at, not used: programs that check mail open links too. */
+/** Only checked, not used up: mail scanners open links too. */
 export async function findLinkOwner(db: Db, site: string, token: string): Promise<TraineeRow | undefined> {
   const id = await findTokenOwner(db, hashOf(token))
   return id === undefined ? undefined : ofSite(db, site, id)
 }
 
-/** Answers the session's token; undefined for a link that was used, has expired, or is another site's. */
+/** Returns the session's token; undefined for a link that is used, expired, or another site's. */
 export async function signInByLink(
   { db, site, ip, userAgent }: AsVisitor & { site: string },
   token: string,

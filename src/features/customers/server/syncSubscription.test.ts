@@ -4,7 +4,7 @@ import { type Payments, test } from '../../../../tests/payments.ts'
 import { inDays, subscriber, words } from '../../../../tests/subscribing.ts'
 import { card, submitForm } from '../../../emulators/stripe/testStripe.ts'
 
-/** Here time passes, for everybody at once: each test goes on where the one before has come to. */
+/** The test clock is shared: each test continues where the previous one stopped. */
 const DAY = 86_400
 
 test('a pause: renewals in it are not charged, and it goes on by itself, of which a letter tells', async ({
@@ -29,7 +29,7 @@ test('a pause: renewals in it are not charged, and it goes on by itself, of whic
   expect(await paid()).toBe(2)
 })
 
-/** Whose bank declines the first payment after the trial. */
+/** Their bank declines the first payment after the trial. */
 async function pastDue(payments: Payments) {
   const shop = await openShop(payments)
   const ada = await subscriber(payments, shop, await shop.sell({ trial_day: 3 }), {
@@ -85,7 +85,7 @@ test('another card whose bank wants to ask first: led to the page of what is due
   expect(location).toMatch(/\/i\/acct_\w+\/in_\w+$/)
   await payments.settled()
   expect(await ada.now()).toMatchObject({ state: 'past_due', card_session_id: null })
-  // Whoever has closed that page finds it again.
+  // Someone who closed that page finds it again.
   expect((await ada.me.open(`/me/card?plan=${ada.row.id}`)).location).toBe(location)
   expect((await ada.do('pay')).location).toBe(location)
 

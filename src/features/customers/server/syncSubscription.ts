@@ -1,6 +1,6 @@
 /**
- * A subscription of ours is in the state that Stripe gives it, whoever changed it there: its owner here, the trainer in
- * Stripe's own dashboard, a bank. Whoever notices first writes the change down, and with it goes the letter about it.
+ * Syncs our subscription with Stripe's state, whoever changed it there: its owner here, the trainer in Stripe's
+ * dashboard, or a bank. Whoever notices a change first records it together with the mail about it.
  */
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
@@ -34,19 +34,19 @@ import { TrainerNews, tellTrainer } from './trainerLetters.ts'
 
 type Work = Pick<AppContext, 'db' | 'jobs'>
 
-/** Told of what happens to a subscription at Stripe, after the mirror. */
+/** Called when a subscription changes at Stripe, after the mirror. */
 export async function followSubscription(work: Work, accountId: string, stripeId: string): Promise<void> {
   const ours = await findByStripeId(work.db, accountId, stripeId)
   if (ours) await follow(work, ours.id)
 }
 
-/** Asks anew first. */
+/** Fetches it first. */
 export async function refresh(work: AppContext, row: BilledRow): Promise<void> {
   await refreshSubscription(work, row.account_id, row.stripe_id)
   await follow(work, row.id)
 }
 
-/** One after the other, and the mirror is read under the lock: whoever comes last has seen the youngest answer. */
+/** In sequence, and the mirror is read under the lock, so the last one has the newest response. */
 function follow(work: Work, id: number): Promise<void> {
   return transact(work.db, async (db) => {
     const row = await lockSubscription(db, id)
@@ -59,7 +59,7 @@ function follow(work: Work, id: number): Promise<void> {
   })
 }
 
-/** The caller holds the row. */
+/** The caller holds the row's lock. */
 export async function change(
   { db, jobs }: Work,
   row: SubscriptionRow,
@@ -75,7 +75,7 @@ export async function change(
     await jobs.add(db, tellTrainer, { subscriptionId: row.id, what: news.data, at })
 }
 
-/** What Stripe does not know any more has ended. */
+/** A subscription that Stripe no longer has is ended. */
 function standingOf(mirrored: MirroredSubscription | undefined): SubscriptionState {
   if (!mirrored) return ended
   const { status, cancel_at, cancel_at_period_end, current_period_end, is_paused, resumes_at } = mirrored
@@ -91,7 +91,10 @@ function standingOf(mirrored: MirroredSubscription | undefined): SubscriptionSta
 
 export const ended: SubscriptionState = { state: 'cancelled', ends_at: null, resumes_at: null }
 
-/** Stripe's word for it in ours. What was never paid for has not begun, and ends as if it had been cancelled. */
+/**
+ * Maps Stripe's status to ours. A subscription that was never paid has not started, and ends as if it had been
+ * canceled.
+ */
 export function stateOf(status: string): State {
   if (status === 'active' || status === 'trialing' || status === 'past_due' || status === 'paused')
     return status
@@ -100,7 +103,7 @@ export function stateOf(status: string): State {
 
 const Change = z.enum(['ended', 'cancelled', 'paused', 'resumed', 'failed'])
 
-/** What its owner is written about; undefined for what they know already, and for what needs no letter. */
+/** The mail to its owner; undefined if they already know, or if it needs none. */
 function changeOf(before: SubscriptionState, now: SubscriptionState): z.output<typeof Change> | undefined {
   if (now.state === 'cancelled') return before.ends_at ? undefined : 'ended'
   if (now.ends_at) return before.ends_at ? undefined : 'cancelled'
@@ -117,7 +120,7 @@ interface Telling {
   trainee: TraineeRow
   plan: PlanRow
   brand: Sender
-  /** Of the site. */
+  /** The site's address. */
   address(path: string): string
 }
 

@@ -7,7 +7,7 @@ import { reminderAt, remindOfTrials } from './trialLetters.ts'
 
 const DAY = 86_400
 
-/** A shop whose coach has confirmed the address, unless nobody has. */
+/** A shop whose coach has confirmed the address, unless the test says otherwise. */
 async function openShopOf(payments: Payments, email: string, isConfirmed = true): Promise<Shop> {
   const shop = await openShop(payments)
   const change = { email, email_confirmed_at: isConfirmed ? new Date() : null }
@@ -77,7 +77,7 @@ test('before a trial ends its subscriber is reminded once, with the price that w
   await shop.coupon({ code: 'HALF', percent_off: 50 })
   const plan = await shop.sell({ trial_day: 14 })
   const ada = await subscriber(payments, shop, plan, { coupon: 'HALF' })
-  // Another card: one card has one trial of a plan.
+  // Another card: a card gets one trial of a plan.
   const quitter = await subscriber(payments, shop, plan, { number: '5555555555554444' })
   await quitter.do('cancel')
   await payments.settled()

@@ -1,6 +1,6 @@
 /**
- * What a trainer is mailed about customers: a sale, a cancellation, a payment that failed, a dispute. Each goes out once,
- * whoever tells of it and however often: its key names what it is about.
+ * Mail to a trainer about customers: a sale, a cancellation, a failed payment, a dispute. Each is sent once, whoever
+ * reports it and however often: its key names what it is about.
  */
 import { z } from 'zod'
 import { dashboardUrl } from '../../../base/server/config.ts'
@@ -22,7 +22,7 @@ type Kind = 'sale' | 'cancellation' | 'failed payment' | 'dispute'
 
 type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action'>
 
-/** The one way to a trainer's inbox, so that a trainer's choice of kinds has one place to be asked. */
+/** The only way to a trainer's inbox, so a setting for which mails to get has one place. */
 async function tell(
   work: AppContext,
   trainerId: number,
@@ -56,12 +56,12 @@ async function findSold({ db }: AppContext, subscriptionId: number): Promise<Sol
 
 export interface Sale {
   subscriptionId: number
-  /** In the minor unit; nothing for a free plan and for a trial. */
+  /** In the minor unit; nothing for a free plan or a trial. */
   paidCents: number
   trialEndsAt: Date | null
 }
 
-/** Told when somebody has a plan who did not have it before. */
+/** Called when someone gets a plan they did not have. */
 export async function tellOfSale(work: AppContext, sale: Sale): Promise<void> {
   const sold = await findSold(work, sale.subscriptionId)
   if (!sold) return
@@ -97,7 +97,7 @@ const customerFacts = ({ name, email }: Pick<TraineeRow, 'name' | 'email'>) => [
 
 export const TrainerNews = z.enum(['cancelled', 'ended', 'failed'])
 
-/** About what became of a subscription; `at` is when it ends. */
+/** About the end of a subscription; `at` is when it ends. */
 export const tellTrainer = job({
   name: 'tell-trainer',
   data: z.object({ subscriptionId: z.number(), what: TrainerNews, at: z.string().nullable() }),
@@ -127,7 +127,7 @@ function cancelledWords({ trainee, plan }: Sold, at: string | null): Words {
 
 async function tellOfFailure(work: AppContext, { row, trainee, plan }: Sold): Promise<void> {
   const open = isBilled(row) ? await getOpenInvoice(work, row) : undefined
-  // Paid meanwhile.
+  // Paid in the meantime.
   if (!open) return
   const due = inCurrency(open.cents, plan.currency)
   await tell(work, trainee.trainer_id, 'failed payment', `failed:${open.id}`, {
@@ -143,7 +143,10 @@ async function tellOfFailure(work: AppContext, { row, trainee, plan }: Sold): Pr
   })
 }
 
-/** Told of a dispute, which is asked anew. Also about payments that were not made through us: the money is at stake. */
+/**
+ * Called for a dispute, which is fetched again. Also for payments that were not made through us: the trainer's money is
+ * at stake.
+ */
 export async function followDispute(work: AppContext, accountId: string, disputeId: string): Promise<void> {
   const trainerId = await findAccountOwner(work.db, accountId)
   const dispute = await ask(() =>

@@ -1,6 +1,6 @@
 /**
- * The reminder before a subscriber's free trial ends and the first payment is taken. Stripe's word that a trial will end
- * and a look every hour both end here; the key makes it one letter.
+ * The reminder before a subscriber's free trial ends and the first payment is taken. Stripe's event that a trial will
+ * end and an hourly check both end here; the key makes it one mail.
  */
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
@@ -19,7 +19,10 @@ import { findByStripeId, findTrainee } from './queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Three days before, or the day before a short trial ends; null for one so short that the welcome has just said it. */
+/**
+ * Three days before, or one day before a short trial ends; null for one so short that the welcome mail has just said
+ * it.
+ */
 export function reminderAt(startedAt: Date, endsAt: Date): Date | null {
   const days = (endsAt.getTime() - startedAt.getTime()) / DAY_MS
   if (days <= 1) return null
@@ -32,7 +35,7 @@ interface TrialEnd {
   currency: string
   /** In minor units, after coupons. */
   cents: number
-  /** Where the plan is changed or canceled. */
+  /** Where to change or cancel the plan. */
   url: string
 }
 
@@ -52,7 +55,7 @@ export function trialEndsLetter(sender: Sender, to: Recipient, trial: TrialEnd):
   })
 }
 
-/** Sends nothing before it is time, or for a trial that was canceled. */
+/** Sends nothing if it is too early, or for a canceled trial. */
 export async function remindOfTrial(
   work: AppContext,
   accountId: string,
@@ -81,7 +84,7 @@ export async function remindOfTrial(
   })
 }
 
-/** One that cannot be told, since Stripe isn't responding for its account, must not keep the others waiting. */
+/** If Stripe isn't responding for one account, the others must not wait. */
 export async function remindOfTrials(work: AppContext, now: Date): Promise<void> {
   for (const { account_id, id } of await listEndingTrials(work.db, now, new Date(now.getTime() + 3 * DAY_MS)))
     await remindOfTrial(work, account_id, id, now).catch((error: unknown) =>

@@ -29,7 +29,7 @@ export interface Wanted {
   before?: number | undefined
 }
 
-/** Newest first: an id is as good as the time, and no two are alike. */
+/** Newest first: ids are in order of time and unique. */
 export function listSubmissions(
   db: Db,
   trainerId: number,
@@ -38,7 +38,7 @@ export function listSubmissions(
 ): Promise<SubmissionRow[]> {
   let query = db.selectFrom('form_submissions').select(columns).where('trainer_id', '=', trainerId)
   if (formId !== undefined) query = query.where('form_id', '=', formId)
-  // Not `like`, in which the visitor's `%` would mean something.
+  // Not `like`, where a visitor's `%` would be a wildcard.
   if (search) query = query.where(sql<boolean>`strpos(words, ${search}) > 0`)
   if (before !== undefined) query = query.where('id', '<', before)
   return query.orderBy('id', 'desc').limit(most).execute()
@@ -53,7 +53,7 @@ export async function countSubmissions(db: Db, trainerId: number, formId?: strin
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** Each under the name it had last; the latest used first. */
+/** Each under its latest name; the last used first. */
 export function listForms(db: Db, trainerId: number) {
   return db
     .selectFrom('form_submissions')
@@ -115,7 +115,7 @@ export async function findSpamCount(db: Db, trainerId: number): Promise<number> 
   return row?.count ?? 0
 }
 
-/** What somebody sent who gave this address as an answer: the whole answer, not a word in it. In lower case. */
+/** Submissions that have this address as a whole answer, not as part of one. In lower case. */
 const sentBy = (email: string) =>
   sql<boolean>`${email} = any(string_to_array(form_submissions.words, chr(10)))`
 

@@ -228,7 +228,7 @@ describe('spam', () => {
     })
     await site.send()
     expect(await sentTo(site)).toMatchObject({ length: 25 })
-    // Nobody has only one address of IPv6.
+    // Nobody has only one IPv6 address.
     for (let i = 0; i < 30; i++) await site.send({ ...noa, message: `${i}` }, { ip: `2001:db8::${i}` })
     await expect(site.send(noa, { ip: '2001:db8::99' })).rejects.toMatchObject({ status: 429 })
   })

@@ -1,4 +1,4 @@
-/** Forms at work: what a visitor sends is checked, kept and mailed; its trainer reads, exports and deletes it. */
+/** Handles forms: a visitor's submission is checked, stored and mailed; the trainer reads, exports and deletes it. */
 import { createHash } from 'node:crypto'
 import { invalid, notFound, Problem } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
@@ -26,16 +26,16 @@ import {
   updateRead,
 } from './queries.ts'
 
-/** Nobody reads a page and fills in its form faster. */
+/** Nobody can read a page and fill in its form faster than this. */
 const FASTEST_MS = 1500
 const PAGE_ROWS = 25
 const MOST_EXPORTED = 10_000
 
 type FromForm = Record<string, unknown>
 
-/** Spam, and what was sent a moment ago already, is answered like everything else: a robot learns nothing from it. */
+/** Spam and duplicates get the same response as everything else, so a bot learns nothing. */
 export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm) {
-  // First of all: looking for the form is work too.
+  // First of all: looking up the form is work too.
   await throttle(ctx.db, `form:${networkOf(ctx.ip)}`, { tries: 30, perSeconds: 600 })
   const from = typeof sent['_page'] === 'string' ? sent['_page'] : undefined
   const found = ctx.site === null ? undefined : await findPublicComponent(ctx, ctx.site, formId, from)
@@ -51,7 +51,7 @@ export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm)
     await countSpam(ctx.db, trainerId)
     return done
   }
-  // After that: robots must not use up what the site takes of people.
+  // After that: bots must not use up the site's limit for people.
   await throttle(ctx.db, `form-site:${trainerId}`, { tries: 500, perSeconds: 3600 })
   const { answers, errors, replyTo } = checkAnswers(form, sent)
   if (Object.keys(errors).length) throw invalid(errors)
@@ -65,16 +65,18 @@ export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm)
 }
 
 function isSpam({ _website, _after }: FromForm): boolean {
-  // Without a script nobody knows how long it took.
+  // Without a script the time is unknown.
   const afterMs = Number(_after ?? Number.POSITIVE_INFINITY)
   return Boolean(_website) || afterMs < FASTEST_MS
 }
 
-/** So short that some two hundred addresses share each: enough to tell senders apart, too little to find one. */
+/**
+ * So short that about two hundred addresses share each hash: enough to tell senders apart, too little to identify one.
+ */
 const senderKey = (trainerId: number, ip: string) => hashed([trainerId, ip]).slice(0, 6)
 const hashed = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** A second click, or a reload of the answer. Counted in the transaction: what fails may be sent again. */
+/** A second click, or a reload of the response. Counted in the transaction, so a failed one can be sent again. */
 async function wasJustSent(
   db: Db,
   same: { trainerId: number; slug: string; formId: string; sender: string; answers: Answer[] },
@@ -105,7 +107,7 @@ async function keep(
   })
 }
 
-/** In a subject a line break would begin another header. */
+/** In a subject a line break would start another header. */
 const nameOf = ({ name }: Form) => name.replace(/[\p{Cc}\s]+/gu, ' ').trim() || 'Form'
 
 async function mail(
@@ -165,7 +167,7 @@ export async function removeSent({ db, trainerId }: OfTrainer, id: number): Prom
   return null
 }
 
-/** Of one person, by the address they gave. */
+/** The submissions of one person, by the address they gave. */
 export const listSentBy = async (db: Db, trainerId: number, email: string) =>
   (await listSubmissionsBy(db, trainerId, email.toLowerCase())).map(toSubmission)
 

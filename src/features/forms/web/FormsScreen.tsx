@@ -124,7 +124,7 @@ interface FoundProps {
 }
 
 function Found({ search, formId, onClear }: FoundProps) {
-  /** Where each page before this one ended. */
+  /** Where each previous page ended. */
   const [ends, setEnds] = useState<number[]>([])
   const [opened, setOpened] = useState<Submission>()
   const { data, error, refetch } = useCall(formCalls.list, {

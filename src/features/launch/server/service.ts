@@ -7,12 +7,12 @@ import type { User } from '../../accounts/contract.ts'
 import { hasApp } from '../../accounts/landing.ts'
 import { findAccount, mailAdmins, mailTrainer } from '../../accounts/server/service.ts'
 
-/** One letter to every operator, and one to the trainer; all of them or none. */
+/** One mail to every admin and one to the trainer; all of them or none. */
 export async function sendLaunchEmail(ctx: AsTrainer): Promise<null> {
   const trainer = await findAccount(ctx.db, ctx.trainerId)
   if (!trainer) throw unauthenticated()
   if (!hasApp(trainer)) throw conflict('Create your app first')
-  // Operators read these: a button that is pressed again and again must not fill their mailbox.
+  // Admins read these: repeated clicks must not fill their inbox.
   await throttle(ctx.db, `launch:${ctx.trainerId}`, { tries: 3, perSeconds: 86_400 })
   await transact(ctx.db, async (db) => {
     await mailAdmins({ ...ctx, db }, request(ctx, trainer))

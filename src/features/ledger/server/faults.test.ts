@@ -1,6 +1,6 @@
 /**
- * Everything that can go wrong between Stripe and us, during everything that moves money. Afterwards product and
- * Stripe agree, and nothing has happened twice.
+ * Everything that can go wrong between Stripe and us, during everything that moves money. Afterwards our data matches
+ * Stripe's, and nothing has happened twice.
  */
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
@@ -18,7 +18,7 @@ const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 
 type Kind = Parameters<Payments['local']['faults']['add']>[0]['kind']
 
-/** How often in a row; `rate_limit`, `error`, `drop` and `lose_reply` are more than the SDK's own retries get over. */
+/** How often in a row; `rate_limit`, `error`, `drop` and `lose_reply` exceed the SDK's own retries. */
 const misfortunes: { kind: Kind; times: number; ms?: number; everywhere?: true }[] = [
   { kind: 'rate_limit', times: 1 },
   { kind: 'rate_limit_retry', times: 1 },
@@ -34,7 +34,7 @@ const misfortunes: { kind: Kind; times: number; ms?: number; everywhere?: true }
   { kind: 'bad_signature', times: 2 },
 ]
 
-/** Again with the same command until Stripe has answered, as a person or a job would. */
+/** Retries with the same command until Stripe has answered, as a person or a job would. */
 async function insist<T>(command: (key: { idempotencyKey: string }) => Promise<T>): Promise<T> {
   const key = { idempotencyKey: `test:${randomUUID()}` }
   for (let tries = 0; tries < 5; tries++) {
@@ -52,7 +52,7 @@ interface Buyer extends Connected {
   subscription: string
 }
 
-/** What each step asks of Stripe, so that the misfortune hits it. */
+/** What each step requests from Stripe, so the fault hits it. */
 const paths = {
   connect: '/v1/account',
   checkout: '/v1/checkout/sessions',
@@ -97,7 +97,7 @@ describe.each(misfortunes)('$kind, $times times', ({ everywhere, ...fault }) => 
     'connect, checkout, renewal, refund and cancel end as they would have without it',
     async ({ payments }) => {
       const { local, work } = payments
-      /** One step with the misfortune in it; afterwards both sides agree. */
+      /** One step with the fault in it; afterwards both sides agree. */
       async function during<T>(
         step: keyof typeof paths,
         act: () => Promise<T>,

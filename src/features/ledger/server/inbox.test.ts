@@ -24,7 +24,7 @@ async function send(
   return response.status
 }
 
-/** Something has happened at Stripe, and its webhook was lost. */
+/** Something has changed at Stripe, and its webhook was lost. */
 async function unheardEvent({ local }: Payments, { tenant, account }: Connected): Promise<Stripe.Event> {
   local.faults.add({ kind: 'lose', match: 'customer.created' })
   const { id } = await tenant.customers.create({ name: 'Ada', email: 'ada@example.com' })
@@ -113,7 +113,7 @@ test('what fails to the end lies among the dead letters, and can be sent round a
   const coach = await payments.connectTrainer()
   await payments.settled()
   const event = await unheardEvent(payments, coach)
-  // The product tries twelve times over hours; here the queue is told to do it once more, a second later.
+  // In production it is retried twelve times over hours; here the queue retries once, a second later.
   const brief = { background: false, retryDelaySeconds: 1 }
   const impatient = await openJobs(db, log, [{ ...processEvent, retries: 1 }], brief)
   payments.local.faults.add({ kind: 'rate_limit', method: 'GET', match: '/v1/customers', times: 50 })

@@ -1,6 +1,6 @@
 /**
- * Webhooks: signature, then the inbox, then 2xx at once. The work is a job, retried until it succeeds; an event that
- * comes twice is one row. What a lost webhook left out, reconciliation finds.
+ * Webhooks: signature, then the inbox, then 2xx immediately. The work is a job, retried until it succeeds; an event
+ * that arrives twice is one row. Reconciliation finds what a lost webhook left out.
  */
 import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -20,7 +20,7 @@ export async function receiveEvent(
   await storeEvent(work, work.stripe.readEvent(raw, signature, endpoint), 'webhook')
 }
 
-/** True when it was not known yet. Row and job are one transaction: an acknowledged event is worked off. */
+/** True if it was not known yet. Row and job are one transaction: an acknowledged event is always processed. */
 export function storeEvent(
   work: AppContext,
   event: Stripe.Event,
@@ -40,7 +40,7 @@ export function storeEvent(
   })
 }
 
-/** Told of what happens, after the mirror; asks Stripe anew, as everybody here does. */
+/** Called for each event, after the mirror; like everything here, it fetches from Stripe. */
 export type OnEvent = (work: AppContext, event: Happened) => Promise<void>
 
 export interface Happened {
@@ -57,7 +57,7 @@ export const processEvent = job({
   run: (work, { id }) => workOff(work, id),
 })
 
-/** The same job where somebody listens. */
+/** The same job, if someone handles the event. */
 export const processEventAnd = (onEvent: OnEvent): typeof processEvent => ({
   ...processEvent,
   run: (work, { id }) => workOff(work, id, onEvent),
@@ -76,13 +76,13 @@ async function workOff(work: AppContext, id: string, onEvent?: OnEvent): Promise
   await markProcessed(work.db, id)
 }
 
-/** Asks anew for what the event is about; answers how many objects the mirror had otherwise. */
+/** Fetches what the event is about; returns how many objects differed from the mirror. */
 async function apply(work: AppContext, type: string, accountId: string, objectId: string): Promise<number> {
   if (type.startsWith('application_fee.'))
     return type === 'application_fee.refund.updated' ? 0 : mirrorFee(work, objectId)
-  // Somebody else's account, or one that was disconnected meanwhile, is none of our business.
+  // Another platform's account, or one that was disconnected in the meantime, is not ours.
   if (!accountId || !(await findAccountById(work.db, accountId))) return 0
-  // Asked, not believed: it may have been connected again since.
+  // Fetched, not trusted: it may have been connected again since.
   if (type === 'account.updated' || type === 'account.application.deauthorized') {
     await refreshAccount(work, accountId)
     return 0

@@ -1,6 +1,6 @@
 /**
- * The mirror of what Stripe holds for each account, so that lists, search and figures are our own SQL. Nothing in an
- * event is believed: the object is asked for anew, so order and repetition of events do not matter.
+ * A mirror of what Stripe has for each account, so lists, search and sums are our own SQL. Nothing in an event is
+ * trusted: the object is fetched again, so the order and repetition of events do not matter.
  */
 import type { AppContext } from '../../../base/server/context.ts'
 import { isMissing, type Stripe } from '../../../base/server/stripe.ts'
@@ -19,14 +19,14 @@ const PAGE = 100
 const withFigures = { expand: ['balance_transaction'] }
 
 interface Source<K extends Kind> {
-  /** Undefined when it was deleted; so is what Stripe does not know any more. */
+  /** Undefined if it was deleted, or if Stripe no longer has it. */
   get(stripe: Stripe, id: string): Promise<Row<K> | undefined>
   list(stripe: Stripe, after: string | undefined): Promise<{ rows: Row<K>[]; more: boolean }>
 }
 
 const page = (after: string | undefined) => ({ limit: PAGE, ...(after && { starting_after: after }) })
 
-/** Fees are the platform's own objects and have a walk of their own. */
+/** Fees are the platform's own objects and are listed separately. */
 const sources: { [K in Exclude<Kind, 'fees'>]: Source<K> } = {
   customers: {
     async get(stripe, id) {
@@ -74,7 +74,7 @@ const sources: { [K in Exclude<Kind, 'fees'>]: Source<K> } = {
   },
 }
 
-/** Asks for one object anew and keeps the answer; 1 when the mirror had it otherwise. */
+/** Fetches one object and stores it; 1 if the mirror differed. */
 export async function mirrorOne(
   work: AppContext,
   kind: keyof typeof sources,
@@ -92,7 +92,7 @@ export async function mirrorOne(
       ? markCustomerDeleted(db, accountId, id, fetchSeq)
       : forgetRow(db, kind, accountId, id)
   const drift = await saveRows(db, kind, accountId, fetchSeq, [row])
-  // Stripe says of the charge that it is disputed, and sends no event of it.
+  // Stripe marks the charge as disputed, and sends no event about it.
   return kind === 'disputes' && 'charge_id' in row
     ? drift + (await mirrorOne(work, 'charges', accountId, row.charge_id))
     : drift
@@ -106,7 +106,7 @@ export async function mirrorFee({ db, stripe }: AppContext, id: string): Promise
 
 const accountOf = ({ account }: Stripe.ApplicationFee) => (typeof account === 'string' ? account : account.id)
 
-/** Compares everything an account has, repairs what differs, and answers how much that was. */
+/** Compares everything an account has, repairs what differs, and returns how much that was. */
 export async function mirrorAccount(work: AppContext, accountId: string): Promise<number> {
   let drift = 0
   for (const kind of Object.keys(sources) as (keyof typeof sources)[])
@@ -131,7 +131,7 @@ async function mirrorKind(work: AppContext, kind: keyof typeof sources, accountI
   return drift
 }
 
-/** Our share of every payment, on whichever account. */
+/** Our share of every payment, on any account. */
 export async function mirrorFees({ db, stripe }: AppContext): Promise<number> {
   let drift = 0
   let after: string | undefined

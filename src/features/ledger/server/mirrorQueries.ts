@@ -5,7 +5,7 @@ import { type Db, transact } from '../../../base/server/db.ts'
 
 export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | 'fees'
 
-/** Without the account and the number of the fetch, which the caller adds. */
+/** Without the account and the fetch number, which the caller adds. */
 export type Row<K extends Kind> = Omit<Insertable<Tables[`mirror_${K}`]>, 'account_id' | 'fetch_seq'>
 
 /** Taken before Stripe is asked. */
@@ -16,7 +16,7 @@ export async function nextFetchSeq(db: Db): Promise<number> {
   return rows[0]?.fetch_seq ?? 0
 }
 
-/** Answers how many of them were missing or different, and are no more. */
+/** Returns how many were missing or different, and are now repaired. */
 export function saveRows<K extends Kind>(
   db: Db,
   kind: K,
@@ -25,7 +25,7 @@ export function saveRows<K extends Kind>(
   rows: Row<K>[],
 ): Promise<number> {
   if (rows.length === 0) return Promise.resolve(0)
-  // Every mirror table has these columns; the type of all six at once is more than the compiler can follow.
+  // Every mirror table has these columns; the compiler cannot handle the type of all six at once.
   const table = `mirror_${kind}` as 'mirror_customers'
   const values = rows.map((row) => ({
     ...row,
@@ -33,7 +33,7 @@ export function saveRows<K extends Kind>(
     fetch_seq: fetchSeq,
   })) as unknown as Tables['mirror_customers'][]
   return transact(db, async (db) => {
-    // One after the other: of two that bring the same new object at once, only the first has found it missing.
+    // In sequence: of two that bring the same new object at once, only the first found it missing.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${accountId}`}, 0))`.execute(db)
     const ids = values.map(({ id }) => id)
     const before = await db
@@ -72,7 +72,7 @@ function differs(before: object | undefined, after: object): boolean {
   return plain(before) !== plain(after)
 }
 
-/** The person goes; the row stays, for the charges that name it. */
+/** Erases the person; the row stays for the charges that name it. */
 export async function forgetCustomer(db: Db, accountId: string, id: string): Promise<void> {
   await db
     .updateTable('mirror_customers')
@@ -82,7 +82,7 @@ export async function forgetCustomer(db: Db, accountId: string, id: string): Pro
     .execute()
 }
 
-/** Stripe forgets a deleted customer's name; we keep it for what was sold to them. */
+/** Stripe drops a deleted customer's name; we keep it for their purchases. */
 export async function markCustomerDeleted(
   db: Db,
   accountId: string,
@@ -100,7 +100,7 @@ export async function markCustomerDeleted(
   return row ? 1 : 0
 }
 
-/** Stripe does not know it any more, or never did. */
+/** Stripe no longer has it, or never did. */
 export async function forgetRow(db: Db, kind: Kind, accountId: string, id: string): Promise<number> {
   const row = await db
     .deleteFrom(`mirror_${kind}` as 'mirror_customers')
@@ -111,7 +111,7 @@ export async function forgetRow(db: Db, kind: Kind, accountId: string, id: strin
   return row ? 1 : 0
 }
 
-/** Ids of a kind that the mirror has and `seen` has not; deleted customers are not expected there. */
+/** Ids of a kind that are in the mirror but not in `seen`; deleted customers are not expected there. */
 export async function listUnseen(
   db: Db,
   kind: Kind,
@@ -135,7 +135,7 @@ export interface MirroredSubscription {
   trial_end: Date | null
 }
 
-/** A subscription as Stripe last gave it. */
+/** A subscription as Stripe last returned it. */
 export function findSubscription(
   db: Db,
   accountId: string,
@@ -170,7 +170,7 @@ export interface MirroredCharge {
   created_at: Date
 }
 
-/** What a customer has paid, the newest first; attempts that were declined are none. */
+/** A customer's payments, newest first; declined attempts are not included. */
 export function listPayments(db: Db, accountId: string, customerIds: string[]): Promise<MirroredCharge[]> {
   return db
     .selectFrom('mirror_charges')
@@ -198,13 +198,13 @@ export interface Ledger {
   stripe_fee_cents: number
   commission_cents: number
   refunded_cents: number
-  /** What is left to the trainer. */
+  /** What is left for the trainer. */
   net_cents: number
 }
 
 /**
- * What an account has earned, from charges, refunds, disputes and what we gave back of our share. A refund counts by
- * its amount: what its entry at Stripe gives back of our share is in the fees already.
+ * What an account has earned, from charges, refunds, disputes and what we refunded of our share. A refund counts by its
+ * amount: the part of our share that its balance transaction returns is already in the fees.
  *
  * @public
  */
@@ -226,7 +226,7 @@ export async function sumLedger(db: Db, accountId: string): Promise<Ledger> {
   return ledger
 }
 
-/** Trials that end between two moments and then cost something, on all accounts. */
+/** Trials that end between two times and then cost something, on all accounts. */
 export function listEndingTrials(
   db: Db,
   from: Date,

@@ -1,4 +1,4 @@
-/** What the mirror keeps of Stripe's objects: one function a kind, from their shape to a row of ours. */
+/** What the mirror stores of Stripe's objects: one function per kind, from Stripe's shape to our row. */
 import type { Stripe } from '../../../base/server/stripe.ts'
 import type { Row } from './mirrorQueries.ts'
 
@@ -8,7 +8,7 @@ const idOf = (reference: string | { id: string }) =>
   typeof reference === 'string' ? reference : reference.id
 const idOrNull = (reference: string | { id: string } | null) => reference && idOf(reference)
 
-/** Expanded by whoever asked; an id alone would mean that the figures are missing. */
+/** Expanded by the caller; an id alone would mean that the amounts are missing. */
 function expanded(
   transaction: string | Stripe.BalanceTransaction | null,
 ): Stripe.BalanceTransaction | undefined {

@@ -10,7 +10,7 @@ export interface EventRow {
   processed_at: Date | null
 }
 
-/** False when the event is known already. */
+/** False if the event is already known. */
 export async function insertEvent(db: Db, event: Omit<EventRow, 'processed_at'>): Promise<boolean> {
   const row = await db
     .insertInto('stripe_events')

@@ -53,7 +53,7 @@ test('drift is counted also when an event is worked off before the first look ha
   await tenant.customers.create({ name: 'Ada' })
   await payments.local.webhooks.idle()
   payments.local.faults.clear()
-  // The first page at once, the second only when the jobs have had their time.
+  // The first page immediately, the second only after the jobs have run.
   payments.local.faults.add({ kind: 'slow', match: '/v1/events', ms: 1 })
   payments.local.faults.add({ kind: 'slow', match: '/v1/events', ms: 1500 })
 
@@ -73,7 +73,7 @@ test('the nightly comparison repairs whatever differs, counts it, and finds noth
   const charge = await newestCharge(tenant)
   await tenant.refunds.create({ charge, amount: 700 })
   await payments.settled()
-  // Wrong, missing, never was, and deleted without a word.
+  // Wrong, missing, never existed, and deleted silently.
   await db
     .updateTable('mirror_subscriptions')
     .set({ status: 'paused' })

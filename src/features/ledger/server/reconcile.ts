@@ -1,6 +1,6 @@
 /**
- * What a lost webhook leaves open is closed here: every 15 minutes the events since the last look, each night
- * everything compared. What differs is repaired and counted.
+ * Repairs what lost webhooks leave open: every 15 minutes it reads the events since the last run, each night it
+ * compares everything. Differences are repaired and counted.
  */
 import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -18,7 +18,7 @@ import { addDrift, findCursor, saveCursor } from './queries.ts'
 
 /** The platform's own account, which has the fees. */
 const PLATFORM = ''
-/** Events are listed by their time, and may appear a little after it. */
+/** Events are listed by time, and may appear slightly late. */
 const OVERLAP_MS = 5 * 60_000
 const FIRST_LOOK_MS = 3 * 86_400_000
 
@@ -56,7 +56,7 @@ async function forEveryAccount({ db, jobs }: AppContext, one: Job<{ account: str
   for (const account of [PLATFORM, ...(await listAccountIds(db))]) await jobs.add(db, one, { account })
 }
 
-/** Every event since the last look that no webhook has brought. */
+/** Every event since the last run that no webhook has delivered. */
 export async function catchUp(work: AppContext, account: string): Promise<void> {
   if (account === PLATFORM) await storeMissed(work, account, work.stripe.platform)
   else await unlessCutOff(work, account, () => storeMissed(work, account, work.stripe.of(account)))
@@ -66,7 +66,7 @@ async function storeMissed(work: AppContext, account: string, stripe: Stripe): P
   const began = Date.now()
   const cursor = await findCursor(work.db, account)
   const since = cursor ?? new Date(began - FIRST_LOOK_MS)
-  // Before the first event: what is worked off while we still look is counted in this row.
+  // Before the first event: what is processed while we still read is counted in this row.
   if (!cursor) await saveCursor(work.db, account, since)
   const created = { gte: Math.floor((since.getTime() - OVERLAP_MS) / 1000) }
   for await (const event of stripe.events.list({ created, limit: 100 }))
@@ -74,7 +74,7 @@ async function storeMissed(work: AppContext, account: string, stripe: Stripe): P
   await saveCursor(work.db, account, new Date(began))
 }
 
-/** Everything, object by object; answers how many differed. */
+/** Everything, object by object; returns how many differed. */
 export async function compare(work: AppContext, account: string): Promise<number> {
   const began = new Date()
   const drift = account === PLATFORM ? await mirrorFees(work) : await compareAccount(work, account)
@@ -85,6 +85,6 @@ export async function compare(work: AppContext, account: string): Promise<number
 
 async function compareAccount(work: AppContext, account: string): Promise<number> {
   await refreshAccount(work, account)
-  // Asking may have shown that we are shut out; what was mirrored stays as it was.
+  // A request may have shown that our access was revoked; then the mirror stays as it was.
   return (await findAccountById(work.db, account)) ? mirrorAccount(work, account) : 0
 }

@@ -1,4 +1,4 @@
-/** What Stripe says happened on the connected accounts, as others may ask for it. */
+/** What Stripe says happened on the connected accounts, for other features. */
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import { mirrorOne } from './mirror.ts'
@@ -15,12 +15,12 @@ import { listReconciliations } from './queries.ts'
 export type { MirroredCharge, MirroredSubscription }
 export { findSubscription as findMirroredSubscription, forgetCustomer, listEndingTrials, listPayments }
 
-/** Asks Stripe for a subscription anew; the mirror has the answer. */
+/** Fetches a subscription from Stripe into the mirror. */
 export async function refreshSubscription(work: AppContext, accountId: string, id: string): Promise<void> {
   await ask(() => mirrorOne(work, 'subscriptions', accountId, id))
 }
 
-/** Asks Stripe for a charge anew; the mirror has the answer. */
+/** Fetches a charge from Stripe into the mirror. */
 export async function refreshCharge(work: AppContext, accountId: string, id: string): Promise<void> {
   await ask(() => mirrorOne(work, 'charges', accountId, id))
 }

@@ -5,7 +5,7 @@ import { sumLedger } from './mirrorQueries.ts'
 
 const day = 86_400
 
-/** What Stripe's own books say, entry by entry. */
+/** Stripe's own balance, entry by entry. */
 async function stripeLedger(tenant: Stripe) {
   const entries = await tenant.balanceTransactions.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)

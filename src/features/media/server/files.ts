@@ -1,4 +1,4 @@
-/** The bytes behind the library's rows: drawn as AVIF afterwards, and removed when nobody has them any more. */
+/** The files behind the library's rows: encoded as AVIF later, and deleted once no row has them. */
 import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
 import { toAvif } from '../../../base/server/image.ts'
@@ -13,7 +13,10 @@ const pathsOf = ({ file_path, variants }: Leftover) => [
   ...variants.map((width) => variantPath(file_path, width)),
 ]
 
-/** Beside the WebP, which everybody gets until then. Not counted against the quota: it is our wish, not the trainer's. */
+/**
+ * In addition to the WebP, which everyone gets until then. Not counted against the quota: it is our choice, not the
+ * trainer's.
+ */
 export const drawAvif = job({
   name: 'draw-avif',
   data: z.object({ file_path: z.string() }),
@@ -23,11 +26,11 @@ export const drawAvif = job({
       const webp = await storage.find(keyOf(path))
       if (!webp) continue
       const bytes = await toAvif(webp.bytes)
-      // Of a drawing with few colours WebP is sometimes the smaller one.
+      // For a drawing with few colors WebP is sometimes smaller.
       if (bytes.length < webp.bytes.length)
         await storage.put(keyOf(avifPath(path)), { bytes, contentType: 'image/avif' })
     }
-    // Deleted meanwhile, before there was an AVIF to remove.
+    // Deleted in the meantime, before there was an AVIF to delete.
     if (file && !(await findFileAt(db, file_path))) await removeBytes({ storage }, file)
   },
 })
@@ -47,7 +50,7 @@ export async function removeLeftover(
   await deleteLeftover(work.db, file.file_path)
 }
 
-/** What went with an account, could not be removed when its row was, or came with an upload that never ended. */
+/** Files left over from a closed account, a failed deletion, or an upload that never finished. */
 export const sweepLeftovers = job({
   name: 'sweep-media',
   data: z.object({}),

@@ -39,7 +39,7 @@ export function listFiles(
   return query.orderBy('id', 'desc').limit(most).execute()
 }
 
-/** Until the transaction ends, nobody else adds to this library. */
+/** Locks the library until the transaction ends, so nobody else adds to it. */
 export async function lockLibrary(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('media_files'), ${userId}::int)`.execute(db)
 }
@@ -77,25 +77,25 @@ export function findFile(db: Db, userId: number, id: number): Promise<FileRow | 
     .executeTakeFirst()
 }
 
-/** For a job, which acts for nobody. */
+/** For a job, which acts for no user. */
 export function findFileAt(db: Db, file_path: string): Promise<FileRow | undefined> {
   return db.selectFrom('media_files').select(columns).where('file_path', '=', file_path).executeTakeFirst()
 }
 
-/** The database notes its bytes as a leftover. */
+/** A database trigger records its file as a leftover. */
 export async function deleteFile(db: Db, userId: number, id: number): Promise<void> {
   await db.deleteFrom('media_files').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
 export type Leftover = Pick<FileRow, 'file_path' | 'variants'>
 
-/** Before its bytes are written: whoever is killed meanwhile leaves them to the sweep, which waits until nobody is at it. */
+/** Recorded before the file is written: if the process is killed, the cleanup finds it. */
 export async function expectFile(db: Db, { file_path, variants }: Leftover): Promise<void> {
   const since = sql<Date>`now() + interval '1 hour'`
   await db.insertInto('media_leftovers').values({ file_path, variants, since }).execute()
 }
 
-/** Files that belong to nobody any more, the longest waiting first. */
+/** Files without an owner, the oldest first. */
 export function listLeftovers(db: Db, most: number): Promise<Leftover[]> {
   return db
     .selectFrom('media_leftovers')

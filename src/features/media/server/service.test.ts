@@ -92,7 +92,7 @@ describe('an upload', () => {
       await storage.put(key, file)
       written.push(key)
       if (written.length === 2) atWork.resolve()
-      // Never goes on, like a process that is no more.
+      // Never continues, like a killed process.
       if (written.length === 2) await new Promise(() => undefined)
     }
     const file = picture(await plainPng(500, 100))
@@ -100,7 +100,7 @@ describe('an upload', () => {
     await atWork.promise
     const isThere = async (key: string) => (await storage.find(key)) !== undefined
 
-    // It might still be at it.
+    // It might still be running.
     await sweepLeftovers.run(trainer, {}, '')
     expect(await Promise.all(written.map(isThere))).toEqual([true, true])
     await db

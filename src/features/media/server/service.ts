@@ -1,4 +1,4 @@
-/** The library: pictures are drawn anew on their way in, counted against a quota, and kept while a page shows them. */
+/** The library: images are re-encoded on upload, counted against a quota, and kept while a page uses them. */
 import { randomUUID } from 'node:crypto'
 import { conflict, notFound, Problem } from '../../../base/problem.ts'
 import type { AsUser } from '../../../base/server/context.ts'
@@ -31,7 +31,7 @@ interface Upload {
   file_name?: string | undefined
 }
 
-/** Every refusal stands under `file`, where the screens look for it. */
+/** Every error is reported under `file`, where the screens look for it. */
 const refused = (status: number, message: string) =>
   new Problem(status, message, { fields: { file: [message] } })
 const noRoom = () =>
@@ -74,7 +74,7 @@ export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Uplo
   }
 }
 
-/** One after the other: two uploads at once must not both take the last room. */
+/** In sequence: two uploads at once must not both take the last space. */
 async function insertWithin({ jobs }: AsUser, db: Db, row: NewFile): Promise<FileRow> {
   await lockLibrary(db, row.user_id)
   if ((await sumBytes(db, row.user_id)) + row.bytes > QUOTA_BYTES) throw noRoom()
@@ -83,11 +83,11 @@ async function insertWithin({ jobs }: AsUser, db: Db, row: NewFile): Promise<Fil
   return insertFile(db, row)
 }
 
-/** As its owner called it, without what no database, or no line of a list, can hold. */
+/** The user's file name, without characters that a database or a list cannot show. */
 const nameOf = ({ name }: File) =>
   onOneLine(name.replace(/\.[^.]*$/, ''))
     .slice(0, 200)
-    // Half of a sign that was cut through.
+    // Half of a surrogate pair that was cut.
     .replace(/\p{Cs}$/u, '')
     .trim() || 'Picture'
 
@@ -112,7 +112,7 @@ export async function describeFile({ db, userId }: AsUser, id: number, altText: 
   return toFile(row)
 }
 
-/** Where a file of somebody's is shown, in words. The library knows of no pages: whoever composes it hands this in. */
+/** Where a user's file is used, in words. The library does not know pages, so app/ passes this in. */
 export type UsedIn = (db: Db, userId: number, path: string) => Promise<string[]>
 
 export async function removeFile(ctx: AsUser, id: number, usedIn: UsedIn): Promise<null> {
@@ -123,12 +123,12 @@ export async function removeFile(ctx: AsUser, id: number, usedIn: UsedIn): Promi
   if (places.length)
     throw conflict(`This image is in use on ${listText(places)}. Remove it there, then delete it.`)
   await deleteFile(db, userId, id)
-  // The row is gone; that its bytes are still there is no reason to say otherwise. The sweep tries again.
+  // The row is deleted; a leftover file is no reason to report an error. The cleanup retries.
   await removeLeftover(ctx, file).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'file left behind'))
   return null
 }
 
-/** The beginning of its smaller widths too. */
+/** The prefix of its smaller widths too. */
 const withoutExtension = (path: string) => path.replace(/\.webp$/, '')
 const listText = (places: string[]) => new Intl.ListFormat('en').format(places)
 

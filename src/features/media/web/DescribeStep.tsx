@@ -10,11 +10,11 @@ interface DescribeStepProps {
   onBack(): void
 }
 
-/** Asked for once, when a picture without words is chosen; the library keeps them for the next time. */
+/** Asks once, when an image without a description is chosen; the library stores it for the next time. */
 export function DescribeStep({ file, onDone, onBack }: DescribeStepProps) {
   const [words, setWords] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // In the place of what had the focus.
+  // Takes over the focus.
   useEffect(() => field.current?.focus(), [])
   const saving = useSend(mediaCalls.describe, {
     refresh: [mediaCalls.list],

@@ -6,7 +6,7 @@ interface DropAreaProps {
   children: ReactNode
 }
 
-/** A picture can be dropped on it, or pasted while it is shown. */
+/** An image can be dropped on it, or pasted while it is shown. */
 export function DropArea({ onFile, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFile)
@@ -30,7 +30,7 @@ export function DropArea({ onFile, children }: DropAreaProps) {
   function drag(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    // A screen that refuses files would tell people to come here.
+    // Otherwise the screen below would refuse the file and tell people to come here.
     event.stopPropagation()
     setOver(event.type !== 'drop')
     const file = event.type === 'drop' ? event.dataTransfer.files[0] : undefined

@@ -35,7 +35,7 @@ export function FileTile({ file, onChoose }: { file: MediaFile; onChoose(): void
   )
 }
 
-/** Saved when it is left, like a cell of a table. */
+/** Saved on blur, like a cell of a table. */
 function AltTextField({ file: { id, name, alt_text } }: { file: MediaFile }) {
   const saving = useSend(mediaCalls.describe, {
     refresh: [mediaCalls.list],

@@ -1,4 +1,4 @@
-/** Earlier files to choose from, and a way to add one. */
+/** Uploaded files to choose from, and a way to add one. */
 import { Button, Group, Modal, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -64,7 +64,7 @@ function Content({ onChoose }: Choosing) {
 }
 
 function Files({ search, onChoose, onClear }: Choosing & { search: string; onClear(): void }) {
-  /** Where each page before this one ended. */
+  /** Where each previous page ended. */
   const [ends, setEnds] = useState<number[]>([])
   const { data, error, refetch } = useCall(mediaCalls.list, {
     query: { search: search || undefined, before: ends.at(-1) },
@@ -108,5 +108,5 @@ function Files({ search, onChoose, onClear }: Choosing & { search: string; onCle
   )
 }
 
-/** `0.1 MB`, `500 MB`: what takes little room still takes some. */
+/** `0.1 MB`, `500 MB`: rounded up, so a small file never shows as 0. */
 const megabytes = (bytes: number) => `${Math.ceil((bytes / 2 ** 20) * 10) / 10} MB`

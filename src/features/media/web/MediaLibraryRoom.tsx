@@ -4,9 +4,9 @@ import { type ChosenPicture, PictureChoice } from '../choosing.ts'
 
 const MediaLibrary = ahead(async () => (await import('./MediaLibrary.tsx')).MediaLibrary)
 
-/** Whatever stands in it can ask for a picture, and the library opens. */
+/** Anything inside it can ask for an image, and the library opens. */
 export function MediaLibraryRoom({ children }: { children: ReactNode }) {
-  // Undefined until the first time; afterwards the library stays for its way out.
+  // Undefined until first opened; afterwards it stays mounted for its closing animation.
   const [asked, setAsked] = useState<{ onChosen(picture: ChosenPicture): void } | 'done'>()
   const choose = useCallback((onChosen: (picture: ChosenPicture) => void) => setAsked({ onChosen }), [])
   return (

@@ -12,7 +12,7 @@ export function UploadButton({ upload, isPending, refusal }: Upload) {
         accept={pictureTypes}
         resetRef={again}
         onChange={(file) => {
-          // Otherwise the same file could not be chosen a second time.
+          // Otherwise the same file could not be chosen again.
           again.current?.()
           if (file) upload(file)
         }}

@@ -3,7 +3,7 @@ import { type StoredUser, storedUser } from '../../../base/web/session.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type MediaFile, mediaCalls } from '../contract.ts'
 
-/** Whoever is signed in, as far as a library needs to know them. */
+/** The signed-in user, as far as the library needs it. */
 interface Owner extends StoredUser {
   id: number
 }
@@ -11,7 +11,7 @@ interface Owner extends StoredUser {
 export interface Upload {
   upload(file: File): void
   isPending: boolean
-  /** What the server says is wrong with the file. */
+  /** The server's error about the file. */
   refusal: string | undefined
 }
 
@@ -27,7 +27,7 @@ export function useUpload(onUploaded: (file: MediaFile) => void): Upload {
 
   function upload(file: File) {
     if (uploading.isPending) return
-    // Asked now: another window may have signed out since this one was shown.
+    // Read now: another window may have signed out since this one was shown.
     const owner = storedUser<Owner>()
     if (!owner) return toastError("You're signed out. Sign in again to upload.")
     const file_name = file.name.replace(/\.[^.]*$/, '').slice(0, 200)

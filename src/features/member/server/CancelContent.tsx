@@ -1,4 +1,4 @@
-/** Asked once before a plan is cancelled, with what its trainer offers to who stays. */
+/** Confirms a cancellation, with the trainer's offer to stay. */
 import { day, type SubscriptionRow } from '../../customers/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { afterCoupon } from '../../plans/price.ts'
@@ -9,7 +9,7 @@ interface Props {
   row: SubscriptionRow
   plan: PlanRow
   offer: Redeemable | undefined
-  /** How long it stays theirs; null: it ends at once. */
+  /** How long they keep access; null: it ends immediately. */
   until: Date | null
 }
 

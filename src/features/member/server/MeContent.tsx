@@ -1,4 +1,4 @@
-/** A subscriber's page: plans, what has ended, receipts. */
+/** A subscriber's page: plans, ended plans, receipts. */
 import { day, type Receipt, receiptPath } from '../../customers/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
 import { inCurrency } from '../../plans/currency.ts'

@@ -1,8 +1,8 @@
-/** For how long a plan is paused. A popover, so that it opens without a script; after a refusal it is open from the start. */
+/** How long to pause a plan. A popover, so it opens without JavaScript; after an error it is open from the start. */
 import { day, pauseDays, pauseMonths } from '../../customers/server/service.ts'
 import type { Held } from './me.ts'
 
-/** What a form was sent with, and why it was not taken. */
+/** The sent form and its error. */
 export interface Refused {
   subscription: number
   until: string

@@ -1,4 +1,4 @@
-/** A plan that runs, on its subscriber's page: its state in words, and what can be changed of it. */
+/** An active plan on its subscriber's page: its state in words, and what can be changed. */
 import { canCancel, canPause, day } from '../../customers/server/service.ts'
 import { inCurrency, toUnits } from '../../plans/currency.ts'
 import { amountOf, rhythmOf } from '../../plans/words.ts'
@@ -105,7 +105,7 @@ function Facts({ held }: { held: Held }) {
   )
 }
 
-/** A payment that falls into the pause is not made. */
+/** A payment during the pause is skipped. */
 const isSkipped = ({ row, next }: Held) =>
   row.state === 'paused' && (!row.resumes_at || !next || next.at < row.resumes_at)
 
@@ -113,7 +113,7 @@ function Actions({ held, refused }: { held: Held; refused: Refused | undefined }
   const { row, plan, isBilled } = held
   const send = { id: row.id, title: plan.title }
   const mayPause = isBilled && canPause(row)
-  // What was paid once is theirs, and there is nothing to do about it.
+  // A one-time purchase is theirs, and there is nothing to do.
   if (!isBilled && !canCancel(row, plan.type)) return null
   return (
     <div className="me-actions">
@@ -163,7 +163,7 @@ interface SendProps {
   children: string
 }
 
-/** One button that sends what is meant. */
+/** One button that submits a named action. */
 export const Send = ({ id, title, what, isMain, children }: SendProps) => (
   <form method="post" action="/me">
     <input type="hidden" name="plan" value={id} />

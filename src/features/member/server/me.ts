@@ -1,6 +1,6 @@
 /**
- * What stands on a subscriber's page. States and dates are of the mirror, which is asked anew first; what is charged next
- * is the invoice that Stripe previews. When Stripe isn't responding, what it said last is shown, and that this is so.
+ * The data of a subscriber's page. States and dates come from the mirror, which is refreshed first; the next charge is
+ * Stripe's invoice preview. If Stripe isn't responding, the last known state is shown, and marked as such.
  */
 
 import { Problem } from '../../../base/problem.ts'
@@ -28,12 +28,12 @@ import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/servic
 export interface Held {
   row: SubscriptionRow
   plan: PlanRow
-  /** It can be bought today. */
+  /** Whether it can be bought today. */
   isSold: boolean
   isBilled: boolean
   trialEndsAt: Date | null
   periodEndsAt: Date | null
-  /** By Stripe's preview; undefined where nothing follows, and where Stripe did not answer. */
+  /** From Stripe's preview; undefined if nothing follows, or if Stripe did not answer. */
   next: { at: Date; cents: number } | undefined
   open: OpenInvoice | undefined
   /** 'Visa •••• 4242' */
@@ -42,9 +42,9 @@ export interface Held {
 
 export interface Me {
   trainee: TraineeRow
-  /** Signed in by a purchase alone: this browser sees what it bought, and nothing else of the address. */
+  /** Signed in by a purchase only: this browser sees what it bought, and nothing else about the address. */
   isBuyer: boolean
-  /** What is charged first, and the newest of each. */
+  /** Charged plans first, newest first. */
   running: Held[]
   ended: Held[]
   receipts: Receipt[]
@@ -89,7 +89,7 @@ export async function getMe(work: AppContext, visitor: Visitor): Promise<Me> {
   }
 }
 
-/** What is charged stands first. */
+/** Charged plans come first. */
 const byPayments = (a: Held, b: Held) => Number(b.isBilled) - Number(a.isBilled)
 
 async function lookAt(work: AppContext, row: BilledRow): Promise<Look> {
@@ -103,7 +103,7 @@ async function lookAt(work: AppContext, row: BilledRow): Promise<Look> {
 
 const PATIENCE_MS = 6000
 
-/** Nobody looks at an empty window for a minute because Stripe does not hang up. */
+/** A timeout, so nobody waits a minute at an empty page because Stripe hangs. */
 function soon<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

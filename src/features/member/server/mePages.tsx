@@ -1,4 +1,4 @@
-/** Where a subscriber looks after what they have. Plain forms; each change is answered by the page as it is afterwards. */
+/** Where a subscriber manages their plans. Plain forms; each change is answered with the updated page. */
 
 import { notFound, Problem } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
@@ -35,7 +35,7 @@ import css from './me.css?inline'
 import { getMe } from './me.ts'
 import type { Refused } from './PauseDialog.tsx'
 
-/** What the page says when it comes after a change; the address names it. */
+/** The message after a change, named in the address. */
 const done: Record<string, Message> = {
   paused: { tone: 'status', text: 'Your plan is paused.' },
   resumed: { tone: 'status', text: 'Your plan is active again.' },
@@ -53,7 +53,7 @@ const done: Record<string, Message> = {
   'no-card': { tone: 'status', text: "Your card wasn't changed." },
 }
 
-/** Who has opened a mailed link, and who has bought in this browser: a buyer who has not has merely typed an address. */
+/** Someone who opened a mailed link, or who bought in this browser; another buyer has merely typed an address. */
 async function asHolder(visit: PageRequest, show: (visitor: Visitor) => Promise<Answer>): Promise<Answer> {
   const visitor = await findVisitor(visit)
   const maySee = visitor && (visitor.role === 'trainee' || (await hasBought(visit, visitor)))
@@ -102,7 +102,7 @@ const takeMe = (visit: PageRequest, fields: Fields) =>
     }
   })
 
-/** Where the browser goes on. */
+/** Where the browser continues. */
 async function make(
   visit: PageRequest,
   holder: Holder,
@@ -161,7 +161,7 @@ const showCancel = (visit: PageRequest) =>
     }
   })
 
-/** Back from Stripe's page. What the browser says of it counts for nothing. */
+/** Back from Stripe's page. Nothing the browser says about it is trusted. */
 const showCard = (visit: PageRequest) =>
   asHolder(visit, async (visitor) => {
     try {

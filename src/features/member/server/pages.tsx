@@ -1,4 +1,4 @@
-/** Where a site's customers sign in, by a link that is mailed to them. What they then see is in mePages.tsx. */
+/** Where a site's customers sign in with a mailed link. The pages behind it are in mePages.tsx. */
 
 import { Problem } from '../../../base/problem.ts'
 import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
@@ -18,7 +18,7 @@ const THIRTY_DAYS = 30 * 86_400
 const spent = 'This link has expired or was already used. Request a new one.'
 
 interface Asking {
-  /** Where it leads in the end. */
+  /** The final target. */
   to: string
   notice?: string
   email?: string
@@ -29,12 +29,12 @@ async function showSignIn(visit: PageRequest): Promise<Answer> {
   const token = visit.query.get('token')
   const to = targetOf(visit.query.get('to'))
   const trainee = token === null ? undefined : await findLinkOwner(visit.db, visit.site, token)
-  // Also who opens the link in an old mail once more.
+  // Also for someone who opens the link in an old mail again.
   if (!trainee && (await findVisitor(visit))?.role === 'trainee') return { goTo: to }
   if (!trainee) return askForAddress({ to, notice: token === null ? '' : spent })
   return {
     title: 'Sign in',
-    // A receipt lies at the payment provider.
+    // Receipts are on the payment provider's site.
     leadsToPayment: to !== '/me',
     content: (
       <main className="live">
@@ -131,7 +131,7 @@ function askForAddress({ to, notice = '', email = '', wrong = '' }: Asking): Ans
   }
 }
 
-/** To buying, where somebody else was signed in; nowhere else. */
+/** Back to buying, if someone else was signed in; nowhere else. */
 const afterSignOut = (to = '') => (/^\/register\?plan=\d+$/.test(to) ? to : '/')
 
 async function takeSignOut(visit: PageRequest, { to }: Fields): Promise<Answer> {

@@ -2,7 +2,7 @@ import { notFound } from '../../../base/problem.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
 import { listReconciled } from '../../ledger/server/service.ts'
 
-/** Without their data: it may carry a link that signs somebody in. */
+/** Without their data: it may contain a sign-in link. */
 export async function listDead({ jobs }: AsAdmin) {
   const dead = await jobs.listDead()
   return dead.map(({ id, job, reason, failedAt }) => ({ id, job, reason, failed_at: failedAt.toISOString() }))

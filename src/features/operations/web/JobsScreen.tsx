@@ -57,7 +57,7 @@ function FailedJobs() {
   )
 }
 
-/** Quiet until there is something to compare. */
+/** Hidden until there is something to compare. */
 function Comparisons() {
   const { data } = useCall(operationCalls.listComparisons, {})
   if (!data?.length) return null
@@ -85,7 +85,7 @@ function ListCard({ title, columns, children }: { title: string; columns: string
       <Title order={2} p="lg">
         {title}
       </Title>
-      {/* Can be focused, or nobody could scroll it by keyboard. */}
+      {/* Focusable, so it can be scrolled with the keyboard. */}
       <Table.ScrollContainer
         minWidth={560}
         scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': title } }}

@@ -21,7 +21,7 @@ import { withFilmLink, youtubeId } from './video/model.ts'
 
 const types = Object.keys(registry) as ComponentType[]
 
-/** The component as it is created, with the value at a path changed. */
+/** A new component with the value at a path changed. */
 function changed(type: ComponentType, path: string, value: unknown): unknown {
   const component = structuredClone(registry[type].create('x')) as object
   const keys = path.split('.')

@@ -1,4 +1,4 @@
-/** The few icons of a published page, drawn here: a page loads no icon font. */
+/** The few icons of a published page, inlined: a page loads no icon font. */
 import type { ReactNode } from 'react'
 import type { List } from './list/model.ts'
 import type { Testimony } from './testimonial/model.ts'
@@ -23,7 +23,7 @@ const fill = (d: string) => (
   </svg>
 )
 
-/** A filled shape with its sign cut in the colour that reads on it. */
+/** A filled shape with its symbol in a color that is readable on it. */
 const badge = (shape: ReactNode, d: string) => (
   <svg viewBox="0 0 24 24" fill="var(--acc)" aria-hidden>
     {shape}

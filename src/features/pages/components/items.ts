@@ -1,18 +1,18 @@
-/** Rules that every list of items follows: a list, an accordion, the slides, the fields of a form. */
+/** Rules for every list of items: lists, accordions, slides, form fields. */
 import { z } from 'zod'
 import { list } from '../../../base/text.ts'
 import { Colour } from '../look/color.ts'
 import { type Range, transforms, weights, within } from '../look/style.ts'
 import { Id } from './define.ts'
 
-/** Far beyond any real one; a stored page stays within what a browser can show. */
+/** Far beyond any real list; keeps a stored page within what a browser can show. */
 export const mostItems = 200
 
-/** One item always remains: an empty component could not be found again on the canvas. */
+/** One item always remains: an empty component would be invisible on the canvas. */
 export const itemsOf = <Item extends z.ZodType>(item: Item) =>
   list(item).min(1, 'At least one item is needed').max(mostItems, `At most ${mostItems} items`)
 
-/** Items that are told apart by id, which only has to be unique among them. */
+/** Items with ids, which only need to be unique within the list. */
 export const namedItemsOf = <Item extends z.ZodType<{ id: string }>>(item: Item) =>
   itemsOf(item).refine((items) => new Set(items.map(({ id }) => id)).size === items.length, {
     error: 'Two items have the same id',
@@ -20,7 +20,7 @@ export const namedItemsOf = <Item extends z.ZodType<{ id: string }>>(item: Item)
 
 export const ItemId = Id
 
-/** The next free `item-3` among these; `prefix` is what stands before the number. */
+/** The next free id, such as `item-3`; `prefix` comes before the number. */
 export function nextItemId(items: readonly { id: string }[], prefix = 'item'): string {
   const taken = new Set(items.map(({ id }) => id))
   let number = items.length + 1
@@ -28,22 +28,22 @@ export function nextItemId(items: readonly { id: string }[], prefix = 'item'): s
   return `${prefix}-${number}`
 }
 
-/** The last one stays: the items that were given come back as they are. */
+/** The last one stays: then the same items are returned. */
 export const withoutItem = <Item>(items: readonly Item[], index: number): Item[] =>
   items.length > 1 ? items.toSpliced(index, 1) : [...items]
 
-/** `to` is where the item stands afterwards; past either end means that end. */
+/** `to` is the item's new index; past either end means that end. */
 export function movedItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = items.slice(from, from + 1)
   const others = items.toSpliced(from, 1)
   return others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, ...moved)
 }
 
-/** The same again; `fresh` is a new item, whose id is still free. */
+/** A copy; `fresh` is a new item with a free id. */
 export const copiedItem = <Item extends object>(item: Item, fresh: Item): Item =>
   'id' in fresh ? { ...item, id: fresh.id } : { ...item }
 
-/** The smaller font of the parts of a slide and of a media object. */
+/** The smaller font for the parts of a slide and of a media object. */
 export const fontWithin = (size: Range) =>
   z.object({
     size: within(size),

@@ -34,11 +34,11 @@ import { TestimonialRender } from './testimonial/Render.tsx'
 import { createVideo, Video } from './video/model.ts'
 import { VideoRender } from './video/Render.tsx'
 
-/** Words and pictures that do not lead anywhere do not look it; a button always does. */
+/** Text and images without a link do not look clickable; a button always does. */
 const linked = (words: string, { hasLink, url }: Link): LinkTarget[] =>
   hasLink ? [{ as: 'link', words, url }] : []
 
-/** Every component type, in the order of the palette. Everything in the product that treats types differently asks here. */
+/** Every component type, in the order of the palette. All code that treats types differently looks it up here. */
 export const registry = {
   heading: define({
     label: 'Heading',

@@ -1,4 +1,4 @@
-/** Whatever is done to a page in whatever order, it stays a page, and what came before it stays as it was. */
+/** Any sequence of edits leaves a valid page, and never changes the pages before it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -46,7 +46,7 @@ import { createSection, emptyPage, type NewId, Page } from './page.ts'
 import { idsOf } from './places.ts'
 import { duplicateAll, removeAll } from './selectionEdits.ts'
 
-/** One edit of any kind, by numbers: `one` and `other` choose among what the page has at that moment. */
+/** One random edit, by numbers: `one` and `other` choose among what the page has at that point. */
 interface Step {
   edit: keyof typeof anyEdit
   one: number
@@ -120,7 +120,7 @@ const anyEdit = {
   },
 } satisfies Record<string, (page: Page, newId: NewId, step: Step) => Page>
 
-/** How many sections such an edit may touch or bring; all others do with one. */
+/** How many sections such an edit may touch or add; all others affect one. */
 const mostRenewed: Partial<Record<Step['edit'], number>> = {
   insertSections: 2,
   moveColumn: 2,
@@ -168,7 +168,7 @@ test('PAGE-34 PAGE-40 PAGE-51 any sequence of edits keeps the page valid, its wi
 
       for (const step of sequence) {
         const before = history.at(-1) as Page
-        // Frozen to the bottom: an edit that wrote to the page it was given would throw here.
+        // Deeply frozen: an edit that mutates its input would throw here.
         const after = freeze(anyEdit[step.edit](before, newId, step))
         history.push(after)
         written.push(JSON.stringify(after))
@@ -178,7 +178,7 @@ test('PAGE-34 PAGE-40 PAGE-51 any sequence of edits keeps the page valid, its wi
         const renewed = after.content.section.filter((section) => !before.content.section.includes(section))
         expect(renewed.length).toBeLessThanOrEqual(mostRenewed[step.edit] ?? 1)
       }
-      // Undo is going back in this list: what is there is what was there.
+      // Undo goes back in this list, so the earlier pages must be unchanged.
       expect(history.map((page) => JSON.stringify(page))).toEqual(written)
     }),
     { numRuns: 100 },

@@ -1,6 +1,6 @@
 /**
- * Copied sections and components as text, so that they go from one page to another, also between windows and
- * trainers. What comes back was written by anybody: it is read like a stored page, upgraded and checked.
+ * Copied sections and components as text, so they can move between pages, windows and trainers. Pasted text is
+ * untrusted: it is read like a stored page, upgraded and validated.
  */
 import { z } from 'zod'
 import { plainText } from '../look/marks.tsx'
@@ -21,8 +21,8 @@ import type { Target } from './places.ts'
 export type Copied = { liftoff: 'sections'; items: Section[] } | { liftoff: 'components'; items: Component[] }
 
 /**
- * Undefined when none of these is on the page. Beside a section everything else is left out; a column stands
- * for its components.
+ * Undefined if none of these is on the page. If a section is selected, everything else is left out; a column stands for
+ * its components.
  */
 export function copyOf({ content }: Page, ids: readonly string[]): Copied | undefined {
   const chosen = new Set(ids)
@@ -43,7 +43,7 @@ const Envelope = z.object({
   items: z.array(z.unknown()).min(1).max(limits.components),
 })
 
-/** Undefined for every text that is no copy of ours, or one that does not make a valid page. */
+/** Undefined for a text that is not our copy, or that does not make a valid page. */
 export function readPaste(text: string): Copied | undefined {
   const envelope = Envelope.safeParse(parsed(text)).data
   if (!envelope) return undefined
@@ -60,10 +60,10 @@ export function readPaste(text: string): Copied | undefined {
   }
 }
 
-/** Without what no database keeps: half an emoji, and the character that ends texts in C. */
+/** Without characters that no database stores: half of a surrogate pair, and NUL. */
 export const soundText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-/** What somebody means who pastes a copy of ours where only words can stand. Undefined for every other text. */
+/** The plain text of a copy of ours that is pasted into a text. Undefined for any other text. */
 export function wordsOfPaste(text: string): string | undefined {
   const copied = readPaste(text)
   if (!copied) return undefined
@@ -77,7 +77,7 @@ export function wordsOfPaste(text: string): string | undefined {
     .join('\n')
 }
 
-/** One that a newer program made, or that does not fit: to be refused, not shown as the text it is. */
+/** A copy from a newer program, or an invalid one: refused, and not pasted as text. */
 export const isUnreadablePaste = (text: string) => text.startsWith('{"liftoff":') && !readPaste(text)
 
 function parsed(text: string): unknown {

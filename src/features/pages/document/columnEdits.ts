@@ -1,4 +1,4 @@
-/** What can be done with the columns of a section. Whatever it is, their widths add up to exactly 100 afterwards. */
+/** Edits of a section's columns. Afterwards their widths always add up to exactly 100. */
 
 import { ColumnStyle } from '../look/style.ts'
 import { clamp, copyColumn, editColumns, editSections, insert } from './edits.ts'
@@ -19,7 +19,7 @@ const widthsOf = ({ columns }: Section) => columns.map(({ style }) => style.widt
 const onlyIn = (id: string, change: (section: Section) => Section) => (section: Section) =>
   section.id === id ? change(section) : section
 
-/** The others make room in proportion: equal columns stay equal. */
+/** The others shrink proportionally: equal columns stay equal. */
 function withColumn(section: Section, index: number, column: Column, weight: number): Section {
   const widths = fitWidths(insert(widthsOf(section), index, weight))
   return withWidths({ ...section, columns: insert(section.columns, index, column) }, widths)
@@ -27,7 +27,7 @@ function withColumn(section: Section, index: number, column: Column, weight: num
 
 const mean = ({ columns }: Section) => 100 / columns.length
 
-/** `index` is where the column will stand. */
+/** `index` is the column's new index. */
 export function addColumn(page: Page, sectionId: string, index: number, newId: NewId): Page {
   return editSections(
     page,
@@ -39,7 +39,7 @@ export function addColumn(page: Page, sectionId: string, index: number, newId: N
   )
 }
 
-/** The copy stands right after the original and is as wide. */
+/** The copy comes right after the original, with the same width. */
 export function duplicateColumn(page: Page, id: string, newId: NewId): Page {
   const place = findPlaceOf(page, 'column', id)
   if (!place || place.section.columns.length >= limits.columns) return page
@@ -55,8 +55,8 @@ export function duplicateColumn(page: Page, id: string, newId: NewId): Page {
 }
 
 /**
- * `index` is where the column will stand afterwards. In its own section it keeps its width; another one makes
- * room for it, and its old neighbour takes what it leaves. A sole column stays, or its section would be empty.
+ * `index` is the column's new index. In its own section it keeps its width; another section makes room for it, and its
+ * old neighbor takes its width. An only column stays, or its section would be empty.
  */
 export function moveColumn(
   page: Page,
@@ -83,7 +83,7 @@ export function moveColumn(
   )
 }
 
-/** The freed width goes to a neighbour. Only an inner column has a choice of side. */
+/** The freed width goes to a neighbor. Only an inner column has a choice of side. */
 export function removeColumn(page: Page, id: string, side: 'left' | 'right' = 'left'): Page {
   return editSections(page, (section) => {
     const index = section.columns.findIndex((column) => column.id === id)
@@ -100,7 +100,7 @@ export function removeColumn(page: Page, id: string, side: 'left' | 'right' = 'l
   })
 }
 
-/** The column grows by `change` percent and its right neighbour shrinks by as much, or the other way round. */
+/** The column grows by `change` percent and its right neighbor shrinks by as much, or the reverse. */
 export function resizeColumn(page: Page, id: string, change: number): Page {
   const place = findPlaceOf(page, 'column', id)
   const next = place?.section.columns[place.columnIndex + 1]
@@ -116,7 +116,7 @@ export function resizeColumn(page: Page, id: string, change: number): Page {
   )
 }
 
-/** The new look of a column. Its width is no part of it: a column can only gain what a neighbour loses. */
+/** Sets a column's style. Its width is not part of it: a column can only gain what a neighbor loses. */
 export function editColumn(page: Page, id: string, change: Partial<Omit<ColumnStyle, 'width'>>): Page {
   if (!ColumnStyle.omit({ width: true }).partial().safeParse(change).success) return page
   return editColumns(page, (column) =>

@@ -6,22 +6,22 @@ import { listComponents } from './places.ts'
 import { isReservedSlug } from './slug.ts'
 
 export interface DeadEnd extends LinkTarget {
-  /** Of the component that it is, or is in. */
+  /** The component it is, or is part of. */
   id: string
 }
 
-/** What is on the site beside this page. Undefined where nobody knows. */
+/** What is on the site besides this page. Undefined if unknown. */
 interface Known {
-  /** Of the pages that visitors can open. */
+  /** The pages visitors can open. */
   slugs?: readonly string[] | undefined
-  /** Of the plans that visitors can start with. */
+  /** The plans visitors can buy. */
   planIds?: readonly number[] | undefined
 }
 
 /**
- * What visitors would click in vain: it has no address yet, or leads to a section, form, page or plan that is not
- * there. A link that somebody switched off has an address all the same, and is no oversight. On another page than Home
- * the header and the footer lead to sections of Home, which is not at hand.
+ * Links and buttons that lead nowhere: without an address, or to a section, form, page or plan that does not exist. A
+ * link that was turned off still has an address, so it is not an oversight. On pages other than Home, header and footer
+ * link to sections of Home, which is not loaded here.
  */
 export function listDeadEnds(page: Pick<Page, 'content'>, isHome = true, known: Known = {}): DeadEnd[] {
   const anchors = new Set([
@@ -49,7 +49,7 @@ function isGone(url: string, { slugs, planIds }: Known): boolean {
   return slug !== undefined && !isReservedSlug(slug) && slugs?.includes(slug.toLowerCase()) === false
 }
 
-/** Of a link that leads straight to checkout. */
+/** The plan of a link straight to checkout. */
 function findPlanId(url: string): number | undefined {
   const [, id] = /^\/register\?plan=(\d{1,15})$/.exec(url) ?? []
   return id === undefined ? undefined : Number(id)
@@ -66,7 +66,7 @@ export const leadsTo = (section: Section[], url: string): boolean =>
     leadsOf(component).some((lead) => lead.url === url),
   )
 
-/** The first address of this kind that something on the page leads to. */
+/** The first address of this kind that something on the page links to. */
 export const findLinkTarget = (page: Pick<Page, 'content'>, kind: RegExp): string | undefined =>
   listComponents(page)
     .flatMap(leadsOf)

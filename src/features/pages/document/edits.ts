@@ -1,11 +1,10 @@
 /**
  * Every change a trainer can make to a page, as pure functions from one page to the next; those of columns are in
- * columnEdits.ts. An edit that cannot apply (the thing is gone, a limit is
- * reached, or the result would not be a valid page) returns the page it was given, so callers compare by
- * identity and never catch.
+ * columnEdits.ts. An edit that cannot apply (the thing is gone, a limit is reached, or the result would be invalid)
+ * returns the page it was given, so callers compare by identity and never catch.
  *
- * Ids come in from outside: the same edit on the same page always gives the same page. Untouched sections
- * keep their identity, so React skips them and undo is a list of pages.
+ * Ids are passed in: the same edit on the same page always gives the same page. Untouched sections keep their identity,
+ * so React skips them and undo is a list of pages.
  */
 import { Label } from '../components/define.ts'
 import { registry } from '../components/registry.tsx'
@@ -72,7 +71,7 @@ export function setTitle(page: Page, title: string): Page {
   return { ...page, title }
 }
 
-/** What is empty is left to the page itself. */
+/** An empty value uses the page's own. */
 export function setSharing(page: Page, change: Partial<Sharing>): Page {
   const sharing = { ...noSharing, ...page.sharing, ...change }
   if (!Sharing.safeParse(sharing).success) return page
@@ -84,10 +83,10 @@ export function setTheme(page: Page, theme: Theme): Page {
   return Theme.safeParse(theme).success ? { ...page, theme } : page
 }
 
-/** Everything but the title, which names the page whatever is on it. */
+/** Everything except the title, which names the page whatever is on it. */
 export const replaceContent = ({ title }: Page, by: Page): Page => ({ ...by, title })
 
-/** What the outline calls a section or a component; '' gives it its usual name back. */
+/** Renames a section or component in the outline; '' restores its default name. */
 export function rename(page: Page, id: string, label: string): Page {
   const name = Label.safeParse(label).data
   if (label.trim() && name === undefined) return page
@@ -108,7 +107,7 @@ function renamed<Named extends Section | Component>(one: Named, name: string | u
 
 // Sections
 
-/** They stand one after the other from `index` on. Their ids must be new on this page. */
+/** They are inserted in order from `index` on. Their ids must be new on this page. */
 export function insertSections(page: Page, index: number, added: readonly Section[]): Page {
   const sections = page.content.section
   if (added.length === 0 || sections.length + added.length > limits.sections) return page
@@ -127,7 +126,7 @@ export function addSection(page: Page, layout: Layout, newId: NewId, afterIndex?
   return insertSections(page, index, [createSection(layout, newId)])
 }
 
-/** `index` is where the section will stand afterwards. */
+/** `index` is the section's new index. */
 export function moveSection(page: Page, id: string, index: number): Page {
   const place = findPlaceOf(page, 'section', id)
   if (!place) return page
@@ -137,13 +136,13 @@ export function moveSection(page: Page, id: string, index: number): Page {
   return withSections(page, insert(others, index, place.section))
 }
 
-/** The copy stands right after the original. */
+/** The copy comes right after the original. */
 export function duplicateSection(page: Page, id: string, newId: NewId): Page {
   const place = findPlaceOf(page, 'section', id)
   return place ? insertSections(page, place.sectionIndex + 1, [copySection(place.section, newId)]) : page
 }
 
-/** A copy of a header is a section of the page it stands on. */
+/** A copy of a header is an ordinary section of its page. */
 export function copySection(section: Section, newId: NewId): Section {
   const { shared: _, ...own } = section
   return { ...own, id: newId(), columns: section.columns.map((column) => copyColumn(column, newId)) }
@@ -170,7 +169,7 @@ export function editSection(page: Page, id: string, change: Partial<Omit<Section
 export const dropComponent = (page: Page, target: Target, component: Component): Page =>
   insertComponents(page, target, [component])
 
-/** They stand one after the other. Their ids must be new on this page. */
+/** They are inserted in order. Their ids must be new on this page. */
 export function insertComponents(page: Page, { columnId, index }: Target, added: readonly Component[]): Page {
   if (countComponents(page.content.section) + added.length > limits.components) return page
   const ids = added.map(({ id }) => id)
@@ -181,7 +180,7 @@ export function insertComponents(page: Page, { columnId, index }: Target, added:
 export const moveComponent = (page: Page, id: string, target: Target): Page =>
   moveComponents(page, [id], target)
 
-/** In the order of the page, one after the other; `index` counts among the column's components that stay. */
+/** In page order; `index` counts among the column's other components. */
 export function moveComponents(page: Page, ids: readonly string[], { columnId, index }: Target): Page {
   const moving = new Set(ids)
   const moved = page.content.section.flatMap(({ columns }) =>
@@ -204,7 +203,7 @@ export function moveComponents(page: Page, ids: readonly string[], { columnId, i
   })
 }
 
-/** The copy stands right after the original. */
+/** The copy comes right after the original. */
 export function duplicateComponent(page: Page, id: string, newId: NewId): Page {
   const place = findPlaceOf(page, 'component', id)
   if (!place) return page
@@ -219,7 +218,7 @@ export function removeComponent(page: Page, id: string): Page {
   return editComponents(page, place.column.id, (components) => components.toSpliced(place.compIndex, 1))
 }
 
-/** What may change in a component; a panel passes the fields of its own type. */
+/** The fields that may change; a panel passes those of its own type. */
 export type ComponentChange<C extends Component = Component> = C extends Component
   ? Partial<Omit<C, 'id' | 'type' | 'label' | 'sample'>>
   : never
@@ -235,15 +234,15 @@ export function editComponent(page: Page, id: string, change: ComponentChange): 
   return editComponents(page, column.id, (components) => components.with(compIndex, own))
 }
 
-/** Some of its style; the rest stays. */
+/** Merges part of a style; the rest stays. */
 export function editStyle(page: Page, id: string, change: Partial<Style>): Page {
   const component = findPlaceOf(page, 'component', id)?.component
   return component ? editComponent(page, id, { style: { ...component.style, ...change } }) : page
 }
 
-/** Whoever changes what it says has made it their own; a new colour leaves the example an example. */
+/** Changing the content makes it the trainer's own; a new color leaves a sample a sample. */
 function withoutSample(before: Component, after: Component): Component {
-  // The type picks the function that was defined with it; TypeScript cannot follow that through the union.
+  // The type picks the matching function; TypeScript cannot follow that through the union.
   const content = registry[before.type].content as (component: Component) => unknown
   if (JSON.stringify(content(before)) === JSON.stringify(content(after))) return after
   const { sample: _, ...own } = after

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a page, for the person who made it: `section 2, column 1, button: font size must be 5 to 50`
- * instead of `content.section.1.columns.0.components.3.style.text.size`.
+ * Errors of a page for the person who made it: `section 2, column 1, button: font size must be 5 to 50` instead of
+ * `content.section.1.columns.0.components.3.style.text.size`.
  */
 import type { z } from 'zod'
 import { unsaid } from '../../../base/call.ts'
@@ -9,10 +9,10 @@ import type { PageOnWire } from './page.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** `page` is the whole input that the issue is about; it need not be a page. */
+/** `page` is the whole input; it may not be a valid page. */
 export function faultText(issue: Issue, page: unknown): string {
   const { place, field } = locate(issue.path, page)
-  // Words of its own already say that it is about the page.
+  // A custom message already says that it is about the page.
   if (place === 'page' && !Object.values(unsaid).includes(issue.message)) return issue.message
   const { subject, saying } = clause(deepest(issue), field)
   return subject
@@ -23,7 +23,7 @@ export function faultText(issue: Issue, page: unknown): string {
 export const faultsOf = (error: z.ZodError, page: unknown): string[] =>
   error.issues.map((issue) => faultText(issue, page))
 
-/** The id of the section, column or component that the path of a fault, `content.section.1…`, leads into. */
+/** The id of the section, column or component that the path of an error, `content.section.1…`, points into. */
 export function partAt({ content }: PageOnWire, path: string): string | undefined {
   const found = /^content\.section\.(\d+)(?:\.columns\.(\d+)(?:\.components\.(\d+))?)?/.exec(path)
   if (!found) return undefined
@@ -33,7 +33,7 @@ export function partAt({ content }: PageOnWire, path: string): string | undefine
   return (k ? column?.components[Number(k)] : (column ?? section))?.id
 }
 
-/** Where several shapes are allowed, the one that came closest knows best what is wrong. */
+/** For a union, the option that came closest has the best message. */
 function deepest(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
   const tried = issue.errors.flat()
@@ -89,7 +89,7 @@ function locate(path: readonly PropertyKey[], page: unknown): { place: string; f
 const inner = (holder: unknown, key: PropertyKey | undefined): unknown =>
   key === undefined ? undefined : Object(holder)[key]
 
-/** By its type; with a number where the column has several of the kind. */
+/** By its type; numbered if the column has several of the type. */
 function componentName(index: number, components: unknown): string {
   const types = Array.isArray(components) ? components.map((one: unknown) => inner(one, 'type')) : []
   const type = types[index]
@@ -122,7 +122,7 @@ function fieldName(path: readonly PropertyKey[]): string {
   return named(parts).join(' ')
 }
 
-/** The longest end that has a name gets it: `menuStyle.text.size` is the `menu style` `font size`. */
+/** The longest suffix with a name gets it: `menuStyle.text.size` is the `menu style` `font size`. */
 function named(parts: readonly PropertyKey[]): string[] {
   const [first, ...rest] = parts
   if (first === undefined) return []

@@ -15,7 +15,7 @@ export type Link = z.output<typeof Link>
 
 export const noLink: Link = { hasLink: false, url: '', newTab: false }
 
-/** The attributes of an `<a>`. On the canvas a click selects, so there it leads nowhere. */
+/** The attributes of an `<a>`. On the canvas a click selects, so links do nothing there. */
 export function anchorProps({ hasLink, url, newTab }: Link, editing: boolean) {
   if (editing || !hasLink || !url) return {}
   return newTab ? { href: url, target: '_blank', rel: 'noopener' } : { href: url }

@@ -84,7 +84,7 @@ test('every place that can be chosen is somewhere, and one that goes away is a d
     expect([url, deadEnds(url)]).toEqual([url, 0])
   for (const url of ['#form-gone', '/gone', '/gone?a#b', '/register?plan=8', 'mailto:', 'tel:'])
     expect([url, deadEnds(url)]).toEqual([url, 1])
-  // What the site answers by itself, and what nobody could find out about.
+  // Addresses the site itself serves, and ones that cannot be checked.
   for (const url of ['/terms', '/me', '/media/1/a.webp', 'https://example.test'])
     expect([url, deadEnds(url)]).toEqual([url, 0])
   expect(deadEnds('/gone', {})).toBe(0)

@@ -1,4 +1,4 @@
-/** Where a link can lead, to be chosen from: on this page, on the site, or to a person. */
+/** The targets a link can be chosen from: on this page, on the site, or a person. */
 import { startPath } from '../../plans/contract.ts'
 import { formAnchor } from '../components/form/model.ts'
 import type { PageSummary } from '../contract.ts'
@@ -21,7 +21,7 @@ export interface Around {
   plans: readonly { id: number; title: string }[]
 }
 
-/** Everything, or what fits to what was typed; groups without a place are left out. */
+/** All of them, or those matching what was typed; empty groups are left out. */
 export function listPlaces(page: Page, { pages, plans }: Around, typed = ''): PlaceGroup[] {
   const forms = listComponents(page).filter((component) => component.type === 'form')
   const groups: PlaceGroup[] = [
@@ -51,7 +51,7 @@ export function listPlaces(page: Page, { pages, plans }: Around, typed = ''): Pl
     .filter(({ places }) => places.length)
 }
 
-/** What a link to a place of the site is called; undefined for every other address. */
+/** The name of a link's target on the site; undefined for any other address. */
 export const placeName = (page: Page, around: Around, url: string): string | undefined =>
   /^[#/]/.test(url)
     ? listPlaces(page, around)
@@ -59,13 +59,13 @@ export const placeName = (page: Page, around: Around, url: string): string | und
         .find((place) => place.url === url)?.label
     : undefined
 
-/** To be gone on with: an address or a number follows. */
+/** To be completed: an address or a number follows. */
 const contacts: LinkPlace[] = [
   { url: 'mailto:', label: 'Email address' },
   { url: 'tel:', label: 'Phone number' },
 ]
 
-/** What somebody means who types an address of mail, a number or a web address without what it begins with. */
+/** Completes an email address, phone number or web address that was typed without its prefix. */
 function placesOf(typed: string): LinkPlace[] {
   const text = typed.trim()
   if (text.length > 200) return []

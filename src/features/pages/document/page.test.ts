@@ -32,7 +32,7 @@ function pageWith(...components: unknown[]) {
   return { ...emptyPage(), content: { section: [{ ...section, columns }] } }
 }
 
-/** `path: message` of everything that is wrong with a page. */
+/** `path: message` of every error of a page. */
 function faults(page: unknown): string[] {
   const result = PageOnWire.safeParse(page)
   return result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
@@ -322,7 +322,7 @@ test('what all components hold together stays within limits too: a visit writes 
   ])
 })
 
-/** The places of everything in a document, down to the last number. */
+/** The paths of everything in a document, down to the last number. */
 function pathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))]

@@ -1,7 +1,6 @@
 /**
- * The document: a page has sections, a section has columns, a column has components. What is stored has
- * passed `Page`, so whoever renders or edits one never meets a missing field, a colour that is none or a
- * link that would run code.
+ * The document: a page has sections, a section has columns, a column has components. What is stored has passed `Page`,
+ * so rendering and editing never meet a missing field, an invalid color or a link that would run code.
  *
  * A change of the format is a new `formatVersion` and one more step in upgrades.ts.
  */
@@ -21,7 +20,7 @@ import { addUp, withExactWidths } from './widths.ts'
 
 export const formatVersion = 2
 
-/** Far beyond any real page, and small enough that no page can hold up the server or the builder. */
+/** Far beyond any real page, and small enough that no page can block the server or the builder. */
 export const limits = {
   sections: 200,
   columns: 12,
@@ -49,7 +48,7 @@ function typeName(input: unknown): string {
 export const Column = z.object({ id: Id, style: ColumnStyle, components: list(Component) })
 export type Column = z.output<typeof Column>
 
-/** What a section says about itself; its columns have edits of their own. */
+/** A section's own fields; its columns have their own edits. */
 export const SectionSettings = z.object({
   style: SectionStyle,
   fullWidth: z.boolean(),
@@ -106,17 +105,17 @@ const SizedContent = z
   })
   .pipe(Content) as unknown as typeof Content
 
-/** A page as the calls carry it: always in the present format, so without its version. */
+/** A page as calls send it: always in the current format, so without its version. */
 export const PageOnWire = z.object({
   title: Title,
-  /** May be left out on the way in: the specification's pages have none. */
+  /** Optional on input: the specification's pages have none. */
   theme: Theme.default(plainTheme),
-  /** What of the site's this page does without: it shows none, or has a theme of its own. */
+  /** Which shared parts this page leaves out: no header or footer, or its own theme. */
   without: list(z.enum(sharedParts)).max(sharedParts.length).default([]),
-  /** Left out while nothing was written. */
+  /** Absent while nothing was entered. */
   sharing: Sharing.optional(),
   content: SizedContent,
-  /** What it does without, for the day it does not. */
+  /** The parts it leaves out, kept in case they are turned on again. */
   aside: z.object({ content: SizedContent, theme: Theme.optional() }).optional(),
 })
 export type PageOnWire = z.output<typeof PageOnWire>
@@ -130,19 +129,19 @@ export function countComponents(sections: readonly Section[]): number {
   return sections.reduce((sum, { columns }) => columns.reduce((n, c) => n + c.components.length, sum), 0)
 }
 
-/** Whether a page is exactly as the schema gives it back. */
+/** Whether a page is exactly what the schema returns. */
 export const isPage = (page: unknown) => quickCheck(Page)(page)
 
 /**
- * Reads what was stored by this or any earlier version of the program. As good as every stored page is exactly
- * what the schema gave back when it was saved, and then need not be taken apart once more.
+ * Reads a page stored by this or any earlier version of the program. Almost every stored page is exactly what the
+ * schema returned when it was saved, so it need not be parsed again.
  */
 export function safeParsePage(stored: unknown): z.ZodSafeParseResult<Page> {
   const page = upgrade(stored)
   return isPage(page) ? { success: true, data: page as Page } : Page.safeParse(page)
 }
 
-/** Throws a ZodError that names each fault and its place. */
+/** Throws a ZodError with every error and its path. */
 export function parsePage(stored: unknown): Page {
   const { data, error } = safeParsePage(stored)
   if (error) throw error
@@ -157,7 +156,7 @@ export const emptyPage = (): Page => ({
   content: { section: [] },
 })
 
-/** Whoever writes pages by hand may write three columns of 33.33; from here on they add up to 100. */
+/** Pages written by hand may have three columns of 33.33; from here on they add up to 100. */
 export const fromWire = ({ title, theme, without, sharing, content, aside }: PageOnWire): Page => ({
   version: formatVersion,
   title,
@@ -178,7 +177,7 @@ export const toWire = ({ title, theme, without, sharing, content, aside }: Page)
 
 export type NewId = () => string
 
-/** The column widths a new section starts with, in percent. */
+/** The column widths of a new section, in percent. */
 export const layouts = {
   'single-column': [100],
   'two-column': [50, 50],
@@ -200,7 +199,7 @@ export const createSection = (layout: Layout, newId: NewId): Section => ({
   columns: layouts[layout].map((width) => createColumn(newId(), width)),
 })
 
-/** Without what the page does without: whoever reads one from outside has what is on it. */
+/** Without the parts the page leaves out: readers from outside get what is visible. */
 export const shownOnWire = (page: Page): PageOnWire => {
   const { aside: _, ...shown } = toWire(page)
   return shown

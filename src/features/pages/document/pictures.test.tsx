@@ -19,7 +19,7 @@ function pageOf(...components: Component[]): Page {
 
 const make = (type: ComponentType): Component => registry[type].create(type)
 
-/** Each component that shows pictures, with one. */
+/** Each component that shows images, with one. */
 const pictured: [Component, path: string][] = [
   [{ ...make('image'), url: picture } as Component, 'url'],
   [

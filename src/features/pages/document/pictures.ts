@@ -1,4 +1,4 @@
-/** A component's pictures by their paths: `url`, `items.0.bgImage`. `picturedAs` marks where each is shown. */
+/** A component's images by path: `url`, `items.0.bgImage`. `picturedAs` marks where each is shown. */
 
 import { Picture } from '../look/style.ts'
 import type { Component, Page } from './page.ts'
@@ -10,7 +10,7 @@ export function pictureAt(component: Component, path: string): Picture | undefin
   return Picture.safeParse(found).data
 }
 
-/** Another picture begins with its middle in sight. */
+/** A new image starts with its center as the focal point. */
 export function replacePicture(page: Page, id: string, path: string, chosen: Omit<Picture, 'focus'>): Page {
   const component = findComponent(page, id)
   if (!component || !pictureAt(component, path)) return page

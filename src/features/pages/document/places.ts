@@ -1,7 +1,7 @@
-/** Where things stand on a page. They are found by id: an index is stale after the first drag, an id is not. */
+/** Finds things on a page by id: an index is stale after the first drag, an id is not. */
 import type { Column, Component, Page, Section } from './page.ts'
 
-/** `index` counts among the column's other components: where the component will stand afterwards. */
+/** `index` counts among the column's other components: the component's new index. */
 export interface Target {
   columnId: string
   index: number
@@ -51,15 +51,15 @@ export const findSection = (page: WithContent, id: string) => findPlaceOf(page, 
 export const findColumn = (page: WithContent, id: string) => findPlaceOf(page, 'column', id)?.column
 export const findComponent = (page: WithContent, id: string) => findPlaceOf(page, 'component', id)?.component
 
-/** In the order of the page. */
+/** In page order. */
 export const listComponents = ({ content }: WithContent): Component[] =>
   content.section.flatMap(({ columns }) => columns.flatMap(({ components }) => components))
 
-/** Those whose words and figures a template made up, and nobody has replaced. */
+/** Components with text or numbers that a template made up and nobody has replaced. */
 export const listSamples = (page: WithContent): Component[] =>
   listComponents(page).filter(({ sample }) => sample)
 
-/** The ids that are taken, whatever they name. */
+/** All ids in use, whatever they name. */
 export function idsOf(sections: readonly Section[]): string[] {
   return sections.flatMap(({ id, columns }) => [
     id,

@@ -1,7 +1,4 @@
-/**
- * A text with marks, edited as plain words: what was typed takes its place, and bold, italic and links stay on the
- * words around it.
- */
+/** Edits a text with markup as plain text: bold, italic and links stay on the words around the change. */
 import { type Inline, readMarks } from '../look/marks.tsx'
 
 interface Mark {
@@ -9,13 +6,13 @@ interface Mark {
   href: string
 }
 
-/** Words under the same marks, the outermost first. */
+/** Text with the same markup, outermost first. */
 interface Run {
   words: string
   marks: readonly Mark[]
 }
 
-/** The words alone, with a new line for each break. */
+/** The plain text, with a line break for each break. */
 export const wordsOf = (text: string): string => joined(runsOf(readMarks(text)))
 
 export function retyped(text: string, typed: string): string {
@@ -66,7 +63,7 @@ function between(runs: readonly Run[], from: number, to: number): Run[] {
 
 const marksAt = (runs: readonly Run[], index: number) => between(runs, index, index + 1)[0]?.marks ?? []
 
-/** What replaces words looks like them; what is added looks like the letter before it, but does not lengthen a link. */
+/** Replaced text keeps its markup; added text takes that of the character before it, but does not extend a link. */
 function marksFor(runs: readonly Run[], from: number, to: number): readonly Mark[] {
   if (to > from) return marksAt(runs, from)
   const next = marksAt(runs, from)

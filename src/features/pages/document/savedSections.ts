@@ -1,17 +1,17 @@
-/** Sections of a trainer's own, saved under a name to be put on any page. */
+/** A trainer's own sections, saved under a name and reusable on any page. */
 import { z } from 'zod'
 import { call, Id } from '../../../base/call.ts'
 import { Label } from '../components/define.ts'
 import { faultText } from './faults.ts'
 import { PageOnWire } from './page.ts'
 
-/** All of them are listed at once, each with its content. */
+/** They are all listed at once, with their content. */
 export const maxSavedSections = 40
 export const maxSavedBytes = 100_000
 
 const SectionName = z.object({ name: Label })
 
-/** A page's content with the one section in it: sized and checked like that of a page. */
+/** A page's content with exactly one section: size and validity are checked like a page's. */
 const OneSection = PageOnWire.shape.content.refine(({ section }) => section.length === 1, {
   error: 'Save one section at a time',
   path: ['section'],

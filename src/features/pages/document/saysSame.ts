@@ -1,4 +1,4 @@
-/** Whether two pages say the same, in whatever order their fields stand. */
+/** Whether two pages are equal, regardless of the order of their fields. */
 export function saysSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!(one instanceof Object) || !(other instanceof Object)) return false
@@ -8,6 +8,6 @@ export function saysSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** What is undefined is not sent. */
+/** Undefined values are not sent. */
 const fieldsOf = (value: object) =>
   new Map(Object.entries(value).filter(([, said]: [string, unknown]) => said !== undefined))

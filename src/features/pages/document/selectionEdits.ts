@@ -1,10 +1,10 @@
-/** What can be done with several things at once: a selection of sections, columns and components, in any mixture. */
+/** Edits of several things at once: a selection of sections, columns and components in any combination. */
 import { duplicateColumn, removeColumn } from './columnEdits.ts'
 import { duplicateComponent, duplicateSection, removeComponent, removeSection } from './edits.ts'
 import type { NewId, Page } from './page.ts'
 import { findPlace } from './places.ts'
 
-/** What goes with something that was removed before it is no longer there to remove. A sole column stays. */
+/** Things inside something already removed are skipped. An only column stays. */
 export function removeAll(page: Page, ids: readonly string[]): Page {
   return ids.reduce((left, id) => {
     const place = findPlace(left, id)
@@ -14,7 +14,7 @@ export function removeAll(page: Page, ids: readonly string[]): Page {
   }, page)
 }
 
-/** Each copy stands right after its original. */
+/** Each copy comes right after its original. */
 export function duplicateAll(page: Page, ids: readonly string[], newId: NewId): Page {
   return ids.reduce((longer, id) => {
     const place = findPlace(longer, id)

@@ -1,10 +1,9 @@
 /**
- * What all pages of a site have in common: its header, its footer and its theme. They are stored once for a site, as a
- * document of their own, and every page is read with them: `withShared` puts a page together, `apart` takes it apart again
- * before it is stored.
+ * What all pages of a site share: header, footer and theme. They are stored once per site, as their own document, and
+ * every page is read with them: `withShared` combines them, `apart` separates them again before storing.
  *
- * On a page they are sections like any other, marked by `shared`, so that whatever shows or edits a page need not know of
- * them. A page may do `without` some of them; those wait in `aside`, so that it can have them back.
+ * On a page they are ordinary sections marked by `shared`, so code that shows or edits a page need not know about them.
+ * A page may leave some of them out (`without`); those are kept in `aside`, so they can be turned on again.
  */
 import type { Page, Section } from './page.ts'
 import { idsOf } from './places.ts'
@@ -16,7 +15,7 @@ export type SharedPart = (typeof sharedParts)[number]
 
 const rank = ({ shared }: Section) => (shared === 'header' ? 0 : shared === 'footer' ? 2 : 1)
 
-/** The header comes first and the footer last, wherever they were put. The same list when they do. */
+/** The header comes first and the footer last, wherever they were put. Returns the same list if they already do. */
 export function inOrder(sections: Section[]): Section[] {
   const isOrdered = sections.every(
     (section, i) => i === 0 || rank(sections[i - 1] ?? section) <= rank(section),
@@ -27,17 +26,17 @@ export function inOrder(sections: Section[]): Section[] {
 export const sharedSections = ({ content, aside }: Pick<Page, 'content' | 'aside'>): Section[] =>
   inOrder([...content.section, ...(aside?.content.section ?? [])].filter(({ shared }) => shared))
 
-/** What the site could still have. */
+/** What the site does not have yet. */
 export function lackingPlaces(page: Page): SharedPlace[] {
   const has = sharedSections(page)
   return sharedPlaces.filter((place) => !has.some(({ shared }) => shared === place))
 }
 
-/** The theme of the site, also where the page has one of its own. */
+/** The site's theme, even if the page has its own. */
 const siteTheme = ({ theme, without, aside }: Page) =>
   without.includes('theme') ? (aside?.theme ?? theme) : theme
 
-/** What belongs to the page alone, and what to the site. */
+/** Separates the page's own part from the site's. */
 export function apart(page: Page): { own: Page; shared: Page } {
   const { aside: _, ...shown } = page
   const own = page.content.section.filter(({ shared }) => !shared)
@@ -53,7 +52,7 @@ export function apart(page: Page): { own: Page; shared: Page } {
   }
 }
 
-/** The page as its visitors see it. A site without anything in common leaves it as it is. */
+/** The page as visitors see it. A site without shared parts leaves it unchanged. */
 export function withShared(own: Page, shared: Page | undefined): Page {
   if (!shared) return own
   const { without } = own
@@ -74,11 +73,11 @@ export function withShared(own: Page, shared: Page | undefined): Page {
   }
 }
 
-/** With what the site has now, instead of what it had: for an older version, or a template. */
+/** With the site's current shared parts instead of the old ones: for an older version, or a template. */
 export const withSharedOf = (page: Page, present: Page): Page =>
   withShared(apart(page).own, apart(present).shared)
 
-/** Two pages may have been made from one template; what they have in common is on both, so its ids are taken. */
+/** Two pages may come from one template; the shared part is on both, so its ids are taken. */
 function withOwnIds(own: Section[], shared: readonly Section[]): Section[] {
   const taken = new Set(idsOf(shared))
   if (!idsOf(own).some((id) => taken.has(id))) return own
@@ -98,7 +97,7 @@ function withOwnIds(own: Section[], shared: readonly Section[]): Section[] {
   }))
 }
 
-/** Does without a part, or has it again. The theme that it had becomes its own. */
+/** Leaves a shared part out, or turns it on again. The current theme becomes the page's own. */
 export function setWithout(page: Page, part: SharedPart, isWithout: boolean): Page {
   if (page.without.includes(part) === isWithout) return page
   const { own, shared } = apart(page)
@@ -106,7 +105,7 @@ export function setWithout(page: Page, part: SharedPart, isWithout: boolean): Pa
   return withShared({ ...own, without: isWithout ? [...others, part] : others }, shared)
 }
 
-/** Puts a section of the page into the site's header or footer, or takes it out of it. */
+/** Moves a section of the page into the site's header or footer, or out of it. */
 export function setShared(page: Page, id: string, place: SharedPlace | undefined): Page {
   const whole = place ? setWithout(page, place, false) : page
   const section = whole.content.section.find((one) => one.id === id)
@@ -118,8 +117,8 @@ export function setShared(page: Page, id: string, place: SharedPlace | undefined
 }
 
 /**
- * Links of a header or footer to sections of Home, where the page is another: there they lead to Home first. `page` is
- * undefined for a page that nobody built, which has no sections.
+ * Links of a header or footer to sections of Home: on other pages they go to Home first. `page` is undefined for a page
+ * that is not from the builder and has no sections.
  */
 export function linkedToHome(sections: readonly Section[], page?: Page): Section[] {
   const here = new Set(['#', '#top', ...(page?.content.section.map(({ id }) => `#${id}`) ?? [])])

@@ -1,4 +1,4 @@
-/** How a page appears in a search result and in a chat: what its trainer wrote, else its own words and picture. */
+/** How a page appears in a search result and in a chat: the trainer's text, or the page's own text and image. */
 import { z } from 'zod'
 import { Line } from '../../../base/call.ts'
 import { text } from '../../../base/text.ts'
@@ -6,12 +6,12 @@ import { plainText } from '../look/marks.tsx'
 import { Picture } from '../look/style.ts'
 import type { Page, Section } from './page.ts'
 
-/** Longer ones are cut by search engines, which is said and not forbidden. */
+/** Search engines cut longer ones, which is pointed out and not forbidden. */
 export const shownLengths = { title: 60, description: 160 }
 
 export const sharingLimits = { title: 120, description: 400 }
 
-/** Empty: from the page itself. */
+/** Empty: taken from the page. */
 export const Sharing = z.object({
   title: text(sharingLimits.title).pipe(Line),
   description: text(sharingLimits.description),
@@ -23,7 +23,7 @@ export const noSharing: Sharing = { title: '', description: '', picture: '' }
 
 type Shared = Pick<Page, 'sharing' | 'content'>
 
-/** `title` is what the page is called on its site. */
+/** `title` is the page's name on its site. */
 export function titleOf({ sharing }: Shared, title: string, siteName: string): string {
   if (sharing?.title) return sharing.title
   return title === 'Home' || title === siteName || !siteName ? siteName || title : `${title} | ${siteName}`
@@ -51,7 +51,7 @@ function ownDescription(sections: readonly Section[]): string {
   return found.length <= most ? found : `${found.slice(0, most).replace(/\s+\S*$/, '')}…`
 }
 
-/** The first picture of a section, else the first on the page. '' for none. */
+/** The first image of a section, else the first on the page. '' for none. */
 function ownPicture(sections: readonly Section[]): string {
   const grounds = sections.map(({ style }) => style.bgImage.path)
   const images = componentsOf(sections).map((one) => (one.type === 'image' ? one.url.path : ''))

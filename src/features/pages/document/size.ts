@@ -1,16 +1,16 @@
 /**
- * How much a page holds, counted before it is checked: a schema that checks two million wrong components one by one holds
- * up everybody else, and so does a page whose every visit writes a hundred thousand elements.
+ * Counts how much a page has before it is validated: validating two million wrong components one by one would block the
+ * event loop, and so would a page that renders a hundred thousand elements on every visit.
  */
 import { registry } from '../components/registry.tsx'
 
 export interface Most {
   components: number
-  /** Slides, questions, fields and the like, of the whole page. */
+  /** Slides, questions, fields and the like, on the whole page. */
   items: number
-  /** Bold, links, line breaks, of the whole page. */
+  /** Bold, links, line breaks, on the whole page. */
   marks: number
-  /** Pricing tables and menus: each writes out all plans, or all pages, of the site. */
+  /** Pricing tables and menus: each renders all plans or all pages of the site. */
   repeats: number
 }
 
@@ -18,7 +18,7 @@ const repeating = new Set<unknown>(
   Object.entries(registry).flatMap(([type, { repeatsSite }]) => (repeatsSite ? type : [])),
 )
 
-/** What there is too much of, in a sentence. What is counted need not be a page. */
+/** What there is too much of, as a sentence. The input may not be a valid page. */
 export function excessOf(content: unknown, most: Most): string | undefined {
   const columns = listIn(content, 'section').flatMap((section) => listIn(section, 'columns'))
   const components = columns.flatMap((column) => listIn(column, 'components'))
@@ -37,14 +37,14 @@ export function excessOf(content: unknown, most: Most): string | undefined {
     if (typeof value === 'string') marks += countMarks(value)
     if (typeof value !== 'object' || value === null || depth === 0) return
     if (Array.isArray(value)) items += value.length
-    // Far too much already: the rest need not be looked at.
+    // Already far too much: the rest need not be counted.
     if (items <= most.items) for (const inner of Object.values(value)) count(inner, depth - 1)
   }
 }
 
 const inDigits = (count: number) => count.toLocaleString('en-US')
 
-/** No field of a component lies deeper. */
+/** No field of a component is nested deeper. */
 const deepest = 8
 
 function countMarks(text: string): number {

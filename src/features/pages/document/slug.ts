@@ -3,13 +3,13 @@ import { text } from '../../../base/text.ts'
 
 export const maxPages = 50
 
-/** Drafts are below it on the trainer's own site. No page can have an address that begins with an underscore. */
+/** Drafts are below it on the trainer's site. No page's address can start with an underscore. */
 export const draftsPath = '/_draft'
 
 /** Uploaded logos are WebP, which many mail programs do not show. */
 export const logoPath = '/logo.png'
 
-/** What a site's host answers by itself, now or soon. */
+/** Addresses that a site's host serves itself, now or soon. */
 const reserved = new Set(
   `api app assets auth checkout dev favicon fonts healthz icon login logout manifest me media member members pay
   payment payment-failed payment-success pricing readyz register robots script scripts sign-in sign-out signup sitemap start
@@ -28,7 +28,7 @@ export const Slug = text(60, { tooLong: 'Use at most 60 characters' })
 /** Of a page that is not Home. */
 export const FurtherSlug = Slug.min(1, 'A page needs an address')
 
-/** An address for a title: `About me & you` → `about-me-you`. Empty where the title has no letter for it. */
+/** A slug for a title: `About me & you` → `about-me-you`. Empty if the title has no usable letters. */
 export const slugOf = (title: string) =>
   title
     .normalize('NFKD')

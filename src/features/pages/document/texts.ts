@@ -1,4 +1,6 @@
-/** A component's texts by their paths: `data`, `listItems.2.text`, `items.0.header.data`. `typedAs` marks where each is shown. */
+/**
+ * A component's texts by path: `data`, `listItems.2.text`, `items.0.header.data`. `typedAs` marks where each is shown.
+ */
 import { type ComponentChange, editComponent } from './edits.ts'
 import type { Component, Page } from './page.ts'
 import { findComponent } from './places.ts'
@@ -15,7 +17,7 @@ export function editText(page: Page, id: string, path: string, text: string): Pa
   return editAt(page, component, path, text)
 }
 
-/** Puts something else in the place of what the component has at a path. */
+/** Replaces the value at a path of a component. */
 export function editAt(page: Page, component: Component, path: string, value: unknown): Page {
   const [key = '', ...rest] = path.split('.')
   const change = { [key]: put(component[key as keyof Component], rest, value) }

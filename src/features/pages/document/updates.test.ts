@@ -12,7 +12,7 @@ import { findComponent } from './places.ts'
 
 const types = Object.keys(registry) as ComponentType[]
 
-/** One component of every type, called like it. */
+/** One component of every type, with the type as its id. */
 const page = insertComponents(
   pageOf(1),
   { columnId: 's1-1', index: 0 },
@@ -26,7 +26,7 @@ function component<Type extends ComponentType>(of: Page, type: Type) {
 const points = component(page, 'list').listItems
 const slides = component(page, 'slider').items
 
-/** The specification's update types, each with the edit that it is here and what it changes. */
+/** The specification's update types, each with its edit here and what it changes. */
 const updates: [type: string, edit: () => Page, of: ComponentType, changed: object][] = [
   [
     'margin',

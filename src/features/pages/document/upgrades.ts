@@ -1,7 +1,7 @@
 /**
- * How pages that were stored by earlier versions of the program become pages of this one. No step is ever
- * edited, and none may lean on a schema: pages saved by every earlier version are still out there. A step is
- * handed whatever was stored, so what it does not understand it leaves for the schema to refuse.
+ * Upgrades pages stored by earlier versions of the program. No step is ever edited, and none may use a schema: pages
+ * saved by every earlier version still exist. A step gets whatever was stored, and leaves what it does not understand
+ * for the schema to refuse.
  */
 import { withExactWidths } from './widths.ts'
 
@@ -11,7 +11,7 @@ type Upgrade = (stored: Stored) => Stored
 /** The step at index n takes a page of version n + 1 to version n + 2. */
 export const upgrades: readonly Upgrade[] = [toThemes]
 
-/** 2: a theme, empty at first so that nothing looks different; the widths of columns add up to 100. */
+/** 2: a theme, empty at first so nothing looks different; column widths add up to 100. */
 function toThemes(stored: Stored): Stored {
   const theme = {
     palette: { accent: '', ink: '', surface: '' },
@@ -38,10 +38,10 @@ function hasWidth(column: unknown): boolean {
   return typeof width === 'number' && width >= 1 && width <= 100
 }
 
-/** Brings a stored page to the format that the last step leads to; anything else passes through untouched. */
+/** Upgrades a stored page to the current format; anything else passes through unchanged. */
 export function upgrade(stored: unknown, steps: readonly Upgrade[] = upgrades): unknown {
   if (typeof stored !== 'object' || stored === null) return stored
-  // The first format was written without a version.
+  // The first format had no version.
   const { version = 1 } = stored as { version?: unknown }
   if (!Number.isInteger(version) || (version as number) < 1) return stored
   const first = (version as number) - 1

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** One section `s1`, `s2`, … a layout; its columns are `s1-1`, … */
+/** One section `s1`, `s2`, … per layout; its columns are `s1-1`, … */
 function pageOf(...layouts: Layout[]): Page {
   return layouts.reduce((page, layout, s) => {
     let column = 0
@@ -247,7 +247,7 @@ test('an edit among a thousand texts renders one of them, and finds its way in u
   view.rerender(<PageView page={editComponent(page, 's25-1-4', { data: 'Changed' })} site={site} editing />)
 
   expect(renders.mock.calls.map(([{ component }]) => component.id)).toEqual(['s25-1-4'])
-  // An edit copies what leads to the component, and nothing else of the page.
+  // An edit copies only the path to the component.
   const edited = editComponent(page, 's50-2-9', { data: 'Changed' })
   const isCopied = (section: Section, i: number) => section !== page.content.section[i]
   expect(edited.content.section.filter(isCopied).map(({ id }) => id)).toEqual(['s50'])

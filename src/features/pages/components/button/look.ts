@@ -2,13 +2,13 @@ import { textOnFill } from '../../look/color.ts'
 import { boxCss, type Css, rowStart, textCss } from '../../look/css.ts'
 import { type Style, sides } from '../../look/style.ts'
 
-/** A label is one line as a rule, and its padding is what keeps it off the edge. */
+/** A label is usually one line, and its padding keeps it off the edge. */
 const labelLineHeight = 1.25
 
 export const buttonKinds = ['filled', 'outline', 'link'] as const
 export type ButtonKind = (typeof buttonKinds)[number]
 
-/** Read off its style: without a fill that hides what is behind it, a border makes the difference. */
+/** Derived from its style: without an opaque fill, the border decides. */
 export function buttonKind({ bgColor, border }: Pick<Style, 'bgColor' | 'border'>): ButtonKind {
   if (bgColor === '' || textOnFill(bgColor)) return 'filled'
   return border.top || border.right || border.bottom || border.left ? 'outline' : 'link'
@@ -16,7 +16,7 @@ export function buttonKind({ bgColor, border }: Pick<Style, 'bgColor' | 'border'
 
 const besideLabel = 24
 
-/** Its colors are automatic again: those of one kind would seldom be readable in another. */
+/** Resets its colors to automatic: those of one kind are seldom readable in another. */
 export function withButtonKind<S extends Style>(style: S, kind: ButtonKind): S {
   const { left, right } = style.padding
   const isBare = kind === 'link'
@@ -39,7 +39,7 @@ const classNames: Record<ButtonKind, string> = {
   link: 'lp-text lp-button lp-ghost lp-bare',
 }
 
-/** Without a fill of its own it takes the page's accent. */
+/** Without its own fill it uses the page's accent. */
 export const buttonLook = (style: Style): { className: string; style: Css } => ({
   className: classNames[buttonKind(style)],
   style: {

@@ -5,7 +5,7 @@ import { common } from '../define.ts'
 
 export const bounds = { ...styleBounds, margin: { min: 0, max: 100 } }
 
-/** A line, or with a border of 0 just the space around it. */
+/** A line, or with a border of 0 just space. */
 export const Divider = z.object({
   ...common,
   type: z.literal('divider'),

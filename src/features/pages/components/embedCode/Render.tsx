@@ -3,9 +3,9 @@ import type { RenderProps } from '../define.ts'
 import { type EmbedCode, embedFrame } from './model.ts'
 
 /**
- * Foreign code in a frame of an opaque origin, so it can read neither a token nor the page around it. The
- * frame is a file of ours that writes out its own name: a policy as strict as the page's would otherwise
- * be inherited, and nothing in the frame would run.
+ * Third-party code in a frame with an opaque origin, so it can read neither a token nor the page around it. The frame
+ * is a file of ours that writes out its own name: otherwise it would inherit the page's strict policy, and nothing in
+ * it would run.
  */
 export function EmbedCodeRender({ component: { embedCode, style }, editing }: RenderProps<EmbedCode>) {
   if (!embedCode.trim())
@@ -33,7 +33,7 @@ export function EmbedCodeRender({ component: { embedCode, style }, editing }: Re
     />
   )
   if (!editing) return frame
-  // On the canvas it runs when it is asked to, and anew after each change: a frame that waits loads nothing while closed.
+  // On the canvas it runs on request, and again after each change: a closed `<details>` loads no frame.
   return (
     <details key={embedCode} className="lp-run">
       <summary>Run the embed code</summary>

@@ -14,7 +14,7 @@ export const EmbedCode = z.object({
 })
 export type EmbedCode = z.output<typeof EmbedCode>
 
-/** The empty page that the code is written into; server/pageFiles.ts serves it. */
+/** The empty page that the code is written into; publicSite's pageFiles.ts serves it. */
 export const embedFrame = '/page-files/embed.html'
 
 export const createEmbedCode = (id: string): EmbedCode => ({

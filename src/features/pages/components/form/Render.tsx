@@ -5,7 +5,9 @@ import { buttonLook } from '../button/look.ts'
 import type { RenderProps } from '../define.ts'
 import { type Form, type FormField, formAnchor, sentAs, submitPath, thanksId } from './model.ts'
 
-/** Sent by site.js, which leaves the thank-you in its place; without script a visitor is led to that. */
+/**
+ * Sent by site.js, which replaces it with the thank-you message; without JavaScript the visitor is redirected to it.
+ */
 export function FormRender({ component, site, editing }: RenderProps<Form>) {
   const { id, name, fields, buttonText, actions, style, formStyle, buttonStyle } = component
   const { margin } = buttonStyle
@@ -18,7 +20,7 @@ export function FormRender({ component, site, editing }: RenderProps<Form>) {
       aria-label={name || undefined}
       data-form={editing ? undefined : ''}
       style={{ ...sizeCss(style), ...boxCss({ ...formStyle, width: '100%' }) }}
-      // On the canvas a click selects the form; nothing in it is to be filled in.
+      // On the canvas a click selects the form; its fields cannot be filled in.
       inert={editing}
     >
       {fields.map((field) => (
@@ -41,7 +43,7 @@ export function FormRender({ component, site, editing }: RenderProps<Form>) {
   )
 }
 
-/** No person sees it; whoever fills it in is a robot. */
+/** A honeypot: no person sees it, so whoever fills it in is a bot. */
 function Trap() {
   return (
     <label className="lp-trap" aria-hidden="true">
@@ -51,7 +53,7 @@ function Trap() {
   )
 }
 
-/** What the visitor's browser may fill in by itself. */
+/** The autocomplete value for the visitor's browser. */
 const autocompletes = new Set<string>(['name', 'email', 'tel'])
 
 function FieldView({ field, form }: { field: FormField; form: Form }) {
@@ -72,7 +74,7 @@ function FieldView({ field, form }: { field: FormField; form: Form }) {
         <Choices field={field} style={form.inputStyle} />
       </fieldset>
     )
-  // Around the label, not the label itself: what is wrong stands beside it, and is no part of the field's name.
+  // Around the label, not in it: the error is next to it and not part of the field's name.
   return (
     <div className={className}>
       <label>
@@ -129,7 +131,7 @@ function Choices({ field, style }: { field: FormField; style: Style }) {
             name={sentAs(field)}
             value={option}
             defaultChecked={option === value}
-            // Required boxes would each have to be ticked; of radios any one will do.
+            // Required checkboxes would each have to be checked; for radio buttons any one is enough.
             required={required && (type === 'radio' || options.length === 1)}
           />
           {option}

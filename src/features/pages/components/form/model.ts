@@ -23,7 +23,7 @@ const field = {
   width: Length,
 }
 
-/** Only a choice has options: a field of another type loses them on its way in. */
+/** Only a choice has options: a field of another type loses them when parsed. */
 export const FormField = z.discriminatedUnion('type', [
   z.object({ ...field, type: z.enum(plainTypes) }),
   z.object({
@@ -42,7 +42,7 @@ export const Form = z.object({
   name: text(200),
   fields: namedItemsOf(FormField),
   buttonText: text(200),
-  /** Keep the submission for the trainer, e-mail it to them, and what the visitor reads afterwards. */
+  /** Whether to store the submission and email it to the trainer, and the message for the visitor. */
   actions: z.object({ store: z.boolean(), email: z.boolean(), thankYou: Text }),
   formStyle: styleWithin(bounds),
   inputStyle: styleWithin(bounds),
@@ -52,18 +52,18 @@ export const Form = z.object({
 export type Form = z.output<typeof Form>
 
 /**
- * What its answer is called on the way: a label of signs alone makes no name. What a form sends by itself begins with
- * `_`: a field called `_website` would make a robot of everybody who fills it in.
+ * The name under which its answer is sent: a label without letters makes no name. The form's own fields start with `_`:
+ * a field named `_website` would turn everyone who fills it in into a bot.
  */
 export const sentAs = ({ id, name }: FormField) => (name || id).replace(/^_/, 'field_')
 
-/** Where a visitor's answers go. The site is known by the host they are sent to. */
+/** Where a visitor's answers are sent. The host identifies the site. */
 export const submitPath = (formId: string) => `${API}/forms/${encodeURIComponent(formId)}`
 
-/** The place of a form on its page. */
+/** The anchor of a form on its page. */
 export const formAnchor = (formId: string) => `form-${formId}`
 
-/** The place of its thank-you. */
+/** The anchor of its thank-you message. */
 export const thanksId = (formId: string) => `sent-${formId}`
 
 export const createForm = (id: string): Form => ({
@@ -168,7 +168,7 @@ export const withLabel = (one: FormField, label: string): FormField => ({
 const isChoice = (type: FieldType): type is (typeof choiceTypes)[number] =>
   (choiceTypes as readonly FieldType[]).includes(type)
 
-/** From one choice to another the options stay; otherwise they come empty, or go. */
+/** Options are kept when switching between choices; otherwise they start empty or are dropped. */
 export function withType(one: FormField, type: FieldType): FormField {
   if (isChoice(type)) return { ...one, type, options: 'options' in one ? one.options : [] }
   const { options: _, ...rest } = { options: [], ...one }

@@ -22,7 +22,10 @@ export function ImageRender({ component, editing, early }: RenderProps<Image>) {
   return link.hasLink ? <a {...anchorProps(link, editing)}>{image}</a> : image
 }
 
-/** One with a name is kept for a certain picture, say a portrait: it says which, and is as tall as that will be. */
+/**
+ * A named slot is reserved for a certain image, such as a portrait: it shows the name, and is as tall as the image will
+ * be.
+ */
 function ImagePlaceholder({ label, style }: Pick<Image, 'label' | 'style'>) {
   return (
     <span
@@ -32,7 +35,7 @@ function ImagePlaceholder({ label, style }: Pick<Image, 'label' | 'style'>) {
     >
       {pictureIcon}
       {label && <b>{label}</b>}
-      {/* By keyboard Enter on the selected image does the same: the canvas is one stop. */}
+      {/* With the keyboard, Enter on the selected image does the same: the canvas is one tab stop. */}
       <button type="button" className="lp-choose" tabIndex={-1} data-choose>
         Choose image
       </button>

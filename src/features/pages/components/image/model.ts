@@ -3,7 +3,7 @@ import { noLink } from '../../document/link.ts'
 import { corners, noPicture, Picture, plainStyle, styleBounds, styleWithin } from '../../look/style.ts'
 import { common } from '../define.ts'
 
-/** Corners may be as large as the picture: an arch is one of 999 px. */
+/** Corners may be as large as the image: an arch has 999 px. */
 export const bounds = { ...styleBounds, padding: { min: 0, max: 100 }, rounded: { min: 0, max: 999 } }
 
 export const Image = z.object({

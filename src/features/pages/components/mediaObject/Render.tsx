@@ -5,7 +5,7 @@ import { PictureView } from '../../look/picture.tsx'
 import { picturedAs, type RenderProps, typedAs } from '../define.ts'
 import type { MediaObject } from './model.ts'
 
-/** How many stand beside each other: a share of 50% is two. */
+/** How many are side by side: a width of 50% is two. */
 function perRow(width: string): number {
   const share = width.endsWith('%') ? Number.parseFloat(width) : 100
   return Math.max(1, Math.min(4, Math.round(100 / Math.max(share, 1))))
@@ -25,12 +25,12 @@ export function MediaObjectRender({ component, editing, titleTag }: RenderProps<
     image.alignment === 'right' && 'lp-reversed',
   ]
   return (
-    // The width is the share of one item.
+    // The width is one item's share.
     <div
       className={classes.filter(Boolean).join(' ')}
       style={{
         ...boxCss({ ...style, width: 'auto', height: 'auto' }),
-        // Too few for a row have a place in it.
+        // Too few for a row still keep their column width.
         ...(isShort && { '--share': `${Math.round((items.length / columns) * 10_000) / 100}%` }),
       }}
     >
@@ -80,7 +80,7 @@ interface MediumProps {
   at: ReturnType<typeof picturedAs>
 }
 
-/** Without a picture its number stands there. */
+/** Without an image its number is shown. */
 function Medium({ item, number, image, fontFamily, at }: MediumProps) {
   const { width, height, border, rounded } = image
   const style: Css = { width, height, ...borderCss(border), ...roundedCss(rounded) }

@@ -31,7 +31,7 @@ const Part = z.object({
   margin: z.object({ top: within(bounds.partMargin) }),
 })
 
-/** `style.width` is the share of one item: 33.33% puts three in a row. */
+/** `style.width` is one item's share: 33.33% puts three in a row. */
 export const MediaObject = z.object({
   ...common,
   type: z.literal('mediaObject'),

@@ -5,7 +5,7 @@ import type { Anchor, RenderProps } from '../define.ts'
 import { menuIcon } from '../icons.tsx'
 import type { MenuItem, Menus } from './model.ts'
 
-/** On the canvas, for a menu without a link to show. */
+/** On the canvas, for a menu without links. */
 const awaited: Record<Menus['dataSource']['type'], string> = {
   custom: 'Add a link to this menu',
   sections: 'A link to each section appears here as soon as the section has a heading',
@@ -16,14 +16,14 @@ export function MenusRender(props: RenderProps<Menus>) {
   const { component, inBar, editing } = props
   const { title, menuStyle, titleStyle, style } = component
   const items = itemsOf(props)
-  // Titles of pages and sections are plain text already: what looks like a mark there is none.
+  // Titles of pages and sections are plain text: what looks like markup there is not.
   const isTyped = component.dataSource.type === 'custom'
   if (items.length === 0)
     return editing ? <span className="lp-tile lp-no-links">{awaited[component.dataSource.type]}</span> : null
   const list = (
     <ul
       className={isTyped ? 'lp-text lp-menu' : 'lp-text lp-menu lp-follows'}
-      // In a bar the links are as wide as their words, or the place of the menu would move nothing.
+      // In a bar the links are only as wide as their text, or the menu's alignment would have no effect.
       style={{ ...boxCss(inBar ? { ...menuStyle, width: 'auto' } : menuStyle), ...textCss(menuStyle, 1.4) }}
     >
       {items.map(({ id, label, link }) => (

@@ -15,7 +15,7 @@ export const Menus = z.object({
   markup: z.literal('nav'),
   style: styleWithin(bounds),
   title: Text,
-  /** Own links, or one to each section of the page that has a heading, or to each page of the site. */
+  /** Custom links, or one for each section with a heading, or for each page of the site. */
   dataSource: z.object({ type: z.enum(['custom', 'sections', 'pages']), items: namedItemsOf(MenuItem) }),
   menuStyle: styleWithin(bounds),
   titleStyle: styleWithin(bounds),
@@ -28,7 +28,7 @@ const item = (id: string, label: string, url: string): MenuItem => ({
   link: { hasLink: true, url, newTab: false },
 })
 
-/** Its links lead to what every site has: none of them is a dead end, whatever stands on the page. */
+/** Its links lead to pages every site has, so none of them is a dead end. */
 export const createMenus = (id: string): Menus => ({
   id,
   type: 'menus',

@@ -45,7 +45,7 @@ export function PricingRender(props: RenderProps<Pricing>) {
   return areSamples ? <NotLoaded>{cards}</NotLoaded> : cards
 }
 
-/** On the canvas alone, which hears of the button. */
+/** Only on the canvas, which handles the button. */
 const NotLoaded = ({ children }: { children: ReactNode }) => (
   <>
     <div className="lp-tile lp-no-plans">
@@ -61,7 +61,7 @@ const NotLoaded = ({ children }: { children: ReactNode }) => (
 interface CardProps {
   plan: OfferedPlan
   family: Pricing['style']['fontFamily']
-  /** The button to press before the others; where none is, all of them are. */
+  /** The highlighted button; if no plan is highlighted, all of them. */
   isFilled: boolean
   areSamples: boolean
   editing: boolean

@@ -6,13 +6,13 @@ import { common } from '../define.ts'
 
 export const bounds = styleBounds
 
-/** Padding, colour, border and corners are those of each card. */
+/** Padding, color, border and corners belong to each card. */
 export const Pricing = z.object({
   ...common,
   type: z.literal('pricing'),
   markup: z.literal('div'),
   style: styleWithin(bounds),
-  /** The plans to show, in this order; none chosen means all of them. */
+  /** The plans to show, in this order; empty means all of them. */
   planIds: z.array(z.int().positive()).max(100, 'At most 100 plans'),
 })
 export type Pricing = z.output<typeof Pricing>
@@ -34,7 +34,7 @@ export const createPricing = (id: string): Pricing => ({
   planIds: [],
 })
 
-/** A plan that was chosen and is gone is not missed. */
+/** A chosen plan that was deleted is skipped. */
 export function chosenPlans({ planIds }: Pricing, plans: readonly OfferedPlan[]): readonly OfferedPlan[] {
   if (planIds.length === 0) return plans
   return planIds.flatMap((id) => plans.filter((plan) => plan.id === id))

@@ -16,7 +16,7 @@ const sample = (id: number, title: string, price: number, includes: string[]): O
   start_url: '',
 })
 
-/** On the canvas in place of plans that could not be loaded, each marked as what it is. Visitors never see them. */
+/** Shown on the canvas when plans could not be loaded, each marked as a sample. Visitors never see them. */
 export const samplePlans: readonly OfferedPlan[] = [
   sample(1, 'Monthly', 29, ['Everything in the app', 'A new program each month']),
   sample(2, 'Coaching', 89, ['Everything in Monthly', 'A call each week']),

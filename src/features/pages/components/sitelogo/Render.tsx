@@ -5,7 +5,7 @@ import type { RenderProps } from '../define.ts'
 import { logoIcon } from '../icons.tsx'
 import type { SiteLogo } from './model.ts'
 
-/** The trainer's logo; until there is one, or when it is not to be shown, their name beside a mark. */
+/** The trainer's logo; without one, or if it is hidden, their name next to a mark. */
 export function SiteLogoRender({ component, site, editing }: RenderProps<SiteLogo>) {
   const { link, style } = component
   const logo = logoOf(site)

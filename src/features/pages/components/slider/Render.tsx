@@ -19,13 +19,13 @@ import { picturedAs, type RenderProps, type TextTag, typedAs } from '../define.t
 import { leftIcon, pauseIcon, rightIcon } from '../icons.tsx'
 import { autoPlayMs, type Slide, type Slider } from './model.ts'
 
-/** A row that scrolls by itself; site.js adds what the buttons do. */
+/** A row that scrolls natively; site.js makes the buttons work. */
 export function SliderRender(props: RenderProps<Slider>) {
   const { component, palette, ground: beneath, editing, early, titleTag } = props
   const { items, itemToShow, autoPlay, padding, height, imageAs, style } = component
   const perView = Math.min(itemToShow, items.length)
   const look: Css = {
-    // The corners are those of each slide.
+    // The corners belong to each slide.
     ...boxCss({ ...style, height: 'auto', rounded: corners(0) }),
     '--show': perView,
     '--gap': `${padding * 2}px`,
@@ -53,7 +53,7 @@ export function SliderRender(props: RenderProps<Slider>) {
       <ul
         className={`lp-slides ${imageAs === 'background' ? 'lp-covers' : 'lp-cards'}`}
         style={{ '--h': `${height}px` } as Css}
-        // A row that scrolls must be reachable for whoever scrolls by keyboard.
+        // A scrolling row must be focusable for keyboard users.
         tabIndex={items.length === 1 ? undefined : 0}
         aria-label={items.length === 1 ? undefined : 'Slides'}
       >
@@ -124,7 +124,7 @@ function SlideView({
         justifyContent: isCover ? slide.alignItems : undefined,
         textAlign: aligns[slide.innerAlignment],
       }}
-      // Around it, since a veil lies over the picture itself.
+      // On the wrapper, because an overlay covers the image itself.
       {...picturedAs(`${at}.bgImage`, editing)}
     >
       {path && (

@@ -43,7 +43,7 @@ const partWithin = (size: Range) => ({
   font: fontWithin(size).extend({ fontFamily: FontFamily }),
 })
 
-/** `justifyContent` and `alignItems` place the words on the slide, `innerAlignment` aligns them. */
+/** `justifyContent` and `alignItems` place the text on the slide, `innerAlignment` aligns it. */
 export const Slide = z.object({
   id: ItemId,
   bgColor: Colour,

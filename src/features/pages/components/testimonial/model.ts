@@ -30,7 +30,7 @@ export const Testimony = z.object({
 })
 export type Testimony = z.output<typeof Testimony>
 
-/** Padding, colour, border and corners are those of each card. */
+/** Padding, color, border and corners belong to each card. */
 export const Testimonial = z.object({
   ...common,
   type: z.literal('testimonial'),

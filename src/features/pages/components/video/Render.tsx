@@ -6,8 +6,8 @@ import { playIcon } from '../icons.tsx'
 import { type Video, youtubeId } from './model.ts'
 
 /**
- * The film is only asked for when somebody presses play, and without a script: a frame that waits to be seen is not
- * loaded while the `<details>` around it is closed.
+ * The video loads only when someone presses play, without JavaScript: a lazy frame is not loaded while the `<details>`
+ * around it is closed.
  */
 export function VideoRender({ component: { src, style }, editing, early }: RenderProps<Video>) {
   const film = youtubeId(src.link)

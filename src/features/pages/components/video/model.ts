@@ -21,20 +21,20 @@ const named = new RegExp(
   'i',
 )
 
-/** What YouTube calls the film; undefined for every other address. */
+/** YouTube's video id; undefined for any other address. */
 export function youtubeId(link: string): string | undefined {
   const parameters = watched.exec(link)?.[1]?.split('&') ?? []
   const films = parameters.flatMap((parameter) => /^v=([\w-]{11})(?:[?/]|$)/i.exec(parameter)?.[1] ?? [])
   return films.at(-1) ?? named.exec(link)?.[1]
 }
 
-/** Empty: no film yet. */
+/** Empty: no video yet. */
 export const FilmLink = text(2000).refine(
   (link) => link === '' || youtubeId(link) !== undefined,
   'Only YouTube links are supported',
 )
 
-/** `path` is the poster that stands there until somebody presses play. */
+/** `path` is the poster shown until someone presses play. */
 export const Film = z.object({
   ...Picture.shape,
   type: z.enum(['external', 'internal']),
