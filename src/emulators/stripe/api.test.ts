@@ -167,7 +167,6 @@ const notOffered = [
   'Accounts.retrieveCapability',
   'Accounts.unreject',
   'Accounts.updateCapability',
-  'Balance.retrieve',
   'BillingPortal/Configurations.create',
   'BillingPortal/Configurations.list',
   'BillingPortal/Configurations.retrieve',

@@ -27,6 +27,8 @@ export interface Reply {
   headers: Record<string, string>
 }
 
+const longestKey = 255
+
 /** Stripe forgets a key after a day at the earliest. */
 const keyLifeSeconds = 86_400
 
@@ -36,6 +38,8 @@ export function answer(world: World, request: ApiRequest): Reply {
   try {
     const caller = identify(world, request)
     const key = request.method === 'POST' ? request.header('idempotency-key') : undefined
+    if (key !== undefined && key.length > longestKey)
+      throw invalid(`Idempotency keys must be at most ${longestKey} characters long.`)
     if (key) headers['idempotency-key'] = key
     const books = openBooks(world, caller.account, caller.application, { id, idempotency_key: key ?? null })
     if (books.account !== platformAccount) headers['stripe-account'] = books.account

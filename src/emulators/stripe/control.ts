@@ -1,5 +1,6 @@
 /** `/_emulator/*`: what no real Stripe has, for tests and for people at the keyboard. JSON in, JSON out. */
 import { openBooks, platformAccount, type World } from './books.ts'
+import { listRates, setRates } from './currencies.ts'
 import { type Faults, isFault } from './faults.ts'
 import type { ObjectName } from './objects.ts'
 import { finishDebit } from './resources/debits.ts'
@@ -66,6 +67,9 @@ const actions: Record<string, Action> = {
   // A bank debit that was begun on the checkout page has arrived, or has not.
   'POST /_emulator/debits': ({ world }, body) =>
     finishDebit(openBooks(world, word(body.account)), word(body.session), body.arrives === true),
+  // US dollars for one unit of a currency.
+  'GET /_emulator/exchange_rates': ({ world }) => listRates(world),
+  'POST /_emulator/exchange_rates': ({ world }, body) => setRates(world, body),
   'POST /_emulator/advance': ({ world, advance }, body) => {
     advance(Number(body.seconds))
     return { now: world.now() }

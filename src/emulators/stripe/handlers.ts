@@ -10,6 +10,7 @@ import { customerHandlers } from './resources/customers.ts'
 import { disputeHandlers } from './resources/disputes.ts'
 import { eventHandlers } from './resources/events.ts'
 import { feeHandlers } from './resources/fees.ts'
+import { fundsHandlers } from './resources/funds.ts'
 import { intentHandlers } from './resources/intents.ts'
 import { invoiceHandlers } from './resources/invoiceCalls.ts'
 import { paymentLinkHandlers } from './resources/paymentLinks.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...disputeHandlers,
   ...eventHandlers,
   ...feeHandlers,
+  ...fundsHandlers,
   ...intentHandlers,
   ...invoiceHandlers,
   ...paymentLinkHandlers,

@@ -30,7 +30,13 @@ export interface Objects {
   token: Stripe.Token
   webhook_endpoint: Stripe.WebhookEndpoint
   /** How a payment method's card behaves; the number itself is never kept. Same id as the method. */
-  _card: { id: string; behaviour: CardBehaviour; setUp: boolean }
+  _card: {
+    id: string
+    behaviour: CardBehaviour
+    setUp: boolean
+    /** Paid without being saved, or was detached: it pays no more. */
+    spent?: boolean
+  }
   /** What was asked of a session or a payment link beyond what its object shows. */
   _order: Order
   _account_link: {
@@ -44,6 +50,8 @@ export interface Objects {
   _oauth_code: { id: string; account: string; scope: string; used: boolean }
   /** An open 3-D Secure question: `id` is what the card is to be used for. */
   _challenge: Challenge
+  /** An entry of the balance that is still on its way; same id as the entry. */
+  _arrival: { id: string; at: number; clock: string | null }
   _delivery: Delivery
   _reply: SavedReply
   _setting: { id: string; value: unknown }

@@ -1,4 +1,5 @@
 /** Stripe's rules about single values that the SDK's types do not tell, and the contract therefore neither. */
+import { decimalsOf } from './currencies.ts'
 import { invalid } from './errors.ts'
 
 const smallestCharge: Record<string, number> = { gbp: 30, chf: 50, jpy: 50, usd: 50, eur: 50 }
@@ -6,10 +7,20 @@ const smallestCharge: Record<string, number> = { gbp: 30, chf: 50, jpy: 50, usd:
 export function refuseSmallAmount(cents: number, currency: string, param: string): void {
   const least = smallestCharge[currency.toLowerCase()] ?? 1
   if (cents >= least) return
-  throw invalid(`Amount must be at least ${(least / 100).toFixed(2)} ${currency}`, {
-    param,
-    code: 'amount_too_small',
-  })
+  throw invalid(`Amount must be at least ${words(least, currency)}`, { param, code: 'amount_too_small' })
+}
+
+/** Eight digits are the most that Stripe takes, whatever the currency. */
+const most = 99_999_999
+
+export function refuseLargeAmount(cents: number, currency: string, param: string): void {
+  if (cents <= most) return
+  throw invalid(`Amount must be no more than ${words(most, currency)}`, { param, code: 'amount_too_large' })
+}
+
+const words = (cents: number, currency: string) => {
+  const decimals = decimalsOf(currency.toLowerCase())
+  return `${(cents / 10 ** decimals).toFixed(decimals)} ${currency}`
 }
 
 export function refuseBadUrl(url: string | undefined, param: string): void {

@@ -158,8 +158,7 @@ ${couponLines(books, session, trial > 0 ? laterTotals(books, session).discount :
 /** As if the trial were over: what the coupon leaves of the price. */
 function laterTotals(books: Books, session: Session): Totals {
   const lines = orderOf(books, session).lines.filter((line) => line.price.recurring)
-  const { subtotal } = totalsOf(books, lines, [], false)
-  const coupons = redeemablesOf(books, session, subtotal).map(({ coupon }) => coupon)
+  const coupons = redeemablesOf(books, session).map(({ coupon }) => coupon)
   return totalsOf(books, lines, coupons, false)
 }
 

@@ -3,6 +3,17 @@ import { openBooks, platformAccount } from '../books.ts'
 import { finishOnboarding } from '../resources/accounts.ts'
 import { html, notice, type PageHandler, page, redirect, type Visit } from './html.ts'
 
+/** The country decides in which currency an account settles. */
+const countries = [
+  ['US', 'United States (USD)'],
+  ['DE', 'Germany (EUR)'],
+  ['GB', 'United Kingdom (GBP)'],
+  ['CH', 'Switzerland (CHF)'],
+  ['JP', 'Japan (JPY)'],
+] as const
+
+const countryOf = ({ form }: Visit) => countries.find(([code]) => code === form.get('country'))?.[0]
+
 /** A link works once and for a few minutes; afterwards the platform has to make a new one. */
 function find({ world, ids: [id = ''] }: Visit) {
   const platform = openBooks(world, platformAccount)
@@ -24,6 +35,11 @@ export const showOnboarding: PageHandler = (visit) => {
 <form method="post">
 <label for="name">Business name</label>
 <input id="name" name="name" autocomplete="organization" value="${account.settings?.dashboard.display_name}" required>
+<label for="country">Country</label>
+<select id="country" name="country">${countries.map(
+      ([code, name]) =>
+        html`<option value="${code}"${code === account.country ? html` selected` : null}>${name}</option>`,
+    )}</select>
 <fieldset><legend>What Stripe decides</legend>
 <label class="check"><input type="radio" name="decision" value="approved" checked> Approved: charges and payouts at once</label>
 <label class="check"><input type="radio" name="decision" value="pending"> Details submitted, still being verified</label>
@@ -46,6 +62,7 @@ export const submitOnboarding: PageHandler = (visit) => {
       link.account,
       visit.form.get('decision') === 'approved',
       visit.form.get('name')?.trim() ?? '',
+      countryOf(visit),
     )
   return redirect(link.return_url)
 }

@@ -5,6 +5,7 @@
 import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId, openBooks, platformAccount, type World } from '../books.ts'
 import { complete, isRecord } from '../contract.ts'
+import { currencyOfCountry, readCurrency } from '../currencies.ts'
 import { forbidden, invalid } from '../errors.ts'
 import { call, given, type Handlers } from '../handler.ts'
 import { lists } from '../lists.ts'
@@ -20,7 +21,7 @@ export const refuseStranger = (id: string) =>
 
 export function createAccount(platform: Books, params: Stripe.AccountCreateParams): Stripe.Account {
   const id = `acct_${newId('').slice(1, 17)}`
-  const { controller = {} } = params
+  const { controller = {}, country = 'US' } = params
   const dashboard =
     controller.stripe_dashboard?.type ??
     (params.type === 'express' ? 'express' : params.type === 'custom' ? 'none' : 'full')
@@ -42,9 +43,9 @@ export function createAccount(platform: Books, params: Stripe.AccountCreateParam
       requirement_collection: controller.requirement_collection ?? 'stripe',
       stripe_dashboard: { type: dashboard },
     },
-    country: params.country ?? 'US',
+    country,
     created: platform.now(),
-    default_currency: params.default_currency ?? 'usd',
+    default_currency: readCurrency(params.default_currency ?? currencyOfCountry(country), 'default_currency'),
     details_submitted: false,
     email: params.email ?? null,
     metadata: mergeMetadata({}, params.metadata),
@@ -71,6 +72,7 @@ export function changeAccount(world: World, id: string, patch: Partial<Stripe.Ac
 
 function update(books: Books, params: Stripe.AccountUpdateParams, id: string): Stripe.Account {
   const account = get(books, id)
+  if (params.default_currency) readCurrency(params.default_currency, 'default_currency')
   return changeAccount(books.world, id, {
     ...(given(params, 'email', 'business_type', 'default_currency') as Partial<Stripe.Account>),
     ...(params.business_profile && {
@@ -112,6 +114,7 @@ export function finishOnboarding(
   id: string,
   approved: boolean,
   displayName: string,
+  country?: string,
 ): Stripe.Account {
   const account = openBooks(world, id).get('account', id)
   const dashboard = {
@@ -119,6 +122,7 @@ export function finishOnboarding(
     display_name: displayName || account.settings?.dashboard.display_name,
   }
   return changeAccount(world, id, {
+    ...(country && { country, default_currency: currencyOfCountry(country) }),
     details_submitted: true,
     charges_enabled: approved,
     payouts_enabled: approved,

@@ -2,27 +2,39 @@
 import type Stripe from 'stripe'
 import { applicationId, type Books, newId } from '../books.ts'
 import { complete } from '../contract.ts'
+import { convert, exchangeRate, settlementCurrency } from '../currencies.ts'
 import { type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { days } from '../periods.ts'
+import { awaitArrival } from './funds.ts'
 
-/** 2.9 % and 30 cents, in whole numbers: `* 0.029` is a cent off for some amounts. */
+/** 2.9 % and 30 of the smallest unit, in whole numbers: `* 0.029` is a cent off for some amounts. */
 export const stripeFee = (cents: number) => Math.round((cents * 29) / 1000) + 30
 
 interface Movement {
   type: Stripe.BalanceTransaction['type']
   category: string
+  /** In the currency of what happened; the entry is in the one that the account settles in. */
   amount: number
   currency: string
   source: string
   created: number
   description?: string | null
+  /** Whose payment it is about, if anybody's. */
+  customer?: string | null
+  /** Fees are in the settlement currency. */
   stripeFee?: number
   applicationFee?: number
 }
 
+/** What an amount comes to on an account today. */
+export const settled = (books: Books, cents: number, currency: string) =>
+  convert(books.world, cents, currency, settlementCurrency(books))
+
 export function record(books: Books, movement: Movement): Stripe.BalanceTransaction {
-  const { amount, currency, created, type, source, description = null } = movement
+  const { created, type, source, description = null } = movement
+  const currency = settlementCurrency(books)
+  const amount = settled(books, movement.amount, movement.currency)
   const fees = [
     {
       amount: movement.stripeFee ?? 0,
@@ -40,7 +52,7 @@ export function record(books: Books, movement: Movement): Stripe.BalanceTransact
     },
   ].filter((fee) => fee.amount !== 0)
   const fee = fees.reduce((sum, part) => sum + part.amount, 0)
-  return books.put(
+  const entry = books.put(
     'balance_transaction',
     complete<Stripe.BalanceTransaction>('BalanceTransactions#BalanceTransaction', {
       id: newId('txn'),
@@ -50,6 +62,7 @@ export function record(books: Books, movement: Movement): Stripe.BalanceTransact
       created,
       currency,
       description,
+      exchange_rate: exchangeRate(books.world, movement.currency, currency),
       fee,
       fee_details: fees,
       net: amount - fee,
@@ -59,6 +72,8 @@ export function record(books: Books, movement: Movement): Stripe.BalanceTransact
       type,
     }),
   )
+  awaitArrival(books, entry, movement.customer ?? null)
+  return entry
 }
 
 export const balanceHandlers: Handlers = {

@@ -19,6 +19,8 @@ export interface Bill {
   subscription: Stripe.Subscription | null
   items: BillItem[]
   period: { start: number; end: number }
+  /** The invoice's own, which is the one that ended: its lines have the one that is paid. */
+  past: { start: number; end: number }
   /** A trial is billed as a line of nothing. */
   trial?: boolean
   discounts: { id: string; coupon: Stripe.Coupon }[]
@@ -32,6 +34,7 @@ export function billOf(
   subscription: Stripe.Subscription,
   reason: Bill['reason'],
   at: number,
+  past = { start: at, end: at },
 ): Bill {
   const [first] = subscription.items.data
   const trial = subscription.status === 'trialing'
@@ -44,6 +47,7 @@ export function billOf(
       quantity: item.quantity ?? 1,
     })),
     period: { start: first?.current_period_start ?? at, end: first?.current_period_end ?? at },
+    past,
     trial,
     discounts: runningDiscounts(books, subscription.discounts, at).map(({ id }) => ({
       id,
@@ -109,9 +113,8 @@ export function draftInvoice(books: Books, bill: Bill): Stripe.Invoice {
       type: 'subscription_details',
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
     },
-    // Stripe looks back: an invoice's own period is the one that ended; its lines have the one that is paid.
-    period_start: bill.reason === 'subscription_create' ? bill.at : (subscription?.start_date ?? bill.at),
-    period_end: bill.at,
+    period_start: bill.past.start,
+    period_end: bill.past.end,
     starting_balance: customer.balance ?? 0,
     status: 'draft',
     subtotal,

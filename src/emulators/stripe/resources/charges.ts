@@ -4,6 +4,7 @@ import {
   applicationId,
   type Books,
   clockTime,
+  maybeId,
   mergeMetadata,
   newId,
   openPlatform,
@@ -11,10 +12,11 @@ import {
 } from '../books.ts'
 import type { Decline } from '../cards.ts'
 import { complete } from '../contract.ts'
+import { settlementCurrency } from '../currencies.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { searches } from '../search.ts'
-import { record, stripeFee } from './balance.ts'
+import { record, settled, stripeFee } from './balance.ts'
 
 export function chargeIntent(
   books: Books,
@@ -85,7 +87,7 @@ const failure = (decline: Decline) => ({
 })
 
 function settle(books: Books, charge: Stripe.Charge): Stripe.Charge {
-  const fee = charge.application_fee_amount ?? 0
+  const fee = settled(books, charge.application_fee_amount ?? 0, charge.currency)
   const entry = record(books, {
     type: 'charge',
     category: 'charge',
@@ -94,7 +96,8 @@ function settle(books: Books, charge: Stripe.Charge): Stripe.Charge {
     source: charge.id,
     created: charge.created,
     description: charge.description,
-    stripeFee: stripeFee(charge.amount),
+    customer: maybeId(charge.customer),
+    stripeFee: stripeFee(settled(books, charge.amount, charge.currency)),
     applicationFee: fee,
   })
   return books.change('charge', charge.id, {
@@ -104,10 +107,12 @@ function settle(books: Books, charge: Stripe.Charge): Stripe.Charge {
   })
 }
 
+/** `cents` are of the account's settlement currency; the platform has them converted once more, to its own. */
 function collectFee(books: Books, charge: Stripe.Charge, cents: number): Stripe.ApplicationFee {
   const platform = openPlatform(books)
   const id = newId('fee')
-  const { currency, created } = charge
+  const { created } = charge
+  const currency = settlementCurrency(books)
   const entry = record(platform, {
     type: 'application_fee',
     category: 'platform_earning',

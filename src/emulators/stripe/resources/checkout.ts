@@ -8,14 +8,16 @@ import { lists, page, pages } from '../lists.ts'
 import type { Order } from '../objects.ts'
 import { days } from '../periods.ts'
 import { refuseBadEmail, refuseBadUrl } from '../rules.ts'
+import { refuseInactive } from './activation.ts'
 import { getCustomer } from './buyers.ts'
 import { type DiscountReference, findRedeemable, type Redeemable } from './discounts.ts'
 import { orderLines, type Totals, totalsOf } from './orders.ts'
-import { inlinePrice, inlineProduct, interval, refuseOtherCurrency } from './prices.ts'
+import { inlinePrice, inlineProduct, interval, refuseOtherCurrency, unitCents } from './prices.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
 
 function create(books: Books, params: Params): Stripe.Checkout.Session {
+  refuseInactive(books)
   const lines = orderLines(books, params.line_items)
   const mode = params.mode ?? 'payment'
   refuseBadSession(books, params, mode, lines)
@@ -141,12 +143,15 @@ export function applyDiscounts(
   })
 }
 
-export function redeemablesOf(books: Books, session: Stripe.Checkout.Session, cents?: number): Redeemable[] {
+export function redeemablesOf(books: Books, session: Stripe.Checkout.Session): Redeemable[] {
+  const { lines } = orderOf(books, session)
+  const order = {
+    customer: maybeId(session.customer),
+    currency: session.currency ?? '',
+    cents: lines.reduce((sum, { price, quantity }) => sum + unitCents(price) * quantity, 0),
+  }
   return (session.discounts ?? []).map((discount, index) =>
-    findRedeemable(books, toReference(discount), `discounts[${index}]`, {
-      customer: maybeId(session.customer),
-      ...(cents !== undefined && { cents }),
-    }),
+    findRedeemable(books, toReference(discount), `discounts[${index}]`, order),
   )
 }
 
@@ -154,7 +159,7 @@ export function sessionTotals(books: Books, session: Stripe.Checkout.Session): T
   const order = orderOf(books, session)
   const onTrial = trialDays(books, session) > 0
   const plain = totalsOf(books, order.lines, [], onTrial)
-  const coupons = redeemablesOf(books, session, plain.subtotal).map(({ coupon }) => coupon)
+  const coupons = redeemablesOf(books, session).map(({ coupon }) => coupon)
   return coupons.length ? totalsOf(books, order.lines, coupons, onTrial) : plain
 }
 

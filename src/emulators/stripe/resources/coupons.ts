@@ -1,9 +1,11 @@
 import type Stripe from 'stripe'
 import { type Books, idOf, mergeMetadata, newId, random } from '../books.ts'
 import { complete } from '../contract.ts'
+import { readCurrency } from '../currencies.ts'
 import { invalid } from '../errors.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
+import { endCodes } from './discounts.ts'
 
 function createCoupon(books: Books, params: Stripe.CouponCreateParams): Stripe.Coupon {
   refuseBadCoupon(params)
@@ -25,7 +27,7 @@ function createCoupon(books: Books, params: Stripe.CouponCreateParams): Stripe.C
       ),
       id,
       created: books.now(),
-      currency: params.amount_off === undefined ? null : params.currency,
+      currency: params.currency && params.amount_off !== undefined ? readCurrency(params.currency) : null,
       duration: params.duration ?? 'once',
       metadata: mergeMetadata({}, params.metadata),
       valid: true,
@@ -74,9 +76,8 @@ function updateCoupon(books: Books, params: Stripe.CouponUpdateParams, id: strin
 function deleteCoupon(books: Books, _: object, id: string) {
   const coupon = books.get('coupon', id)
   books.remove('coupon', id)
-  for (const code of books.list('promotion_code'))
-    if (code.promotion.coupon === id) books.change('promotion_code', code.id, { active: false })
   books.emit('coupon.deleted', coupon)
+  endCodes(books, id)
   return { id, object: 'coupon', deleted: true }
 }
 
@@ -89,11 +90,14 @@ function createPromotionCode(books: Books, params: Stripe.PromotionCodeCreatePar
       param: 'code',
     })
   refuseTakenCode(books, code)
+  refuseOutliving(coupon, params)
   if (params.customer) books.get('customer', params.customer, 'customer')
   const promotionCode = books.put(
     'promotion_code',
     complete<Stripe.PromotionCode>('PromotionCodes#PromotionCode', {
       ...given(params, 'customer', 'expires_at', 'max_redemptions', 'restrictions'),
+      // A code of a coupon that ends, ends with it.
+      expires_at: params.expires_at ?? coupon.redeem_by,
       id: newId('promo'),
       active: params.active ?? true,
       code,
@@ -104,6 +108,23 @@ function createPromotionCode(books: Books, params: Stripe.PromotionCodeCreatePar
   )
   books.emit('promotion_code.created', promotionCode)
   return promotionCode
+}
+
+function refuseOutliving(coupon: Stripe.Coupon, params: Stripe.PromotionCodeCreateParams): void {
+  if (coupon.redeem_by !== null && (params.expires_at ?? 0) > coupon.redeem_by)
+    throw invalid("The promotion code's expires_at cannot be after its coupon's redeem_by.", {
+      param: 'expires_at',
+    })
+  if (coupon.max_redemptions !== null && (params.max_redemptions ?? 0) > coupon.max_redemptions)
+    throw invalid("The promotion code's max_redemptions cannot be more than its coupon's.", {
+      param: 'max_redemptions',
+    })
+  const { minimum_amount, minimum_amount_currency } = params.restrictions ?? {}
+  if (minimum_amount !== undefined && !minimum_amount_currency)
+    throw invalid('You must pass minimum_amount_currency when passing minimum_amount.', {
+      param: 'restrictions[minimum_amount_currency]',
+      code: 'parameter_missing',
+    })
 }
 
 const sameCode = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

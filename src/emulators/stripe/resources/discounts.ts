@@ -12,6 +12,14 @@ export interface DiscountReference {
   discount?: string
 }
 
+/** Who wants a discount, and on what. */
+export interface Order {
+  customer: string | null
+  currency: string
+  /** Before discounts. */
+  cents: number
+}
+
 export interface Redeemable {
   coupon: Stripe.Coupon
   promotionCode: Stripe.PromotionCode | null
@@ -21,36 +29,53 @@ export function findRedeemable(
   books: Books,
   reference: DiscountReference,
   param: string,
-  buyer: { customer: string | null; cents?: number } = { customer: null },
+  buyer: Order,
 ): Redeemable {
   const promotionCode = reference.promotion_code
     ? books.get('promotion_code', reference.promotion_code, `${param}[promotion_code]`)
     : null
+  // First, for a code whose coupon was deleted is over and not unknown.
+  if (promotionCode) refuseUnusable(books, promotionCode, buyer, `${param}[promotion_code]`)
   const couponId = promotionCode ? idOf(promotionCode.promotion.coupon ?? '') : (reference.coupon ?? '')
   const coupon = books.get('coupon', couponId, `${param}[coupon]`)
   const now = books.now()
   if (!coupon.valid || (coupon.redeem_by !== null && coupon.redeem_by <= now))
     throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: `${param}[coupon]` })
-  if (promotionCode) refuseUnusable(books, promotionCode, buyer, `${param}[promotion_code]`)
+  if (coupon.currency !== null && coupon.currency !== buyer.currency)
+    throw invalid(
+      `The coupon ${coupon.id} takes an amount off in ${coupon.currency}, so it cannot be applied to an order in ${buyer.currency}.`,
+      { param: `${param}[coupon]` },
+    )
   return { coupon, promotionCode }
 }
 
-function refuseUnusable(
-  books: Books,
-  code: Stripe.PromotionCode,
-  buyer: { customer: string | null; cents?: number },
-  param: string,
-): void {
+function refuseUnusable(books: Books, code: Stripe.PromotionCode, buyer: Order, param: string): void {
   const no = (reason: string) =>
     invalid(`This promotion code ${reason}.`, { param, code: 'promotion_code_invalid' })
   if (!code.active) throw no('is not active')
   if (code.expires_at !== null && code.expires_at <= books.now()) throw no('has expired')
   if (code.customer && code.customer !== buyer.customer) throw no('cannot be redeemed by this customer')
   const { minimum_amount: minimum, first_time_transaction: firstOnly } = code.restrictions
-  if (minimum !== null && buyer.cents !== undefined && buyer.cents < minimum)
+  const wrongCurrency = code.restrictions.minimum_amount_currency !== buyer.currency
+  if (minimum !== null && (wrongCurrency || buyer.cents < minimum))
     throw no('cannot be redeemed because the order is below its minimum amount')
   if (firstOnly && books.list('charge').some((charge) => charge.paid && charge.customer === buyer.customer))
     throw no('cannot be redeemed because the associated customer has prior transactions')
+}
+
+/** A promotion code is active only as long as its coupon is. */
+export function endCodes(books: Books, coupon: string): void {
+  for (const code of books.list('promotion_code'))
+    if (code.active && code.promotion.coupon === coupon) endCode(books, code.id)
+}
+
+export const endCode = (books: Books, id: string) =>
+  void books.change('promotion_code', id, { active: false }, 'promotion_code.updated')
+
+/** Nobody can redeem it any more; who has it keeps it. */
+export function endCoupon(books: Books, id: string): void {
+  books.change('coupon', id, { valid: false }, 'coupon.updated')
+  endCodes(books, id)
 }
 
 /** Counts the redemption; a coupon or code that reached its maximum is spent. */
@@ -73,10 +98,11 @@ export function redeem(
     books.change(
       'promotion_code',
       promotionCode.id,
-      { times_redeemed: used, active: promotionCode.active && !usedUp && !spent },
+      { times_redeemed: used, active: promotionCode.active && !usedUp },
       'promotion_code.updated',
     )
   }
+  if (spent) endCodes(books, coupon.id)
   const discount = complete<Stripe.Discount>('Discounts#Discount', {
     ...place,
     id: newId('di'),

@@ -1,6 +1,6 @@
 /** A dispute takes the money and Stripe's dispute fee at once, and gives the money back only when won. */
 import type Stripe from 'stripe'
-import { type Books, clockTime, idOf, mergeMetadata, newId } from '../books.ts'
+import { type Books, clockTime, idOf, maybeId, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
 import { call, type Handlers, retrieves } from '../handler.ts'
@@ -22,6 +22,7 @@ export function openDispute(books: Books, charge: Stripe.Charge, reason = 'fraud
     source: id,
     created,
     description: `Chargeback withdrawal for ${charge.id}`,
+    customer: maybeId(charge.customer),
     stripeFee: disputeFeeCents,
   })
   const dispute = books.put(

@@ -1,18 +1,23 @@
 /** PaymentIntents over the API. An attempt to pay one is in payments.ts. */
 import type Stripe from 'stripe'
 import { type Books, maybeId, mergeMetadata } from '../books.ts'
+import { readCurrency } from '../currencies.ts'
 import { invalid } from '../errors.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
-import { refuseSmallAmount } from '../rules.ts'
+import { refuseLargeAmount, refuseSmallAmount } from '../rules.ts'
 import { searches } from '../search.ts'
+import { refuseInactive } from './activation.ts'
 import { getCustomer } from './buyers.ts'
 import { intentChanged } from './invoices.ts'
 import { chosenMethod, getMethod, type MethodChoice } from './paymentMethods.ts'
 import { attemptPayment, createIntent, declineRefusal } from './payments.ts'
 
 function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent {
-  refuseSmallAmount(params.amount, params.currency, 'amount')
+  const currency = readCurrency(params.currency)
+  refuseSmallAmount(params.amount, currency, 'amount')
+  refuseLargeAmount(params.amount, currency, 'amount')
+  refuseInactive(books)
   const fee = params.application_fee_amount
   if (fee !== undefined && !books.application)
     throw invalid(
@@ -29,7 +34,6 @@ function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.
     ...given(
       params,
       'amount',
-      'currency',
       'application_fee_amount',
       'customer',
       'description',
@@ -41,6 +45,7 @@ function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.
       enabled: true,
       allow_redirects: 'always',
     },
+    currency,
     metadata: mergeMetadata({}, params.metadata),
     payment_method: method?.id ?? null,
   })
@@ -82,6 +87,7 @@ function pay(
 }
 
 function confirm(books: Books, params: Stripe.PaymentIntentConfirmParams, id: string): Stripe.PaymentIntent {
+  refuseInactive(books)
   const intent = books.get('payment_intent', id)
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw invalid(

@@ -12,11 +12,11 @@ import { type DiscountReference, findRedeemable } from './discounts.ts'
 import { finalizeInvoice, payInvoice, settleInvoice, updateInvoice, voidInvoice } from './invoices.ts'
 import { attachMethod, getMethod } from './paymentMethods.ts'
 import { declineRefusal } from './payments.ts'
-import { inlinePrice, interval, priceOfLine } from './prices.ts'
+import { inlinePrice, interval, priceOfLine, unitCents } from './prices.ts'
 import { prorationBill } from './prorations.ts'
 import { subscriptionOf } from './standing.ts'
 import { changedItems } from './subscriptionCalls.ts'
-import { intervalOf, periodEnd } from './subscriptions.ts'
+import { intervalOf, periodEnd, periodStart } from './subscriptions.ts'
 
 function pay(books: Books, params: Stripe.InvoicePayParams, id: string): Stripe.Invoice {
   const invoice = books.get('invoice', id)
@@ -50,6 +50,7 @@ function createDraft(books: Books, params: Stripe.InvoiceCreateParams): Stripe.I
     subscription: null,
     items: [],
     period: { start: at, end: at },
+    past: { start: at, end: at },
     discounts: [],
     reason: 'manual',
     currency,
@@ -89,7 +90,11 @@ function preview(books: Books, params: Stripe.InvoiceCreatePreviewParams): Strip
   if (params.discounts)
     bill.discounts = params.discounts.map((reference: DiscountReference, index) => ({
       id: 'di_preview',
-      coupon: findRedeemable(books, reference, `discounts[${index}]`, { customer: bill.customer.id }).coupon,
+      coupon: findRedeemable(books, reference, `discounts[${index}]`, {
+        customer: bill.customer.id,
+        currency: bill.currency,
+        cents: bill.items.reduce((sum, { price, quantity }) => sum + unitCents(price) * quantity, 0),
+      }).coupon,
     }))
   return upcoming(draftInvoice(books, bill))
 }
@@ -121,7 +126,10 @@ function nextBill(books: Books, id: string): Bill {
   const start = periodEnd(subscription)
   const end = nextRenewal(subscription.billing_cycle_anchor, intervalOf(subscription.items.data), start)
   return {
-    ...billOf(books, { ...subscription, status: 'active' }, 'upcoming', start),
+    ...billOf(books, { ...subscription, status: 'active' }, 'upcoming', start, {
+      start: periodStart(subscription),
+      end: start,
+    }),
     period: { start, end },
   }
 }
@@ -134,6 +142,7 @@ function newBill(books: Books, params: Stripe.InvoiceCreatePreviewParams): Bill 
     subscription: null,
     items: [],
     period: { start: at, end: at },
+    past: { start: at, end: at },
     discounts: [],
     reason: 'upcoming',
     currency: params.currency ?? 'usd',

@@ -6,6 +6,7 @@ import { complete } from '../contract.ts'
 import { cardError, invalid } from '../errors.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists, page, pages } from '../lists.ts'
+import type { Objects } from '../objects.ts'
 import { getCustomer } from './buyers.ts'
 
 interface CardFields {
@@ -149,6 +150,7 @@ export function attachMethod(
     throw invalid('The payment method you provided has already been attached to a customer.', {
       code: 'payment_method_already_attached',
     })
+  refuseSpent(books, method)
   const verdict = askBank(cardOf(books, method.id), {
     for: 'saving',
     offSession: false,
@@ -161,8 +163,36 @@ export function attachMethod(
   return books.change('payment_method', method.id, { customer }, 'payment_method.attached')
 }
 
-export const cardOf = (books: Books, method: string) =>
-  books.find('_card', method) ?? { id: method, behaviour: 'ok' as const, setUp: false }
+export const cardOf = (books: Books, method: string): Objects['_card'] =>
+  books.find('_card', method) ?? { id: method, behaviour: 'ok', setUp: false }
+
+const spend = (books: Books, method: string) =>
+  void books.put('_card', { ...cardOf(books, method), spent: true })
+
+/** A card that pays for nobody in particular pays once. */
+export function spendUnsaved(books: Books, { id }: Stripe.PaymentMethod): void {
+  if (!books.get('payment_method', id).customer) spend(books, id)
+}
+
+function refuseSpent(books: Books, { id }: Stripe.PaymentMethod): void {
+  if (!cardOf(books, id).spent) return
+  throw invalid(
+    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+    { param: 'payment_method' },
+  )
+}
+
+/** Whether a card may pay for this customer: their own, or nobody's and unused. */
+export function refuseForeign(books: Books, method: Stripe.PaymentMethod, customer: string | null): void {
+  refuseSpent(books, method)
+  if (!method.customer || method.customer === customer) return
+  throw invalid(
+    customer
+      ? 'The payment method you provided is attached to a different customer.'
+      : 'The payment method you provided is attached to a customer so for security purposes you must provide the customer in the request.',
+    { param: 'payment_method' },
+  )
+}
 
 function attach(books: Books, params: Stripe.PaymentMethodAttachParams, id: string): Stripe.PaymentMethod {
   const customer = getCustomer(books, params.customer ?? '')
@@ -175,6 +205,7 @@ function detach(books: Books, _: object, id: string): Stripe.PaymentMethod {
     throw invalid(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     )
+  spend(books, id)
   const customer = getCustomer(books, idOf(method.customer))
   if (customer.invoice_settings.default_payment_method === id)
     books.change('customer', customer.id, {

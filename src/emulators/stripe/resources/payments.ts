@@ -3,13 +3,14 @@
  * and look at what became of the intent.
  */
 import type Stripe from 'stripe'
-import { type Books, clockTime, idOf, newId, random } from '../books.ts'
+import { type Books, clockTime, idOf, maybeId, newId, random } from '../books.ts'
 import { askBank, authenticationFailed, type Decline } from '../cards.ts'
 import { complete, type Draft } from '../contract.ts'
 import { cardError, type Refusal } from '../errors.ts'
+import { mayCharge } from './activation.ts'
 import { chargeIntent } from './charges.ts'
 import { openDispute } from './disputes.ts'
-import { attachMethod, cardOf } from './paymentMethods.ts'
+import { attachMethod, cardOf, refuseForeign, spendUnsaved } from './paymentMethods.ts'
 
 export function createIntent(books: Books, draft: Draft<Stripe.PaymentIntent>): Stripe.PaymentIntent {
   const id = newId('pi')
@@ -45,6 +46,8 @@ export interface Outcome {
 export function attemptPayment(books: Books, intent: Stripe.PaymentIntent, attempt: Attempt): Outcome {
   const { method, offSession, authenticated = false } = attempt
   const card = cardOf(books, method.id)
+  refuseForeign(books, method, maybeId(intent.customer))
+  if (!mayCharge(books)) return declinePayment(books, intent, method, notActive)
   const verdict = askBank(card, { for: 'charging', offSession, authenticated })
   if (verdict.kind === 'no') return declinePayment(books, intent, method, verdict.decline)
   if (verdict.kind === 'ask') return { intent: askCustomer(books, intent, method, attempt.returnUrl ?? null) }
@@ -53,6 +56,7 @@ export function attemptPayment(books: Books, intent: Stripe.PaymentIntent, attem
   if (saves && intent.customer) attachMethod(books, method, idOf(intent.customer))
   if (saves && authenticated) books.put('_card', { ...card, setUp: true })
   const charge = chargeIntent(books, intent, method)
+  spendUnsaved(books, method)
   const paid = books.change('payment_intent', intent.id, {
     status: 'succeeded',
     amount_received: intent.amount,
@@ -65,6 +69,13 @@ export function attemptPayment(books: Books, intent: Stripe.PaymentIntent, attem
   if (card.behaviour === 'dispute_fraudulent') openDispute(books, charge, 'fraudulent')
   if (card.behaviour === 'dispute_not_received') openDispute(books, charge, 'product_not_received')
   return { intent: paid }
+}
+
+/** A renewal of an account that Stripe has stopped in the meantime. */
+const notActive: Decline = {
+  code: 'processing_error',
+  decline_code: 'processing_error',
+  message: 'Your account cannot currently make charges.',
 }
 
 /** The method stays with the intent as the culprit, but the next attempt needs a new one. */

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
+import { readCurrency } from '../currencies.ts'
 import { invalid } from '../errors.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
+import { refuseLargeAmount } from '../rules.ts'
 import { searches } from '../search.ts'
 
 export function createPrice(books: Books, params: Stripe.PriceCreateParams): Stripe.Price {
@@ -12,6 +14,8 @@ export function createPrice(books: Books, params: Stripe.PriceCreateParams): Str
   if (Number.isNaN(cents)) throw missingAmount()
   if (cents < 0)
     throw invalid('Invalid non-negative integer', { param: 'unit_amount', code: 'parameter_invalid_integer' })
+  const currency = readCurrency(params.currency)
+  refuseLargeAmount(cents, currency, 'unit_amount')
   const id = newId('price')
   if (params.lookup_key) claimLookupKey(books, params.lookup_key, params.transfer_lookup_key ?? false)
   const price = books.put(
@@ -22,7 +26,7 @@ export function createPrice(books: Books, params: Stripe.PriceCreateParams): Str
       active: params.active ?? true,
       billing_scheme: 'per_unit',
       created: books.now(),
-      currency: params.currency,
+      currency,
       metadata: mergeMetadata({}, params.metadata),
       product: params.product ?? createInlineProduct(books, params.product_data),
       recurring: params.recurring && {

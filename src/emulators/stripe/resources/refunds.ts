@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Books, clockTime, idOf, mergeMetadata, newId, openPlatform } from '../books.ts'
+import { type Books, clockTime, idOf, maybeId, mergeMetadata, newId, openPlatform } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid, noSuch } from '../errors.ts'
 import { call, type Handlers, retrieves } from '../handler.ts'
@@ -22,6 +22,7 @@ function createRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.R
     source: id,
     created,
     description: 'REFUND FOR CHARGE',
+    customer: maybeId(charge.customer),
     applicationFee: -feeBack,
   })
   const refund = books.put(

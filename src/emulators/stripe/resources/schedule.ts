@@ -6,6 +6,8 @@ import type Stripe from 'stripe'
 import { type Books, openBooks, type World } from '../books.ts'
 import { days } from '../periods.ts'
 import { expireSession } from './checkout.ts'
+import { endCode, endCoupon } from './discounts.ts'
+import { arrive } from './funds.ts'
 import { payInvoice } from './invoices.ts'
 import { endSubscription } from './standing.ts'
 import {
@@ -26,10 +28,11 @@ interface Step {
 export function runClock(books: Books, clock: string, until: number): void {
   for (;;) {
     const step = earliest(stepsOf(books, clock), until)
-    if (!step) return
+    if (!step) break
     books.change('test_helpers.test_clock', clock, { frozen_time: Math.max(step.at, books.now(clock)) })
     step.run()
   }
+  arrive(books, clock, until)
 }
 
 /** Everything that lives by the wall clock. `pin` makes the world's clock show a step's own moment. */
@@ -38,10 +41,11 @@ export function runWall(world: World, pin: (moment: number, work: () => void) =>
   for (const account of world.store.accounts()) {
     const books = openBooks(world, account)
     for (;;) {
-      const step = earliest([...stepsOf(books, null), ...sessionSteps(books)], until)
+      const step = earliest([...stepsOf(books, null), ...sessionSteps(books), ...couponSteps(books)], until)
       if (!step) break
       pin(step.at, () => world.store.transaction(step.run))
     }
+    world.store.transaction(() => arrive(books, null, until))
   }
 }
 
@@ -87,6 +91,18 @@ function subscriptionSteps(books: Books, subscription: Stripe.Subscription): Ste
     steps.push({ at: trialEnd - days(3), run: () => announceTrialEnd(books, subscription) })
   return steps
 }
+
+/** Coupons and codes know no test clock. */
+const couponSteps = (books: Books): Step[] => [
+  ...books
+    .list('coupon')
+    .filter(({ valid, redeem_by }) => valid && redeem_by !== null)
+    .map((coupon) => ({ at: coupon.redeem_by ?? 0, run: () => endCoupon(books, coupon.id) })),
+  ...books
+    .list('promotion_code')
+    .filter(({ active, expires_at }) => active && expires_at !== null)
+    .map((code) => ({ at: code.expires_at ?? 0, run: () => endCode(books, code.id) })),
+]
 
 const sessionSteps = (books: Books): Step[] =>
   books

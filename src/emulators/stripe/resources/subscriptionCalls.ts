@@ -1,20 +1,22 @@
 /** What the API can do with a subscription; the doing is in subscriptions.ts. */
 import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, maybeId, mergeMetadata } from '../books.ts'
-import { forbidden, invalid } from '../errors.ts'
+import { forbidden, invalid, noSuch } from '../errors.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { matching, page, pages } from '../lists.ts'
 import { days } from '../periods.ts'
 import { searches } from '../search.ts'
+import { refuseInactive } from './activation.ts'
 import { getCustomer } from './buyers.ts'
 import { type DiscountReference, findRedeemable, redeem } from './discounts.ts'
 import { attachMethod, getMethod } from './paymentMethods.ts'
-import { inlinePrice, interval, priceOfLine, refuseOtherCurrency } from './prices.ts'
+import { inlinePrice, interval, priceOfLine, refuseOtherCurrency, unitCents } from './prices.ts'
 import { prorationBill } from './prorations.ts'
 import { endSubscription } from './standing.ts'
 import { billChange, intervalOf, newItem, periodEnd, restart, startSubscription } from './subscriptions.ts'
 
 function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
+  refuseInactive(books)
   const customer = getCustomer(books, params.customer ?? '')
   const now = books.now(maybeId(customer.test_clock))
   const items = (params.items ?? []).map((item, index) => ({
@@ -35,7 +37,7 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
     })),
     trialEnd,
     redeemables: references(params.discounts).map((reference, index) =>
-      findRedeemable(books, reference, `discounts[${index}]`, { customer: customer.id }),
+      findRedeemable(books, reference, `discounts[${index}]`, orderOf(customer.id, items)),
     ),
     fields: {
       ...kept(books, params, customer.id),
@@ -53,6 +55,13 @@ function recurringPrice(books: Books, item: Parameters<typeof priceOfLine>[1], p
   intervalOf([{ price }])
   return price
 }
+
+/** What a discount on these items would be a discount on. */
+const orderOf = (customer: string, items: { price: Stripe.Price; quantity?: number }[]) => ({
+  customer,
+  currency: items[0]?.price.currency ?? '',
+  cents: items.reduce((sum, { price, quantity = 1 }) => sum + unitCents(price) * quantity, 0),
+})
 
 const references = (discounts: Stripe.Emptyable<DiscountReference[]> | undefined) => discounts || []
 
@@ -234,15 +243,15 @@ function newDiscounts(
   return wanted.map((reference, index) => {
     if (reference.discount)
       return books.get('discount', reference.discount, `discounts[${index}][discount]`).id
-    const redeemable = findRedeemable(books, reference, `discounts[${index}]`, { customer })
+    const order = orderOf(customer, subscription.items.data)
+    const redeemable = findRedeemable(books, reference, `discounts[${index}]`, order)
     return redeem(books, redeemable, { customer, subscription: subscription.id, start }).id
   })
 }
 
 function cancel(books: Books, params: Stripe.SubscriptionCancelParams, id: string): Stripe.Subscription {
   const subscription = own(books, id)
-  if (subscription.status === 'canceled')
-    throw invalid(`No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
+  if (subscription.status === 'canceled') throw noSuch('subscription', id)
   const at = clockTime(books, subscription)
   const credit =
     params.prorate && params.invoice_now && subscription.status === 'active'

@@ -175,7 +175,9 @@ export function renew(books: Books, subscription: Stripe.Subscription): void {
       )
   }
   const renewed = beginPeriod(books, subscription, periodEnd(subscription), subscription.billing_cycle_anchor)
-  const invoice = issueInvoice(books, billOf(books, renewed, 'subscription_cycle', clockTime(books, renewed)))
+  const past = { start: periodStart(subscription), end: periodEnd(subscription) }
+  const bill = billOf(books, renewed, 'subscription_cycle', clockTime(books, renewed), past)
+  const invoice = issueInvoice(books, bill)
   if (invoice.status !== 'open' || invoice.collection_method === 'send_invoice') return
   if (renewed.pause_collection) voidInvoice(books, invoice.id)
   else payInvoice(books, invoice, { offSession: true })
@@ -229,6 +231,9 @@ function beginPeriod(books: Books, subscription: Stripe.Subscription, start: num
     'customer.subscription.updated',
   )
 }
+
+export const periodStart = (subscription: Stripe.Subscription) =>
+  subscription.items.data[0]?.current_period_start ?? subscription.start_date
 
 export const periodEnd = (subscription: Stripe.Subscription) =>
   subscription.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY

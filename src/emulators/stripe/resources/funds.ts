@@ -1,0 +1,42 @@
+/** An account's balance: what it has by currency, what of it is still on its way, and when that arrives. */
+import type Stripe from 'stripe'
+import { type Books, maybeId } from '../books.ts'
+import { complete } from '../contract.ts'
+import { settlementCurrency } from '../currencies.ts'
+import { call, type Handlers } from '../handler.ts'
+
+/** Always the sum of the account's entries: nothing else moves money. */
+export function balanceOf(books: Books): Stripe.Balance {
+  const sums = { available: new Map<string, number>(), pending: new Map<string, number>() }
+  for (const status of ['available', 'pending'] as const) sums[status].set(settlementCurrency(books), 0)
+  for (const { status, currency, net } of books.list('balance_transaction')) {
+    const place = sums[status === 'available' ? 'available' : 'pending']
+    place.set(currency, (place.get(currency) ?? 0) + net)
+  }
+  const listed = (amounts: Map<string, number>) =>
+    [...amounts].map(([currency, amount]) => ({ amount, currency, source_types: { card: amount } }))
+  return complete<Stripe.Balance>('Balance#Balance', {
+    available: listed(sums.available),
+    pending: listed(sums.pending),
+  })
+}
+
+/** Notes when an entry arrives, by the clock of the customer whose money it is. */
+export function awaitArrival(books: Books, entry: Stripe.BalanceTransaction, customer: string | null): void {
+  const clock = customer ? maybeId(books.find('customer', customer)?.test_clock) : null
+  books.put('_arrival', { id: entry.id, at: entry.available_on, clock })
+}
+
+/** Everything that one clock has reached. */
+export function arrive(books: Books, clock: string | null, until: number): void {
+  const due = books.list('_arrival').filter((row) => row.clock === clock && row.at <= until)
+  for (const { id } of due) {
+    books.remove('_arrival', id)
+    books.change('balance_transaction', id, { status: 'available' })
+  }
+  if (due.length) books.emit('balance.available', balanceOf(books))
+}
+
+export const fundsHandlers: Handlers = {
+  'Balance.retrieve': call((books) => balanceOf(books)),
+}
