@@ -232,6 +232,7 @@ export interface Tables {
     page_id: number
     document: unknown
     saved_at: Generated<Date>
+    trainer_id: number
   }
   page_versions: {
     id: GeneratedAlways<number>
@@ -243,6 +244,7 @@ export interface Tables {
     sections: number | null
     bytes: Generated<number>
     name: string | null
+    trainer_id: number
   }
   pages: {
     id: GeneratedAlways<number>

@@ -75,8 +75,8 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
     sql`insert into account_tokens (token_hash, purpose, user_id, email, expires_at)
       values (decode(md5(${email}), 'hex'), 'change-email', ${trainerId}, ${`new-${email}`}, now() + interval '1 day')`,
     sql`insert into refused_addresses (email, reason) values (${email}, ${person})`,
-    sql`insert into page_drafts (page_id, document)
-      select id, ${page}::json from pages where trainer_id = ${trainerId}`,
+    sql`insert into page_drafts (trainer_id, page_id, document)
+      select trainer_id, id, ${page}::json from pages where trainer_id = ${trainerId}`,
     sql`insert into saved_sections (trainer_id, name, document) values (${trainerId}, ${person}, ${page}::json)`,
     sql`insert into draft_previews (trainer_id, token_hash, expires_at) values (${trainerId}, 'x', now() + interval '1 hour')`,
     sql`insert into media_files (user_id, file_path, name, alt_text, width, height, bytes)

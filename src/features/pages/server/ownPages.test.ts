@@ -170,8 +170,8 @@ test('a version that is damaged or of a later format leaves the last good page o
     { ...wordsPage('Later'), version: 99 },
   ]
   for (const document of damaged)
-    await sql`insert into page_versions (page_id, title, document)
-      values (${id}, 'Damaged', ${JSON.stringify(document)}::json)`.execute(trainer.db)
+    await sql`insert into page_versions (trainer_id, page_id, title, document)
+      values (${trainer.trainerId}, ${id}, 'Damaged', ${JSON.stringify(document)}::json)`.execute(trainer.db)
   const [newest] = await listPageVersions(trainer, id)
 
   expect((await getPublicPage(make.visitor(), 'strong')).content.section).toHaveLength(2)
@@ -187,8 +187,10 @@ test('a damaged version is listed as one that cannot be read, and keeps none of 
   const add = async (document: string) => {
     const { rows } = await sql<{
       id: number
-    }>`insert into page_versions (page_id, title, document, passed_rules)
-      values (${id}, 'By hand', ${document}::json, 'earlier ones') returning id`.execute(trainer.db)
+    }>`insert into page_versions (trainer_id, page_id, title, document, passed_rules)
+      values (${trainer.trainerId}, ${id}, 'By hand', ${document}::json, 'earlier ones') returning id`.execute(
+      trainer.db,
+    )
     return rows[0]?.id ?? 0
   }
   // Half of a sign, which the database keeps but cannot look into.
@@ -225,7 +227,9 @@ test('sections are counted when a page is published, and anew once somebody chan
   const counted = async () => {
     const { rows } = await sql<{
       sections: number | null
-    }>`select sections from page_versions where page_id = ${id}`.execute(trainer.db)
+    }>`select sections from page_versions where trainer_id = ${trainer.trainerId} and page_id = ${id}`.execute(
+      trainer.db,
+    )
     return [
       rows.map(({ sections }) => sections),
       (await listPageVersions(trainer, id)).map(({ sections }) => sections),
@@ -234,7 +238,9 @@ test('sections are counted when a page is published, and anew once somebody chan
 
   expect(await counted()).toEqual([[2], [2]])
   const document = JSON.stringify(emptyPage())
-  await sql`update page_versions set document = ${document}::json where page_id = ${id}`.execute(trainer.db)
+  await sql`update page_versions set document = ${document}::json where trainer_id = ${trainer.trainerId} and page_id = ${id}`.execute(
+    trainer.db,
+  )
   expect(await counted()).toEqual([[null], [0]])
 })
 
@@ -261,7 +267,9 @@ test('a draft that cannot be read gives way to what is online', async ({ make })
   const id = await homeOf(trainer)
   await saveOwnDraft(trainer, id, { ...page('Draft'), revision: 1 })
   for (const damaged of ['{"version": 99}', 'null', '7', '[]', '{"title": "\\u0000"}']) {
-    await sql`update page_drafts set document = ${damaged}::json where page_id = ${id}`.execute(trainer.db)
+    await sql`update page_drafts set document = ${damaged}::json where trainer_id = ${trainer.trainerId} and page_id = ${id}`.execute(
+      trainer.db,
+    )
 
     expect((await getOwnPage(trainer)).content.section).toHaveLength(2)
     expect(await renamePage(trainer, id, named('Start', ''))).toMatchObject({ title: 'Start' })

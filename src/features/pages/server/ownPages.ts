@@ -23,6 +23,7 @@ import {
   lockPage,
   nameVersion,
   nextRevision,
+  type PageKey,
   type PageRow,
   renameDraft,
   saveDraft,
@@ -50,9 +51,9 @@ export async function createPage({ db, trainerId }: OfTrainer, name: PageName): 
   await lockHome(db, trainerId)
   if ((await listPages(db, trainerId)).length >= maxPages)
     throw invalid({ title: `A site can have at most ${maxPages} pages` })
-  const { id } = await withFreeSlug(db, (db) => insertPage(db, { trainer_id: trainerId, ...name }))
-  await saveDraft(db, id, { ...emptyPage(), title: name.title })
-  return getSummary(db, trainerId, id)
+  const page = await withFreeSlug(db, (db) => insertPage(db, { trainer_id: trainerId, ...name }))
+  await saveDraft(db, page, { ...emptyPage(), title: name.title })
+  return getSummary(db, page)
 }
 
 /** At once, for visitors too: the old address is gone. Home keeps its own. */
@@ -63,9 +64,9 @@ export async function renamePage({ db, trainerId }: OfTrainer, id: number, name:
       slug:
         page.slug === HOME ? "Home's address can't be changed" : 'Every page except Home needs an address',
     })
-  await withFreeSlug(db, (db) => updatePage(db, id, name))
-  await renameDraft(db, id, name.title)
-  return getSummary(db, trainerId, id)
+  await withFreeSlug(db, (db) => updatePage(db, page, name))
+  await renameDraft(db, page, name.title)
+  return getSummary(db, page)
 }
 
 /** In the order given; pages that are not named come before them. Home always comes first. */
@@ -80,22 +81,21 @@ export async function reorderPages({ db, trainerId }: OfTrainer, ids: number[]):
 export async function removePage({ db, trainerId }: OfTrainer, id: number): Promise<null> {
   const page = await getLocked(db, trainerId, id)
   if (page.slug === HOME) throw new Problem(409, "Home can't be deleted")
-  await deletePage(db, id)
+  await deletePage(db, page)
   return null
 }
 
 export async function getPage({ db, log, trainerId }: OfTrainer, which: number | 'home'): Promise<OwnPage> {
   const page = which === 'home' ? await getHome(db, trainerId) : await findPage(db, trainerId, which)
   if (!page) throw notFound('Page')
-  const { id } = page
-  const own = (await findLatest({ db, log }, id)) ?? { ...emptyPage(), title: page.title }
+  const own = (await findLatest({ db, log }, page)) ?? { ...emptyPage(), title: page.title }
   const shared = await findLatestShared({ db, log }, trainerId)
-  const { published_at, drafted_at } = await findTimes(db, id)
+  const { published_at, drafted_at } = await findTimes(db, page)
   return {
     ...toWire(withShared(own, shared.page)),
     // A page that was renamed since it was published.
     title: drafted_at ? own.title : page.title,
-    id,
+    id: page.id,
     slug: page.slug,
     in_menu: page.in_menu,
     revision: page.revision,
@@ -111,48 +111,47 @@ export async function getPage({ db, log, trainerId }: OfTrainer, which: number |
  * undone leave no draft, so that nobody is told of unpublished changes where there are none.
  */
 export async function saveOwnDraft({ db, log, trainerId }: OfTrainer, id: number, sent: Revised) {
-  const { revision, shared_revision: on, ...page } = sent
-  const { title } = await getAtRevision(db, trainerId, id, revision)
-  const { own, shared_revision } = await saveShared({ db, log }, trainerId, fromWire(page), on)
-  const isSame = own.title === title && (await isNewestVersion(db, id, own))
-  if (isSame) await deleteDraft(db, id)
-  else await saveDraft(db, id, own)
+  const { revision, shared_revision: on, ...document } = sent
+  const page = await getAtRevision(db, trainerId, id, revision)
+  const { own, shared_revision } = await saveShared({ db, log }, trainerId, fromWire(document), on)
+  const isSame = own.title === page.title && (await isNewestVersion(db, page, own))
+  if (isSame) await deleteDraft(db, page)
+  else await saveDraft(db, page, own)
   const has_draft = !isSame || (await hasSharedDraft(db, trainerId))
-  return { revision: await nextRevision(db, id), shared_revision, has_draft }
+  return { revision: await nextRevision(db, page), shared_revision, has_draft }
 }
 type Revised = PageOnWire & { revision: number; shared_revision?: number | null | undefined }
 
 /** With what all pages have in common, as far as that is not before visitors yet. */
 export async function publishOwnPage({ db, log, trainerId }: OfTrainer, id: number, sent: Revised) {
-  const { revision, shared_revision: on, ...page } = sent
+  const { revision, shared_revision: on, ...document } = sent
   await throttlePublishing(db, trainerId)
-  await getAtRevision(db, trainerId, id, revision)
-  const { own } = await saveShared({ db, log }, trainerId, fromWire(page), on)
-  const published = await publish(db, id, own)
+  const page = await getAtRevision(db, trainerId, id, revision)
+  const { own } = await saveShared({ db, log }, trainerId, fromWire(document), on)
+  const published = await publish(db, page, own)
   const shared_revision = await publishShared({ db, log }, trainerId)
   return { ...published, shared_revision: on === null ? null : shared_revision }
 }
 
 export async function listPageVersions({ db, trainerId }: OfTrainer, id: number): Promise<VersionSummary[]> {
-  if (!(await findPage(db, trainerId, id))) throw notFound('Page')
+  const page = await getFound(db, trainerId, id)
   const versions: VersionSummary[] = []
-  for (const { published_at, ...version } of await listVersions(db, id)) {
-    const sections = version.sections ?? (await countSections(db, id, version.id))
+  for (const { published_at, ...version } of await listVersions(db, page)) {
+    const sections = version.sections ?? (await countSections(db, page, version.id))
     versions.push({ ...version, sections, published_at: published_at.toISOString() })
   }
   return versions
 }
 
 /** Null for a version that cannot be read. */
-async function countSections(db: Db, pageId: number, id: number): Promise<number | null> {
-  const { document } = (await findVersion(db, pageId, id)) ?? {}
+async function countSections(db: Db, page: PageKey, id: number): Promise<number | null> {
+  const { document } = (await findVersion(db, page, id)) ?? {}
   return safeParsePage(document).data?.content.section.length ?? null
 }
 
 /** With the header, footer and theme that the site has now. */
 export async function getPageVersion({ db, log, trainerId }: OfTrainer, id: number, versionId: number) {
-  if (!(await findPage(db, trainerId, id))) throw notFound('Page')
-  const { page, published_at } = await getVersion(db, id, versionId)
+  const { page, published_at } = await getVersion(db, await getFound(db, trainerId, id), versionId)
   const shared = await findLatestShared({ db, log }, trainerId)
   return { ...toWire(withShared(page, shared.page)), id: versionId, published_at: published_at.toISOString() }
 }
@@ -165,8 +164,8 @@ export async function namePageVersion(
   name: string,
 ): Promise<null> {
   // One after the other: two at once must not both be the last.
-  await getLocked(db, trainerId, id)
-  const named = await weighNamed(db, id, versionId)
+  const page = await getLocked(db, trainerId, id)
+  const named = await weighNamed(db, page, versionId)
   if (name && named.versions > maxNamed.versions)
     throw invalid({
       name: `A page can have at most ${maxNamed.versions} named versions. Remove a name first.`,
@@ -175,7 +174,7 @@ export async function namePageVersion(
     throw invalid({
       name: `The named versions of a page can take up to ${maxNamed.megabytes} MB. Remove a name first.`,
     })
-  if (!(await nameVersion(db, id, versionId, name || null))) throw notFound('Version')
+  if (!(await nameVersion(db, page, versionId, name || null))) throw notFound('Version')
   return null
 }
 
@@ -186,20 +185,26 @@ export async function restoreVersion(
   versionId: number,
   { revision }: { revision: number },
 ) {
-  await getAtRevision(db, trainerId, id, revision)
-  const { page } = await getVersion(db, id, versionId)
-  await saveDraft(db, id, page)
-  return { revision: await nextRevision(db, id) }
+  const page = await getAtRevision(db, trainerId, id, revision)
+  const version = await getVersion(db, page, versionId)
+  await saveDraft(db, page, version.page)
+  return { revision: await nextRevision(db, page) }
 }
 
-async function getVersion(db: Db, pageId: number, id: number) {
-  const version = await findVersion(db, pageId, id)
+async function getVersion(db: Db, page: PageKey, id: number) {
+  const version = await findVersion(db, page, id)
   if (!version) throw notFound('Version')
   try {
     return { page: parsePage(version.document), published_at: version.published_at }
   } catch (cause) {
     throw new Problem(409, "This version is damaged and can't be read", { cause })
   }
+}
+
+async function getFound(db: Db, trainerId: number, id: number): Promise<PageRow> {
+  const page = await findPage(db, trainerId, id)
+  if (!page) throw notFound('Page')
+  return page
 }
 
 async function getLocked(db: Db, trainerId: number, id: number): Promise<PageRow> {
@@ -224,8 +229,8 @@ async function withFreeSlug<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T>
   }
 }
 
-async function getSummary(db: Db, trainerId: number, id: number): Promise<PageSummary> {
-  const page = (await listPages(db, trainerId)).find((one) => one.id === id)
+async function getSummary(db: Db, { trainer_id, id }: PageKey): Promise<PageSummary> {
+  const page = (await listPages(db, trainer_id)).find((one) => one.id === id)
   if (!page) throw notFound('Page')
   return toSummary(page)
 }

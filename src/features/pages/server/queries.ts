@@ -6,6 +6,8 @@ export type PageRow = Pick<
   Selectable<Tables['pages']>,
   'id' | 'trainer_id' | 'slug' | 'title' | 'in_menu' | 'revision'
 >
+/** A page, by its whole key. */
+export type PageKey = Pick<PageRow, 'trainer_id' | 'id'>
 const pageColumns = ['pages.id', 'trainer_id', 'slug', 'pages.title', 'in_menu', 'revision'] as const
 
 export interface VersionRow {
@@ -75,13 +77,16 @@ export interface ListedPage extends PageRow {
  */
 export async function listRows(db: Db, trainerId: number): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`
-    select pages.id, trainer_id, slug, pages.title, in_menu, revision, newest.id as version_id, newest.published_at,
-      exists (select from page_drafts where page_id = pages.id) as has_draft
+    select pages.id, pages.trainer_id, slug, pages.title, in_menu, revision, newest.id as version_id, newest.published_at,
+      exists (
+        select from page_drafts where trainer_id = ${trainerId} and page_id = pages.id
+      ) as has_draft
     from pages
     left join lateral (
-      select id, published_at from page_versions where page_id = pages.id order by id desc limit 1
+      select id, published_at from page_versions
+      where trainer_id = ${trainerId} and page_id = pages.id order by id desc limit 1
     ) as newest on true
-    where trainer_id = ${trainerId}
+    where pages.trainer_id = ${trainerId}
     order by slug = ${SHARED}, slug <> '', position, pages.id`.execute(db)
   return rows
 }
@@ -104,7 +109,7 @@ export async function listPages(
 
 export async function hasSharedDraft(db: Db, trainerId: number): Promise<boolean> {
   const shared = await findShared(db, trainerId)
-  return shared !== undefined && (await findTimes(db, shared.id)).drafted_at !== null
+  return shared !== undefined && (await findTimes(db, shared)).drafted_at !== null
 }
 
 /** At the end of the menu. */
@@ -122,31 +127,37 @@ export function insertPage(
 
 export async function updatePage(
   db: Db,
-  id: number,
+  { trainer_id, id }: PageKey,
   change: { slug?: string; title?: string; in_menu?: boolean },
 ): Promise<void> {
-  await db.updateTable('pages').set(change).where('id', '=', id).execute()
+  await db
+    .updateTable('pages')
+    .set(change)
+    .where('trainer_id', '=', trainer_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The first of `ids` comes first. Ids of somebody else are passed over. */
 export async function updatePositions(db: Db, trainerId: number, ids: number[]): Promise<void> {
   await db
     .updateTable('pages')
-    .set({ position: sql<number>`array_position(${ids}::int[], id)` })
+    .set({ position: sql<number>`array_position(${ids}::bigint[], id)` })
     .where('trainer_id', '=', trainerId)
     .where('id', 'in', ids)
     .execute()
 }
 
-export async function deletePage(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('pages').where('id', '=', id).execute()
+export async function deletePage(db: Db, { trainer_id, id }: PageKey): Promise<void> {
+  await db.deleteFrom('pages').where('trainer_id', '=', trainer_id).where('id', '=', id).execute()
 }
 
 /** Whoever saved on top of an older revision has lost the race. */
-export async function nextRevision(db: Db, id: number): Promise<number> {
+export async function nextRevision(db: Db, { trainer_id, id }: PageKey): Promise<number> {
   const { revision } = await db
     .updateTable('pages')
     .set({ revision: sql<number>`revision + 1` })
+    .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow()
@@ -157,8 +168,8 @@ const versionColumns = ['id', 'title', 'document', 'passed_rules', 'published_at
 
 export function insertVersion(
   db: Db,
+  page: PageKey,
   version: {
-    page_id: number
     title: string
     document: object
     passed_rules: string | null
@@ -168,7 +179,7 @@ export function insertVersion(
 ): Promise<Pick<VersionRow, 'id' | 'published_at'>> {
   return db
     .insertInto('page_versions')
-    .values({ ...version, document: asJson(version.document) })
+    .values({ trainer_id: page.trainer_id, page_id: page.id, ...version, document: asJson(version.document) })
     .returning(['id', 'published_at'])
     .executeTakeFirstOrThrow()
 }
@@ -177,42 +188,42 @@ export function insertVersion(
  * Deletes the oldest versions of a page beyond so many bytes. Those with a name stay, and so do the newest two however
  * large they are: what visitors see, and what they saw before.
  */
-export async function thinVersions(db: Db, pageId: number, mostBytes: number): Promise<void> {
+export async function thinVersions(db: Db, page: PageKey, mostBytes: number): Promise<void> {
   await sql`
     delete from page_versions using (
       select id, sum(bytes) filter (where name is null) over newest_first as total,
         row_number() over newest_first as nth
-      from page_versions where page_id = ${pageId}
+      from page_versions where ${ofPage(page)}
       window newest_first as (order by id desc)
     ) as kept
-    where page_versions.id = kept.id and name is null and kept.total > ${mostBytes} and kept.nth > 2`.execute(
+    where ${ofPage(page)} and page_versions.id = kept.id and name is null and kept.total > ${mostBytes} and kept.nth > 2`.execute(
     db,
   )
 }
 
 /** How many versions of a page have a name, and their bytes, this one counted in. */
-export async function weighNamed(db: Db, pageId: number, id: number) {
+export async function weighNamed(db: Db, page: PageKey, id: number) {
   const { rows } = await sql<{ versions: number; bytes: number }>`
-    select count(*)::integer as versions, coalesce(sum(bytes), 0)::integer as bytes
-    from page_versions where page_id = ${pageId} and (name is not null or id = ${id})`.execute(db)
+    select count(*) as versions, coalesce(sum(bytes), 0)::bigint as bytes
+    from page_versions where ${ofPage(page)} and (name is not null or id = ${id})`.execute(db)
   return rows[0] ?? { versions: 0, bytes: 0 }
 }
 
 /** False when the page has no such version. */
-export async function nameVersion(db: Db, pageId: number, id: number, name: string | null): Promise<boolean> {
+export async function nameVersion(db: Db, page: PageKey, id: number, name: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('page_versions')
     .set({ name })
-    .where('page_id', '=', pageId)
+    .where(ofPage(page))
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** What is known of a page besides its documents, which are megabytes: when it was published and saved last. */
-export function findTimes(db: Db, pageId: number) {
-  const published_at = sql<Date | null>`(select max(published_at) from page_versions where page_id = ${pageId})`
-  const drafted_at = sql<Date | null>`(select saved_at from page_drafts where page_id = ${pageId})`
+export function findTimes(db: Db, page: PageKey) {
+  const published_at = sql<Date | null>`(select max(published_at) from page_versions where ${ofPage(page)})`
+  const drafted_at = sql<Date | null>`(select saved_at from page_drafts where ${ofPage(page)})`
   return db
     .selectNoFrom([published_at.as('published_at'), drafted_at.as('drafted_at')])
     .executeTakeFirstOrThrow()
@@ -221,41 +232,41 @@ export function findTimes(db: Db, pageId: number) {
 /** The newest, or the newest of those that are older than `before`. */
 export async function findNewestVersion(
   db: Db,
-  pageId: number,
+  page: PageKey,
   before?: number,
 ): Promise<VersionRow | undefined> {
   const older = before === undefined ? sql`` : sql`and id < ${before}`
   const { rows } = await sql<VersionRow>`
     select id, title, document, passed_rules, published_at
-    from page_versions where page_id = ${pageId} ${older}
+    from page_versions where ${ofPage(page)} ${older}
     order by id desc limit 1`.execute(db)
   return rows[0]
 }
 
 /** Whether visitors see this very document. Compared by the database, which need not send its own. */
-export async function isNewestVersion(db: Db, pageId: number, document: object): Promise<boolean> {
+export async function isNewestVersion(db: Db, page: PageKey, document: object): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select document::text = ${JSON.stringify(document)} as same
-    from page_versions where page_id = ${pageId}
+    from page_versions where ${ofPage(page)}
     order by id desc limit 1`.execute(db)
   return rows[0]?.same ?? false
 }
 
-export function findVersion(db: Db, pageId: number, id: number): Promise<VersionRow | undefined> {
+export function findVersion(db: Db, page: PageKey, id: number): Promise<VersionRow | undefined> {
   return db
     .selectFrom('page_versions')
     .select(versionColumns)
-    .where('page_id', '=', pageId)
+    .where(ofPage(page))
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 /** Newest first, without their documents: those of a long history are megabytes. */
-export function listVersions(db: Db, pageId: number) {
+export function listVersions(db: Db, page: PageKey) {
   return db
     .selectFrom('page_versions')
     .select(['id', 'title', 'name', 'published_at', 'sections'])
-    .where('page_id', '=', pageId)
+    .where(ofPage(page))
     .orderBy('id', 'desc')
     .execute()
 }
@@ -265,38 +276,34 @@ export interface DraftRow {
   saved_at: Date
 }
 
-export async function findDraft(db: Db, pageId: number): Promise<DraftRow | undefined> {
-  return db
-    .selectFrom('page_drafts')
-    .select(['document', 'saved_at'])
-    .where('page_id', '=', pageId)
-    .executeTakeFirst()
+export async function findDraft(db: Db, page: PageKey): Promise<DraftRow | undefined> {
+  return db.selectFrom('page_drafts').select(['document', 'saved_at']).where(ofPage(page)).executeTakeFirst()
 }
 
-export async function saveDraft(db: Db, page_id: number, page: object): Promise<void> {
+export async function saveDraft(db: Db, { trainer_id, id }: PageKey, page: object): Promise<void> {
   const document = asJson(page)
   await db
     .insertInto('page_drafts')
-    .values({ page_id, document })
+    .values({ trainer_id, page_id: id, document })
     .onConflict((conflict) =>
-      conflict.column('page_id').doUpdateSet({ document, saved_at: sql<Date>`now()` }),
+      conflict.columns(['trainer_id', 'page_id']).doUpdateSet({ document, saved_at: sql<Date>`now()` }),
     )
     .execute()
 }
 
 /** Here and not by the database, which would stumble over a draft that is damaged. */
-export async function renameDraft(db: Db, pageId: number, title: string): Promise<void> {
-  const { document } = (await findDraft(db, pageId)) ?? {}
+export async function renameDraft(db: Db, page: PageKey, title: string): Promise<void> {
+  const { document } = (await findDraft(db, page)) ?? {}
   if (typeof document !== 'object' || document === null) return
   await db
     .updateTable('page_drafts')
     .set({ document: asJson({ ...document, title }) })
-    .where('page_id', '=', pageId)
+    .where(ofPage(page))
     .execute()
 }
 
-export async function deleteDraft(db: Db, pageId: number): Promise<void> {
-  await db.deleteFrom('page_drafts').where('page_id', '=', pageId).execute()
+export async function deleteDraft(db: Db, page: PageKey): Promise<void> {
+  await db.deleteFrom('page_drafts').where(ofPage(page)).execute()
 }
 
 /** Titles of the pages whose newest version, or draft, holds these words anywhere. Read by the database alone. */
@@ -304,21 +311,28 @@ export async function listPagesWith(db: Db, trainerId: number, words: string): P
   const holds = sql<boolean>`strpos(document::text, ${words}) > 0`
   const newest = db
     .selectFrom('page_versions')
-    .innerJoin('pages', 'pages.id', 'page_versions.page_id')
+    .innerJoin('pages', (join) =>
+      join.onRef('pages.trainer_id', '=', 'page_versions.trainer_id').onRef('pages.id', '=', 'page_id'),
+    )
     .distinctOn('page_id')
     .select(['pages.title', 'document'])
-    .where('trainer_id', '=', trainerId)
+    .where('pages.trainer_id', '=', trainerId)
     .orderBy('page_id')
     .orderBy('page_versions.id', 'desc')
   const published = await db.selectFrom(newest.as('newest')).select('title').where(holds).execute()
   const drafted = await db
     .selectFrom('page_drafts')
-    .innerJoin('pages', 'pages.id', 'page_drafts.page_id')
+    .innerJoin('pages', (join) =>
+      join.onRef('pages.trainer_id', '=', 'page_drafts.trainer_id').onRef('pages.id', '=', 'page_id'),
+    )
     .select('pages.title')
-    .where('trainer_id', '=', trainerId)
+    .where('pages.trainer_id', '=', trainerId)
     .where(holds)
     .execute()
   return [...new Set([...published, ...drafted].map(({ title }) => title))]
 }
+
+/** Of a draft or a version. */
+const ofPage = ({ trainer_id, id }: PageKey) => sql<boolean>`trainer_id = ${trainer_id} and page_id = ${id}`
 
 const asJson = (document: object) => sql`${JSON.stringify(document)}::json`

@@ -21,6 +21,7 @@ import {
   type ListedPage,
   listPages,
   listRows,
+  type PageKey,
   SHARED,
   type VersionRow,
 } from './queries.ts'
@@ -29,34 +30,34 @@ import { pageRules } from './rules.ts'
 export type Reading = Pick<AppContext, 'db' | 'log'>
 
 /** The draft, else what visitors see. A draft that cannot be read gives way to the last good page. */
-export const findLatest = async (work: Reading, pageId: number): Promise<Page | undefined> =>
-  (await findDraftPage(work, pageId)) ?? findPublishedPage(work, pageId)
+export const findLatest = async (work: Reading, page: PageKey): Promise<Page | undefined> =>
+  (await findDraftPage(work, page)) ?? findPublishedPage(work, page)
 
-export async function findDraftPage(work: Reading, pageId: number): Promise<Page | undefined> {
-  const draft = await findDraft(work.db, pageId)
-  return draft && readPage(work, draft, { pageId, version: 'draft' })
+export async function findDraftPage(work: Reading, page: PageKey): Promise<Page | undefined> {
+  const draft = await findDraft(work.db, page)
+  return draft && readPage(work, draft, { pageId: page.id, version: 'draft' })
 }
 
 /** The header, footer and theme that all pages have, as last saved. */
 export async function findLatestShared(work: Reading, trainerId: number) {
   const row = await findShared(work.db, trainerId)
   if (!row) return { page: undefined, revision: 0, has_draft: false }
-  const draft = await findDraftPage(work, row.id)
-  const page = draft ?? (await findPublishedPage(work, row.id))
+  const draft = await findDraftPage(work, row)
+  const page = draft ?? (await findPublishedPage(work, row))
   return { page, revision: row.revision, has_draft: draft !== undefined }
 }
 
 /** The newest version that can be read. */
-export const findPublishedPage = async (work: Reading, pageId: number): Promise<Page | undefined> =>
-  (await publishedPages(work, pageId).next()).value
+export const findPublishedPage = async (work: Reading, page: PageKey): Promise<Page | undefined> =>
+  (await publishedPages(work, page).next()).value
 
 /** The versions that can be read, newest first: one that is damaged must not take the page offline. */
-export async function* publishedPages(work: Reading, pageId: number): AsyncGenerator<Page, undefined> {
-  let version = await findNewestVersion(work.db, pageId)
+export async function* publishedPages(work: Reading, key: PageKey): AsyncGenerator<Page, undefined> {
+  let version = await findNewestVersion(work.db, key)
   while (version) {
-    const page = readPage(work, version, { pageId, version: version.id })
+    const page = readPage(work, version, { pageId: key.id, version: version.id })
     if (page) yield page
-    version = await findNewestVersion(work.db, pageId, version.id)
+    version = await findNewestVersion(work.db, key, version.id)
   }
 }
 
@@ -83,7 +84,7 @@ export async function getPublicPage({ db, log }: AsVisitor, domain: string) {
 
 async function findPublicResult(work: Reading, site: Site) {
   const home = site.pages.find(({ slug }) => slug === HOME)
-  const page = home && (await findShownPage(work, site, home.id))
+  const page = home && (await findShownPage(work, site, home))
   return page && { trainer: SiteFacts.parse(site.owner), ...shownOnWire(page) }
 }
 
@@ -94,8 +95,7 @@ export async function publicPageJson(work: Reading, site: Site): Promise<string 
 }
 
 /** A page that visitors can open. */
-export interface PublicPage {
-  id: number
+export interface PublicPage extends PageKey {
   slug: string
   title: string
   in_menu: boolean
@@ -109,7 +109,7 @@ export interface Site {
   owner: SiteOwner
   pages: PublicPage[]
   /** What the pages have in common. */
-  shared: { id: number; version_id: number } | undefined
+  shared: (PageKey & { version_id: number }) | undefined
 }
 
 /** By a former name too: then `domain` is another. Undefined for an unknown name as for one without a page: neither is anybody's business. */
@@ -124,17 +124,15 @@ export async function findSite(db: Db, domain: string): Promise<Site | undefined
 
 /** What visitors see of the header, footer and theme that all pages have. */
 export const findSiteShared = async (work: Reading, { shared }: Pick<Site, 'shared'>) =>
-  shared && findPublishedPage(work, shared.id)
+  shared && findPublishedPage(work, shared)
 
-async function findShownPage(work: Reading, site: Site, pageId: number): Promise<Page | undefined> {
-  const own = await findPublishedPage(work, pageId)
+async function findShownPage(work: Reading, site: Site, page: PageKey): Promise<Page | undefined> {
+  const own = await findPublishedPage(work, page)
   return own && withShared(own, await findSiteShared(work, site))
 }
 
-export function toPublic({ id, slug, title, in_menu, version_id, published_at }: ListedPage): PublicPage[] {
-  return version_id === null || published_at === null
-    ? []
-    : [{ id, slug, title, in_menu, version_id, published_at }]
+export function toPublic({ version_id, published_at, ...page }: ListedPage): PublicPage[] {
+  return version_id === null || published_at === null ? [] : [{ ...page, version_id, published_at }]
 }
 
 export interface PublicComponent {
@@ -158,10 +156,10 @@ export async function findPublicComponent(
   if (!site) return undefined
   const { owner, pages } = site
   const isThere = ({ slug }: PublicPage) => `/${slug}` === path
-  for (const { id: pageId, slug } of [...pages.filter(isThere), ...pages.filter((one) => !isThere(one))]) {
-    const page = await findShownPage(work, site, pageId)
+  for (const shown of [...pages.filter(isThere), ...pages.filter((one) => !isThere(one))]) {
+    const page = await findShownPage(work, site, shown)
     const component = page && findComponent(page, id)
-    if (component) return { owner, slug, component }
+    if (component) return { owner, slug: shown.slug, component }
   }
   return undefined
 }

@@ -28,33 +28,33 @@ type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 /** The draft that is being worked on, else what visitors see, else an empty page. */
 export async function getOwnPage({ db, log, trainerId }: OfTrainer & Reading): Promise<PageOnWire> {
   const home = await findHome(db, trainerId)
-  const own = (home && (await findLatest({ db, log }, home.id))) ?? emptyPage()
+  const own = (home && (await findLatest({ db, log }, home))) ?? emptyPage()
   const { page: shared } = await findLatestShared({ db, log }, trainerId)
   return shownOnWire(withShared(own, shared))
 }
 
 export async function getPublication({ db, trainerId }: OfTrainer) {
   const home = await findHome(db, trainerId)
-  const version = home && (await findNewestVersion(db, home.id))
+  const version = home && (await findNewestVersion(db, home))
   return { published_at: version?.published_at.toISOString() ?? null }
 }
 
 /** A first draft from the template chosen at sign-up, so that nobody starts before an empty canvas. */
 export async function createFirstPage({ db, log, trainerId }: OfTrainer & Reading, template: TemplateFile) {
-  const { id } = await lockHome(db, trainerId)
+  const home = await lockHome(db, trainerId)
   // Whoever has a page keeps it.
-  if ((await findDraft(db, id)) || (await findNewestVersion(db, id))) return
+  if ((await findDraft(db, home)) || (await findNewestVersion(db, home))) return
   // Ten whole pages, which only somebody who signs up needs.
   const { templatePage } = await import('../templates/template.ts')
   const { own } = await saveShared({ db, log }, trainerId, templatePage(template, randomUUID))
-  await saveDraft(db, id, own)
+  await saveDraft(db, home, own)
 }
 
 export async function publishPage({ db, log, trainerId }: OfTrainer & Reading, page: PageOnWire) {
   await throttlePublishing(db, trainerId)
-  const { id } = await lockHome(db, trainerId)
+  const home = await lockHome(db, trainerId)
   const { own } = await saveShared({ db, log }, trainerId, fromWire(page))
-  const { version, published_at } = await publish(db, id, own)
+  const { version, published_at } = await publish(db, home, own)
   await publishShared({ db, log }, trainerId)
   return { version, published_at }
 }
@@ -68,9 +68,9 @@ export async function findBrand(
   if (!trainer) throw notFound('Trainer')
   const { domain, business_name, app_name, name, logo, is_show_logo, email } = trainer
   const home = await findHome(work.db, trainerId)
-  const own = home && (await findPublishedPage(work, home.id))
+  const own = home && (await findPublishedPage(work, home))
   const shared = await findShared(work.db, trainerId)
-  const page = own && withShared(own, shared && (await findPublishedPage(work, shared.id)))
+  const page = own && withShared(own, shared && (await findPublishedPage(work, shared)))
   const accent = (page && findPalette(page).accent) || ink
   const url = domain ? siteUrl(work.config, domain, '/') : dashboardUrl(work.config, '/')
   return {

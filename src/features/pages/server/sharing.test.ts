@@ -1,8 +1,5 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test as base, site } from '../../../../tests/site.ts'
-import { readMigrations } from '../../../app/server.ts'
-import type { AsTrainer } from '../../../base/server/context.ts'
+import { test as base } from '../../../../tests/site.ts'
 import { scriptPath } from '../../publicSite/server/pageFiles.ts'
 import { createForm } from '../components/form/model.ts'
 import { type OwnPage } from '../contract.ts'
@@ -11,7 +8,6 @@ import { emptyPage, fromWire, type Page, toWire } from '../document/page.ts'
 import { listComponents } from '../document/places.ts'
 import { setWithout } from '../document/shared.ts'
 import { themes } from '../look/themes.ts'
-import { templatePage } from '../templates/template.ts'
 import {
   createPage,
   getPage,
@@ -181,65 +177,4 @@ describe('the header, footer and theme of a site', () => {
     await publishPage(coach, own)
     expect(ids(await getPublicPage(make.visitor(), 'calm'))).toEqual(ids(own))
   })
-})
-
-/** As the program stored it before pages had anything in common. */
-function formerly(page: Page): string {
-  const { without: _, aside: __, ...rest } = page
-  const section = rest.content.section.map(({ shared: ___, ...one }) => one)
-  return JSON.stringify({ ...rest, content: { section } })
-}
-
-async function storeFormer({ db, trainerId }: AsTrainer, slug: string, versions: Page[], draft?: Page) {
-  const { id } = await db
-    .insertInto('pages')
-    .values({ trainer_id: trainerId, slug, title: slug || 'Home' })
-    .onConflict((conflict) => conflict.columns(['trainer_id', 'slug']).doUpdateSet({ slug }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.deleteFrom('page_versions').where('page_id', '=', id).execute()
-  for (const page of versions)
-    await sql`insert into page_versions (page_id, title, document) values (${id}, ${page.title}, ${formerly(page)}::json)`.execute(
-      db,
-    )
-  if (draft)
-    await sql`insert into page_drafts (page_id, document) values (${id}, ${formerly(draft)}::json)`.execute(
-      db,
-    )
-  return id
-}
-
-const migration = readMigrations().find(({ name }) => name.startsWith('0050'))
-
-test('a site from before looks the same afterwards, and its header and footer are those of its Home', async ({
-  app,
-  strong,
-}) => {
-  const newId = () => crypto.randomUUID()
-  const [yoga, school] = [templatePage('fitness-yoga', newId), templatePage('organizations-school', newId)]
-  const homeId = await storeFormer(strong, '', [{ ...yoga, title: 'Old' }, yoga], saying('Drafted')(yoga))
-  const lessonsId = await storeFormer(strong, 'lessons', [school])
-  await storeFormer(strong, 'bare', [{ ...emptyPage(), title: 'Bare' }])
-  const urls = ['/', '/lessons', '/bare']
-  const seen = () => Promise.all(urls.map(async (url) => (await app.inject({ url, ...site })).body))
-  const before = await seen()
-
-  await sql.raw(migration?.sql ?? '').execute(strong.db)
-
-  expect((await seen()).map((body, i) => body === before[i])).toEqual([true, true, true])
-  expect(before[0]?.includes('Try a class')).toBe(true)
-  const home = await getPage(strong, homeId)
-  expect(home.content.section.filter(({ shared }) => shared).map(({ id }) => id)).toEqual(['top', 'footer'])
-  expect([saysOn(home), home.without, home.revision]).toEqual(['Drafted', [], 2])
-  const lessons = await getPage(strong, lessonsId)
-  expect(lessons.without).toEqual(['header', 'footer', 'theme'])
-  expect(lessons.aside?.theme).toEqual(yoga.theme)
-  const [, oldest] = await listPageVersions(strong, homeId)
-  const old = await getPageVersion(strong, homeId, oldest?.id ?? 0)
-  expect(old.content.section.map(({ shared }) => shared).filter(Boolean)).toEqual([])
-
-  await publishOwnPage(strong, homeId, sent(home))
-  const { id } = await createPage(strong, { title: 'New', slug: 'new', in_menu: false })
-  expect(saysOn(await getPage(strong, id))).toBe('Drafted')
-  expect((await seen())[1] === before[1]).toBe(true)
 })

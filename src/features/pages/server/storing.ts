@@ -14,6 +14,7 @@ import {
   isNewestVersion,
   lockShared,
   nextRevision,
+  type PageKey,
   saveDraft,
   thinVersions,
   updatePage,
@@ -26,15 +27,15 @@ export const throttlePublishing = (db: Db, trainerId: number) =>
   throttle(db, `publish:${trainerId}`, { tries: 60, perSeconds: 600 })
 
 /** Every publish is a version of its own; visitors see the newest, and the oldest make room. The caller holds the page's row. */
-export async function publish(db: Db, page_id: number, document: Page) {
+export async function publish(db: Db, page: PageKey, document: Page) {
   const checked = isPage(document)
     ? { passed_rules: pageRules, sections: document.content.section.length }
     : { passed_rules: null, sections: null }
-  const version = await insertVersion(db, { page_id, title: document.title, document, ...checked })
-  await thinVersions(db, page_id, keptMegabytes * 2 ** 20)
-  await updatePage(db, page_id, { title: document.title })
-  await deleteDraft(db, page_id)
-  const revision = await nextRevision(db, page_id)
+  const version = await insertVersion(db, page, { title: document.title, document, ...checked })
+  await thinVersions(db, page, keptMegabytes * 2 ** 20)
+  await updatePage(db, page, { title: document.title })
+  await deleteDraft(db, page)
+  const revision = await nextRevision(db, page)
   return { version: version.id, published_at: version.published_at.toISOString(), revision }
 }
 
@@ -52,16 +53,16 @@ export async function saveShared(
   if (revision === null) return { own: apart(sent).own, shared_revision: null }
   const { db } = work
   const row = await findShared(db, trainerId)
-  const before = row && (await findLatest(work, row.id))
+  const before = row && (await findLatest(work, row))
   const { own, shared } = apart(revision === undefined ? asWhole(sent, before) : sent)
   const isSame = before ? saysSame(shared, before) : isNothing(shared)
   if (isSame) return { own, shared_revision: row?.revision ?? 0 }
-  const { id, revision: present } = await lockShared(db, trainerId)
-  if (revision !== undefined && revision !== present)
+  const locked = await lockShared(db, trainerId)
+  if (revision !== undefined && revision !== locked.revision)
     throw conflict('The header, footer or theme was changed elsewhere in the meantime')
-  if (await isNewestVersion(db, id, shared)) await deleteDraft(db, id)
-  else await saveDraft(db, id, shared)
-  return { own, shared_revision: await nextRevision(db, id) }
+  if (await isNewestVersion(db, locked, shared)) await deleteDraft(db, locked)
+  else await saveDraft(db, locked, shared)
+  return { own, shared_revision: await nextRevision(db, locked) }
 }
 
 const isNothing = ({ theme, content }: Page) => content.section.length === 0 && saysSame(theme, plainTheme)
@@ -82,10 +83,10 @@ function asWhole(page: Page, shared: Page | undefined): Page {
 /** Goes before visitors with whichever page is published next: that one was seen with it. */
 export async function publishShared(work: Reading, trainerId: number): Promise<number> {
   const row = await findShared(work.db, trainerId)
-  const draft = row && (await findDraftPage(work, row.id))
+  const draft = row && (await findDraftPage(work, row))
   if (!row || !draft) return row?.revision ?? 0
-  const published = await findPublishedPage(work, row.id)
-  if (!published || !saysSame(draft, published)) return (await publish(work.db, row.id, draft)).revision
-  await deleteDraft(work.db, row.id)
+  const published = await findPublishedPage(work, row)
+  if (!published || !saysSame(draft, published)) return (await publish(work.db, row, draft)).revision
+  await deleteDraft(work.db, row)
   return row.revision
 }

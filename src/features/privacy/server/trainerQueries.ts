@@ -28,7 +28,9 @@ export async function readTrainer(db: Db, trainerId: number): Promise<Record<str
   for (const [table, { exported, hidden = [] }] of rules) {
     if (!exported) continue
     const newest =
-      table === 'page_versions' ? sql`and id in (select max(id) from page_versions group by page_id)` : sql``
+      table === 'page_versions'
+        ? sql`and id in (select max(id) from page_versions where trainer_id = ${trainerId} group by page_id)`
+        : sql``
     const { rows } = await sql<ExportedRow>`
       select * from ${sql.table(table)} where ${isMine(table, trainerId)} ${newest} order by 1`.execute(db)
     found[exported] = rows.map((row) =>

@@ -90,12 +90,12 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
 
   pages: { whose: mine<'pages'>('trainer_id'), exported: 'pages', closed: 'delete' },
   page_versions: {
-    whose: of('page_id', 'pages'),
+    whose: mine<'page_versions'>('trainer_id'),
     exported: 'published_pages',
     hidden: ['passed_rules'],
     closed: 'delete',
   },
-  page_drafts: { whose: of('page_id', 'pages'), exported: 'page_drafts', closed: 'delete' },
+  page_drafts: { whose: mine<'page_drafts'>('trainer_id'), exported: 'page_drafts', closed: 'delete' },
   saved_sections: {
     whose: mine<'saved_sections'>('trainer_id'),
     exported: 'saved_sections',

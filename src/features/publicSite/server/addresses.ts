@@ -84,7 +84,7 @@ export function addressesOf(
 async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
   const failures: unknown[] = []
   const shared = await findSiteShared(at.work, at.site)
-  for await (const page of publishedPages(at.work, entry.id))
+  for await (const page of publishedPages(at.work, entry))
     try {
       return await renderPage(at, entry, withShared(page, shared))
     } catch (err) {

@@ -33,7 +33,7 @@ export async function renderDraft(
   const pages = token && owner && (await listPreviewed(db, owner.trainerId, token))
   const entry = pages && pages.find((page) => page.slug === slug)
   if (!entry) return undefined
-  const own = (await findLatest(work, entry.id)) ?? emptyPage()
+  const own = (await findLatest(work, entry)) ?? emptyPage()
   const page = withShared(own, (await findLatestShared(work, owner.trainerId)).page)
   const at = {
     site: { domain: owner.domain, owner, pages: pages.flatMap(toPublic), shared: undefined },

@@ -72,7 +72,7 @@ export const openFrame = (work: Reading, site: Site, plans: readonly OfferedPlan
 
 export async function frameOf(at: At): Promise<Frame> {
   const [first] = at.site.pages
-  const home = (first && (await findPublishedPage(at.work, first.id))) ?? emptyPage()
+  const home = (first && (await findPublishedPage(at.work, first))) ?? emptyPage()
   const shared = await findSiteShared(at.work, at.site)
   // Also where Home itself does without them.
   return { ...at, home: paintedPage(withShared({ ...home, without: shared ? [] : home.without }, shared)) }

@@ -160,12 +160,11 @@ test('the last good page stays online while the database does not answer', async
 test('a version that can be read but not shown gives way to the one before it', async ({ town }) => {
   const [sites, site] = [await town.open(), await town.site()]
   await site.publish('The last good words')
-  const { id } = await lockHome(town.work.db, site.id)
+  const home = await lockHome(town.work.db, site.id)
   const page = wordsPage('Damaged')
   // Half a sign, which no address can hold.
   Object.assign(page.content.section[0]?.columns[0] ?? {}, { components: [createForm('\ud800')] })
-  await insertVersion(town.work.db, {
-    page_id: id,
+  await insertVersion(town.work.db, home, {
     title: 'Home',
     document: page,
     passed_rules: null,
