@@ -20,16 +20,16 @@ export type AppPart = 'payments' | 'chat' | 'community' | 'notifications' | 'web
 
 export interface AppLook {
   ground: string
-  /** Behind white words on the picture. */
+  /** Behind white text on the image. */
   deep: string
   accent: string
   onAccent: string
-  /** Icons and small words on the ground. */
+  /** Icons and small text on the background. */
   mark: string
   soft: string
   today: readonly [kicker: string, title: string, action: string]
   next: readonly string[]
-  /** What the people in it are called. */
+  /** The names of the people in it. */
   group: string
 }
 
@@ -41,10 +41,10 @@ interface AppPhoneProps {
   parts: readonly AppPart[]
 }
 
-/** An app as its owner is making it: name, colours and what it can do. Always light, never read aloud. */
+/** An app as its owner builds it: name, colors and features. Always light, hidden from screen readers. */
 export function AppPhone({ name, iconUrl, look, artUrl, parts }: AppPhoneProps) {
   const has = (part: AppPart) => parts.includes(part)
-  // All six fill the screen; with fewer, the days and what comes next take the room.
+  // All six features fill the screen; with fewer, the days and what comes next take the space.
   const roomy = parts.length <= 3
   const upcoming = look.next.slice(0, Math.max(0, 3 - parts.length))
   const colours = {

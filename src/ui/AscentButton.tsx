@@ -5,7 +5,7 @@ import { AscentMeter } from './AscentMeter.tsx'
 
 interface AscentButtonProps {
   label: string
-  /** Steps still open, of five. At none the button turns to the gradient and the counter goes. */
+  /** Open steps, of five. At zero the button gets the gradient and the counter disappears. */
   remaining: number
   onClick: () => void
   disabled?: boolean

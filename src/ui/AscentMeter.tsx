@@ -5,7 +5,7 @@ interface AscentMeterProps {
   /** How many of the five bars are lit. */
   value: number
   ground?: 'light' | 'night'
-  /** Says the value aloud. Leave it out where words beside the meter already do. */
+  /** The accessible value. Leave it out if text next to the meter says it. */
   label?: string
 }
 

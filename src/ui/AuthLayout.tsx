@@ -11,16 +11,16 @@ interface AuthLayoutProps {
   title: string
   /** One line under the title. */
   lead?: ReactNode
-  /** What the picture says. */
+  /** The text on the image. */
   headline: string
   pitch: ReactNode
-  /** The line after the form, such as the way to the other form. */
+  /** The line after the form, such as a link to the other form. */
   foot?: ReactNode
   terms?: ReactNode
   children: ReactNode
 }
 
-/** Controls are 44 px high here without every form saying so. */
+/** Controls are 44 px high here without each form setting it. */
 const roomy = createTheme({
   components: {
     Button: { defaultProps: { size: 'lg' } },
@@ -70,7 +70,7 @@ export function AuthLayout({ brand, title, lead, headline, pitch, foot, terms, c
   )
 }
 
-/** A line with words in it, between two ways to do the same. */
+/** A line with text in it, between two ways to do the same. */
 export function OrDivider({ children }: { children: ReactNode }) {
   return <div className={classes.or}>{children}</div>
 }

@@ -7,7 +7,7 @@ const choices: { scheme: MantineColorScheme; label: string; Icon: typeof IconSun
   { scheme: 'auto', label: 'Same as device', Icon: IconDeviceDesktop },
 ]
 
-/** An icon button with a menu of its own. */
+/** An icon button with its own menu. */
 export function ColorSchemeToggle() {
   const { colorScheme } = useMantineColorScheme()
   const Icon = choices.find((choice) => choice.scheme === colorScheme)?.Icon ?? IconDeviceDesktop
@@ -27,7 +27,7 @@ export function ColorSchemeToggle() {
   )
 }
 
-/** The same choice as items of a menu that exists already. */
+/** The same choice as items of an existing menu. */
 export function ColorSchemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

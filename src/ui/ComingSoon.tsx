@@ -1,6 +1,6 @@
 import { EmptyBlock } from './StateBlock.tsx'
 
-/** A room that whoever runs the platform has not opened yet. */
+/** A screen that the operator has disabled. */
 export function ComingSoon() {
   return (
     <EmptyBlock title="Coming Soon" text="This part isn't available yet. Everything else works without it." />

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { toastError, toastSuccess } from './Toasts.ts'
 
-/** `what` names the thing for who cannot see it: 'Copy address'. */
+/** `what` names the thing for screen readers: 'Copy address'. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const label = `Copy ${what}`
   return (
@@ -14,7 +14,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   )
 }
 
-/** With its word beside it, next to a field that shows what is copied. */
+/** With a label, next to a field that shows what is copied. */
 export function CopyTextButton({ text }: { text: string }) {
   return (
     <Button
@@ -28,7 +28,7 @@ export function CopyTextButton({ text }: { text: string }) {
   )
 }
 
-/** Refused where the page is not served safely, or where the visitor has said no. */
+/** Refused if the page is not served over https, or if the visitor denied it. */
 async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

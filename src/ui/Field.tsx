@@ -17,8 +17,8 @@ export function TextField({ error, ...input }: FieldProps) {
 }
 
 /**
- * An amount of money: 12.50, 12,50 or 1,250. A browser's own number field drops a comma without a word, and makes a
- * price a hundred times as high.
+ * An amount of money: 12.50, 12,50 or 1,250. A browser's own number field silently drops a comma, and makes a price a
+ * hundred times as high.
  */
 export function MoneyField(input: Omit<FieldProps, 'type' | 'inputMode'>) {
   return <TextField {...input} inputMode="decimal" autoComplete="off" />

@@ -18,7 +18,7 @@ interface FormAlertProps {
   onClose?: (() => void) | undefined
 }
 
-/** A word about the whole form; what belongs to one field stands under that field. */
+/** A message about the whole form; errors of one field are shown below it. */
 export function FormAlert({ children, title, tone = 'warn', onClose }: FormAlertProps) {
   const { color, Icon } = tones[tone]
   return (

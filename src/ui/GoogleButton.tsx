@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core'
 interface GoogleButtonProps {
   label: string
   onClick: () => void
-  /** On the way to Google: keeps the focus, which a disabled button would drop, and ignores further clicks. */
+  /** While redirecting to Google: keeps the focus, which a disabled button would lose, and ignores further clicks. */
   pending?: boolean
 }
 

@@ -6,7 +6,7 @@ import classes from './ImageCropper.module.css'
 
 export interface Picture {
   element: HTMLImageElement
-  /** Of this page only; whoever opened it lets it go. */
+  /** An object URL of this page; the caller revokes it. */
   url: string
 }
 
@@ -27,13 +27,13 @@ export async function openPicture(file: File): Promise<Picture> {
 interface ImageCropperProps {
   title: string
   picture: Picture
-  /** The side of the square that comes out, in pixels. */
+  /** The side of the resulting square, in pixels. */
   pixels: number
   onDone(square: Blob): void
   onClose(): void
 }
 
-/** A square is cut from a picture: by mouse, by finger or by keys. */
+/** Crops a square from an image: by mouse, by finger or with keys. */
 export function ImageCropper({ title, picture, pixels, onDone, onClose }: ImageCropperProps) {
   const { naturalWidth: width, naturalHeight: height } = picture.element
   const size = { width, height }
@@ -97,7 +97,7 @@ function Stage({ picture, size, crop, onChange }: StageProps) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is moved by keys and pointer */}
       <div
-        // The one role whose keys a screen reader hands on as they are.
+        // The only role whose keys a screen reader passes on.
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
         tabIndex={0}
@@ -146,7 +146,7 @@ function keyed(key: string, { zoom, x, y }: Crop, step: number): Partial<Crop> |
   return keys[key]
 }
 
-/** WebP where the browser writes it, else PNG; what the picture leaves open stays transparent. */
+/** WebP if the browser supports it, else PNG; uncovered parts stay transparent. */
 async function cut(image: HTMLImageElement, size: Size, crop: Crop, pixels: number): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = pixels

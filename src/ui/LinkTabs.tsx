@@ -8,10 +8,10 @@ export interface LinkTab {
 }
 
 interface LinkTabsProps {
-  /** What the tabs are about, for screen readers. */
+  /** The accessible name of the tabs. */
   label: string
   tabs: LinkTab[]
-  /** In a bar, whose height they fill and whose line is theirs. */
+  /** In a bar, whose full height they use. */
   inBar?: boolean
 }
 

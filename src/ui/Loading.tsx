@@ -3,19 +3,19 @@ import { type ReactNode, useEffect, useState } from 'react'
 import classes from './Loading.module.css'
 
 interface LoadingProps {
-  /** Said aloud once the skeleton shows. */
+  /** Announced once the skeleton shows. */
   label?: string
   rows?: number
-  /** Skeletons in the shape of what comes; rows of a list when left out. */
+  /** Skeletons in the shape of the content; by default rows of a list. */
   children?: ReactNode
 }
 
-/** Shows nothing for 150 ms: most answers are there by then, and a flash of grey reads as slowness. */
+/** Shows nothing for 150 ms: most responses are there by then, and a gray flash reads as slowness. */
 export function Loading({ label = 'Loading', rows = 4, children }: LoadingProps) {
   const late = useLate(150)
   return (
     <div className={classes.loading}>
-      {/* There from the start and empty: a live region is only read when its content changes. */}
+      {/* Empty from the start: a live region is only read when its content changes. */}
       <VisuallyHidden component="output">{late && label}</VisuallyHidden>
       {late && (children ?? Array.from({ length: rows }, (_, row) => <SkeletonRow key={row} row={row} />))}
     </div>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import classes from './Logo.module.css'
 
 interface LogoProps {
-  /** The word beside the mark; without it the mark stands alone and is hidden from screen readers. */
+  /** The name next to the mark; without it the mark is alone and hidden from screen readers. */
   name?: string
   size?: number
 }

@@ -5,7 +5,7 @@ import type { OpenMenuProps } from './OpenMenu.tsx'
 const OpenMenu = ahead(async () => (await import('./OpenMenu.tsx')).OpenMenu)
 
 interface Props extends Pick<OpenMenuProps, 'position'> {
-  /** Its items, which may be fetched no earlier than they are shown. */
+  /** Its items, which may be loaded when they are shown. */
   menu: ReactNode
   children(button: MenuButtonProps): ReactNode
 }
@@ -18,11 +18,11 @@ export interface MenuButtonProps {
   onClick(): void
 }
 
-/** A button with a menu. The menu, and what places it in the window, is fetched apart from the screen. */
+/** A button with a menu. The menu and its positioning are loaded separately from the screen. */
 export function MenuButton({ menu, position, children }: Props) {
   const id = useId()
   const target = useRef<HTMLButtonElement>(null)
-  // Undefined until the first time; afterwards it stays for its way out.
+  // Undefined until first opened; afterwards it stays mounted for its closing animation.
   const [opened, setOpened] = useState<boolean>()
   return (
     <>

@@ -5,14 +5,14 @@ import classes from './NoticeBar.module.css'
 
 interface NoticeBarProps {
   children: ReactNode
-  /** What a screen reader calls it, where there may be two. */
+  /** Its accessible name, if there may be two. */
   label?: string
-  /** Where it leads; a link or a button. */
+  /** A link or a button. */
   action?: ReactNode
   onClose(): void
 }
 
-/** A quiet word above the content: worth knowing, in nobody's way. */
+/** A notice above the content that does not block anything. */
 export function NoticeBar({ children, label = 'Notice', action, onClose }: NoticeBarProps) {
   return (
     <aside className={classes.bar} aria-label={label}>

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'r
 
 export interface OpenMenuProps {
   id: string
-  /** The button it belongs to; its own id is this one with `-target`. */
+  /** The id of its button; the button's own id is this one with `-target`. */
   target: RefObject<HTMLElement | null>
   position?: FloatingPosition | undefined
   opened: boolean
@@ -11,7 +11,7 @@ export interface OpenMenuProps {
   children: ReactNode
 }
 
-/** The menu of a button that was there before it. */
+/** The menu of a button that already existed. */
 export function OpenMenu({ id, target, position, opened, onChange, children }: OpenMenuProps) {
   return (
     <Menu id={id} opened={opened} onChange={onChange} {...(position && { position })}>
@@ -23,7 +23,7 @@ export function OpenMenu({ id, target, position, opened, onChange, children }: O
   )
 }
 
-/** Menu.Target wants a child of its own to hold on to: this one gives it the button instead. */
+/** Menu.Target needs a child to attach to: this one passes it the button instead. */
 function Stand({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of.current)
   return null

@@ -5,13 +5,13 @@ interface PersonAvatarProps {
   name: string
   url?: string | null
   size?: number
-  /** 0 to 5; taken from the name when left out. */
+  /** 0 to 5; by default derived from the name. */
   tone?: number
   /** For art that stays light on a dark page. */
   scheme?: 'light'
 }
 
-/** Always stands beside the name it belongs to, so it is silent for screen readers. */
+/** Always next to the name it belongs to, so it is hidden from screen readers. */
 export function PersonAvatar({ name, url, size = 32, tone, scheme }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string>()
   const shape = { width: size, height: size, borderRadius: Math.round(size * 0.33), fontSize: size * 0.375 }

@@ -24,7 +24,9 @@ interface PhoneArtProps {
   title?: string
 }
 
-/** A picture of an app, drawn in HTML so that `title` can be the reader's own. Always light, never read aloud. */
+/**
+ * An image of an app, drawn in HTML so that `title` can be the reader's own. Always light, hidden from screen readers.
+ */
 export function PhoneArt({ title = 'Strong with Maya' }: PhoneArtProps) {
   return (
     <PhoneCase

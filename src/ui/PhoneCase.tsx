@@ -12,14 +12,14 @@ interface PhoneColours {
 
 interface PhoneCaseProps {
   colours: PhoneColours
-  /** Further custom properties for what is shown. */
+  /** Additional custom properties. */
   style?: CSSProperties
   /** Icons, the open one with `data-on`. */
   tabs: ReactNode
   children: ReactNode
 }
 
-/** A phone with its status bar and a row of tabs. A picture: always light, never read aloud. */
+/** A phone with its status bar and a row of tabs. An image: always light, hidden from screen readers. */
 export function PhoneCase({ colours: { ground, deep, mark }, style, tabs, children }: PhoneCaseProps) {
   const look = { ...style, '--phone-ground': ground, '--phone-deep': deep, '--phone-mark': mark }
   return (
@@ -39,7 +39,7 @@ export function PhoneCase({ colours: { ground, deep, mark }, style, tabs, childr
   )
 }
 
-/** The case alone, around a screen of this many pixels. What it holds is real: it can be read and touched. */
+/** The case alone, around a screen of this size in pixels. Its content is real: it can be read and used. */
 export function PhoneFrame({
   width,
   height,

@@ -4,14 +4,14 @@ import { useId, useRef, useState } from 'react'
 import { ImageCropper, openPicture, type Picture } from './ImageCropper.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 
-/** What is to become of it: a new one with the address it is shown by, none, or undefined to leave it. */
+/** The change: a new image with its preview address, none, or undefined to keep the current one. */
 export type PictureChange = { file: File; url: string } | null | undefined
 
 interface PictureFieldProps {
   /** Also its name on the wire. */
   what: 'logo' | 'icon'
   description: string
-  /** Shown as initials where there is none. */
+  /** Initials are shown if there is none. */
   name: string
   saved: string | null
   change: PictureChange
@@ -38,7 +38,7 @@ export function PictureField(props: PictureFieldProps) {
   function close() {
     if (picture) URL.revokeObjectURL(picture.url)
     setPicture(undefined)
-    // Else the same file, chosen again, would be no change.
+    // Otherwise choosing the same file again would be no change.
     forgetFile.current?.()
     button.current?.focus()
   }
@@ -67,7 +67,7 @@ export function PictureField(props: PictureFieldProps) {
             <Button
               {...props}
               ref={button}
-              // Named, so that a refusal finds its way here.
+              // Named, so that an error finds its way here.
               name={what}
               type="button"
               variant="default"

@@ -11,8 +11,8 @@ interface Props<Value extends string> {
 }
 
 /**
- * One of a few, side by side. The UI kit's own moves a mark behind the chosen one, which it measures as soon as it is
- * there: beside the page of a builder that would lay out a thousand components at every click.
+ * One of a few choices, side by side. The UI kit's own control measures and moves a mark behind the chosen one: next to
+ * the builder's page that would lay out a thousand components at every click.
  */
 export function Segments<Value extends string>({
   label,

@@ -9,25 +9,25 @@ import classes from './Shell.module.css'
 import { BottomBar, type FootItem, type NavItem, Rail } from './ShellNav.tsx'
 
 export interface ShellProps {
-  /** Where the mark leads, and what it is called. */
+  /** The logo's link and its name. */
   brand: { name: string; to: string }
-  /** Groups of the rail, with a line between them. */
+  /** Groups of the rail, separated by a line. */
   nav: NavItem[][]
   foot?: FootItem | undefined
-  /** What the bottom bar of a narrow window holds; the first five of `nav` when left out. */
+  /** The bottom bar of a narrow window; by default the first five of `nav`. */
   bottomNav?: NavItem[] | undefined
   title: string
   tabs?: LinkTab[] | undefined
   /** Right in the top bar. */
   actions?: ReactNode
-  /** Right in the top bar at every width, for what must stay in reach on a phone. */
+  /** Right in the top bar at every width, for what must be reachable on a phone. */
   pinned?: ReactNode
   user: { name: string; avatarUrl: string | null; menu: ReactNode }
-  /** A line of words above the top bar. */
+  /** A line of text above the top bar. */
   alert?: ReactNode
-  /** Someone acts in another's name: a sun line over everything, and the way out on every screen. */
+  /** Someone acts as another user: a colored line above everything, and an exit on every screen. */
   elevated?: false | { label: string; name: string; onExit(): void }
-  /** The page fills the window to its edges and scrolls inside itself. */
+  /** The page fills the window to its edges and scrolls inside. */
   flush?: boolean
   children: ReactNode
 }

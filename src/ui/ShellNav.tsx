@@ -7,13 +7,13 @@ export interface NavItem {
   label: string
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>
   to: string
-  /** Lit on exactly this path, not on those below it. */
+  /** Active on exactly this path, not on those below it. */
   end?: boolean
-  /** Further paths that belong to this entry, and light it. */
+  /** Further paths for which this entry is active. */
   also?: string[]
 }
 
-/** Leads somewhere (`to`) or does something (`onClick`). */
+/** Either a link (`to`) or an action (`onClick`). */
 export type FootItem = { label: string; icon: ReactNode } & (
   | { to: string; end?: boolean }
   | { onClick: () => void }

@@ -8,7 +8,7 @@ interface Art {
   tip: [x: number, y: number]
   /** Where along the bottom the glow sits, 0 to 1. */
   glow: number
-  /** Its colour where that is not the sun's: behind a phone's shadow yellow turns green. */
+  /** Its color if not the sun's: behind a phone's shadow yellow turns green. */
   heat?: string
 }
 
@@ -37,7 +37,7 @@ interface SkyProps {
   art?: keyof typeof arts
 }
 
-/** Fills its parent, which has to be positioned. Decoration only. */
+/** Fills its parent, which must be positioned. Decoration only. */
 export function Sky({ art = 'tall' }: SkyProps) {
   const id = useId()
   const { width, height, arc, tip, glow, heat }: Art = arts[art]

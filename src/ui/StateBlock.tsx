@@ -5,7 +5,7 @@ import classes from './StateBlock.module.css'
 
 interface EmptyBlockProps {
   title: string
-  /** One line on what will fill this place. */
+  /** One line about what will be here. */
   text?: ReactNode
   action?: ReactNode
 }
@@ -24,16 +24,16 @@ export function EmptyBlock({ title, text, action }: EmptyBlockProps) {
 
 interface ErrorBlockProps {
   title: string
-  /** What happened, and what is safe all the same. */
+  /** What happened, and what is safe. */
   text?: ReactNode
   onRetry?: (() => void) | undefined
-  /** What a person can tell support, and when it happened. */
+  /** A reference for support, and when it happened. */
   reference?: string | undefined
   at?: string | undefined
   icon?: ReactNode
 }
 
-/** Reading failed. Stays inside the card that asked. */
+/** Loading failed. Stays inside the card that asked. */
 export function ErrorBlock({ title, text, onRetry, reference, at, icon }: ErrorBlockProps) {
   return (
     <div className={classes.block} role="alert">
@@ -64,7 +64,7 @@ interface NoHitsBlockProps {
   clearLabel?: string
 }
 
-/** A search found nothing: no art, since the place is not empty. */
+/** A search without results: no art, since the list is not empty. */
 export function NoHitsBlock({ title, text, onClear, clearLabel = 'Clear search' }: NoHitsBlockProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> may not hold a heading

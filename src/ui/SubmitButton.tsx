@@ -4,14 +4,14 @@ import classes from './SubmitButton.module.css'
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'loading' | 'children'> {
   pending: boolean
-  /** Takes the place of the label while the form is on its way. */
+  /** Replaces the label while the form is being sent. */
   pendingLabel: string
   children: ReactNode
 }
 
 /**
- * As wide as the wider of its two labels, so nothing beside it moves. While pending it keeps the focus, which a
- * disabled button would drop, and ignores further clicks.
+ * As wide as the wider of its two labels, so nothing next to it moves. While pending it keeps the focus, which a
+ * disabled button would lose, and ignores further clicks.
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const { pending, pendingLabel, leftSection, rightSection, children, ...button } = props

@@ -22,7 +22,7 @@ export function ToastList() {
   )
 }
 
-/** The button that was pressed last: most toasts are its answer. */
+/** The button that was pressed last: most toasts are its result. */
 function usePressed() {
   const pressed = useRef<Element | null>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ function usePressed() {
   return pressed
 }
 
-/** On a phone toasts are as wide as the window: below the pressed button, or above it where that is the end. */
+/** On a phone toasts are as wide as the window: below the pressed button, or above it if there is no room. */
 function keepClear(list: HTMLElement, button: Element): void {
   list.style.top = ''
   const [ours, theirs] = [list.getBoundingClientRect(), button.getBoundingClientRect()]
@@ -50,7 +50,7 @@ function keepClear(list: HTMLElement, button: Element): void {
 }
 
 function ToastCard({ toast: { id, tone, title, message, delayMs, action, isLeaving } }: { toast: Toast }) {
-  // Whoever is on its button reads it, or is about to press.
+  // While a toast's button has the focus or the pointer, the toast stays.
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -60,7 +60,7 @@ function ToastCard({ toast: { id, tone, title, message, delayMs, action, isLeavi
   const Icon = tone === 'good' ? IconCheck : IconAlertTriangle
   return (
     <div
-      // An alert interrupts the reader; good news can wait for a pause.
+      // An alert interrupts a screen reader; good news can wait.
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classes.toast}
       data-tone={tone}

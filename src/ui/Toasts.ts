@@ -1,6 +1,6 @@
 /**
- * Short news at the top right. What shows them comes with the program: "The server cannot be reached" must not need
- * something from the server.
+ * Short messages at the top right. They are part of the main bundle: a message that the server is unreachable must not
+ * need the server.
  */
 
 /** What a click on a button of the toast does. */
@@ -19,11 +19,11 @@ interface News {
 
 export interface Toast extends News {
   id: number
-  /** It fades, and is gone a moment later. */
+  /** It fades out, and is removed a moment later. */
   isLeaving: boolean
 }
 
-/** More would cover the screen; the oldest gives way. */
+/** More would cover the screen; the oldest is removed. */
 const most = 4
 const fadeMs = 200
 
@@ -43,7 +43,7 @@ export function toastTitledError(title: string, message: string, delayMs = 6000)
   show({ tone: 'bad', title, message, delayMs })
 }
 
-/** What they said is out of date: somebody tries again. */
+/** They are out of date: someone tries again. */
 export function clearToasts(): void {
   set([])
 }
@@ -60,7 +60,7 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The same words again are news again, in one toast: a button pressed five times does not fill the column. */
+/** The same message again restarts its toast: a button pressed five times does not fill the column. */
 function show(news: News): void {
   const others = toasts.filter((toast) => toast.message !== news.message || toast.tone !== news.tone)
   set([...others, { ...news, id: ++lastId, isLeaving: false }].slice(-most))

@@ -12,13 +12,13 @@ export interface TutorialStep {
 interface TutorialModalProps {
   title: string
   steps: readonly TutorialStep[]
-  /** A recording that tells the same; it takes the place of the steps. */
+  /** A recording that replaces the steps. */
   video?: string | undefined
   opened: boolean
   onClose(): void
 }
 
-/** How something is done, in a few captioned pictures or a recording. */
+/** How something is done, in a few captioned images or a recording. */
 export function TutorialModal({ title, steps, video, opened, onClose }: TutorialModalProps) {
   return (
     <Modal
@@ -84,7 +84,7 @@ function Steps({ steps, onDone }: { steps: readonly TutorialStep[]; onDone(): vo
         >
           Back
         </Button>
-        {/* One button for both, so that the focus stays on it to the end. */}
+        {/* One button for both, so the focus stays on it to the end. */}
         <Button
           data-autofocus
           rightSection={last ? undefined : <IconArrowRight size={17} stroke={1.75} />}

@@ -15,7 +15,7 @@ interface UiProviderProps {
 }
 
 declare global {
-  /** Read by the library that locks scrolling behind a modal; it adds a style element of its own. */
+  /** Read by the library that locks scrolling behind a modal; it adds its own style element. */
   var __webpack_nonce__: string | undefined
 }
 
@@ -29,7 +29,7 @@ export function UiProvider({ styleNonce, children }: UiProviderProps) {
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
-      // To leave out what is as Mantine has it, all of its variables would be made a second time before anything is shown.
+      // Removing Mantine's defaults would generate all of its variables a second time before anything is shown.
       deduplicateCssVariables={false}
       {...(styleNonce === undefined ? {} : { getStyleNonce: () => styleNonce })}
     >

@@ -11,7 +11,7 @@ afterEach(() => {
   clearToasts()
 })
 
-/** Fetched in vain as often as `failures` says. */
+/** Fails to load as often as `failures` says. */
 function loader(failures: number) {
   let left = failures
   return vi.fn(async () => {

@@ -1,6 +1,6 @@
 /**
- * Parts that a screen does without when it opens. A part that cannot be fetched, because the connection is gone or a
- * newer version was put in place, says so and takes nothing else along: the screen around it goes on.
+ * Lazily loaded parts of a screen. A part that fails to load, because the connection is down or a newer version was
+ * deployed, shows an error in its own place: the screen around it keeps working.
  */
 import { createElement, type FunctionComponent, lazy, useEffect, useRef, useState } from 'react'
 import { ErrorBlock } from './StateBlock.tsx'
@@ -8,17 +8,17 @@ import { toastError } from './Toasts.ts'
 
 type Load<Props> = () => Promise<FunctionComponent<Props>>
 
-/** Where it says that it is missing: in its own place, or for a dialog, which has none, in a toast. */
+/** Where the error is shown: in its own place, or for a dialog, which has none, in a toast. */
 type Place = 'in place' | 'in a toast'
 
 const reason = 'Check your connection, or reload this screen. Your changes are kept.'
 
-/** For what is no part of a screen and could not be fetched either. */
+/** For what is not part of a screen and failed to load. */
 export const tellMissing = () => toastError(`We couldn't load this. ${reason}`)
 
 const waiting: (() => Promise<unknown>)[] = []
 
-/** Fetched when it is first shown. A dialog that knows `opened` is first shown when it is opened. */
+/** Loaded when first shown. A dialog with `opened` is first shown when it is opened. */
 export function later<Props extends object>(
   load: Load<Props>,
   place: Place = 'in a toast',
@@ -26,7 +26,7 @@ export function later<Props extends object>(
   return partOf(load, place).Part
 }
 
-/** Fetched once the screen has been shown and the window has nothing better to do; at latest when it is shown. */
+/** Preloaded when the screen has been shown and the window is idle; at the latest when it is shown. */
 export function ahead<Props extends object>(
   load: Load<Props>,
   place: Place = 'in a toast',
@@ -46,7 +46,7 @@ function partOf<Props extends object>(load: Load<Props>, place: Place) {
     return Loaded
   }
 
-  /** One try. What React has once fetched in vain it does not fetch again, so the next try is another component. */
+  /** One attempt. React does not retry a failed lazy component, so the next attempt is another component. */
   function attempt(): FunctionComponent<Props> {
     const forget = () => {
       if (Current === (tried as unknown)) Current = attempt()
@@ -76,13 +76,13 @@ function partOf<Props extends object>(load: Load<Props>, place: Place) {
 interface MissingProps {
   place: Place
   onClose: (() => void) | undefined
-  /** The next time is another try. */
+  /** The next time is another attempt. */
   forget(): void
   retry(): void
 }
 
 function Missing({ place, onClose, forget, retry }: MissingProps) {
-  // As they are when it turns out to be missing: it is news only then.
+  // The props at the time of the failure.
   const first = useRef({ place, onClose, forget, retry })
   useEffect(() => {
     const { place, onClose, forget, retry } = first.current
@@ -100,18 +100,18 @@ function Missing({ place, onClose, forget, retry }: MissingProps) {
 
 const restMs = 1000
 
-/** Called by a screen that has shown itself. Answers how to stop. */
+/** Called by a screen once it is shown. Returns how to stop. */
 export function loadAhead(): () => void {
   const timer = setTimeout(loadNext, restMs)
   return () => clearTimeout(timer)
 }
 
-/** One after the other, so that a key or a click in between never waits for all of them. */
+/** One after the other, so a key or a click in between never waits for all of them. */
 function loadNext(): void {
   const bring = waiting.shift()
   if (!bring) return
   const soon = window.requestIdleCallback ?? setTimeout
-  // One that cannot be loaded now is asked for again when it is shown, and says so then.
+  // One that fails now is retried when it is shown, and reports the error then.
   soon(
     () =>
       void bring()

@@ -1,25 +1,25 @@
-/** Where a picture stands behind a square window. One unit is the window's side. */
+/** The position of an image behind a square window. One unit is the window's side. */
 export interface Size {
   width: number
   height: number
 }
 
 export interface Crop {
-  /** 1 is the smallest at which the picture covers the window. */
+  /** 1 is the smallest scale at which the image covers the window. */
   zoom: number
-  /** From the window's centre to the picture's. */
+  /** From the window's center to the image's. */
   x: number
   y: number
 }
 
 export const MAX_ZOOM = 4
 
-/** At which the whole picture stands in the window; what it leaves open is transparent. */
+/** The scale at which the whole image fits; uncovered parts are transparent. */
 export const wholeZoom = ({ width, height }: Size) => Math.min(width, height) / Math.max(width, height)
 
 export const centred: Crop = { zoom: 1, x: 0, y: 0 }
 
-/** The picture's edge never comes inside the window; along a side where it is shorter, it stays in the middle. */
+/** The image's edge never comes inside the window; along a side where it is shorter, it stays centered. */
 export function within(size: Size, { zoom, x, y }: Crop): Crop {
   const fitting = between(zoom, wholeZoom(size), MAX_ZOOM)
   const { width, height } = shownSize(size, fitting)
@@ -27,7 +27,7 @@ export function within(size: Size, { zoom, x, y }: Crop): Crop {
   return { zoom: fitting, x: between(x, -roomX, roomX), y: between(y, -roomY, roomY) }
 }
 
-/** The rectangle that the picture fills. */
+/** The rectangle that the image fills. */
 export function placeOf(size: Size, { zoom, x, y }: Crop): Size & { left: number; top: number } {
   const { width, height } = shownSize(size, zoom)
   return { left: 0.5 + x - width / 2, top: 0.5 + y - height / 2, width, height }

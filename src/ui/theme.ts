@@ -3,7 +3,7 @@ import { ascent, fonts, motion, palette, schemes, shadows } from './tokens.ts'
 
 const heading = (size: number, line: number) => ({ fontSize: rem(size), lineHeight: rem(line) })
 
-/** Named apart from the 'Close' button that most dialogs have among their actions. */
+/** Different from the 'Close' button that most dialogs have among their actions. */
 const dialog = {
   closeButtonProps: { 'aria-label': 'Dismiss' },
   overlayProps: { color: 'var(--lf-overlay)', backgroundOpacity: 1 },
@@ -46,12 +46,12 @@ export const theme = createTheme({
   spacing: { '2xs': rem(4), xs: rem(8), sm: rem(12), md: rem(16), lg: rem(20), xl: rem(28), '2xl': rem(40) },
   radius: { xs: rem(6), sm: rem(8), md: rem(10), lg: rem(14), xl: rem(20) },
   defaultRadius: 'md',
-  // 600 is where the rail becomes a bottom bar, 900 where the sign-in picture becomes a header.
+  // 600 is where the rail becomes a bottom bar, 900 where the sign-in image becomes a header.
   breakpoints: { xs: '30em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '88em' },
   shadows: shadows.light,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // autoContrast looks at the light scheme only, so in dark it would leave white on the bright ember (2.8:1).
+  // autoContrast only considers the light scheme, so in dark it would leave white on the bright ember (2.8:1).
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     const primary = input.variant === 'filled' && (!input.color || input.color === 'ember')
@@ -73,7 +73,7 @@ export const theme = createTheme({
         radius: 12,
         position: 'bottom-end',
         offset: 4,
-        // The placeholder is a focusable child that no menu may have; the first item takes the focus instead.
+        // The placeholder is a focusable child that no menu may have; the first item gets the focus instead.
         withInitialFocusPlaceholder: false,
       },
     },
@@ -91,7 +91,7 @@ const kebab = (role: string) => role.replace(/([A-Z]|\d)/g, (mark) => `-${mark.t
 const prefixed = (prefix: string, values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${kebab(name)}`, value]))
 
-/** What Mantine would compute by itself misses either the look or AA; the same names serve both schemes. */
+/** Mantine's own values miss either the look or AA; the same names serve both schemes. */
 const fromRoles = {
   '--mantine-color-text': 'var(--lf-text)',
   '--mantine-color-body': 'var(--lf-surface)',

@@ -1,13 +1,13 @@
 /**
- * One tooltip for the whole window: whatever carries `data-tip` shows those words when the mouse rests on it or the
- * keyboard comes to it. They are for the eye alone; the name of a thing stands in its aria-label.
+ * One tooltip for the whole window: whatever has `data-tip` shows that text on hover or focus. It is visual only; a
+ * thing's accessible name is in its aria-label.
  */
 import classes from './tips.module.css'
 
 const delayMs = 300
 const gapPx = 6
 
-/** Answers how to stop. */
+/** Returns how to stop. */
 export function showTips(): () => void {
   const box = document.body.appendChild(document.createElement('div'))
   box.className = classes.tip ?? ''
@@ -56,7 +56,7 @@ export function showTips(): () => void {
   }
 }
 
-/** Above, or below where there is no room; never beyond the edge of the window. */
+/** Above, or below if there is no room; never beyond the edge of the window. */
 function place(box: HTMLElement, element: HTMLElement): void {
   const at = element.getBoundingClientRect()
   const { width, height } = box.getBoundingClientRect()

@@ -1,6 +1,6 @@
 /**
- * The look as data. Every pair of a text and a ground that is used here was checked for contrast (4.5 for
- * text, 3 for borders of controls); change one and its pair has to be measured again.
+ * The design tokens. Every pair of text and background used here was checked for contrast (4.5 for text, 3 for borders
+ * of controls); if you change one, measure its pair again.
  */
 export const palette = {
   ember: [

@@ -12,7 +12,7 @@ const maxAmount = 99_999_999
 
 const Title = text(100, { required }).trim().min(1, required).pipe(Line)
 const Description = text(500).trim()
-/** One point a line, as a text field gives it, or a list. */
+/** One point per line, as a text field returns it, or a list. */
 const Includes = z.preprocess(
   (value) =>
     typeof value === 'string'
@@ -31,7 +31,7 @@ const Days = z.int('Whole days').min(0, 'At least 0').max(730, 'At most 730 days
 
 const PlanType = z.enum(['recurring', 'one_time', 'free'])
 
-/** A rule is looked at whatever other fields lack, so that each says at once what is wrong with it. */
+/** Every rule is checked, whatever other fields are missing, so each field shows its error at once. */
 const given =
   (...fields: string[]) =>
   ({ issues }: z.core.ParsePayload) =>
@@ -92,7 +92,7 @@ export const NewPlan = z
   })
 export type NewPlan = z.output<typeof NewPlan>
 
-/** What is not named stays as it was. Price and type are taken, but only as they are. */
+/** Omitted fields do not change. Price and type are accepted, but only unchanged. */
 const PlanChange = z.object({
   title: Title,
   pricing_type: PricingType.optional(),
@@ -112,7 +112,7 @@ export const PublicPlan = z.object({
   /** In currency units. */
   price: z.number(),
   currency: z.string(),
-  /** Null for what is not paid again. */
+  /** Null for a one-time plan. */
   pricing_type: z.string().nullable(),
   interval_count: z.number(),
   annual_saving: z.number(),
@@ -122,14 +122,14 @@ export const PublicPlan = z.object({
   highlighted: z.boolean(),
 })
 
-/** On a page it has a way in. */
+/** On a page it can be joined. */
 export type OfferedPlan = z.output<typeof PublicPlan> & { start_url: string }
 
-/** On its trainer's site: registering comes before paying. */
+/** On its trainer's site: registration comes before payment. */
 export const startPath = (planId: number) => `/register?plan=${planId}`
 
 export const Plan = PublicPlan.extend({
-  /** Null for a free plan, and for one that was made on a Stripe account that is not connected any more. */
+  /** Null for a free plan, and for one that was created on a Stripe account that is no longer connected. */
   stripe_link_url: z.string().nullable(),
   stripe_price_id: z.string().nullable(),
   created_by: Id,
@@ -144,7 +144,7 @@ const Code = text(50, { required })
   .min(1, required)
   .regex(/^[\w-]+$/, 'Letters, digits, dashes and underscores only')
 
-/** A day ends it, or a moment. */
+/** A day or a time when it ends. */
 const Expiry = text(40)
   .transform((day) => day.replace(/^\d{4}-\d\d-\d\d$/, '$&T23:59:59Z') || null)
   .nullable()
@@ -195,7 +195,7 @@ export const Coupon = z.object({
   max_redemptions: z.number().nullable(),
   times_redeemed: z.number(),
   expires_at: Timestamp.nullable(),
-  /** Shown to who is about to cancel. */
+  /** Shown to subscribers who are about to cancel. */
   is_stay_offer: z.boolean(),
 })
 export type Coupon = z.output<typeof Coupon>

@@ -1,6 +1,6 @@
 /**
- * The money of ISO 4217 that people pay with, and how Stripe counts it. A table of our own: what a JavaScript engine
- * lists holds marks and francs that are long gone, and knows nothing of Stripe's exceptions.
+ * The ISO 4217 currencies people pay with, and how Stripe counts them. Our own table: a JavaScript engine's list has
+ * marks and francs that are long gone, and knows nothing of Stripe's exceptions.
  */
 import { text } from '../../base/text.ts'
 
@@ -15,17 +15,17 @@ export const currencyCodes =
 
 /** Without a minor unit. */
 const whole = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
-/** Without one either, but Stripe goes on counting hundredths, which must be zero. */
+/** Also without one, but Stripe keeps counting hundredths, which must be zero. */
 const wholeInHundredths = new Set(['ISK', 'UGX'])
-/** In thousandths, of which Stripe takes tens only. */
+/** In thousandths, of which Stripe accepts only tens. */
 const thousandths = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 
 interface Counting {
-  /** Minor units that make one, as Stripe counts them. */
+  /** Minor units per unit, as Stripe counts them. */
   perUnit: number
   /** The smallest difference between two amounts, in minor units. */
   step: number
-  /** Behind the point, as people write it. */
+  /** The number of decimals, as people write it. */
   decimals: number
 }
 
@@ -37,13 +37,13 @@ export function countingOf(currency: string): Counting {
   return { perUnit: 100, step: 1, decimals: 2 }
 }
 
-/** What a form's number field steps by: .01 for most. */
+/** The step of a number field: .01 for most. */
 export function unitStep(currency: string): number {
   const { step, perUnit } = countingOf(currency)
   return step / perUnit
 }
 
-/** Undefined for an amount that the currency has not, such as half a yen. */
+/** Undefined for an amount the currency does not have, such as half a yen. */
 export function toMinor(units: number, currency: string): number | undefined {
   const { perUnit, step } = countingOf(currency)
   const minor = Math.round(units * perUnit)
@@ -51,7 +51,7 @@ export function toMinor(units: number, currency: string): number | undefined {
   return Math.abs(minor - units * perUnit) < 1e-6 * perUnit && minor % step === 0 ? minor : undefined
 }
 
-/** Why an amount is none of the currency, with those next to it; undefined for one that is. */
+/** Why an amount is not valid in the currency, with the nearest valid ones; undefined if it is valid. */
 export function amountFault(units: number, currency: string): string | undefined {
   if (toMinor(units, currency) !== undefined) return undefined
   const { perUnit, step, decimals } = countingOf(currency)
@@ -85,7 +85,7 @@ export const Currency = text(3, { tooLong: 'Choose a currency' })
 let names: Intl.DisplayNames | undefined
 
 export function nameOfCurrency(code: string): string {
-  // Not before somebody asks: a browser takes 60 ms to make it, and every screen with a price would wait for that.
+  // Created on first use: it takes a browser 60 ms, and every screen with a price would wait for that.
   names ??= new Intl.DisplayNames('en', { type: 'currency' })
   return names.of(code) ?? code
 }

@@ -1,4 +1,4 @@
-/** The list with one of it in the place of another; the same list where nothing moves. */
+/** The list with one item moved; the same list if nothing moves. */
 export function moved<T extends { id: number }>(list: T[], id: number, to: number): T[] {
   const from = list.findIndex((one) => one.id === id)
   const target = list.findIndex((one) => one.id === to)

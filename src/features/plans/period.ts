@@ -24,7 +24,7 @@ export const PricingType = z.enum(
 
 export const billingOptions = Object.entries(stored).map(([value, { label }]) => ({ value, label }))
 
-/** Of one of ours, or of Stripe's word with a count beside it; null for what is not paid again. */
+/** From our name, or from Stripe's interval and count; null for a one-time plan. */
 export function periodOf(plan: { pricing_type: string | null; interval_count: number }): Period | null {
   const { pricing_type, interval_count } = plan
   if (pricing_type === null) return null
@@ -34,13 +34,13 @@ export function periodOf(plan: { pricing_type: string | null; interval_count: nu
   return unit.success ? { unit: unit.data, count: Math.max(1, interval_count) } : null
 }
 
-/** `month`, `3 months`: what stands behind "every" and behind the slash. */
+/** `month`, `3 months`: what follows "every" and the slash. */
 export function periodInWords(plan: { pricing_type: string | null; interval_count: number }): string {
   const { unit, count } = periodOf(plan) ?? { unit: 'month', count: 1 }
   return count === 1 ? unit : `${count} ${unit}s`
 }
 
-/** The last of a month stands for days that a shorter one has not. */
+/** The last day of a month stands for days that a shorter month does not have. */
 export function monthsAfter(date: Date, months: number): Date {
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

@@ -1,4 +1,4 @@
-/** What a coupon leaves of a price: on a plan's card, at registration and at checkout, by the rules Stripe charges by. */
+/** The price after a coupon: on a plan's card, at registration and at checkout, by the rules Stripe charges by. */
 
 export interface Price {
   /** In the currency's minor unit. */
@@ -14,11 +14,11 @@ export interface Discount {
   currency: string | null
 }
 
-/** An amount of one currency cannot be taken off another; a percentage fits all of them. */
+/** An amount in one currency cannot be taken off another; a percentage applies to all of them. */
 export const fits = ({ currency }: Price, coupon: Discount): boolean =>
   coupon.amount_off === null || coupon.currency === currency
 
-/** In minor units: whole ones, as Stripe rounds what it takes off, and never below nothing. */
+/** In minor units: whole ones, as Stripe rounds discounts, and never below zero. */
 export function afterCoupon(price: Price, coupon: Discount): number {
   if (!fits(price, coupon)) return price.amount
   // Percentages have at most two decimals, so in hundredths the product is exact.
@@ -29,13 +29,13 @@ export function afterCoupon(price: Price, coupon: Discount): number {
   return Math.max(0, price.amount - off)
 }
 
-/** How many payments a coupon lowers; undefined where days and weeks decide, which months do not divide. */
+/** How many payments a coupon lowers; undefined if it depends on days and weeks, which months do not divide into. */
 export function paymentsLowered(
   period: { unit: 'day' | 'week' | 'month' | 'year'; count: number } | null,
   { duration_in_months: months }: { duration_in_months: number | null },
 ): number | undefined {
   if (months === null || period === null) return 1
-  // The last payment that falls into those months still counts whole.
+  // The last payment within those months counts fully.
   if (period.unit === 'month') return Math.ceil(months / period.count)
   return period.unit === 'year' ? Math.ceil(months / (12 * period.count)) : undefined
 }

@@ -1,4 +1,4 @@
-/** What a plan costs, in the words of its card: the same for its trainer and for a visitor. */
+/** A plan's price in words, as on its card: the same for the trainer and for visitors. */
 import type { OfferedPlan } from './contract.ts'
 import { unitsInCurrency } from './currency.ts'
 import { periodInWords } from './period.ts'
@@ -11,7 +11,7 @@ type Costs = Pick<
 export const amountOf = ({ type, price, currency }: Costs): string =>
   type === 'free' ? 'Free' : unitsInCurrency(price, currency)
 
-/** Beside the amount. */
+/** Next to the amount. */
 export function rhythmOf(plan: Costs): string {
   if (plan.type === 'free') return ''
   return plan.type === 'one_time' ? 'once' : `/ ${periodInWords(plan)}`
@@ -29,7 +29,7 @@ export function termsOf(plan: Costs): string {
 
 type Marked = Pick<OfferedPlan, 'highlighted' | 'annual_saving'>
 
-/** The one its trainer marked, else the one that saves most; undefined when nothing tells one from the others. */
+/** The plan its trainer highlighted, else the one that saves most; undefined if none stands out. */
 export const bestPlan = <P extends Marked>(plans: readonly P[]): P | undefined =>
   plans.find(({ highlighted }) => highlighted) ??
   plans.reduce<P | undefined>(

@@ -1,4 +1,4 @@
-/** What closing the account means, in sentences: of what the trainer has, and of nothing else. */
+/** What closing the account means, in sentences: only about what the trainer has. */
 import type { Closing } from './contract.ts'
 
 export function consequencesOf(closing: Closing): string[] {

@@ -1,4 +1,4 @@
-/** What a person can ask for: everything that is kept about them, and that it is erased. */
+/** What a person can ask for: everything stored about them, and its erasure. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
@@ -32,30 +32,30 @@ export const PersonData = z.object({
 })
 export type PersonData = z.output<typeof PersonData>
 
-/** A trainer with everything of the business, by table. */
+/** A trainer with all data of the business, by table. */
 export const TrainerData = z.object({
   exported_at: Timestamp,
-  /** Where paths that begin with `/media/` are found. */
+  /** Where paths that start with `/media/` are found. */
   pictures_are_at: z.string(),
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 export type TrainerData = z.output<typeof TrainerData>
 
-/** What closing the account means, in numbers of this moment. */
+/** What closing the account means, in current numbers. */
 export const Closing = z.object({
   site: z.string().nullable(),
-  /** For so long nobody else gets the address of the site. */
+  /** For how long nobody else can take the site's address. */
   reserved_days: z.number(),
-  /** Who has a plan, of whatever kind. */
+  /** Everyone with a plan of any kind. */
   customers: z.number(),
-  /** Which Stripe would charge again. */
+  /** Those that Stripe would charge again. */
   subscriptions: z.number(),
   platform_plan: z.string().nullable(),
   has_stripe: z.boolean(),
-  /** False: the closing is confirmed by a mailed link. */
+  /** False: closing is confirmed by a mailed link. */
   has_password: z.boolean(),
   email: z.string(),
-  /** Nothing is mailed to an address that nobody has confirmed, the last letter neither. */
+  /** Nothing is mailed to an unconfirmed address, not even the last mail. */
   is_email_confirmed: z.boolean(),
 })
 export type Closing = z.output<typeof Closing>

@@ -29,13 +29,13 @@ const plan: OfferedPlan = {
   start_url: '/start/1',
 }
 
-/** An element a line, with its styles as an attribute again and all attributes in one order. */
+/** One element per line, with its styles as an attribute again and all attributes sorted. */
 function elementsOf({ markup, rules }: Markup): string[] {
   const styles = new Map([...rules.matchAll(/\.(lp-\w+_)\{([^}]*)\}/g)].map(([, name, css]) => [name, css]))
   const { document } = new Window()
   document.body.innerHTML = markup
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
-    // React asks for pictures ahead of the elements that show them, a line further up.
+    // React preloads images before the elements that show them, further up.
     if (element.matches('link[rel=preload]')) return []
     const attributes = new Map([...element.attributes].map(({ name, value }) => [name, value]))
     const [first = '', ...others] = [...element.classList]

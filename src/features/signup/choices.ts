@@ -18,7 +18,7 @@ export const features = [
   { id: 6, name: 'Link store' },
 ] as const
 
-/** By name, as a trainer's `mobile_template` keeps it; `file` names its page document and its picture. */
+/** By name, as stored in a trainer's `mobile_template`; `file` is the name of its page document and image. */
 export const templates = [
   { name: 'Business', industry_id: 1, file: 'courses-business' },
   { name: 'Design', industry_id: 1, file: 'courses-design' },

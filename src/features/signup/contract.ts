@@ -16,7 +16,7 @@ const industryIds: readonly number[] = industries.map(({ id }) => id)
 const templateNames: readonly string[] = templates.map(({ name }) => name)
 const featureIds: readonly number[] = features.map(({ id }) => id)
 
-/** The draft's fields as they cross the wire. What the server can work out itself it does not take from here. */
+/** The draft's fields on the wire. What the server can compute is not accepted from here. */
 export const SignupDraft = z.object({
   app_name: AppName,
   business_name: text(100, { tooLong: 'Business name: at most 100 characters' })
@@ -50,13 +50,13 @@ export const SignupDraft = z.object({
 
 const SignupOrder = SignupDraft.extend({
   name: text(100).trim().min(1, 'Name on card is required').pipe(Line),
-  /** For the form's sake. Receipts go to the account's own address, which nobody else can type in. */
+  /** For the form only. Receipts go to the account's own address, which nobody else can enter. */
   email: text(254).trim(),
   promo_code: text(100)
     .trim()
     .nullish()
     .transform((code) => code ?? null),
-  /** Empty from somebody who has paid and only opens the app. */
+  /** Empty if the trainer has already paid and only creates the app. */
   payment_method: text(255, { required: 'Enter your card' }).default(''),
 })
 export type SignupOrder = z.output<typeof SignupOrder>
@@ -68,7 +68,7 @@ const Opened = z.object({
   mobile_template: z.string().nullable(),
   industry_id: z.number().nullable(),
   subscription_id: z.string().nullable(),
-  /** Set while the bank wants to see its customer: confirm with it, then call again. The app opens after that. */
+  /** Set while the bank requires authentication: confirm with it, then call again. The app is created after that. */
   client_secret: z.string().nullable(),
 })
 export type Opened = z.output<typeof Opened>
@@ -84,7 +84,7 @@ export const signupCalls = {
     result: z.object({
       domain: z.string(),
       available: z.boolean(),
-      /** Why not, in a sentence. */
+      /** Why not, as a sentence. */
       message: z.string().nullable(),
       suggestions: z.array(z.string()),
     }),

@@ -1,4 +1,4 @@
-/** How an app of each template looks on the phone: its colours, and words that such an app would show. */
+/** How an app of each template looks on the phone: its colors, and text that such an app would show. */
 import { features, templates } from './choices.ts'
 
 /** What a feature adds to the phone. */
@@ -78,7 +78,7 @@ const looks = {
   },
 } as const satisfies Record<(typeof templates)[number]['name'], unknown>
 
-/** An app without a template, such as one that an operator opened, wears the first one's clothes. */
+/** An app without a template, such as one that an admin created, gets the default look. */
 export function lookOf(template: string | null) {
   const known = templates.find(({ name }) => name === template) ?? templates[3]
   const { colors, today, next, group } = looks[known.name]

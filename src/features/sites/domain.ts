@@ -1,13 +1,13 @@
 /** A trainer's sub-domain: made from the app's name or chosen, unique, and never one of the platform's own. */
 import { text } from '../../base/text.ts'
 
-/** As long as a former name leads visitors on, and stays its trainer's. */
+/** How long a former name redirects visitors and stays its trainer's. */
 export const REDIRECT_DAYS = 30
 
-/** So many former names a trainer holds at a time: nobody takes twenty names by moving from one to the next. */
+/** How many former names a trainer can hold at a time, so nobody reserves twenty names by moving. */
 export const MOST_FORMER = 3
 
-/** DNS allows no longer label. */
+/** The maximum length of a DNS label. */
 const LONGEST = 63
 
 /** 'My Gym!' → 'my-gym'. */
@@ -21,7 +21,7 @@ export function domainFrom(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** One that was typed: taken as it is or refused, never made into another. */
+/** A typed name: accepted as it is or refused, never changed. */
 export const Domain = text(LONGEST, {
   required: 'Choose an address',
   tooLong: `Use at most ${LONGEST} characters`,
@@ -33,7 +33,7 @@ export const Domain = text(LONGEST, {
   .regex(/^[^-](.*[^-])?$/, 'Start and end with a letter or digit')
   .refine((domain) => !domain.includes('--'), 'Use one hyphen at a time')
 
-/** Names that visitors, mail servers or browsers take for the platform itself. */
+/** Names that visitors, mail servers or browsers would take for the platform itself. */
 const reserved = new Set(
   `account accounts admin administrator api app apps assets auth autoconfig autodiscover billing blog broadcasthost
   calendar cdn chat checkout cpanel dashboard demo dev dns docs email files ftp git help home host hostmaster imap

@@ -1,4 +1,4 @@
-/** What a trainer decides about the site as a whole: its address, its marks, its terms, who counts its visitors. */
+/** What a trainer decides about the whole site: its address, brand, terms and tracking. */
 import { z } from 'zod'
 import { call, Flag, Line, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
@@ -7,13 +7,13 @@ import { parseTracking } from './tracking.ts'
 
 export const longest = { business_name: 100, terms_of_service: 30_000, tracking: 20_000, link: 2000 }
 
-/** A form sends line ends as two characters; a script's hash, and what makes a paragraph, know one. */
+/** A form sends line breaks as two characters; a script's hash and paragraphs need one. */
 const linesOf = (most: number, tooLong: string) =>
   text(2 * most, { tooLong })
     .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
     .pipe(text(most, { tooLong }))
 
-/** Without a password in it, which would stand in everybody's address bar. */
+/** Without a password in it, which would be visible in every address bar. */
 const isWebAddress = (text: string, schemes = ['https:', 'http:']) => {
   const url = /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(text) ? URL.parse(text) : null
   return url !== null && schemes.includes(url.protocol) && !url.username && !url.password
@@ -28,7 +28,7 @@ const storeLink = (hosts: string[], message: string) =>
       message,
     )
 
-/** '' clears a field, and what is not sent stays as it is. */
+/** '' clears a field; omitted fields do not change. */
 export const SettingsChange = z
   .object({
     business_name: text(longest.business_name).trim().pipe(Line).optional(),
@@ -86,7 +86,7 @@ export const settingsCalls = {
     summary: 'The settings of the trainer’s site, and the former addresses that still redirect to it.',
     result: SiteSettings.extend({
       former_domains: z.array(z.object({ domain: z.string(), until: Timestamp })),
-      /** For a site without an icon of its own, and to show what the switch is about. */
+      /** For a site without its own icon, and to show what the switch does. */
       logo: z.string().nullable(),
     }),
   }),
@@ -100,7 +100,7 @@ export const settingsCalls = {
     body: SettingsChange,
     result: SiteSettings,
     message: 'Settings saved',
-    // Drawing the icon takes a while.
+    // Encoding the icon takes a while.
     transaction: 'own',
   }),
   checkDomain: call({

@@ -1,4 +1,4 @@
-/** Terms of service for a trainer to start from: short, in plain words, with the places to fill in between brackets. */
+/** Terms of service for a trainer to start from: short, in plain language, with the parts to fill in in brackets. */
 export const starterTerms = (
   name: string,
 ) => `These are the terms between you and ${name}. They apply when you sign up for a plan on this site.

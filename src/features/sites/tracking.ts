@@ -1,6 +1,6 @@
 /**
- * Tracking code: what the makers of pixels and statistics give one to paste. It is taken apart here into the few things
- * it may consist of, and written anew from them, so that nothing else of it ever stands on a page.
+ * Tracking code: what providers of pixels and analytics tell people to paste. It is parsed into the few things it may
+ * consist of and written again from them, so nothing else of it ever reaches a page.
  */
 
 export type TrackingPart =
@@ -9,7 +9,7 @@ export type TrackingPart =
 
 export type Attributes = Record<string, string>
 
-/** What is wrong with it, in a sentence. */
+/** What is wrong with it, as a sentence. */
 export interface TrackingFault {
   fault: string
 }
@@ -33,7 +33,7 @@ export function parseTracking(text: string): TrackingPart[] | TrackingFault {
   while (rest) {
     const boundary = /^<(\/?)noscript\s*>\s*/i.exec(rest)
     if (boundary) {
-      // Neither one inside another, nor an end without a beginning.
+      // Not nested, and no end without a start.
       if ((boundary[1] === '/') !== isNoscript) return { fault: onlyThese }
       isNoscript = !isNoscript
       rest = rest.slice(boundary[0].length)
@@ -60,7 +60,7 @@ export function parseTracking(text: string): TrackingPart[] | TrackingFault {
 const opening =
   /^<(script|img|iframe)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/i
 
-/** Where browsers see the end of an element: whatever else stands in the closing tag, it closes. */
+/** Where browsers see the end of an element: whatever else is in the closing tag, it closes. */
 const ends = {
   script: /<\/script(?=[\t\n\f\r />])[\t\n\f\r ]*>?/i,
   iframe: /<\/iframe(?=[\t\n\f\r />])[\t\n\f\r ]*>?/i,
@@ -119,7 +119,7 @@ function addressFault(src: string | undefined, what: string): string | undefined
     : `${what} needs an address that starts with https://`
 }
 
-/** What the policy cannot name would be saved and never run. Pictures may come from anywhere. */
+/** What the policy cannot name would be saved and never run. Images may come from anywhere. */
 function hostFault(src = ''): string | undefined {
   if (originOf(src)) return undefined
   return `Browsers can't be told to trust the host ${urlOf(src)?.host}. Check the address.`
@@ -139,7 +139,7 @@ function attributesOf(text: string, kept: RegExp): Attributes {
   return Object.fromEntries(pairs.filter(([name]) => kept.test(name)))
 }
 
-/** What a provider's script fetches from hosts that the pasted code does not name. */
+/** What a provider's script loads from hosts that the pasted code does not name. */
 const families: Record<string, string[]> = {
   'https://www.googletagmanager.com': [
     'https://www.google-analytics.com',
@@ -151,7 +151,7 @@ const families: Record<string, string[]> = {
   'https://js.hs-scripts.com': ['https://js.hs-analytics.net', 'https://js.hs-banner.com'],
 }
 
-/** Where scripts may come from: what the code names, as an address of a script or as one that it fetches itself. */
+/** Where scripts may come from: hosts the code names, as a script's address or as one that it loads itself. */
 export function scriptOrigins(parts: readonly TrackingPart[]): string[] {
   const named = parts.flatMap((part) => {
     if (part.kind !== 'script') return []
@@ -174,10 +174,10 @@ const addressesIn = (code: string): string[] =>
     ([, address = '']) => address,
   )
 
-/** Without a scheme it is taken for https. */
+/** Without a scheme it means https. */
 const urlOf = (address = ''): URL | null => URL.parse(address.replace(/^\/\//, 'https://'))
 
-/** Only what a policy can hold: a host name, perhaps with a port. */
+/** Only what a policy can contain: a host name, perhaps with a port. */
 function originOf(address: string): string | undefined {
   const origin = urlOf(address)?.origin
   return origin && /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin) ? origin : undefined

@@ -1,11 +1,11 @@
-/** A trainer as the platform sees one, and the trainer's app as it shows itself. */
+/** A trainer as the platform sees one, and the trainer's app. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
 import { SignedIn } from '../accounts/contract.ts'
 
-/** One stay of an admin in a trainer's account. */
+/** One visit of an admin to a trainer's account. */
 export const SupportVisit = z.object({
-  /** Null when the admin's account is gone. */
+  /** Null if the admin's account is gone. */
   admin_name: z.string().nullable(),
   began_at: Timestamp,
   last_at: Timestamp,

@@ -1,9 +1,9 @@
 /**
- * The one rendering of a page: on the canvas, in the phone preview and on the public site. Its looks are in
- * page.css, which the surrounding document loads. It runs on the server and keeps no state.
+ * The one rendering of a page: on the canvas, in the phone preview and on the public site. Its styles are in page.css,
+ * which the surrounding document loads. It runs on the server and has no state.
  *
- * Sections, columns and components are memoised by identity: an edit renders what it changed, as long as the
- * caller hands in the same `site` and `plans` each time.
+ * Sections, columns and components are memoized by identity: an edit renders what it changed, as long as the caller
+ * passes the same `site` and `plans` each time.
  */
 import { type FunctionComponent, memo, useMemo } from 'react'
 import type { OfferedPlan } from '../../plans/contract.ts'
@@ -35,7 +35,7 @@ interface Props {
   page: Pick<Page, 'theme' | 'content'>
   site: Site
   plans?: readonly OfferedPlan[]
-  /** Marks sections, columns and components with `data-kind` and `data-id`, and takes the links away. */
+  /** Marks sections, columns and components with `data-kind` and `data-id`, and disables the links. */
   editing?: boolean
 }
 
@@ -45,7 +45,7 @@ const noPlans: readonly OfferedPlan[] = []
 export const earlySections = 2
 
 interface ViewProps extends Props {
-  /** With the bar that the site puts above it, where the page needs one. The public site has it around the page. */
+  /** With the bar that the site puts above it if the page needs one. The public site adds it around the page. */
   inSite?: boolean
 }
 
@@ -68,16 +68,16 @@ export function PageView(props: ViewProps) {
   return <PageContent page={props.page} around={around} inSite={props.inSite} />
 }
 
-/** For who shows a page once: nothing is remembered from one time to the next. */
+/** For callers that show a page once: nothing is cached between renders. */
 export const PageOnce = (props: Props) => <PageContent page={props.page} around={surroundings(props)} />
 
 interface SharedProps extends Props {
   place: SharedPlace
-  /** The page that decides on the colours, where a theme leaves them open. */
+  /** The page that decides the colors a theme leaves open. */
   look: Props['page']
 }
 
-/** The site's header or footer around a page that nobody built. Nothing where the site has none. */
+/** The site's header or footer around a page that is not from the builder. Nothing if the site has none. */
 export function SharedOnce({ place: Place, look, ...props }: SharedProps) {
   const painted = paint(props.page.content.section, rolesOf(props.page.theme))
   const sections = painted.filter(({ shared }) => shared === Place)
@@ -85,7 +85,7 @@ export function SharedOnce({ place: Place, look, ...props }: SharedProps) {
   const { absent } = surroundings({ ...props, page: look })
   const around = {
     ...surroundings(props),
-    // Sections are at home there.
+    // The home of section anchors.
     absent: absent.map((url) => (url.startsWith('#') ? `/${url}` : url)),
     palette: findPalette(look),
   }
@@ -131,7 +131,7 @@ function PageContent({ page, around, inSite }: Content) {
   const { palette, absent, editing, theme } = around
   const sections = paint(page.content.section, rolesOf(theme))
   const levels = levelsOf(sections)
-  // The canvas lies inside the dashboard's own main element.
+  // The canvas is inside the dashboard's own main element.
   const Root = editing ? 'div' : 'main'
   return (
     <Root
@@ -141,7 +141,7 @@ function PageContent({ page, around, inSite }: Content) {
       {inSite && needsSiteBar(page) && <SiteBar site={around.site} editing={editing} />}
       {sections.map((section, i) =>
         absent.includes(`#${section.id}`) ? (
-          // What leads there still comes to its place.
+          // Links to a hidden section still land at its place.
           <div key={section.id} id={section.id} />
         ) : (
           <SectionView
@@ -157,13 +157,13 @@ function PageContent({ page, around, inSite }: Content) {
   )
 }
 
-/** The same list as last time while it says the same: typing in a paragraph changes no menu. */
+/** The same list as before while it is equal: typing in a paragraph re-renders no menu. */
 function useSame<Item extends Anchor | string>(list: readonly Item[]): readonly Item[] {
   const said = JSON.stringify(list)
   return useMemo(() => JSON.parse(said) as Item[], [said])
 }
 
-/** What the canvas finds a click's target by. The public page has no use for it. */
+/** How the canvas finds a click's target. The public page does not need it. */
 const mark = (editing: boolean, kind: 'section' | 'column' | 'component', id: string) =>
   editing ? { 'data-kind': kind, 'data-id': id } : {}
 
@@ -171,7 +171,7 @@ const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' '
 
 interface InSection {
   section: Section
-  /** Of the last heading above; 0 for none. */
+  /** The level of the last heading above; 0 for none. */
   level: number
   early: boolean
   around: Around
@@ -189,7 +189,7 @@ const SectionView = memo(function SectionView({ section, level, early, around }:
   )
   return (
     <section
-      // A section's id is the anchor of links. Not on the canvas: it could be the id of something there.
+      // A section's id is the anchor of links. Not on the canvas, where it could clash with another id.
       id={around.editing ? undefined : id}
       className={classes('lp-section', fullWidth && 'lp-full')}
       style={sectionCss(style, around.palette)}
@@ -218,7 +218,7 @@ const SectionView = memo(function SectionView({ section, level, early, around }:
 
 interface InColumn extends Omit<InSection, 'section'> {
   column: Column
-  /** The section's own ground. */
+  /** The section's own background. */
   beneath: string
   inBar: boolean
 }
@@ -261,7 +261,7 @@ const ColumnView = memo(function ColumnView({ column, beneath, inBar, level, ear
 
 const sharesRow = ({ type, style }: Component) => type === 'button' && style.width === 'auto'
 
-/** Buttons as wide as their words stand beside each other. */
+/** Buttons as wide as their text are side by side. */
 function rows(components: readonly Component[]): [Component, ...Component[]][] {
   const rows: [Component, ...Component[]][] = []
   for (const component of components) {
@@ -275,7 +275,7 @@ function rows(components: readonly Component[]): [Component, ...Component[]][] {
 type ComponentProps = Placement & { component: Component; around: Around }
 
 const ComponentView = memo(function ComponentView({ component, around, ...standing }: ComponentProps) {
-  // The type picks the Render that was defined with it; TypeScript cannot follow that through the union.
+  // The type picks the matching Render; TypeScript cannot follow that through the union.
   const Render = registry[component.type].Render as FunctionComponent<RenderProps<Component>>
   return (
     <div

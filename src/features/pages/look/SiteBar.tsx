@@ -1,4 +1,6 @@
-/** The bar that a site puts above a page without a logo or menu of its own: on the public page, the canvas and in previews. */
+/**
+ * The bar that a site puts above a page without its own logo or menu: on the public page, the canvas and in previews.
+ */
 
 import type { Site } from '../components/define.ts'
 import { registry } from '../components/registry.tsx'
@@ -7,11 +9,11 @@ import type { Page } from '../document/page.ts'
 import { listComponents } from '../document/places.ts'
 import { logoOf } from './siteLogo.ts'
 
-/** A page with a logo or a menu of its own needs no second one above it. */
+/** A page with its own logo or menu needs no second one above it. */
 export const needsSiteBar = (page: Pick<Page, 'content'>): boolean =>
   !listComponents(page).some(({ type }) => registry[type].namesSite)
 
-/** The logo when it is to be shown, else the name; a menu where there is more than one page. */
+/** The logo if it is turned on, else the name; a menu if there is more than one page. */
 export function SiteBar({ site, editing = false }: { site: Site; editing?: boolean }) {
   const { business_name: name, path, redirect_url, pages = [] } = site
   const [logo, target] = [

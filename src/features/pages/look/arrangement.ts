@@ -1,4 +1,4 @@
-/** What the page reads off its own content: how columns stand, the accent, the anchors, the titles' tags. */
+/** What is derived from a page's content: the layout of columns, the accent, the anchors, the heading levels. */
 import type { OfferedPlan } from '../../plans/contract.ts'
 import type { Anchor, TextTag } from '../components/define.ts'
 import { chosenPlans } from '../components/pricing/model.ts'
@@ -19,7 +19,7 @@ export const isMenu = holdsOnly((type) => type === 'menus')
 const isFigure = ({ type, data }: Component) =>
   (type === 'heading' || type === 'paragraph') && plainText(data).length <= 18
 
-/** The top of a page: logo, menu and button in one slim row, on a phone as well. */
+/** The top of a page: logo, menu and button in one slim row, even on a phone. */
 export function isBar({ columns, style }: Section): boolean {
   const { top, bottom } = style.padding
   return (
@@ -29,7 +29,7 @@ export function isBar({ columns, style }: Section): boolean {
   )
 }
 
-/** How the columns stand. On a narrow page they lie below each other, except bars and rows of figures. */
+/** How columns are laid out. On a narrow page they stack, except bars and rows of figures. */
 export function arrangement(section: Section): string {
   const { columns } = section
   if (columns.length === 1) return 'lp-one'
@@ -42,13 +42,13 @@ export function arrangement(section: Section): string {
   return beside + isCentred + isAbreast
 }
 
-/** A scrim may fade to the right when the words stand on the left. */
+/** A scrim may fade to the right if the text is on the left. */
 export function startsLeft({ columns }: Section): boolean {
   const heading = columns.flatMap(({ components }) => components).find(({ type }) => type === 'heading')
   return heading?.style.text.align === 'left'
 }
 
-/** It only leads up to plans, and there are none: to visitors it would be a title over nothing. */
+/** It only introduces plans, and there are none: visitors would see a title over nothing. */
 export function awaitsPlans({ columns }: Section, plans: readonly OfferedPlan[]): boolean {
   const components = columns.flatMap((column) => column.components)
   return (
@@ -59,7 +59,7 @@ export function awaitsPlans({ columns }: Section, plans: readonly OfferedPlan[])
   )
 }
 
-/** What the page has to know of a section. Asked anew for each edit, so it is only found out once a section. */
+/** Facts about a section. Needed on every edit, so they are cached per section. */
 interface Facts {
   /** The fill of its first filled button; '' without one. */
   accent: string
@@ -67,7 +67,7 @@ interface Facts {
   bodyFont: FontFamily | undefined
   headingFont: FontFamily | undefined
   anchor: Anchor | undefined
-  /** Of its last heading; 0 without one. */
+  /** The level of its last heading; 0 without one. */
   level: number
 }
 
@@ -94,26 +94,26 @@ function findFacts({ id, columns }: Section): Facts {
 
 type Look = Pick<Page, 'theme' | 'content'>
 
-/** A page without a theme has the colour of its first filled button for an accent. */
+/** Without a theme, a page's accent is the color of its first filled button. */
 export function findPalette({ theme, content }: Look): Palette {
   const { accent, ink, surface } = theme.palette
   const derived = () => content.section.map((section) => factsOf(section).accent).find(Boolean)
   return { accent: accent || (derived() ?? ''), ink, surface: surface || white }
 }
 
-/** Nor has it a font for reading: the first paragraph's is also that of small print. */
+/** Its body font is the first paragraph's, which small print uses too. */
 export function findBodyFont({ theme, content }: Look): FontFamily {
   if (theme.fonts.body !== 'default') return theme.fonts.body
   return content.section.map((section) => factsOf(section).bodyFont).find(Boolean) ?? 'default'
 }
 
-/** And what its first heading is set in is for titles that nobody built. */
+/** Its heading font is the first heading's, for titles of pages that are not from the builder. */
 export function findHeadingFont({ theme, content }: Look): FontFamily {
   if (theme.fonts.heading !== 'default') return theme.fonts.heading
   return content.section.map((section) => factsOf(section).headingFont).find(Boolean) ?? 'default'
 }
 
-/** The sections that a menu can lead to: those with a heading to call them by. */
+/** The sections a menu can link to: those with a heading. */
 export function listAnchors(sections: readonly Section[]): Anchor[] {
   return sections.flatMap((section) => factsOf(section).anchor ?? [])
 }
@@ -138,13 +138,13 @@ export function levelsBefore(parts: readonly (readonly Component[])[], start: nu
   })
 }
 
-/** A paragraph may carry a heading's tag as well. */
+/** A paragraph may have a heading's tag as well. */
 function levelBelow(level: number, { type, markup }: Component): number {
   const isTitle = (type === 'heading' || type === 'paragraph') && markup !== 'p'
   return isTitle ? Number(markup.slice(1)) : level
 }
 
-/** By component id: the tag one below the heading that it stands under, so that no level is left out. */
+/** By component id: the tag one level below the heading above it, so no level is skipped. */
 export function titleTags(components: readonly Component[], before: number): Map<string, TextTag> {
   const levels = levelsBefore(
     components.map((component) => [component]),

@@ -1,6 +1,6 @@
 /**
- * The colours of a page: what may be stored, and what an empty colour becomes. Every automatic colour is
- * chosen against the background it stands on, so text reads at 4.5:1 whatever the trainer paints behind it.
+ * The colors of a page: which are valid, and what an empty color becomes. Every automatic color is chosen against its
+ * background, so text has a contrast of 4.5:1 whatever the trainer puts behind it.
  */
 import { text } from '../../../base/text.ts'
 import { rolePattern } from './roleNames.ts'
@@ -12,13 +12,13 @@ export const Colour = text(20, { tooLong: colourWords }).regex(
   colourWords,
 )
 
-/** One that hides what is behind it: what others are read on, or read against. */
+/** Fully opaque: other colors are compared with it. */
 export const OpaqueColour = text(20, { tooLong: colourWords }).regex(
   /^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$/,
   colourWords,
 )
 
-/** A page's colours. `accent` and `ink` are '' where nothing chose one; `surface` is the page's own background. */
+/** A page's colors. `accent` and `ink` are '' if nothing chose one; `surface` is the page's background. */
 export interface Palette {
   accent: string
   ink: string
@@ -31,7 +31,7 @@ const black = '#000000'
 const inkOnLight = { muted: '#4B5361', line: '#14181F1F' }
 const inkOnDark = { muted: '#FFFFFFC2', line: '#FFFFFF33' }
 
-/** The contrast WCAG asks of text. */
+/** The contrast WCAG requires of text. */
 export const legible = 4.5
 
 type Channels = readonly [red: number, green: number, blue: number, alpha: number]
@@ -48,7 +48,7 @@ const isSeeThrough = (colour: string) => colour === '' || colour === 'transparen
 const toHex = (values: number[]) =>
   `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
-/** What the eye sees where `colour` lies over the opaque `beneath`. */
+/** The visible color of `colour` over the opaque `beneath`. */
 export function flatten(colour: string, beneath: string): string {
   if (isSeeThrough(colour)) return beneath
   const [red, green, blue, alpha] = channels(colour)
@@ -56,7 +56,7 @@ export function flatten(colour: string, beneath: string): string {
   return toHex([red, green, blue].map((value, i) => value * alpha + (under[i] ?? 0) * (1 - alpha)))
 }
 
-/** So much of one opaque colour in another. */
+/** Mixes one opaque color into another. */
 export const mix = (colour: string, into: string, share: number): string => {
   const under = channels(into)
   return toHex(
@@ -66,10 +66,10 @@ export const mix = (colour: string, into: string, share: number): string => {
   )
 }
 
-/** The colour without its transparency: how dark a scrim is meant to be, whatever picture lies under it. */
+/** The color without its transparency: how dark a scrim is meant to be, whatever image is below it. */
 export const opaque = (colour: string) => toHex(channels(colour).slice(0, 3))
 
-/** A page asks for its few colours thousands of times. */
+/** Cached: a page needs its few colors thousands of times. */
 const luminances = new Map<string, number>()
 
 function luminance(colour: string): number {
@@ -86,23 +86,23 @@ function measuredLuminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The WCAG contrast ratio of two opaque colours, 1 to 21. */
+/** The WCAG contrast ratio of two opaque colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
-/** White or ink, whichever reads better on an opaque background; black on the few greys where neither does. */
+/** White or ink, whichever is more readable on an opaque background; black on the few grays where neither is. */
 export function readableOn(background: string): string {
   const better = contrast(white, background) >= contrast(ink, background) ? white : ink
   return contrast(better, background) >= legible ? better : black
 }
 
-/** `colour` may be see-through; `background` is opaque. */
+/** `colour` may be transparent; `background` is opaque. */
 export const isLegible = (colour: string, background: string) =>
   contrast(flatten(colour, background), background) >= legible
 
-/** The nearest shade that can be read: towards white or ink, in twentieths. */
+/** The nearest readable shade: toward white or ink, in steps of a twentieth. */
 export function madeLegible(colour: string, background: string): string {
   const shown = flatten(colour, background)
   const end = readableOn(background)
@@ -120,16 +120,16 @@ const mixed = (over: string, beneath: string, share: number) =>
     beneath,
   )
 
-/** The text colour for a fill of its own; undefined without one, or when it hardly hides what is behind it. */
+/** The text color for a fill; undefined without one, or if it is almost transparent. */
 export function textOnFill(fill: string): string | undefined {
   if (isSeeThrough(fill) || channels(fill)[3] < 0.5) return undefined
   return readableOn(opaque(fill))
 }
 
-/** Below this a filled button can no longer be told from the section it stands on. */
+/** Below this a filled button cannot be told from its section. */
 const vanishing = 1.25
 
-/** The custom properties of everything that stands on one opaque background. */
+/** The custom properties of everything on one opaque background. */
 export function surface(background: string, { accent, ink: own }: Pick<Palette, 'accent' | 'ink'>): Surface {
   const key = `${background} ${accent} ${own}`
   const found = surfaces.get(key) ?? foundSurface(background, accent, own)
@@ -139,7 +139,7 @@ export function surface(background: string, { accent, ink: own }: Pick<Palette, 
 
 type Surface = Readonly<Record<'--ink' | '--muted' | '--line' | '--acc' | '--on-acc' | '--acc-text', string>>
 
-/** A page has many sections, columns and slides of few colours. */
+/** Cached: a page has many sections, columns and slides in few colors. */
 const surfaces = new Map<string, Surface>()
 
 function foundSurface(background: string, accent: string, own: string): Surface {

@@ -1,10 +1,10 @@
 /**
  * The one translation of style fields to CSS, for canvas, preview and public page alike.
  *
- * What grows on wider pages is handed to page.css as a custom property and grows there with the width of
- * its container; never with the window's, since the canvas is a narrow page inside a wide window. What
- * equals the defaults of page.css is left out, so a published page stays small. Left out, and not undefined: React
- * sets even those on each element, and with a thousand of them the builder opens a tenth of a second later.
+ * Sizes that grow on wider pages are passed to page.css as custom properties and grow with the width of their
+ * container; never with the window's, since the canvas is a narrow page inside a wide window. Values that equal the
+ * defaults of page.css are left out, so a published page stays small. Left out, and not undefined: React sets even
+ * those on each element, and with a thousand of them the builder opens a tenth of a second later.
  */
 import type { CSSProperties } from 'react'
 import { flatten, opaque, type Palette, surface, textOnFill, white } from './color.ts'
@@ -21,7 +21,7 @@ import {
 
 export type Css = CSSProperties & { [property: `--${string}`]: string | number | undefined }
 
-/** What a part of a slide or of a media object says about its letters. */
+/** The font fields of a part of a slide or of a media object. */
 type Font = Pick<Style['text'], 'size' | 'color' | 'weight' | 'transform'>
 
 const px = (value: number) => (value === 0 ? '0' : `${value}px`)
@@ -42,7 +42,7 @@ export function roundedCss({ topLeft, topRight, bottomRight, bottomLeft }: Corne
   return first === '0' ? {} : { borderRadius: first }
 }
 
-/** Without a colour of its own it is a hairline; what can be typed into needs a firmer one. */
+/** Without its own color it is a hairline; an input needs a stronger one. */
 export function borderCss(border: Style['border'], automatic = 'var(--line)'): Css {
   if (isZero(border)) return {}
   return {
@@ -61,7 +61,7 @@ export function sizeCss({ width, height }: Pick<Style, 'width' | 'height'>): Css
   }
 }
 
-/** Where a component stands in its column: on the wrapper that PageView puts around every component. */
+/** Where a component is in its column: on the wrapper that PageView puts around every component. */
 export function placeCss({ margin, justifyContent }: Pick<Style, 'margin' | 'justifyContent'>): Css {
   return {
     ...(margin.top && { '--mt': margin.top }),
@@ -74,7 +74,7 @@ export function placeCss({ margin, justifyContent }: Pick<Style, 'margin' | 'jus
 
 const placed = { left: 'flex-start', center: 'center', right: 'flex-end' } as const
 
-/** For words in a row of boxes, which `text-align` does not move: where the row starts. */
+/** For text in a row of boxes, which `text-align` does not move: where the row starts. */
 export const rowStart = ({ text: { align } }: Pick<Style, 'text'>) => placed[align]
 
 export const marginCss = ({ margin }: { margin: Sides }): Css =>
@@ -94,7 +94,7 @@ export function boxCss(style: Style): Css {
   }
 }
 
-/** A card of a component: it has the component's box, and colours of its own when it has a fill. */
+/** A card of a component: it has the component's box, and its own colors if it has a fill. */
 export function cardCss(style: Style, beneath: string, palette: Palette): Css {
   const { bgColor } = style
   return {
@@ -106,14 +106,14 @@ export function cardCss(style: Style, beneath: string, palette: Palette): Css {
   }
 }
 
-/** Three beside each other where there is room, but four as two and two. */
+/** Three side by side if there is room, but four as two and two. */
 export const cardsPerRow = (count: number) => `lp-grid-${count === 4 ? 2 : Math.min(count, 3)}`
 
-/** A button in a card is as round as the card, as far as its size allows: 12 in the 20 of a card as created. */
+/** A button in a card is as round as the card, as far as its size allows: 12 in the default card's 20. */
 const innerRadius = ({ bottomLeft }: Corners): Css =>
   typeof bottomLeft === 'number' && bottomLeft !== 20 ? { '--inner': px(Math.round(bottomLeft * 0.6)) } : {}
 
-/** '' for what page.css says by itself: what a theme leaves open is Poppins. */
+/** '' for the default of page.css: without a theme the font is Poppins. */
 const stackFor = (family: FontFamily) => (family === 'default' || family === 'Poppins' ? '' : stackOf(family))
 
 const familyCss = (family: FontFamily): Css => {
@@ -123,24 +123,24 @@ const familyCss = (family: FontFamily): Css => {
 
 export const fontStack = (family: FontFamily) => stackFor(family) || stackOf('Poppins')
 
-/** What a size becomes in a column of 640 px or more. Reading sizes stay; the larger, the more it grows. */
+/** A font size in a column of 640 px or more. Reading sizes stay; larger ones grow more. */
 export const wideSize = (size: number) =>
   size < 20 ? size : Math.round(Math.min(18 + 1.75 * (size - 18), 1.6 * size) * 100) / 100
 
-/** Large lines stand closer together, or a headline falls apart. */
+/** Large text has a smaller line height, or a headline falls apart. */
 export function normalLineHeight(size: number): number {
   if (size >= 40) return 1.08
   if (size >= 28) return 1.16
   return size >= 20 ? 1.3 : 1.6
 }
 
-/** Large letters stand closer together, as far as the face allows. */
+/** Large text has tighter letter spacing, as far as the font allows. */
 export function normalLetterSpacing(size: number, family: FontFamily): string | undefined {
   if (size < 28 || family === 'Oswald') return undefined
   return family === 'PlayFair Display' || family === 'Roboto Slab' ? '-0.01em' : '-0.022em'
 }
 
-/** Belongs on an element of the class `lp-text`, which sets the size from `--s` and `--d`. */
+/** For an element of the class `lp-text`, which sets the size from `--s` and `--d`. */
 export function textCss(
   { text, fontFamily, bgColor }: Pick<Style, 'text' | 'fontFamily' | 'bgColor'>,
   normal = normalLineHeight(text.size),
@@ -157,16 +157,16 @@ export function textCss(
     ...(spacing && { letterSpacing: spacing }),
     ...(color && { color }),
     ...(align !== 'left' && { textAlign: align }),
-    // A last line of one word stands out most where lines are centred.
+    // A last line of one word is most visible where text is centered.
     ...(align === 'center' && { textWrap: 'balance' }),
     ...(transform !== 'none' && { textTransform: transform }),
   }
 }
 
-/** Lines of about one length, while there are few: two words on the last would look left over. */
+/** Balanced lines while there are few: two words on the last line would look left over. */
 export const evenLines = (text: string): Css => (text.length <= 200 ? { textWrap: 'balance' } : {})
 
-/** The font of a part that has no more than one: of a slide, a media object, a name on a card. */
+/** The font of a part that has only one: of a slide, a media object, a name on a card. */
 export function fontCss({ fontFamily, ...font }: Partial<Font> & { fontFamily: FontFamily }): Css {
   if (font.size === undefined) return familyCss(fontFamily)
   return textCss({ text: { ...plainStyle.text, ...font }, fontFamily, bgColor: '' })
@@ -183,7 +183,7 @@ const shadowCss: Record<ColumnStyle['boxShadow'], string> = {
   '2xl': '0 32px 72px -16px rgb(16 24 40 / .24)',
 }
 
-/** The opaque colour that the content of a section, or of a slide, is read on. */
+/** The opaque color behind the content of a section or slide. */
 export function ground(
   { bgColor, bgImage }: Pick<SectionStyle, 'bgColor' | 'bgImage'>,
   beneath: string,
@@ -191,7 +191,7 @@ export function ground(
   return bgImage.path && bgColor.startsWith('#') ? opaque(bgColor) : flatten(bgColor, beneath)
 }
 
-/** A see-through colour over a picture darkens the picture, so it is painted above it and not below. */
+/** A transparent color over an image darkens it, so it is painted above the image and not below. */
 export const isScrim = ({ bgColor, bgImage }: SectionStyle) =>
   bgImage.path !== '' && (bgColor.length === 9 || bgColor.length === 5)
 
@@ -207,7 +207,7 @@ export function sectionCss(style: SectionStyle, palette: Palette): Css {
   const behind = ground(style, palette.surface)
   return {
     ...(bgColor && { ...surface(behind, palette), '--ground': behind }),
-    // Under a scrim lies its own colour, so the words can be read before the picture is there.
+    // A scrim's own color is also below it, so the text is readable before the image loads.
     ...(isScrim(style) && { '--scrim': bgColor, '--deep': opaque(bgColor) }),
     ...(bgColor && { backgroundColor: isScrim(style) ? opaque(bgColor) : bgColor }),
     ...(!isZero(margin) && { margin: sidesValue(margin) }),
@@ -218,14 +218,14 @@ export function sectionCss(style: SectionStyle, palette: Palette): Css {
   }
 }
 
-/** For what goes on below a section: its colours without its picture. Undefined where it has none of its own. */
+/** For what continues below a section: its colors without its image. Undefined if it has none of its own. */
 export function groundCss(section: { style: SectionStyle } | undefined, palette: Palette): Css | undefined {
   if (!section?.style.bgColor) return undefined
   const behind = ground(section.style, palette.surface)
   return { ...surface(behind, palette), backgroundColor: behind }
 }
 
-/** `beneath` is the section's own ground. */
+/** `beneath` is the section's background. */
 export function columnCss(style: ColumnStyle, beneath: string, palette: Palette): Css {
   const { width, padding, rounded, boxShadow, bgColor } = style
   return {

@@ -7,7 +7,7 @@ import { drawnWeight, type Face, type Family, faces } from './fontFamilies.ts'
 import { type FontFamily, fonts } from './style.ts'
 import { themed } from './theme.ts'
 
-/** Every font that something on the page is set in, and no other. */
+/** Every font used on the page, and no other. */
 export function usedFaces(page: Pick<Page, 'theme' | 'content'>): Face[] {
   const used = new Map<string, Face>()
   for (const [family, weights] of wantedWeights(page))
@@ -28,7 +28,7 @@ export function joinFaces(one: readonly Face[], other: readonly Face[]): Face[] 
   return [...one, ...other.filter((face) => !one.some((known) => isSame(face, known)))]
 }
 
-/** For the pages that nobody built, which look like this one: their titles, texts and buttons. */
+/** For pages that are not from the builder but look like this one: titles, text and buttons. */
 export function writtenFaces(page: Pick<Page, 'theme' | 'content'>): Face[] {
   const [title, body] = [findHeadingFont(page), findBodyFont(page)].map(familyOf) as [Family, Family]
   const faceOf = (family: Family, wanted: number): Face[] => [
@@ -39,10 +39,10 @@ export function writtenFaces(page: Pick<Page, 'theme' | 'content'>): Face[] {
 
 const familyOf = (name: FontFamily): Family => (name === 'default' ? 'Poppins' : name)
 
-/** For each family its weights, each with whether it is wanted slanted too. */
+/** For each family its weights, each with whether italics are needed. */
 type Wanted = Map<Family, Map<number, boolean>>
 
-/** A page asks for the same few a thousand times. */
+/** Cached: a page needs the same few a thousand times. */
 function wantedWeights(page: Pick<Page, 'theme' | 'content'>): Wanted {
   const wanted: Wanted = new Map()
   const body = findBodyFont(page)
@@ -75,7 +75,7 @@ interface Found {
   isSlanted: boolean
 }
 
-/** Whatever names a family names its weight beside it: in `text`, in `font`, or as a font itself. */
+/** A family is always next to its weight: in `text`, in `font`, or as a font itself. */
 function lookThrough(value: unknown, found: Found): void {
   if (typeof value === 'string') readMarks(value, found)
   else if (Array.isArray(value)) for (const item of value) lookThrough(item, found)
@@ -95,7 +95,7 @@ function lookInto(holder: object, found: Found, except = ''): void {
 const weightIn = ({ weight, font, text }: Record<string, unknown>): number =>
   [weight, Object(font).weight, Object(text).weight].find((one) => typeof one === 'number') ?? 400
 
-/** No letter is set in them, and they are most of what a component says. */
+/** No text uses these, and they are most of a component's data. */
 const isBox = new Set(['padding', 'margin', 'border', 'rounded', 'link'])
 
 function readMarks(text: string, found: Found): void {

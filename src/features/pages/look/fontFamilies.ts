@@ -1,9 +1,9 @@
-/** The eight font families of public pages, and the files behind them. */
+/** The eight font families of public pages, and their files. */
 import type { fonts } from './style.ts'
 
 export type Family = (typeof fonts)[number]
 
-/** The package of its files, and which weights were drawn; some families have no italics. */
+/** The package with its files, and the available weights; some families have no italics. */
 export const faces: Record<
   Family,
   { name: string; weights: readonly number[]; hasItalic?: true; isSerif?: true }
@@ -23,10 +23,10 @@ export const faces: Record<
   },
 }
 
-/** The name in a font-family declaration: the specification writes one of them in its own way. */
+/** The name in a font-family declaration: the specification spells one of them differently. */
 export const cssName = (family: Family) => (family === 'PlayFair Display' ? 'Playfair Display' : family)
 
-/** The weight that a browser takes when the wanted one was not drawn. */
+/** The weight a browser uses if the requested one does not exist. */
 export function drawnWeight(family: Family, wanted: number): number {
   const { weights } = faces[family]
   const lighter = weights.filter((weight) => weight <= wanted).at(-1)
@@ -40,7 +40,7 @@ export interface Face {
   slant: 'normal' | 'italic'
 }
 
-/** As a browser is told it. The two behind the family's own name are fallbacks of its size: server/fontFallbacks.ts. */
+/** The CSS font-family. The two after the family's own name are metric-matched fallbacks: server/fontFallbacks.ts. */
 export function stackOf(family: Family): string {
   const name = cssName(family)
   const quoted = name.includes(' ') ? `"${name}"` : name

@@ -1,5 +1,5 @@
 // Made from the font files by `node tools/font-metrics.ts`. Do not edit.
-/** In em. A width is the average letter's in an English text. */
+/** In em. The width is that of an average letter in an English text. */
 export const fontMetrics = {
   'Poppins': { ascent: 1.05, descent: 0.35, lineGap: 0.1, widths: { 200: 0.4925, 300: 0.4968, 400: 0.5003, 500: 0.5043, 600: 0.5075, 700: 0.511, 800: 0.5141 } },
   'Roboto': { ascent: 0.9277, descent: 0.2441, lineGap: 0, widths: { 200: 0.4298, 300: 0.4343, 400: 0.4414, 500: 0.4446, 600: 0.446, 700: 0.4473, 800: 0.4489 } },

@@ -1,6 +1,6 @@
 /**
- * The few inline marks a text may hold: bold, italic, underline, a link, a line break. They become elements
- * one by one; whatever else looks like markup is shown as it was typed, so no text can bring in a script.
+ * The few inline marks a text may have: bold, italic, underline, a link, a line break. They become elements one by one;
+ * anything else that looks like markup is shown as typed, so no text can bring in a script.
  */
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Address } from '../document/link.ts'
@@ -10,13 +10,13 @@ const mark = /<(\/?)(strong|b|em|i|u|a)((?: href="[^"<>]*")?)>|<br ?\/?>/gi
 const tags = { strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', a: 'a' } as const
 
 interface Options {
-  /** False inside a link, which cannot hold another. */
+  /** False inside a link, which cannot contain another. */
   links?: boolean
-  /** On the canvas a click selects, so there a link leads nowhere. */
+  /** On the canvas a click selects, so links do nothing there. */
   editing?: boolean
 }
 
-/** A text as a tree: words, breaks and marks around more of them. */
+/** A text as a tree: text, breaks, and marks around more of them. */
 export type Inline =
   | string
   | { tag: 'br' }
@@ -25,16 +25,16 @@ export type Inline =
 interface Opened {
   name: keyof typeof tags
   href: string
-  /** Where it stands among the nodes, as words until it is closed. */
+  /** Its index among the nodes; it is text until it is closed. */
   at: number
 }
 
-/** Nobody writes more within each other, and whoever shows them goes down as deep. */
+/** Nobody nests deeper, and rendering recurses as deep. */
 const deepest = 20
 
 /**
- * Whatever is no sound mark, or is never closed, is words. Each node is moved at most once: visitors of every site wait
- * for a text that takes long.
+ * Whatever is not a valid mark, or is never closed, is text. Each node is moved at most once: this runs on public pages
+ * and must stay linear.
  */
 export function readMarks(text: string): Inline[] {
   if (!text.includes('<')) return [text]
@@ -78,13 +78,13 @@ const elements = (nodes: readonly Inline[], options: Options): ReactNode[] =>
   nodes.map((node, key) => {
     if (typeof node === 'string') return node
     if (node.tag === 'br') return createElement('br', { key })
-    // Children side by side, not as a list: text has no keys.
+    // Children as arguments, not as a list: text has no keys.
     const children = elements(node.children, options)
     if (node.tag !== 'a') return createElement(node.tag, { key }, ...children)
     if (options.links === false) return createElement(Fragment, { key }, ...children)
     return createElement('a', { key, ...(!options.editing && { href: node.href }) }, ...children)
   })
 
-/** The words alone: for lengths, outlines and descriptions. */
+/** The plain text: for lengths, outlines and descriptions. */
 export const plainText = (text: string) =>
   text.includes('<') ? text.replace(mark, (typed) => (/^<br/i.test(typed) ? ' ' : '')) : text

@@ -1,4 +1,4 @@
-/** A picture in the page, in the sizes it exists in. */
+/** An image on a page, with its sizes. */
 import { mediaSizes } from '../../media/sizes.ts'
 import { imageSizes } from '../templates/imageSizes.ts'
 import type { Css } from './css.ts'
@@ -6,11 +6,11 @@ import type { Picture } from './style.ts'
 
 interface Props {
   picture: Picture
-  /** Other words than the picture's own; '' where what stands beside it says the same. */
+  /** Overrides the image's alt text; '' if the text next to it says the same. */
   alt?: string
-  /** How wide it is shown, for the choice among its sizes. */
+  /** How wide it is shown, for `sizes`. */
   sizes: string
-  /** Near the top of the page: wanted at once. */
+  /** Near the top of the page: loaded eagerly. */
   early: boolean
   className?: string
   style?: Css

@@ -1,4 +1,4 @@
-/** Which texts of a page are hard to read on what is behind them. Colors that are left open never are. */
+/** Finds text that is hard to read on its background. Automatic colors never are. */
 
 import { buttonKind } from '../components/button/look.ts'
 import { editStyle } from '../document/edits.ts'
@@ -7,11 +7,11 @@ import { findPalette } from './arrangement.ts'
 import { flatten, isLegible, madeLegible, surface } from './color.ts'
 import { ground } from './css.ts'
 
-/** The opaque color that the components of a column are seen on. */
+/** The opaque color behind the components of a column. */
 export const groundOf = (page: Pick<Page, 'theme' | 'content'>, section: Section, column: Column): string =>
   flatten(column.style.bgColor, ground(section.style, findPalette(page).surface))
 
-/** The color that a component's own words are seen on. */
+/** The color behind a component's own text. */
 function behindWords(page: Page, section: Section, column: Column, { type, style }: Component): string {
   const beneath = groundOf(page, section, column)
   const isAccent = type === 'button' && style.bgColor === '' && buttonKind(style) === 'filled'
@@ -20,11 +20,11 @@ function behindWords(page: Page, section: Section, column: Column, { type, style
 
 interface Faint {
   component: Component
-  /** What it is seen on. */
+  /** The background it is on. */
   ground: string
 }
 
-/** The texts inside a section or a column whose contrast is below 4.5:1. */
+/** The texts in a section or column whose contrast is below 4.5:1. */
 export const listFaint = (page: Page, id: string): Faint[] =>
   page.content.section.flatMap((section) =>
     section.columns
@@ -36,7 +36,7 @@ export const listFaint = (page: Page, id: string): Faint[] =>
       ),
   )
 
-/** Those whose words follow the color of their own style. */
+/** Components whose text uses the color of their own style. */
 const worded: readonly Component['type'][] = ['heading', 'paragraph', 'list', 'button']
 
 function isFaint({ component: { type, style }, ground }: Faint): boolean {
@@ -44,7 +44,7 @@ function isFaint({ component: { type, style }, ground }: Faint): boolean {
   return worded.includes(type) && color !== '' && !isLegible(color, ground)
 }
 
-/** Each of them in the nearest shade that can be read. */
+/** Changes each to the nearest readable shade. */
 export const fixFaint = (page: Page, id: string): Page =>
   listFaint(page, id).reduce((fixed, { component: { id, style }, ground }) => {
     const color = madeLegible(style.text.color, ground)

@@ -58,7 +58,7 @@ function create<Type extends ComponentType>(type: Type, change: Partial<Componen
 
 const attack = '"><img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a>'
 
-/** The component with the attack in every text that its schema lets through, one after the other. */
+/** The component with the attack in every text that its schema allows, one after the other. */
 function attacked(type: ComponentType): unknown {
   const component = structuredClone(registry[type].create(type))
   const walk = (holder: Record<string, unknown>) => {
@@ -103,7 +103,7 @@ test('COMP-41 a video asks nobody for anything before it is played, and then a s
   const video = create('video', { src: { path: '', altText: 'A form check', type: 'external', link } })
   const view = show(video)
 
-  // Closed, so the frame has no place on the page, and one that waits to be seen is not loaded.
+  // Closed, so the frame is not rendered, and a lazy one is not loaded.
   expect(view.querySelector('details:not([open]) > iframe[loading=lazy]')?.getAttribute('src')).toBe(
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0',
   )

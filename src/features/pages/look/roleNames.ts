@@ -1,4 +1,4 @@
-/** The parts that colours play: see roles.ts. A name may have two digits after an @, where it lets something shine through. */
+/** The roles of colors: see roles.ts. A name may have two digits after an @ for its opacity. */
 export const roleNames = {
   accent: 'Accent',
   second: 'Second accent',

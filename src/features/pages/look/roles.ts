@@ -1,9 +1,9 @@
 /**
- * Colours by the part they play: `tint` is a light ground, `deep` a dark one, `note` a small line in colour. A page that
- * says what a colour is for, rather than which one it is, is painted anew by every theme. A theme may say what a role looks
- * like; what it leaves open is mixed from its accent, ink and surface, so that text on it reads at 4.5:1.
+ * Colors by role: `tint` is a light background, `deep` a dark one, `note` a small line in color. A page that names a
+ * role instead of a color is recolored by every theme. A theme may define a role; otherwise it is mixed from accent,
+ * ink and surface, so that text on it has a contrast of 4.5:1.
  *
- * Whoever chose a colour by hand has it as digits, which no theme touches.
+ * Colors chosen by hand are stored as digits, which no theme changes.
  */
 import { z } from 'zod'
 import { contrast, ink, legible, mix, OpaqueColour, opaque, readableOn, white } from './color.ts'
@@ -11,7 +11,7 @@ import { type Role, rolePattern } from './roleNames.ts'
 
 export type Roles = Readonly<Record<Role, string>>
 
-/** What a theme says of roles; the accent is in its palette. */
+/** A theme's roles; the accent is in its palette. */
 export const Shades = z.object({
   second: OpaqueColour.optional(),
   tint: OpaqueColour.optional(),
@@ -44,7 +44,7 @@ function madeRoles({ palette, shades = {} }: Paint): Roles {
   const text = opaque(palette.ink || readableOn(surface))
   const accent = opaque(palette.accent || text)
   const isLight = readableOn(surface) !== white
-  // On a dark page everything that stands out is lighter, and bands are darker still.
+  // On a dark page everything that stands out is lighter, and bands are even darker.
   const toward = (share: number) => (isLight ? mix(accent, surface, share) : mix(white, surface, share))
   const dark = isLight
     ? contrast(text, white) >= 10
@@ -73,7 +73,7 @@ function madeRoles({ palette, shades = {} }: Paint): Roles {
   }
 }
 
-/** The accent, led toward what reads well until it does so on each of these. */
+/** The accent, shifted until it is readable on each of these. */
 function legibleOn(grounds: readonly string[], accent: string, safe: string): string {
   for (let share = 0; share < 1; share += 0.1) {
     const mixed = mix(safe, accent, share)
@@ -84,14 +84,14 @@ function legibleOn(grounds: readonly string[], accent: string, safe: string): st
 
 const role = new RegExp(`^${rolePattern}$`)
 
-/** The colour itself, where it is given by its role. */
+/** The color of a role. */
 export function colourOf(colour: string, roles: Roles): string {
   if (!role.test(colour)) return colour
   const [name, alpha = ''] = colour.split('@')
   return roles[name as Role] + alpha
 }
 
-/** A page with every role's own colour in its place. */
+/** A page with every role replaced by its color. */
 export const paintedPage = <Painted extends { theme: Paint; content: { section: unknown[] } }>(
   page: Painted,
 ): Painted => ({
@@ -102,8 +102,8 @@ export const paintedPage = <Painted extends { theme: Paint; content: { section: 
 const painted = new WeakMap<object, { roles: Roles; by: unknown }>()
 
 /**
- * A section with every role's own colour in its place. Each part of it is only painted once for a theme: what did not change
- * is the same object, so that an edit renders no more than it changed.
+ * A section with every role replaced by its color. Cached per theme: an unchanged part is the same object, so an edit
+ * renders only what it changed.
  */
 export function paint<Value>(value: Value, roles: Roles): Value {
   if (typeof value === 'string') return value

@@ -1,6 +1,6 @@
 /**
- * The style fields that sections, columns and components share. A number in a document is a pixel on the
- * 412 px canvas; css.ts says what becomes of it there and on wider pages.
+ * The style fields that sections, columns and components share. A number in a document is a pixel on the 412 px canvas;
+ * css.ts says what it becomes there and on wider pages.
  */
 import { z } from 'zod'
 import { text } from '../../../base/text.ts'
@@ -10,11 +10,11 @@ import { Colour } from './color.ts'
 export interface Range {
   min: number
   max: number
-  /** For the control only: a stored value may lie between two steps. */
+  /** For the control only: a stored value may be between two steps. */
   step?: number
 }
 
-/** One schema for the same ranges: a page has hundreds of them, and making them is what the builder starts with. */
+/** Cached schemas for equal ranges: a page has hundreds of them, and creating them slows down the builder's start. */
 function shared<Ranges, Schema>(make: (ranges: Ranges) => Schema): (ranges: Ranges) => Schema {
   const made = new Map<string, Schema>()
   return (ranges) => {
@@ -60,15 +60,18 @@ export const Length = text(20, { tooLong: 'Use auto, a % up to 100, or px' }).re
 
 const Percent = z.int().min(0).max(100)
 
-/** `path` is where the picture lies: a full address, or a path of our own. */
+/** `path` is the image's address: a full URL, or one of our paths. */
 export const Picture = z.object({
-  // Browsers drop control characters: what stands after one would be a scheme all the same.
+  // Browsers drop control characters: what follows one could still be a scheme.
   path: text(2000).regex(
     /^(https?:\/\/|(?![a-zA-Z][a-zA-Z0-9+.-]*:|\/\/))[^\s\\\p{Cc}]*$/u,
     'Use the address of an image',
   ),
   altText: text(1000),
-  /** What stays in sight where the picture is cropped, in percent from the left and the top; its middle when absent. */
+  /**
+   * The point that stays visible where the image is cropped, in percent from the left and the top; the center if
+   * absent.
+   */
   focus: z.object({ x: Percent, y: Percent }).optional(),
 })
 
@@ -102,7 +105,7 @@ export const borderStyles = ['none', 'solid', 'dashed', 'dotted', 'double'] as c
 export const objectFits = ['cover', 'contain', 'fill', 'none', 'scale-down'] as const
 export const shadows = ['none', 'xs', 'sm', 'base', 'md', 'lg', 'xl', '2xl'] as const
 
-/** What a component may do unless its model narrows it. Read by the schema and by the panels. */
+/** The default bounds of a component, unless its model narrows them. Used by the schema and the panels. */
 export const styleBounds = {
   padding: { min: 0, max: 100 },
   margin: { min: 0, max: 100 },
@@ -140,7 +143,7 @@ const makeStyle = shared((bounds: typeof styleBounds) =>
   }),
 )
 
-/** A component's bounds may hold more than those of its style. */
+/** A component's bounds may have more than those of its style. */
 export function styleWithin(bounds: typeof styleBounds) {
   const { padding, margin, border, rounded, fontSize, lineHeight, letterSpacing } = bounds
   return makeStyle({ padding, margin, border, rounded, fontSize, lineHeight, letterSpacing })
@@ -155,7 +158,7 @@ export const corners = (value: number): Corners => ({
   bottomRight: value,
 })
 
-/** Where every `create` starts from. */
+/** The base of every `create`. */
 export const plainStyle: Style = {
   padding: sides(0),
   margin: sides(0),

@@ -1,4 +1,4 @@
-/** Every style field of every component does something, or is one that means nothing for that type. */
+/** Every style field of every component has an effect, or is one that means nothing for that type. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -67,7 +67,7 @@ function markup(component: Component): string {
 
 type Holder = Record<string, unknown>
 
-/** What is content, or moves only in a browser. */
+/** Content, or something that only moves in a browser. */
 const noStyle = new Set(
   'id type data markup link label sample items listItems fields name actions buttonText dataSource title planIds embedCode url src autoPlay bgImage'.split(
     ' ',
@@ -129,7 +129,7 @@ function withValue(component: Component, path: readonly string[], value: unknown
   return copy as unknown as Component
 }
 
-/** A border without a width has neither colour nor style; a list without icons has no icon. */
+/** A border without a width has neither color nor style; a list without icons has no icon. */
 function ready(component: Component, path: readonly string[]): Component {
   const at = path.indexOf('border')
   if (at >= 0 && !path.includes('widths'))
@@ -147,7 +147,7 @@ function fieldsIn(component: Component): string[][] {
   return [...fields, ...slide.flatMap(([key, value]) => fieldsOf(value, ['items', '0', key]))]
 }
 
-/** Those that can be changed to anything and show no difference. */
+/** Fields that can be changed to anything without any difference. */
 function withoutEffect(type: ComponentType): string[] {
   const component = full(type)
   const isValid = quickCheck(registry[type].schema)
@@ -172,7 +172,7 @@ const of = (style: string, ...keys: string[]) => keys.map((key) => `${style}.${k
 
 const border = ['border.widths', 'border.color', 'border.style']
 
-/** All styles have the same fields, and these mean nothing where they stand: a picture has no letters. */
+/** All styles have the same fields, and these mean nothing here: an image has no text. */
 const meaningless: Record<ComponentType, string[]> = {
   heading: of('style', 'objectFit'),
   paragraph: of('style', 'objectFit'),

@@ -1,15 +1,16 @@
 /**
- * The look that a page's parts have in common, so that one choice restyles all of it. Whatever has a value of
- * its own keeps it; what leaves one open follows the theme, and what the theme leaves open is derived from the
- * page as if there were no theme.
+ * The look that all parts of a page share, so one choice restyles everything. A part's own value wins; what it leaves
+ * open follows the theme, and what the theme leaves open is derived from the page as if there were no theme.
  *
- * - A colour is left open by ''. Sections without one show the theme's surface, their words its ink, where that
- *   can be read; buttons without a fill have its accent.
+ * - A color is left open by ''. Sections without one show the theme's surface, their text its ink if that is readable;
+ * buttons without a fill use its accent.
+ *
  * - A font is left open by 'default'.
- * - Corners are left open by staying as `create` made them. They keep their proportions: the theme says how
- *   round a button is, and a card, which is created a third rounder, stays a third rounder. There is no word
- *   for "as the theme", since then every corner control would need a second state; the price is that somebody
- *   who wants exactly the created 12 under a theme of 4 has to type it with its unit, `12px`.
+ *
+ * - Corners are left open by their default value from `create`. They keep their proportions: the theme sets a button's
+ * radius, and a card, which is a third rounder by default, stays a third rounder. There is no value for "theme
+ * default", because every corner control would need a second state; the price is that someone who wants exactly the
+ * default 12 under a theme of 4 has to type it with its unit, `12px`.
  */
 import { z } from 'zod'
 import { registry } from '../components/registry.tsx'
@@ -24,7 +25,7 @@ export const Theme = z.object({
   palette: z.object({ accent: OpaqueColour, ink: OpaqueColour, surface: OpaqueColour }),
   fonts: z.object({ heading: FontFamily, body: FontFamily }),
   radius: within(radiusBounds).nullable(),
-  /** What the roles of colours look like; those that are left out are mixed from the palette. */
+  /** The colors of roles; missing ones are mixed from the palette. */
   shades: Shades.optional(),
 })
 export type Theme = z.output<typeof Theme>
@@ -37,7 +38,7 @@ export const plainTheme: Theme = {
 
 type Look = Pick<Theme, 'fonts' | 'radius'>
 
-/** The component as it is to be shown: what it leaves open is filled in. The same one when there is nothing to fill. */
+/** The component to render, with open values filled in. The same object if there is nothing to fill. */
 export function themed<C extends Component>(component: C, { fonts, radius }: Look): C {
   if (radius === null && fonts.heading === 'default' && fonts.body === 'default') return component
   const { titles = [] } = registry[component.type]
@@ -45,7 +46,7 @@ export function themed<C extends Component>(component: C, { fonts, radius }: Loo
 
   function filled(value: unknown, created: unknown, key: string): unknown {
     if (typeof value !== 'object' || value === null) return value
-    // Items are created one like the other.
+    // All items have the same defaults.
     if (Array.isArray(value)) return value.map((item) => filled(item, Object(created)[0], key))
     const entries = Object.entries(value).map(([name, own]): [string, unknown] => {
       const asCreated: unknown = Object(created)[name]
@@ -66,7 +67,7 @@ export function themed<C extends Component>(component: C, { fonts, radius }: Loo
   }
 }
 
-/** What `create` gives a button, and the measure of every other corner. */
+/** The default radius of a button, and the measure of every other corner. */
 const buttonRadius = 12
 
 const isSame = (one: Corners, other: Corners) =>

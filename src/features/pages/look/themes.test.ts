@@ -11,7 +11,7 @@ import { themes } from './themes.ts'
 
 const files = Object.keys(templateNames) as TemplateFile[]
 
-/** Every colour of what is shown, with its digits. */
+/** Every color that is shown, with its digits. */
 function coloursOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
     return (key === 'color' || key === 'bgColor') && value.startsWith('#') ? [value.toUpperCase()] : []
@@ -24,7 +24,7 @@ interface Read {
   contrast: number
 }
 
-/** Texts that have a colour of their own, and how well they read on what lies behind them. */
+/** Texts with their own color, and their contrast. */
 function readTexts(page: Page): Read[] {
   const surface = page.theme.palette.surface || white
   return paintedPage(page).content.section.flatMap((section) =>
@@ -55,7 +55,7 @@ describe.each(files)('the template %s', (file) => {
     'leaves nothing of itself under the theme $name, and every text can be read',
     ({ theme }) => {
       const repainted = setTheme(page, theme)
-      // Two themes may agree on a colour.
+      // Two themes may share a color.
       const its = new Set(Object.values(rolesOf(theme)).map((colour) => colour.toUpperCase()))
       const left = coloursOf(paintedPage(repainted).content)
         .map((colour) => colour.slice(0, 7))

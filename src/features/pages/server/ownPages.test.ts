@@ -155,7 +155,7 @@ test("a stranger's pages, drafts and versions do not exist", async ({ make }) =>
     () => getPageVersion(stranger, id, versionId),
     () => restoreVersion(stranger, id, versionId, { revision: 1 }),
     () => namePageVersion(stranger, id, versionId, 'Mine'),
-    // Neither through a page of one's own.
+    // Nor through one's own page.
     () => getPageVersion(stranger, own.id, versionId),
     () => namePageVersion(stranger, own.id, versionId, 'Mine'),
   ])
@@ -193,7 +193,7 @@ test('a damaged version is listed as one that cannot be read, and keeps none of 
     )
     return rows[0]?.id ?? 0
   }
-  // Half of a sign, which the database keeps but cannot look into.
+  // Half of a surrogate pair, which the database stores but cannot search.
   const half = String.raw`{"version": 1, "title": "\ud83d", "content": {"section": []}}`
   const faulty = [String.raw`{"content": "\u0000 \udc00"}`, '{"version": 99}', 'null', '7', '[]', '{}']
   const readable = await add(half)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 
-/** Expired ones of the same trainer go with it, so the table needs no sweep. */
+/** Also deletes the trainer's expired ones, so the table needs no cleanup job. */
 export async function insertPreview(db: Db, trainerId: number, token_hash: Buffer, minutes: number) {
   const trainer_id = trainerId
   await db

@@ -1,4 +1,4 @@
-/** Leave to look at the drafts of a trainer's site: a token in an address, good for an hour. */
+/** Permission to see the drafts of a trainer's site: a token in an address, valid for an hour. */
 import { createHash, randomBytes } from 'node:crypto'
 import { conflict, notFound } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
@@ -10,7 +10,7 @@ import { findPage } from './queries.ts'
 
 export const previewMinutes = 60
 
-/** An address that shows the page as it was last saved. What follows `token` is a secret of the trainer's. */
+/** An address that shows the page as last saved. The token is the trainer's secret. */
 export async function startPreview(
   { db, config, trainerId }: Pick<AsTrainer, 'db' | 'config' | 'trainerId'>,
   id: number,

@@ -1,8 +1,8 @@
 /**
- * The rules of a page under a name: every field, bound, pattern and default that the schema has. What was stored by rules
- * of the same name is as they left it and need not be checked again, which is a sixth of the time that a page takes.
+ * A hash of the rules of a page: every field, bound, pattern and default of the schema. A page that was stored under
+ * the same rules need not be validated again, which is a sixth of the time that rendering takes.
  *
- * What a `refine` says is not in the name. Whoever makes one stricter gives the format a new version.
+ * A `refine` is not part of the hash. Whoever makes one stricter increases the format version.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** A trainer's saved sections. What belongs to somebody else is 404. */
+/** A trainer's saved sections. Another trainer's are 404. */
 import { invalid, notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
@@ -32,7 +32,7 @@ export async function saveOwnSection(
   const document = JSON.stringify(page)
   if (Buffer.byteLength(document) > maxSavedBytes)
     throw invalid({ name: 'This section is too large to save. Split it in two.' })
-  // One after the other: two at once must not both be the last.
+  // In sequence: two at once must not both be the last.
   await lockHome(db, trainerId)
   if ((await listSavedSections(db, trainerId)).length >= maxSavedSections)
     throw invalid({ name: `You can save at most ${maxSavedSections} sections. Delete one first.` })
@@ -52,7 +52,7 @@ export async function removeOwnSection({ db, trainerId }: OfTrainer, id: number)
   return null
 }
 
-/** Undefined for one that is damaged. */
+/** Undefined for a damaged one. */
 function toSaved({ id, name, document }: SavedSectionRow): SavedSection | undefined {
   const page: Page | undefined = safeParsePage(document).data
   return page && { id, name, content: page.content }

@@ -1,4 +1,4 @@
-/** Width and height of the artwork in images/, so that a page keeps its place while it loads. */
+/** Width and height of the artwork in images/, so the layout does not shift while it loads. */
 export const imageSizes: Record<string, readonly [width: number, height: number]> = {
   'avatar-1.webp': [320, 320],
   'avatar-2.webp': [320, 320],

@@ -1,4 +1,4 @@
-/** The templates a trainer can start from: the name of the file and what the wizard calls it. */
+/** The templates a trainer can start from: file name and name in the wizard. */
 export const templateNames = {
   'courses-business': 'Business',
   'courses-design': 'Design',

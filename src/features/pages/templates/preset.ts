@@ -5,15 +5,15 @@ import type { SharedPlace } from '../document/shared.ts'
 import { withExactWidths } from '../document/widths.ts'
 import presets from './presets.json' with { type: 'json' }
 
-/** In the order in which a page is built, from its top to its end. */
+/** In the order of a page, from top to bottom. */
 export const presetKinds = [...Map.groupBy(presets, ({ kind }) => kind)].map(([kind, found]) => ({
   kind,
   names: found.map(({ name }) => name),
 }))
 
 /**
- * Every id is new, the section's too: a preset may be put on a page twice. A header or footer becomes the site's, where that
- * is `lacking` one.
+ * Every id is new, including the section's: a preset can be added to a page twice. A header or footer becomes the
+ * site's if that is `lacking` one.
  */
 export function presetSection(
   name: string,

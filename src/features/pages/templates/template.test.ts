@@ -54,7 +54,7 @@ function shown(page: Page) {
 
 const partsOf = ({ columns }: Section): Component[] => columns.flatMap(({ components }) => components)
 
-/** A person, a figure, a film, an address that exists only in the template, published as if it were true. */
+/** Made-up people, numbers, videos or addresses that would be published as if they were real. */
 function unmarked(section: Section): string[] {
   const isFigures = arrangement(section) === 'lp-figures'
   const isMadeUp = (component: Component) =>
@@ -71,7 +71,7 @@ type Shown = ReturnType<typeof shown>
 
 const all = (view: Shown, selector: string) => [...view.querySelectorAll(selector)]
 
-/** What an ear hears of a link or button. */
+/** The accessible name of a link or button. */
 const nameOf = (element: ReturnType<typeof all>[number]) =>
   (element.getAttribute('aria-label') ?? '') +
   (element.textContent ?? '').trim() +

@@ -1,6 +1,6 @@
 /**
- * Ready-made pages. They are stored pages like any other, so a change of the format needs none of them
- * touched: they are upgraded and checked when they are asked for.
+ * Ready-made pages. They are stored pages like any other, so a change of the format needs no edit here: they are
+ * upgraded and validated when they are read.
  */
 import { copySection } from '../document/edits.ts'
 import { emptyPage, type NewId, type Page, parsePage, type Section } from '../document/page.ts'
@@ -29,7 +29,7 @@ const documents: Record<TemplateFile, unknown> = {
   'organizations-school': school,
 }
 
-/** Sections keep their ids: those are the anchors that the links of the page name. Its first is the header, its last the footer. */
+/** Sections keep their ids: they are the anchors of the page's links. The first is the header, the last the footer. */
 export function templatePage(file: TemplateFile, newId: NewId): Page {
   const { theme, content } = parsePage(documents[file])
   const section = content.section.map(

@@ -28,9 +28,9 @@ interface Props {
   pages: PageSummary[]
   saver: Saver
   publication: Publication
-  /** Where visitors find the page, now or once it is published. */
+  /** The page's public address, now or once it is published. */
   address: string | undefined
-  /** On a phone there is room for undo and publish alone, and for the way back. */
+  /** On a phone there is only room for undo, publish and back. */
   onDone?: () => void
 }
 
@@ -141,7 +141,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** Not `disabled`: the last step back would drop the focus from under the keyboard. */
+/** Not `disabled`: after the last undo the keyboard focus would be lost. */
 function Step({ label, keys, isOpen, onClick, children }: StepProps) {
   return (
     <ActionIcon

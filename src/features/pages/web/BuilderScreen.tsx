@@ -25,7 +25,7 @@ import { LeaveDialog } from './saving/LeaveDialog.tsx'
 import { type Asked, type OpenedPage, openPage } from './saving/opening.ts'
 import { BuilderContext } from './useBuilder.ts'
 
-/** The page that the address names, else Home. */
+/** The page in the address, else Home. */
 export function BuilderScreen() {
   const user = useStoredUser<SignedIn>()
   const { data: pages, error, refetch } = useCall(pageCalls.list, {})
@@ -57,7 +57,7 @@ function useOpened(userId: number, pageId: number, asked: Asked) {
   const [opened, setOpened] = useState<OpenedPage>()
   const [problem, setProblem] = useState<Problem>()
   const [attempt, setAttempt] = useState(0)
-  // The same page by another address is no other page: what is being built stays.
+  // The same page under another address is not another page: the editor stays.
   const [firstAsked] = useState(asked)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another attempt is another opening
   useEffect(() => {
@@ -77,7 +77,7 @@ function useOpened(userId: number, pageId: number, asked: Asked) {
 }
 
 function PageBuilder({ user, page, pages, opened }: Props & { opened: OpenedPage }) {
-  // Here and not above: turning a tablet must not throw away what was edited.
+  // Here and not above: rotating a tablet must not discard edits.
   const narrow = useMediaQuery('(max-width: 599px)')
   const { builder, saver } = opened
   useEffect(loadAhead, [])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Of a button in the bar: its icon and its words, or where there is no room for them the icon and a tip. */
+/** A button in the bar: icon and label, or without enough room the icon and a tooltip. */
 export const barLook = (label: string, icon: ReactNode, isShort: boolean) => ({
   variant: 'default',
   'aria-label': label,

@@ -1,52 +1,52 @@
 /**
- * The page that is being built: the document, what of it is selected, and the way back. It lives outside React, so
- * that a keystroke renders what it changed and nothing else.
+ * The page that is being edited: the document, the selection, and the undo history. It lives outside React, so a
+ * keystroke renders only what it changed.
  *
- * Every change is an edit of edits.ts. The edits of a burst (typing in one field, pulling one slider) are one step
- * back; the burst ends after a pause, when the field is left, or with the next other edit. History is a list of
- * pages: they share all that did not change.
+ * Every change is an edit of edits.ts. The edits of a burst (typing in one field, dragging one slider) are one undo
+ * step; the burst ends after a pause, when the field loses focus, or with the next other edit. The history is a list of
+ * pages that share everything unchanged.
  */
 import type { Page } from '../document/page.ts'
 import type { Theme } from '../look/theme.ts'
 
 export interface BuilderState {
   page: Page
-  /** By id, since an index is stale after the first move. The last one is what the panel shows. */
+  /** By id, since an index is stale after the first move. The panel shows the last one. */
   selection: readonly string[]
-  /** A theme that is only looked at: on the canvas, not on the page. */
+  /** A theme preview: on the canvas, not on the page. */
   tried?: Theme
   canUndo: boolean
   canRedo: boolean
 }
 
 export interface How {
-  /** Edits of the same burst that follow each other within the pause are undone together. */
+  /** Edits of the same burst within the pause are undone together. */
   burst?: string
   pauseMs?: number
-  /** What is selected afterwards; as before when left out. */
+  /** The selection afterwards; unchanged if absent. */
   select?: readonly string[]
-  /** A component that somebody has just put on the page, for whoever helps to fill it. */
+  /** A component that was just added, for code that helps to fill it. */
   added?: string
 }
 
 export interface Builder {
   get(): BuilderState
   subscribe(listener: () => void): () => void
-  /** False when the edit changed nothing: what it was about is gone, or a limit is reached. */
+  /** False if the edit changed nothing: its target is gone, or a limit is reached. */
   change(edit: (page: Page) => Page, how?: How): boolean
   select(...ids: string[]): void
-  /** Shows the page in a theme until anything else is done; without one as it is. */
+  /** Previews a theme until the next action; without one, the page's own. */
   try(theme?: Theme): void
   undo(): void
   redo(): void
   /** Ends the burst now. */
   settle(): void
-  /** Tells when a burst has ended: the moment to save. */
+  /** Notifies when a burst has ended: the moment to save. */
   onSettled(listener: () => void): () => void
   onAdded(listener: (id: string) => void): () => void
 }
 
-/** What an undo goes back to. */
+/** What undo goes back to. */
 type Step = Pick<BuilderState, 'page' | 'selection'>
 
 export const defaultPauseMs = 300

@@ -5,11 +5,11 @@ import { samplePlans } from '../components/pricing/samplePlans.ts'
 
 const none: readonly OfferedPlan[] = []
 
-/** The call that lists them, for whoever fills a cache with it. */
+/** The call that lists them, for code that fills the cache. */
 export const offeredInput = { query: { sort: 'position,asc' as const } }
 
 interface Offered {
-  /** As visitors see them on a page, those that can be started with today; samples when they could not be loaded. */
+  /** The plans visitors see on a page and can buy today; samples if they could not be loaded. */
   plans: readonly OfferedPlan[]
   isFailed: boolean
   retry(): void

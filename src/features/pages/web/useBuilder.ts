@@ -1,4 +1,4 @@
-/** The builder for React: a component renders again when what it asked for is another thing than before. */
+/** The builder for React: a component re-renders when what it selected has changed. */
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { Page } from '../document/page.ts'
 import type { Builder, BuilderState } from './builder.ts'
@@ -11,7 +11,7 @@ export function useBuilder(): Builder {
   return builder
 }
 
-/** `pick` gives something that keeps its identity while it says the same: a part of the state, a string, a flag. */
+/** `pick` must return something that keeps its identity while it is equal: a part of the state, a string, a flag. */
 export function useBuilding<T>(pick: (state: BuilderState) => T): T {
   const builder = useBuilder()
   return useSyncExternalStore(builder.subscribe, () => pick(builder.get()))
@@ -19,7 +19,7 @@ export function useBuilding<T>(pick: (state: BuilderState) => T): T {
 
 export const usePage = (): Page => useBuilding(({ page }) => page)
 
-/** As the canvas shows it: in the theme that is only looked at, if there is one. */
+/** As the canvas shows it: with the theme preview, if there is one. */
 export function useTriedPage(): Page {
   const page = usePage()
   const tried = useBuilding((state) => state.tried)

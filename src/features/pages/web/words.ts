@@ -1,4 +1,4 @@
-/** What things on the page are called: on the selection frame, in dialogs and for screen readers. */
+/** The names of things on the page: on the selection frame, in dialogs and for screen readers. */
 import { registry } from '../components/registry.tsx'
 import type { Section } from '../document/page.ts'
 import type { Place } from '../document/places.ts'
@@ -8,13 +8,13 @@ export function nameOf(place: Place): string {
   return place.kind === 'column' ? 'Column' : nameOfSection(place.section)
 }
 
-/** What is shared says so, since a change of it changes every page. */
+/** Shared parts say so, since changing one changes every page. */
 export const nameOfSection = ({ shared }: Section) =>
   shared ? `${sharedNames[shared]}, on every page` : 'Section'
 
 export const sharedNames = { header: 'Header', footer: 'Footer' } as const
 
-/** 'section 2, column 1, place 3 of 4': as far in as the thing lies. */
+/** 'section 2, column 1, place 3 of 4': as deep as the thing is. */
 export function whereIs(place: Place): string {
   const section = `section ${place.sectionIndex + 1}`
   if (place.kind === 'section') return section

@@ -1,7 +1,7 @@
 /**
  * A plan at Stripe: a product, a price and a payment link on the trainer's account. Prices and links cannot be changed
- * there, so another billing period is another price with another link; what is sold no more is closed by a job, which
- * tries until Stripe has heard of it.
+ * there, so another billing period is another price with another link; what is no longer sold is closed by a job, which
+ * is retried until Stripe has done it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ type Work = Pick<AppContext, 'stripe'>
 
 export type Made = Pick<PriceRow, 'price_id' | 'link_id' | 'link_url'>
 
-/** The same row makes the same price and the same link, however often it is tried. */
+/** The same row creates the same price and link, however often it is retried. */
 export async function makePrice({ stripe }: Work, plan: PlanRow, row: PriceRow): Promise<Made> {
   const tenant = stripe.of(row.account_id)
   await makeProduct(tenant, plan)
@@ -58,7 +58,7 @@ export async function makePrice({ stripe }: Work, plan: PlanRow, row: PriceRow):
   return { price_id: price.id, link_id: link.id, link_url: link.url }
 }
 
-/** By the command whatever was made for a row is found again, although Stripe's answer was lost. */
+/** The idempotency key finds whatever was created for a row, even if Stripe's response was lost. */
 const metadataOf = ({ plan_id, command_id }: PriceRow) => ({ plan_id: String(plan_id), command: command_id })
 
 async function listMade<T extends { metadata: Stripe.Metadata }>(
@@ -78,7 +78,7 @@ async function makeProduct(tenant: Stripe, plan: PlanRow): Promise<void> {
         .create({ id, name, ...(description && { description }), metadata: { plan_id: String(plan.id) } })
         .catch((error: unknown) => {
           if (refusalOf(error)?.code !== 'resource_already_exists') throw error
-          // Closed, when the trainer sold on another account in between.
+          // Closed if the trainer sold on another account in between.
           return tenant.products.update(id, { name, description, active: true })
         }),
     async () => {
@@ -105,12 +105,15 @@ function linkParams(
         ...(trial_day > 0 && { trial_period_days: trial_day }),
       },
     }
-  // No codes: the fee of a single payment is a fixed amount, and a coupon could leave less than that to take it from.
+  // No codes: the fee of a one-time payment is a fixed amount, and a coupon could leave less than that.
   const fee = Math.round((unit_amount * commission_bp) / 10_000)
   return { ...common, ...(fee > 0 && { application_fee_amount: fee }), customer_creation: 'always' }
 }
 
-/** What Stripe will not sell is a mistake in the form: a currency that the account cannot take, an amount too small. */
+/**
+ * What Stripe refuses to sell is an error in the form: a currency the account cannot take, or an amount that is too
+ * small.
+ */
 function refuseSale(error: unknown): never {
   const refused = refusalOf(error)
   if (refused?.param === 'currency') throw invalid({ currency: "Stripe doesn't accept this currency" })
@@ -119,7 +122,7 @@ function refuseSale(error: unknown): never {
   throw error
 }
 
-/** The job clears Stripe of it; what the plan was sold at before stays. False when it was given up before. */
+/** A job removes it from Stripe; what the plan was sold at before stays. False if it was already abandoned. */
 export async function giveUp(
   { db, jobs }: AppContext,
   row: Pick<PriceRow, 'id' | 'plan_id'>,
@@ -131,7 +134,7 @@ export async function giveUp(
   })
 }
 
-/** Makes Stripe agree with our rows: the name, what is no longer sold, and changes that nobody finished. */
+/** Syncs Stripe with our rows: the name, what is no longer sold, and unfinished changes. */
 export const syncPlan = job({
   name: 'sync-plan',
   data: z.object({ planId: z.number() }),
@@ -158,11 +161,11 @@ async function closePrice(work: AppContext, plan: PlanRow, row: PriceRow): Promi
     for (const { id } of made) await unlessMissing(() => prices.update(id, off))
     return true
   })
-  // Shut out, we cannot sell there either; whoever lets us in again has it closed with the next change.
+  // Without access we cannot sell there either; once access is back, the next change closes it.
   if (closed) await markClosed(work.db, row.id)
 }
 
-/** Two edits may be told in any order: whoever told Stripe something that is no longer so tells it again. */
+/** Two edits may arrive in any order: whoever sent an outdated state to Stripe sends it again. */
 async function updateProduct(work: AppContext, account: string, plan: PlanRow): Promise<void> {
   const { product_id, title: name, description, trainer_id, archived_at } = plan
   const current = await findConnectedAccount(work.db, trainer_id)
@@ -174,7 +177,7 @@ async function updateProduct(work: AppContext, account: string, plan: PlanRow): 
   if (now && !isDeepStrictEqual(now, plan)) await updateProduct(work, account, now)
 }
 
-/** Deleted at Stripe by the trainer's own hand: then there is nothing left to close. */
+/** Deleted at Stripe by the trainer: there is nothing left to close. */
 async function unlessMissing(call: () => Promise<unknown>): Promise<void> {
   await call().catch((error: unknown) => {
     if (!isMissing(error)) throw error

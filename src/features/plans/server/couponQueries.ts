@@ -72,19 +72,19 @@ export function findCoupon(
   return current(db, trainerId, accountId).where('coupons.id', '=', id).executeTakeFirst()
 }
 
-/** What is offered to who is about to cancel. */
+/** The coupon offered to subscribers who are about to cancel. */
 export function findStayCoupon(db: Db, trainerId: number, accountId: string): Promise<CouponRow | undefined> {
   return current(db, trainerId, accountId).where('coupons.is_stay_offer', '=', true).executeTakeFirst()
 }
 
-/** One at most, or none. */
+/** At most one. */
 export async function setStayCoupon(db: Db, trainerId: number, id: number | null): Promise<void> {
   const of = db.updateTable('coupons').where('trainer_id', '=', trainerId)
   await of.set({ is_stay_offer: false }).where('is_stay_offer', '=', true).execute()
   if (id !== null) await of.set({ is_stay_offer: true }).where('id', '=', id).execute()
 }
 
-/** Nobody minds whether a code is typed in capitals. */
+/** Codes are case-insensitive. */
 export function findByCode(
   db: Db,
   trainerId: number,
@@ -96,12 +96,12 @@ export function findByCode(
     .executeTakeFirst()
 }
 
-/** Also those that are in force no more. */
+/** Including terms that are no longer in force. */
 export function findTerms(db: Db, id: number): Promise<TermsRow | undefined> {
   return db.selectFrom('coupon_terms').select(terms).where('id', '=', id).executeTakeFirst()
 }
 
-/** Of a code as Stripe knows it. */
+/** By a code as Stripe knows it. */
 export function findTermsByCode(db: Db, promotionCodeId: string): Promise<TermsRow | undefined> {
   return db
     .selectFrom('coupon_terms')
@@ -121,7 +121,7 @@ export async function findCodeHolder(db: Db, accountId: string, code: string): P
   return row?.coupon_id
 }
 
-/** The terms that a coupon at Stripe was made for; undefined for one that the product did not make. */
+/** The terms that a coupon at Stripe was created for; undefined for one that the product did not create. */
 export function findTermsAtStripe(
   db: Db,
   accountId: string,
@@ -135,13 +135,13 @@ export function findTermsAtStripe(
     .executeTakeFirst()
 }
 
-/** `isEdit`: the coupon has other terms in force meanwhile. */
+/** `isEdit`: the coupon has other terms in force in the meantime. */
 export interface BegunRow extends TermsRow {
   isBusy: boolean
   isEdit: boolean
 }
 
-/** What is being made, of this coupon or with this code. */
+/** Terms that are being created, of this coupon or with this code. */
 export function listBegun(
   db: Db,
   accountId: string,
@@ -166,7 +166,7 @@ export function listBegun(
     .execute()
 }
 
-/** False when it is in force, or was given up before. A coupon that never was in force is deleted with it. */
+/** False if it is in force, or was already abandoned. A coupon that was never in force is deleted with it. */
 export async function abandonTerms(
   db: Db,
   { id, coupon_id }: Pick<TermsRow, 'id' | 'coupon_id'>,
@@ -177,7 +177,7 @@ export async function abandonTerms(
     .where('state', '=', 'making')
     .returning('id')
     .executeTakeFirst()
-  // Its request has come this far after all: what it made has to be cleared once more.
+  // Its request has come this far after all: what it created has to be removed again.
   if (!row) await of.set({ closed_at: null }).where('state', '=', 'abandoned').execute()
   if (!row) return false
   await db
@@ -201,8 +201,8 @@ export async function abandonTerms(
 }
 
 /**
- * Coupons with a change that its request did not finish in time, and those with one that was given up while a request
- * could still be on its way to Stripe. Across all trainers.
+ * Coupons with a change that its request did not finish in time, and those with one that was abandoned while a request
+ * could still be running. For all trainers.
  */
 export async function listUnfinishedCoupons(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('coupon_terms').select('coupon_id').distinct().where(unfinished).execute()
@@ -241,7 +241,7 @@ export function insertTerms(
     .executeTakeFirstOrThrow()
 }
 
-/** False when the change was given up meanwhile, or the coupon was deleted. */
+/** False if the change was abandoned in the meantime, or the coupon was deleted. */
 export async function putInForce(
   db: Db,
   { id, coupon_id }: TermsRow,
@@ -281,7 +281,7 @@ export async function setRedeemed(db: Db, termsId: number, times: number): Promi
     .execute()
 }
 
-/** False for what is not there, or somebody else's. */
+/** False if it does not exist or is someone else's. */
 export async function deleteCoupon(db: Db, trainerId: number, id: number): Promise<boolean> {
   const row = await db
     .updateTable('coupons')
@@ -307,7 +307,7 @@ export async function deleteCoupon(db: Db, trainerId: number, id: number): Promi
   return true
 }
 
-/** What Stripe has to hear of: terms in force, and others that it may still honor. */
+/** What Stripe has to be told: terms in force, and others that it may still honor. */
 export function listTerms(
   db: Db,
   couponId: number,

@@ -10,7 +10,7 @@ const terms = (change: object = {}) => CouponTerms.parse({ ...launch, ...change 
 const codes = async ({ tenant }: Connected) => (await tenant.promotionCodes.list({ limit: 100 })).data
 const couponAt = ({ tenant }: Connected, id: string) => tenant.coupons.retrieve(id)
 
-/** Buys with the code, and answers the cents that were charged. */
+/** Buys with the code, and returns the cents that were charged. */
 async function redeem({ tenant }: Connected, cents = 4900, code = 'LAUNCH') {
   const [price, customer] = [await makePlan(tenant, cents), await makeCustomer(tenant)]
   const { data } = await tenant.promotionCodes.list({ code, active: true })
@@ -106,7 +106,7 @@ describe('API-34 COUP-07 a new coupon', () => {
   test('pressed twice at once, it is one coupon', async ({ payments }) => {
     const coach = await payments.connectTrainer()
 
-    // At a busy moment one of them would be through before the other begins, and that is another story.
+    // At a busy moment one of them would finish before the other starts, which is another case.
     payments.local.faults.add({ kind: 'slow', method: 'POST', match: '/v1/coupons', ms: 500 })
     await Promise.all([createCoupon(coach.trainer, terms()), createCoupon(coach.trainer, terms())])
     payments.local.faults.clear()

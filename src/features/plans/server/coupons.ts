@@ -1,6 +1,6 @@
 /**
- * Coupons. An edit puts new terms in the place of the former ones; customers who have redeemed those keep them. One
- * change of a coupon, and of a code, is under way at a time: a second one is refused unless it is the same.
+ * Coupons. An edit replaces the terms; customers who have redeemed the former ones keep them. One change of a coupon,
+ * and of a code, runs at a time: a second one is refused unless it is the same.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { conflict, invalid, notFound } from '../../../base/problem.ts'
@@ -45,7 +45,7 @@ export async function listOwnCoupons(ctx: Selling): Promise<Coupon[]> {
   )
 }
 
-/** As Stripe counts them now. When it does not answer, what it said last is better than no list. */
+/** Stripe's current counts. If it does not answer, the last known ones are better than no list. */
 async function countsOf({ stripe, log }: Selling, account: string): Promise<Map<string, number>> {
   const codes = stripe.of(account).promotionCodes.list({ limit: 100 })
   const counts = new Map<string, number>()
@@ -96,7 +96,7 @@ export async function removeCoupon({ db, jobs, trainerId }: Selling, id: number)
   return null
 }
 
-/** Only a coupon that is in force; null for no offer. */
+/** Only a coupon in force; null for no offer. */
 export async function offerToStay(ctx: Selling, id: number | null): Promise<null> {
   if (id !== null) await getCoupon(ctx, await getAccount(ctx), id)
   await setStayCoupon(ctx.db, ctx.trainerId, id)
@@ -121,7 +121,7 @@ function withoutName(row: NewTerms) {
   return { code, amount_off, currency, percent_off, duration_in_months, max_redemptions, expires_at }
 }
 
-/** Our row first. The same request a second time, as by a double click, goes on with it. */
+/** Our row first. A repeated request, such as a double click, continues with it. */
 async function startTerms(
   ctx: Selling,
   account_id: string,
@@ -148,7 +148,7 @@ function isSame(begun: BegunRow, terms: NewTerms, couponId: number | undefined):
   return isOfThis && begun.name === terms.name && isDeepStrictEqual(withoutName(begun), withoutName(terms))
 }
 
-/** The sweep clears Stripe of what an earlier request left; one that is under way goes first. */
+/** The sweep removes what an earlier request left at Stripe; a running one goes first. */
 async function replaceBegun(db: Db, begun: BegunRow, couponId: number | undefined): Promise<void> {
   if (!begun.isBusy) return void (await abandonTerms(db, begun))
   if (begun.coupon_id === couponId)

@@ -1,7 +1,7 @@
 /**
- * A coupon at Stripe: a coupon with a promotion code, on the trainer's account. Stripe changes neither, so an edit makes
- * both anew. Its coupon there is called by our row's command, so whatever was made for a row can be found again without
- * Stripe's answer.
+ * A coupon at Stripe: a coupon with a promotion code, on the trainer's account. Stripe changes neither, so an edit
+ * creates both again. The coupon's id there is our row's command, so whatever was created for a row can be found
+ * without Stripe's response.
  */
 import { z } from 'zod'
 import { conflict, invalid } from '../../../base/problem.ts'
@@ -21,7 +21,7 @@ import {
   type TermsRow,
 } from './couponQueries.ts'
 
-/** Makes the row's coupon and code and puts them in force. Whatever fails, the former terms stay. */
+/** Creates the row's coupon and code and puts them in force. If anything fails, the former terms stay. */
 export async function makeAtStripe(
   work: AppContext,
   row: TermsRow,
@@ -43,7 +43,7 @@ export async function makeAtStripe(
 
 const overtaken = () => conflict('This coupon was changed or deleted in another window')
 
-/** The job clears Stripe of it, and switches the former code on again. False when it was given up before. */
+/** The job removes it from Stripe, and turns the former code on again. False if it was already abandoned. */
 export async function giveUp(
   { db, jobs }: AppContext,
   row: Pick<TermsRow, 'id' | 'coupon_id'>,
@@ -60,7 +60,7 @@ async function makeBoth(work: AppContext, row: TermsRow, former: CouponRow | und
   await makeCoupon(tenant, row)
   let redeemed = 0
   if (former) {
-    // Stripe has each code once, so the former one makes room; and from here on its count is final.
+    // Stripe allows each active code once, so the former one is turned off; from here on its count is final.
     const { times_redeemed } = await switchOff(tenant, former.promotion_code_id ?? '')
     await setRedeemed(work.db, former.id, times_redeemed)
     redeemed = times_redeemed + former.redeemed_before
@@ -135,7 +135,7 @@ async function makeCode(
   return made.id
 }
 
-/** The row's own code, if an earlier call made it. Codes that our abandoned rows left behind are switched off. */
+/** The row's own code, if an earlier call created it. Codes that our abandoned rows left behind are turned off. */
 async function takeOver(
   work: AppContext,
   row: TermsRow,
@@ -171,7 +171,7 @@ function switchOff({ promotionCodes }: Stripe, id: string): Promise<Stripe.Promo
   )
 }
 
-/** Makes Stripe agree with our rows: the name, which codes are switched off, and changes that nobody finished. */
+/** Syncs Stripe with our rows: the name, which codes are off, and unfinished changes. */
 export const syncCoupon = job({
   name: 'sync-coupon',
   data: z.object({ couponId: z.number() }),
@@ -189,7 +189,7 @@ export const syncCoupon = job({
   },
 })
 
-/** Two edits may be told in any order: whoever told Stripe something that is no longer so tells it again. */
+/** Two edits may arrive in any order: whoever sent an outdated state to Stripe sends it again. */
 async function rename(
   work: AppContext,
   { coupon_id, account_id, stripe_id, id, name }: TermsRow,
@@ -199,7 +199,7 @@ async function rename(
   if (now?.state === 'current' && now.name !== name) await rename(work, now)
 }
 
-/** With the coupon go its codes; running discounts keep what they have. */
+/** Deleting the coupon deletes its codes; existing discounts stay. */
 async function close(work: AppContext, row: TermsRow & { state: string }): Promise<void> {
   const { coupons, promotionCodes } = work.stripe.of(row.account_id)
   const coupon = row.stripe_id ?? row.command_id
@@ -212,7 +212,7 @@ async function close(work: AppContext, row: TermsRow & { state: string }): Promi
   await closeTerms(work.db, row.id)
 }
 
-/** A change that is under way will switch it on again itself, or take its place. */
+/** A running change will turn it on again itself, or replace it. */
 async function switchOnFormer(work: AppContext, { coupon_id, account_id }: TermsRow): Promise<void> {
   const rows = await listTerms(work.db, coupon_id)
   const former = rows.find(({ state }) => state === 'current')
@@ -221,7 +221,7 @@ async function switchOnFormer(work: AppContext, { coupon_id, account_id }: Terms
     .of(account_id)
     .promotionCodes.update(former.promotion_code_id, { active: true })
     .catch((error: unknown) => {
-      // Expired or used up meanwhile, as it would be without the change.
+      // Expired or used up in the meantime, as it would be without the change.
       if (!refusalOf(error)) throw error
     })
 }

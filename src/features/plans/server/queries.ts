@@ -22,7 +22,7 @@ export interface PlanRow {
   created_at: Date
 }
 
-/** With the price it is sold at; null for a free plan, and for one that is still being made. */
+/** With its current price; null for a free plan, and for one that is still being created. */
 export interface PricedRow extends PlanRow {
   account_id: string | null
   price_id: string | null
@@ -63,7 +63,7 @@ const priced = (db: Db) =>
     ])
     .$narrowType<Pick<PlanRow, 'type' | 'pricing_type'>>()
 
-/** What is still being made is not there yet. */
+/** Plans that are still being created are not listed. */
 export function listPlans(db: Db, trainerId: number, sort: 'id,desc' | 'position,asc'): Promise<PricedRow[]> {
   const [column, direction] = sort === 'id,desc' ? (['id', 'desc'] as const) : (['position', 'asc'] as const)
   return priced(db)
@@ -85,7 +85,7 @@ export function findPlan(db: Db, trainerId: number, id: number): Promise<PricedR
 
 type NewRow = Omit<Insertable<Tables['plans']>, 'position' | 'archived_at' | 'product_id' | 'created_at'>
 
-/** Before all others. A draft that was begun with the same key is gone on with. */
+/** Before all others. A draft with the same key is continued. */
 export async function startPlan(db: Db, row: NewRow): Promise<PlanRow> {
   const first = sql<number>`(select coalesce(min(position), 0) - 1 from plans where trainer_id = ${row.trainer_id})`
   const made = await db
@@ -118,7 +118,7 @@ export async function countPlans(db: Db, trainerId: number): Promise<number> {
   return count
 }
 
-/** False when it was archived meanwhile. */
+/** False if it was archived in the meantime. */
 export async function updatePlan(
   db: Db,
   id: number,
@@ -137,7 +137,7 @@ export async function updatePlan(
   return row !== undefined
 }
 
-/** False for what is not there, or somebody else's. */
+/** False if it does not exist or is someone else's. */
 export async function archivePlan(db: Db, trainerId: number, id: number): Promise<boolean> {
   const row = await db
     .updateTable('plans')
@@ -151,7 +151,7 @@ export async function archivePlan(db: Db, trainerId: number, id: number): Promis
   return row !== undefined
 }
 
-/** Ids of somebody else's plans move nothing. */
+/** Ids of other trainers' plans are ignored. */
 export async function movePlans(db: Db, trainerId: number, ids: number[]): Promise<void> {
   for (const [position, id] of ids.entries())
     await db
@@ -203,7 +203,7 @@ export function insertPrice(db: Db, row: NewPrice): Promise<PriceRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** The price that is being made for the plan. */
+/** The price that is being created for the plan. */
 export function findBegun(db: Db, planId: number): Promise<(PriceRow & { isBusy: boolean }) | undefined> {
   return db
     .selectFrom('plan_prices')
@@ -214,7 +214,7 @@ export function findBegun(db: Db, planId: number): Promise<(PriceRow & { isBusy:
     .executeTakeFirst()
 }
 
-/** False when it is on sale, or was given up before. A plan that never was on sale is archived with it. */
+/** False if it is on sale, or was already abandoned. A plan that was never on sale is archived with it. */
 export async function abandonPrice(
   db: Db,
   { id, plan_id }: Pick<PriceRow, 'id' | 'plan_id'>,
@@ -225,7 +225,7 @@ export async function abandonPrice(
     .where('state', '=', 'making')
     .returning('id')
     .executeTakeFirst()
-  // Its request has come this far after all: what it made has to be cleared once more.
+  // Its request has come this far after all: what it created has to be removed again.
   if (!row) await of.set({ closed_at: null }).where('state', '=', 'abandoned').execute()
   if (!row) return false
   await db
@@ -237,13 +237,13 @@ export async function abandonPrice(
   return true
 }
 
-/** As of coupons: see couponQueries.ts. Across all trainers. */
+/** Like coupons: see couponQueries.ts. For all trainers. */
 export async function listUnfinishedPlans(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('plan_prices').select('plan_id').distinct().where(unfinished).execute()
   return rows.map(({ plan_id }) => plan_id)
 }
 
-/** From now on this is what the plan is sold at, and no other. False when the price was given up meanwhile. */
+/** Sets the plan's only current price. False if the price was abandoned in the meantime. */
 export async function putOnSale(
   db: Db,
   { id, plan_id }: Pick<PriceRow, 'id' | 'plan_id'>,
@@ -265,14 +265,14 @@ export async function putOnSale(
   return true
 }
 
-/** The plan is archived: nothing of it is sold, and nothing will be. */
+/** The plan is archived: nothing of it is sold, now or later. */
 export async function retirePrices(db: Db, planId: number): Promise<void> {
   const of = db.updateTable('plan_prices').where('plan_id', '=', planId)
   await of.set({ state: 'retired' }).where('state', '=', 'current').execute()
   await of.set({ state: 'abandoned' }).where('state', '=', 'making').execute()
 }
 
-/** Archived ones too: Stripe has to hear of them. */
+/** Including archived ones: Stripe has to be told about them. */
 export function findAnyPlan(db: Db, id: number): Promise<PlanRow | undefined> {
   return db
     .selectFrom('plans')
@@ -282,7 +282,7 @@ export function findAnyPlan(db: Db, id: number): Promise<PlanRow | undefined> {
     .executeTakeFirst()
 }
 
-/** What a price at Stripe is of: ours, sold now or before. */
+/** Our plan of a Stripe price, current or former. */
 export function findByPrice(
   db: Db,
   accountId: string,
@@ -313,7 +313,7 @@ export async function markClosed(db: Db, id: number): Promise<void> {
   await db.updateTable('plan_prices').set({ closed_at: sql<Date>`now()` }).where('id', '=', id).execute()
 }
 
-/** Where the plan has a product at Stripe. */
+/** If the plan has a product at Stripe. */
 export async function listAccounts(db: Db, planId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('plan_prices')
@@ -325,7 +325,7 @@ export async function listAccounts(db: Db, planId: number): Promise<string[]> {
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Also what is archived already, and what was never finished. */
+/** Including archived and unfinished ones. */
 export async function listPlanIds(db: Db, trainerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('plans')

@@ -1,4 +1,4 @@
-/** Edits and creates that run at the same time, answers of Stripe that are lost, and a process that is killed midway. */
+/** Concurrent edits and creates, lost responses of Stripe, and a process that is killed midway. */
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type Connected, type Payments, test } from '../../../../tests/payments.ts'
@@ -23,7 +23,7 @@ const resell = (
 
 const sorted = <T>(list: T[]) => list.toSorted((a, b) => String(a).localeCompare(String(b)))
 
-/** What Stripe would honor: the codes, prices and links that are switched on. */
+/** What Stripe would honor: the active codes, prices and links. */
 async function atStripe({ tenant }: Connected) {
   const active = { active: true, limit: 100 }
   const codes = await tenant.promotionCodes.list({ ...active, expand: ['data.promotion.coupon'] })
@@ -36,7 +36,7 @@ async function atStripe({ tenant }: Connected) {
   }
 }
 
-/** What the product says it has; the same shape, so that both sides are compared as they are. */
+/** What the product says it has, in the same shape, so both sides can be compared. */
 async function atHome({ trainer }: Connected) {
   const [coupons, plans] = [await listOwnCoupons(trainer), await listOwnPlans(trainer)]
   return {
@@ -53,11 +53,11 @@ async function agrees(payments: Payments, coach: Connected) {
   return home
 }
 
-/** At a busy moment the first would be through before the second begins. */
+/** At a busy moment the first would finish before the second starts. */
 const stall = ({ local }: Payments, match: string) =>
   local.faults.add({ kind: 'slow', method: 'POST', match, ms: 400 })
 
-/** The process died: the row still says that somebody works on it, until its time is over. */
+/** The process died: the row still says that someone works on it, until its time is over. */
 async function passTime({ work }: Payments) {
   for (const table of ['coupon_terms', 'plan_prices'])
     await sql`update ${sql.table(table)} set busy_until = now() - interval '1 second' where busy_until is not null`.execute(
@@ -189,7 +189,7 @@ describe('coupons', () => {
       await passTime(payments)
       expect(await edit(coach, id, { percent_off: 40 })).toMatchObject({ percent_off: 40 })
       expect(await create(coach, { code: 'NEW', percent_off: 10 })).toMatchObject({ percent_off: 10 })
-      // Whoever was thought dead comes back late.
+      // A request that was given up comes back late.
       expect([await editing, await creating]).toEqual([
         ['This coupon was changed or deleted in another window'],
         ['This coupon was changed or deleted in another window'],

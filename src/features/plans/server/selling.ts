@@ -1,4 +1,4 @@
-/** A plan and a coupon as a buyer meets them: on sale or not, good for this price or not. */
+/** A plan and a coupon as a buyer sees them: on sale or not, valid for this price or not. */
 import { invalid } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
@@ -15,12 +15,12 @@ import {
 } from './couponQueries.ts'
 import { findAnyPlan, findPlan, type PlanRow, type PricedRow } from './queries.ts'
 
-/** A plan with the price that Stripe knows; null for a free one. */
+/** A plan with its Stripe price; null for a free one. */
 export interface Offer extends PricedRow {
   sale: { account_id: string; price_id: string } | null
 }
 
-/** Undefined for what visitors cannot start today: another trainer's plan, an archived one, one of another account. */
+/** Undefined for what visitors cannot buy today: another trainer's plan, an archived one, one of another account. */
 export async function findOffer(db: Db, trainerId: number, planId: number): Promise<Offer | undefined> {
   const plan = await findPlan(db, trainerId, planId)
   if (!plan || plan.type === 'free') return plan && { ...plan, sale: null }
@@ -30,7 +30,7 @@ export async function findOffer(db: Db, trainerId: number, planId: number): Prom
   return { ...plan, sale: { account_id, price_id } }
 }
 
-/** What somebody has bought, whether or not it is still on offer. */
+/** A purchased plan, whether or not it is still sold. */
 export const findSoldPlan = (db: Db, id: number): Promise<PlanRow | undefined> => findAnyPlan(db, id)
 
 export interface Redeemable {
@@ -43,7 +43,7 @@ export interface Redeemable {
   duration_in_months: number | null
 }
 
-/** The coupon that somebody typed, or in a sentence why it is none. */
+/** The coupon that was typed, or why it is not valid. */
 export async function getRedeemable(
   work: Pick<AppContext, 'db' | 'stripe' | 'log'>,
   offer: Offer,
@@ -59,7 +59,7 @@ export async function getRedeemable(
 }
 
 async function getCoupon(db: Db, trainerId: number, accountId: string, code: string): Promise<CouponRow> {
-  // The database takes no such character, not even in a question.
+  // PostgreSQL refuses this character, even in a query.
   const row = code.includes('\0') ? undefined : await findByCode(db, trainerId, accountId, code)
   if (!row?.promotion_code_id) throw wrong("This coupon doesn't exist")
   if (row.expires_at && row.expires_at.getTime() <= Date.now()) throw wrong('This coupon has expired')
@@ -78,7 +78,7 @@ export async function refuseUnknownCoupon(
   if (await isSpent(work, account, row)) throw wrong('This coupon has been used up')
 }
 
-/** What somebody who pays this price may be offered to stay; undefined when there is nothing that they could redeem. */
+/** The offer to stay for someone who pays this price; undefined if there is nothing they could redeem. */
 export async function findStayOffer(
   work: Pick<AppContext, 'db' | 'stripe' | 'log'>,
   plan: PlanRow,
@@ -93,7 +93,7 @@ export async function findStayOffer(
 
 const wrong = (coupon: string) => invalid({ coupon })
 
-/** Stripe counts. When it does not answer, it will refuse the coupon at the latest when it is to be redeemed. */
+/** Stripe counts redemptions. If it does not answer, it will still refuse a used-up coupon when it is redeemed. */
 async function isSpent(
   { stripe, log }: Pick<AppContext, 'stripe' | 'log'>,
   account: string,
@@ -111,13 +111,13 @@ async function isSpent(
   return known?.active === false
 }
 
-/** As it was when an attempt to pay was begun with it. */
+/** The coupon as it was when a payment attempt started. */
 export async function findRedeemed(db: Db, termsId: number): Promise<Redeemable | undefined> {
   const row = await findTerms(db, termsId)
   return row && toRedeemable(row)
 }
 
-/** The words of a coupon that was redeemed at Stripe; undefined for one that is not ours. */
+/** The name of a coupon that was redeemed at Stripe; undefined for one that is not ours. */
 export async function findCouponCode(db: Db, promotionCodeId: string): Promise<string | undefined> {
   return (await findTermsByCode(db, promotionCodeId))?.code
 }

@@ -55,10 +55,10 @@ export type { PlanRow }
 export { findByPrice }
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
-/** Who acts is known by their id alone; the demo acts without a request. */
+/** Only the id identifies who acts; the demo acts without a request. */
 export type Selling = AppContext & Pick<AsTrainer, 'trainerId'>
 
-/** Our share of a trainer's sales in percent; whoever composes the product knows it. */
+/** Our share of a trainer's sales in percent. */
 export async function listOwnPlans(
   { db, trainerId }: OfTrainer,
   sort: 'id,desc' | 'position,asc' = 'id,desc',
@@ -101,7 +101,7 @@ export async function createPlan(ctx: Selling, wish: NewPlan): Promise<Plan> {
   return toPlan(await getPlan(ctx, plan.id), account_id)
 }
 
-/** A draft of the same that nobody works on any more is not gone on with: the sweep may be clearing it. */
+/** An unfinished draft that nobody works on is not continued: the sweep may be removing it. */
 async function startDraft(db: Db, row: Parameters<typeof startPlan>[1]): Promise<PlanRow> {
   const plan = await startPlan(db, row)
   const begun = await findBegun(db, plan.id)
@@ -110,7 +110,7 @@ async function startDraft(db: Db, row: Parameters<typeof startPlan>[1]): Promise
   return startPlan(db, row)
 }
 
-/** Whoever presses Save twice, or again after a lost answer, means one plan. */
+/** Whoever clicks Save twice, or again after a lost response, means one plan. */
 const keyOf = (row: object) => createHash('sha256').update(JSON.stringify(row)).digest('base64url')
 
 export async function changePlan(
@@ -155,7 +155,7 @@ function refuseOtherPrice(plan: PricedRow, price: number | undefined, type: stri
     throw invalid({ price: fixed })
 }
 
-/** Our row first. The same request a second time, as by a double click, goes on with it. */
+/** Our row first. A repeated request, such as a double click, continues with it. */
 async function beginPrice(db: Db, row: NewPrice): Promise<PriceRow> {
   const begun = await findBegun(db, row.plan_id)
   if (begun?.isBusy && begun.wish_key === row.wish_key) return begun
@@ -163,14 +163,14 @@ async function beginPrice(db: Db, row: NewPrice): Promise<PriceRow> {
   return insertPrice(db, row)
 }
 
-/** The sweep clears Stripe of what an earlier request left; one that is under way goes first. */
+/** The sweep removes what an earlier request left at Stripe; a running one goes first. */
 async function replaceBegun(db: Db, begun: Awaited<ReturnType<typeof findBegun>>): Promise<void> {
   if (begun?.isBusy)
     throw conflict('This plan is being changed in another window. Reload the page and try again.')
   if (begun) await abandonPrice(db, begun)
 }
 
-/** Price and link are made at Stripe first; then they take the place of the former ones in one step. */
+/** Price and link are created at Stripe first; then they replace the former ones in one step. */
 async function sell(
   ctx: Selling,
   plan: PlanRow,
@@ -198,18 +198,18 @@ export async function removePlan({ db, jobs, trainerId }: Selling, id: number): 
   return null
 }
 
-/** From this moment nobody can begin to buy. */
+/** From now on nobody can start to buy. */
 export async function withdrawPlans({ db, trainerId }: OfTrainer): Promise<void> {
   await archiveAll(db, trainerId)
   for (const id of await listPlanIds(db, trainerId)) await retirePrices(db, id)
 }
 
-/** Stripe sells nothing of it any more: every price and payment link is off. May be repeated. */
+/** Turns off every price and payment link at Stripe. May be repeated. */
 export async function closePlans(work: AppContext, trainerId: number): Promise<void> {
   for (const planId of await listPlanIds(work.db, trainerId)) await syncPlan.run(work, { planId }, '')
 }
 
-/** Those that are not named, such as one that was made meanwhile, come after. */
+/** Plans that are not listed, such as a new one, come last. */
 export async function reorderPlans(ctx: OfTrainer, ids: number[]): Promise<Plan[]> {
   const others = (await listPlans(ctx.db, ctx.trainerId, 'position,asc'))
     .map(({ id }) => id)
@@ -230,7 +230,7 @@ export async function getAccount({ db, trainerId }: OfTrainer): Promise<string> 
   return account
 }
 
-/** What a visitor can start with today: free plans, and those on sale on the account that is connected. */
+/** The plans visitors can buy today: free plans, and those on sale on the connected account. */
 export async function plansOf(db: Db, trainerId: number): Promise<OfferedPlan[]> {
   const plans = await listOwnPlans({ db, trainerId }, 'position,asc')
   return plans
@@ -238,10 +238,10 @@ export async function plansOf(db: Db, trainerId: number): Promise<OfferedPlan[]>
     .map((plan) => ({ ...PublicPlan.parse(plan), start_url: startPath(plan.id) }))
 }
 
-/** Whose a sub-domain is. */
+/** The trainer of a sub-domain. */
 export type TrainerOf = (db: Db, domain: string) => Promise<number | undefined>
 
-/** Of a name that nobody has, as of a trainer without plans, there is nothing to buy. */
+/** An unknown name has nothing for sale, like a trainer without plans. */
 export async function listPublicPlans({ db }: Pick<AppContext, 'db'>, domain: string, trainerOf: TrainerOf) {
   const trainerId = await trainerOf(db, domain)
   return trainerId === undefined ? [] : plansOf(db, trainerId)

@@ -1,4 +1,7 @@
-/** A process that died between our row and Stripe's answer leaves a change half made. This finds it and has it undone. */
+/**
+ * A process that died between our row and Stripe's response leaves a change unfinished. This finds it and has it
+ * undone.
+ */
 import { z } from 'zod'
 import { job } from '../../../base/server/jobs.ts'
 import { syncPlan } from './atStripe.ts'

@@ -7,10 +7,10 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { connectCalls } from '../../connect/contract.ts'
 
-/** Whether payments can be taken; undefined while that is not known. */
+/** Whether payments can be taken; undefined while it is loading. */
 export const useConnected = (): boolean | undefined => useCall(connectCalls.status, {}).data?.status
 
-/** What needs a connected account is not even loaded without one. */
+/** Nothing that needs a connected account is loaded without one. */
 export function WhenConnected({ what, children }: { what: string; children: ReactNode }) {
   const { data, error, refetch } = useCall(connectCalls.status, {})
   if (error)

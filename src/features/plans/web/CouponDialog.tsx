@@ -96,7 +96,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
   )
 }
 
-/** What is not on the screen takes nothing off. */
+/** A hidden field has no effect. */
 function read({ currentTarget }: FormEvent<HTMLFormElement>, typed: Typed): Typed {
   const number = (name: string) => {
     const input = currentTarget.elements.namedItem(name)

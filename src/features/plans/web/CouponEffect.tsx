@@ -14,7 +14,7 @@ export interface Typed {
   months: number | null
 }
 
-/** What the coupon would leave of each plan, before anybody pays it. */
+/** Each plan's price with the coupon. */
 export function CouponEffect({ typed }: { typed: Typed }) {
   const { data = [] } = useCall(planCalls.list, { query: { sort: 'position,asc' } })
   const { percent, amount, currency } = typed

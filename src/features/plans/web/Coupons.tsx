@@ -83,7 +83,7 @@ function lastsFor({ duration_in_months: months }: Coupon): string {
   return months === 1 ? 'for 1 month' : `for ${months} months`
 }
 
-/** Why nobody can redeem it any more. */
+/** Why it can no longer be redeemed. */
 function endOf({ expires_at, max_redemptions, times_redeemed }: Coupon): string | undefined {
   if (expires_at && Date.parse(expires_at) <= Date.now()) return 'Expired'
   return max_redemptions !== null && times_redeemed >= max_redemptions ? 'Used up' : undefined

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 
 interface Props {
   opened: boolean
-  /** What goes: 'Delete Strong?' */
+  /** What is deleted: 'Delete Strong?' */
   title: string
-  /** What stays all the same. */
+  /** What stays. */
   text: string
   action: string
   pending: boolean

@@ -81,7 +81,7 @@ export function PlanCard({ plan, connected, handle, ...does }: Props) {
   )
 }
 
-/** Our own registration, where coupons, trials and terms hold; without a site there is Stripe's page alone. */
+/** Our own registration, which supports coupons, trials and terms; without a site, only Stripe's page. */
 function useLink({ id, type, stripe_link_url }: Plan): string | null {
   const domain = useStoredUser<StoredUser & { domain: string | null }>()?.domain
   if (!domain) return stripe_link_url

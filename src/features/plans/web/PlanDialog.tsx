@@ -12,7 +12,7 @@ import { amountOf } from '../words.ts'
 import { CurrencySelect } from './CurrencySelect.tsx'
 import { CardFields, TitleField } from './PlanFields.tsx'
 
-/** So that fields beside each other stand on one line. */
+/** Aligns fields side by side. */
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 const stale = { refresh: [planCalls.list] }
@@ -103,7 +103,7 @@ export function NewPlanDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Price, currency, trial and saving stay: who subscribed was promised them. */
+/** Price, currency, trial and saving cannot change: subscribers were promised them. */
 export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose(): void }) {
   const { onSubmit, errors, problem, pending } = useForm(planCalls.change, {
     ...done(onClose),

@@ -18,7 +18,7 @@ export const TitleField = ({ plan, errors }: Props) => (
   />
 )
 
-/** A plan's words on its card. */
+/** The text on a plan's card. */
 export function CardFields({ plan, errors }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The two lists of plans: what costs something and what does not. Each is created, edited, moved and deleted alike. */
+/** The two lists of plans: paid and free. Both are created, edited, moved and deleted alike. */
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

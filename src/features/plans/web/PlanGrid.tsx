@@ -8,7 +8,7 @@ import classes from './PlanGrid.module.css'
 import { useMove } from './useMove.ts'
 
 interface Props {
-  /** All of the trainer's: those that are not shown here keep their places among them. */
+  /** All of the trainer's plans: those not shown here keep their places. */
   plans: Plan[]
   shows(plan: Plan): boolean
   onEdit(plan: Plan): void

@@ -1,4 +1,4 @@
-/** Everything a trainer sells, at one address; the builder's Sign-up forms show the same parts. */
+/** Everything a trainer sells, on one screen; the builder's Sign-up forms show the same components. */
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,7 +12,7 @@ const sold = {
   free: ['Free sign-up forms', <FreeForms key="free" />],
 } as const
 
-/** The tab is part of the address, so that a reload and the back button keep it. `settings` are another feature's. */
+/** The tab is part of the address, so a reload and the back button keep it. `settings` belong to another feature. */
 export function PricingScreen({ settings }: { settings: ReactNode }) {
   const tabs = { ...sold, settings: ['Settings', settings] as const }
   const [query, setQuery] = useSearchParams()

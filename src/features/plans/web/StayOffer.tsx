@@ -3,7 +3,7 @@ import { useSend } from '../../../base/web/api.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type Coupon, couponCalls } from '../contract.ts'
 
-/** Which coupon those are shown who are about to cancel. */
+/** Which coupon is shown to subscribers who are about to cancel. */
 export function StayOffer({ coupons }: { coupons: Coupon[] }) {
   const saving = useSend(couponCalls.offerToStay, {
     refresh: [couponCalls.list],

@@ -30,7 +30,7 @@ const plan = (id: number): Plan => ({
   created_at: '2026-01-01T00:00:00Z',
 })
 
-/** The network: it holds each new order until it is let through, refused or lost. */
+/** The network: it holds each new order until the test lets it through, refuses or loses it. */
 const network = {
   order: [1, 2, 3],
   isAway: false,

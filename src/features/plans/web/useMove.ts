@@ -7,7 +7,7 @@ import { moved } from '../order.ts'
 
 const listed = [planCalls.list.path, { query: { sort: 'position,asc' } }]
 
-/** Shown at once; what the server refuses is put back. Of several on their way the last one counts. */
+/** Optimistic: shown immediately and reverted if the server refuses. Of several pending moves the last one counts. */
 export function useMove(plans: Plan[]): (id: number, to: number) => void {
   const queries = useQueryClient()
   const show = (order: Plan[]) => queries.setQueryData(listed, order)
@@ -22,7 +22,7 @@ export function useMove(plans: Plan[]): (id: number, to: number) => void {
     onProblem: ({ message }) => {
       if (onTheirWay() > 1) return
       toastError(message)
-      // A server that was away may not tell the order now either.
+      // A server that was unreachable may not be able to send the order now either.
       show(saved.current)
       void queries.invalidateQueries({ queryKey: [planCalls.list.path] })
     },

@@ -16,7 +16,7 @@ import type { Closing, TrainerData } from '../contract.ts'
 import { finishClosing } from './closing.ts'
 import { trainerTables } from './trainerTables.ts'
 
-/** Tables that have a word anywhere, in whatever column. */
+/** Tables that contain a word in any column. */
 async function tablesWith(db: Db, word: string): Promise<string[]> {
   const found: string[] = []
   for (const table of await listTables(db)) {
@@ -44,7 +44,7 @@ const close = (payments: Payments, trainer: AsTrainer, body: object = { password
   payments.call(trainer, 'POST', 'accounts/close', body)
 const subjects = async (db: Db, email: string) => (await lettersTo(db, email)).map(({ subject }) => subject)
 
-/** Columns of tables whose rows stay, in which no person can stand: ids of ours and of Stripe's, states, sums. */
+/** Columns of tables whose rows stay that cannot contain personal data: ids, states, sums. */
 const harmless =
   /(_id|^id|^command_id|state|status|^type|currency|pricing_type|^plan|price_key|^version|_color|role|method|^path|link_url|wish_key|draft_key|mobile_template|source|^domain|redirect_url)$/
 
@@ -188,7 +188,7 @@ test('a trainer closes the account although Stripe fails and loses replies: subs
     count: number
   }>`select count(*)::int from media_leftovers where starts_with(file_path, ${`/media/${trainerId}/`})`
   expect((await leftovers.execute(db)).rows).toEqual([{ count: 3 }])
-  // The name of the site is reserved, until the sweep frees it.
+  // The site's name is reserved until the sweep frees it.
   expect(await tablesWith(db, shop.person)).toEqual(['former_domains'])
   await sql`update former_domains set until = now() where trainer_id = ${trainerId}`.execute(db)
   await sweepDomains.run(payments.work, {}, '')

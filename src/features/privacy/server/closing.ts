@@ -1,7 +1,7 @@
 /**
- * A trainer's own data: all of it in one file, or the account closed. Closing is one transaction: the request is written
- * down, the site goes offline and nobody signs in any more. A job does what Stripe has to hear of, and is repeated until
- * all of it is done; only then is the rest erased. The books stay, without the person.
+ * A trainer's own data: all of it in one file, or the account closed. Closing is one transaction: the request is
+ * recorded, the site goes offline and nobody can sign in. A job then does what involves Stripe, and is repeated until
+ * all of it is done; only then is the rest erased. Payment records stay, without the person.
  */
 import { z } from 'zod'
 import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
@@ -36,7 +36,7 @@ import { countRunning, eraseTrainer, listNamed, readTrainer } from './trainerQue
 
 export { sendClosingLink }
 
-/** In `erasures`, the trainer's own account. */
+/** In `erasures`: the trainer's own account. */
 const OWN = 0
 
 export async function exportTrainer(ctx: AsTrainer): Promise<TrainerData> {
@@ -90,7 +90,7 @@ export const finishClosing = job({
     await endCustomers(work, trainerId, requestedAt)
     const account = await findOwnAccount(work.db, trainerId)
     if (account) await closeSales(work, account)
-    // Who paid while we were at it.
+    // People who paid while this was running.
     await endCustomers(work, trainerId, requestedAt)
     await endPlatformPlan(work, trainerId)
     await transact(work.db, async (db) => {
@@ -103,7 +103,7 @@ export const finishClosing = job({
 
 const BATCH = 100
 
-/** Whose name is gone is done: a job that is run again goes on with the others. */
+/** An erased name means done: a repeated job continues with the others. */
 async function endCustomers(work: AppContext, trainerId: number, requestedAt: Date): Promise<void> {
   for (let some = await listNamed(work.db, trainerId, BATCH); some.length > 0; ) {
     for (const trainee of some) await endCustomer(work, trainee, requestedAt)
@@ -114,7 +114,7 @@ async function endCustomers(work: AppContext, trainerId: number, requestedAt: Da
 async function endCustomer(work: AppContext, trainee: TraineeRow, requestedAt: Date): Promise<void> {
   await closeCheckouts(work, trainee.id)
   const all = await listSubscriptions(work.db, trainee.id)
-  // Also what an earlier run of the job has ended, before it could say so.
+  // Including what an earlier run of the job ended before it could report it.
   const running = all.filter(
     ({ state, ended_at }) => state !== 'cancelled' || (ended_at && ended_at >= requestedAt),
   )

@@ -1,4 +1,4 @@
-/** Where a subscriber downloads everything that is kept about them, or has it erased. */
+/** Where a subscriber downloads everything stored about them, or has it erased. */
 import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import {
@@ -11,7 +11,7 @@ import { findBrand } from '../../pages/server/service.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import { dataOf, erase } from './service.ts'
 
-/** Only who has opened a mailed link: a buyer has merely typed an address. */
+/** Only someone who opened a mailed link: a buyer has merely typed an address. */
 async function asTrainee(
   visit: PageRequest,
   show: (trainee: TraineeRow) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 
-/** Asked twice is asked once. */
+/** Asking twice has the effect of once. */
 export async function insertErasure(db: Db, trainerId: number, traineeId: number): Promise<void> {
   await db
     .insertInto('erasures')
@@ -10,7 +10,7 @@ export async function insertErasure(db: Db, trainerId: number, traineeId: number
     .execute()
 }
 
-/** When it was asked for; undefined once it is done. */
+/** When it was requested; undefined once it is done. */
 export async function findRequested(db: Db, trainerId: number, traineeId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('erasures')
@@ -31,7 +31,7 @@ export async function finishErasure(db: Db, trainerId: number, traineeId: number
     .execute()
 }
 
-/** Across all trainers, for the sweep: what a job has given up. */
+/** For all trainers, for the sweep: requests whose job failed for good. */
 export async function listUnfinished(db: Db): Promise<{ trainer_id: number; trainee_id: number }[]> {
   return db
     .selectFrom('erasures')

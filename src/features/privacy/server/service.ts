@@ -1,6 +1,6 @@
 /**
- * A subscriber's data: all of it in one file, or erased. Erasing is asked for in one transaction, which also ends every
- * session; a job does the rest and is repeated until Stripe has heard of it. The books stay, without the person.
+ * A subscriber's data: all of it in one file, or erased. Erasure is requested in one transaction, which also ends every
+ * session; a job does the rest and is repeated until Stripe has done it. Payment records stay, without the person.
  */
 import { z } from 'zod'
 import { notFound } from '../../../base/problem.ts'
@@ -129,7 +129,7 @@ export const finishErasing = job({
   },
 })
 
-/** Stripe keeps the payments and invoices of a deleted customer: the law asks for them. */
+/** Stripe keeps the payments and invoices of a deleted customer, as the law requires. */
 async function deleteAtStripe({ stripe }: AppContext, account: string, customer: string): Promise<void> {
   await stripe
     .of(account)
@@ -139,7 +139,7 @@ async function deleteAtStripe({ stripe }: AppContext, account: string, customer:
     })
 }
 
-/** What a job has tried in vain for hours is asked for anew: nobody's wish is forgotten. */
+/** A request whose job failed for hours is queued again: none is forgotten. */
 export const retryErasures = job({
   name: 'retry-erasures',
   data: z.object({}),

@@ -1,4 +1,4 @@
-/** SQL over all tables at once, as trainerTables.ts says: what a trainer takes along, and what is left of them. */
+/** SQL over all tables at once, driven by trainerTables.ts: a trainer's export, and what is left after closing. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
@@ -10,7 +10,7 @@ type Condition = RawBuilder<boolean>
 
 const rules = Object.entries(trainerTables) as [Table, TableRule][]
 
-/** False for what is nobody's. */
+/** False for tables without an owner. */
 function isMine(table: Table, trainerId: number): Condition {
   const { whose } = trainerTables[table]
   if (!whose) return sql`false`
@@ -22,7 +22,7 @@ function isMine(table: Table, trainerId: number): Condition {
 
 export type ExportedRow = Record<string, unknown>
 
-/** Each table under its name in the export; of a page's versions the newest, which visitors see. */
+/** Each table under its name in the export; of a page's versions only the newest, which visitors see. */
 export async function readTrainer(db: Db, trainerId: number): Promise<Record<string, ExportedRow[]>> {
   const found: Record<string, ExportedRow[]> = {}
   for (const [table, { exported, hidden = [] }] of rules) {
@@ -40,7 +40,7 @@ export async function readTrainer(db: Db, trainerId: number): Promise<Record<str
   return found
 }
 
-/** The caller's transaction decides. What is found through another table is erased before that. */
+/** Runs in the caller's transaction. Rows found through another table are erased before it. */
 export async function eraseTrainer(db: Db, trainerId: number): Promise<void> {
   await noteLeftovers(db, trainerId)
   const unused = await findMaybeUnused(db, trainerId)
@@ -75,7 +75,7 @@ interface Unused {
   keys: string[]
 }
 
-/** Read before the rows are gone by which they are found. */
+/** Read before the rows by which they are found are deleted. */
 async function findMaybeUnused(db: Db, trainerId: number): Promise<Unused[]> {
   const found: Unused[] = []
   for (const [table, { whose, closed }] of rules) {
@@ -88,7 +88,7 @@ async function findMaybeUnused(db: Db, trainerId: number): Promise<Unused[]> {
   return found
 }
 
-/** The library's files are noted by a trigger; logo and icon lie beside it. */
+/** A trigger records the library's files; logo and icon are separate. */
 async function noteLeftovers(db: Db, trainerId: number): Promise<void> {
   await sql`insert into media_leftovers (file_path)
     select distinct path from users, unnest(array[logo, app_icon]) as path
@@ -96,7 +96,7 @@ async function noteLeftovers(db: Db, trainerId: number): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Who has a plan, and how many subscriptions Stripe would charge again. */
+/** Everyone with a plan, and how many subscriptions Stripe would charge again. */
 export async function countRunning(
   db: Db,
   trainerId: number,
@@ -109,7 +109,7 @@ export async function countRunning(
   return rows[0] ?? { customers: 0, subscriptions: 0 }
 }
 
-/** Customers whose name and address are still there, a few at a time. */
+/** Customers whose name and address are not erased yet, a few at a time. */
 export async function listNamed(db: Db, trainerId: number, most: number): Promise<TraineeRow[]> {
   const { rows } = await sql<TraineeRow>`
     select id, trainer_id, name, email, created_at from trainees

@@ -1,13 +1,16 @@
 /**
- * Every table of the database, and what becomes of a trainer's rows there: what the export calls them, and what is done
- * with them when the account is closed. A table that is missing here does not compile.
+ * Every table of the database, and what happens to a trainer's rows: their name in the export, and what closing the
+ * account does. A missing table does not compile.
  */
 import type { Tables } from '../../../../db/tables.gen.ts'
 
 type Table = keyof Tables
 type Column<T extends Table> = keyof Tables[T] & string
 
-/** Whose a row is: `column` holds the trainer's id or, with `in`, the `key` of a row of that table that is the trainer's. */
+/**
+ * How a row's owner is found: `column` holds the trainer's id or, with `in`, the `key` of a row of that table that is
+ * the trainer's.
+ */
 interface Whose {
   column: string
   in?: Table
@@ -15,15 +18,15 @@ interface Whose {
 }
 
 export interface TableRule<T extends Table = Table> {
-  /** Null: no row is one trainer's. */
+  /** Null: no row belongs to one trainer. */
   whose: Whose | null
-  /** What the export calls it; absent where nothing but secrets and counters stands. */
+  /** The name in the export; absent for tables with only secrets and counters. */
   exported?: string
   /** Columns that the export leaves out: secrets, and what only the program reads. */
   hidden?: Column<T>[]
   /**
-   * `keep`: nothing of a person stands there. `delete unused`: unless it is somebody else's too. Otherwise the row stays
-   * for the books, with these columns replaced; `{id}` is the row's own.
+   * `keep`: no personal data. `delete unused`: unless another trainer uses it too. Otherwise the row stays for the
+   * payment records, with these columns replaced; `{id}` is the row's own.
    */
   closed: 'keep' | 'delete' | 'delete unused' | Partial<Record<Column<T>, string | null | []>>
 }
@@ -68,7 +71,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     closed: { social_media: null, social_media_handler_name: null },
   },
   commissions: { whose: mine<'commissions'>('trainer_id'), exported: 'commission_rates', closed: 'keep' },
-  // Reserved for a while, so that nobody poses as the trainer; then the sweep removes it.
+  // Reserved for a while, so nobody can pose as the trainer; then the sweep removes it.
   former_domains: {
     whose: mine<'former_domains'>('trainer_id'),
     exported: 'former_addresses',
@@ -103,7 +106,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   },
   draft_previews: { whose: mine<'draft_previews'>('trainer_id'), closed: 'delete' },
   media_files: { whose: mine<'media_files'>('user_id'), exported: 'pictures', closed: 'delete' },
-  // Paths of files that are about to be removed.
+  // Paths of files that are about to be deleted.
   media_leftovers: ofNobody,
   form_submissions: {
     whose: mine<'form_submissions'>('trainer_id'),
@@ -140,7 +143,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   },
   trainee_tokens: { whose: ofTrainee, closed: 'delete' },
   consents: { whose: ofTrainee, exported: 'agreements', closed: 'delete' },
-  // The same words may be another trainer's terms.
+  // Another trainer's terms may have the same text.
   terms_texts: {
     whose: of('version', 'consents', 'version'),
     exported: 'agreed_terms',
@@ -204,13 +207,13 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   platform_plans: ofNobody,
   platform_prices: ofNobody,
 
-  // Nothing of a person stands there.
+  // No personal data.
   erasures: { whose: mine<'erasures'>('trainer_id'), closed: 'keep' },
-  // By address: forgotten together with it, when it is.
+  // By address: deleted together with it.
   throttles: ofNobody,
   refused_addresses: ofNobody,
-  // Keys of letters, by number.
+  // Keys of mails, by number.
   sent_mails: ofNobody,
-  // Stands in for the mail server where there is none.
+  // Stands in for the mail server if there is none.
   kept_mails: ofNobody,
 }

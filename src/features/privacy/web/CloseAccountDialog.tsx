@@ -19,7 +19,7 @@ interface Props {
   onClose(): void
 }
 
-/** States the consequences first, in numbers of this moment, and then asks for a confirmation by the owner. */
+/** Shows the consequences first, in current numbers, and then asks the owner to confirm. */
 export function CloseAccountDialog({ opened, token, onClose }: Props) {
   const [closed, setClosed] = useState<Closing>()
   if (closed) return <Closed closing={closed} />
@@ -120,7 +120,7 @@ function AskForLink({ email, onClose }: { email: string; onClose(): void }) {
   )
 }
 
-/** Nobody is signed in any more; the screen behind it stays until this is read. */
+/** Nobody is signed in anymore; the screen behind it stays until this is read. */
 function Closed({ closing: { site, is_email_confirmed } }: { closing: Closing }) {
   const leave = () => {
     // First the address, then the user: otherwise this screen's guard would redirect to the sign-in.

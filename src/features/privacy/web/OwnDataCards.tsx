@@ -10,7 +10,7 @@ import type { SignedIn } from '../../accounts/contract.ts'
 import { privacyCalls } from '../contract.ts'
 import { CloseAccountDialog } from './CloseAccountDialog.tsx'
 
-/** Where a trainer downloads everything that is kept about them, or closes the account. */
+/** Where a trainer downloads everything stored about them, or closes the account. */
 export function OwnDataCards() {
   const user = useStoredUser<SignedIn>()
   if (user?.role !== 'trainer') return null

@@ -1,11 +1,11 @@
 interface DraftBarProps {
-  /** Otherwise it is the live page itself that is shown. */
+  /** Otherwise the live page itself is shown. */
   hasDraft: boolean
-  /** Where visitors see the page; undefined before it is published. */
+  /** The page's public address; undefined before it is published. */
   live: string | undefined
 }
 
-/** Tells a draft from the page that visitors see. */
+/** Distinguishes a draft from the public page. */
 export function DraftBar({ hasDraft, live }: DraftBarProps) {
   return (
     <aside className="draft-bar" aria-label="Draft">

@@ -1,6 +1,6 @@
 /**
- * A site's addresses and how to make what stands at each: the pages that its trainer built, and the few that every site
- * has. Nothing here depends on the visitor, so an answer can be cached.
+ * A site's addresses and how to render each: the pages its trainer built, and the few that every site has. Nothing here
+ * depends on the visitor, so a response can be cached.
  */
 import { withShared } from '../../pages/document/shared.ts'
 import { logoPath } from '../../pages/document/slug.ts'
@@ -40,13 +40,13 @@ import { notFoundPage, pricing, terms } from './writtenPages.tsx'
 
 type Render = () => Promise<Rendered>
 
-/** No path is called that. */
+/** No path has this name. */
 export const NOT_FOUND = 'not found'
 
-/** The site's page as the API gives it. No path is called that either. */
+/** The site's page as the API returns it. No path has this name either. */
 export const PAGE_JSON = 'page as JSON'
 
-/** Path → how to make what stands there. What is not in it is NOT_FOUND. */
+/** Path → how to render it. Everything else is NOT_FOUND. */
 export function addressesOf(
   work: Reading,
   site: Site,
@@ -74,7 +74,7 @@ export function addressesOf(
       file(() => drawn(iconOf(site), pixels)),
     ]),
     [logoPath, file(() => drawn(pictureAddress(site.owner.logo), 192))],
-    // Asked for by whatever does not read the page.
+    // Requested by clients that do not read the page.
     ['/favicon.ico', async () => redirect(iconOf(site))],
     [NOT_FOUND, words(notFoundPage)],
     [PAGE_JSON, async () => asJson(await publicPageJson(work, site))],
@@ -89,7 +89,7 @@ async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
       return await renderPage(at, entry, withShared(page, shared))
     } catch (err) {
       at.work.log.error({ err, pageId: entry.id }, 'a version could not be rendered')
-      // With so many the fault is not theirs.
+      // With so many damaged versions the fault is ours.
       if (failures.push(err) === 10) break
     }
   if (failures.length) throw failures[0]

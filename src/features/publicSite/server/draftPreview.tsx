@@ -1,7 +1,7 @@
 /**
- * A trainer's drafts on the site itself, below /_draft: for whoever holds a token that the builder asked for. Made for
- * each request and never kept, so a draft cannot reach the answers that all visitors share. No page can have an address
- * that begins with an underscore.
+ * A trainer's drafts on the site itself, below /_draft: for holders of a preview token. Rendered per request and never
+ * cached, so a draft cannot reach the responses that all visitors share. No page's address can start with an
+ * underscore.
  */
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -13,7 +13,7 @@ import { plansOf } from '../../plans/server/service.ts'
 import { findSiteOwner } from '../../sites/server/service.ts'
 import { type RenderedPage, renderPage } from './publicSite.tsx'
 
-/** The slug of the page whose draft is asked for; undefined where no draft is. */
+/** The slug of the requested draft; undefined if none is. */
 export const draftSlug = (path: string): string | undefined =>
   path === draftsPath ? '' : path.startsWith(`${draftsPath}/`) ? path.slice(draftsPath.length + 1) : undefined
 
@@ -23,7 +23,7 @@ interface Asked {
   token: string | undefined
 }
 
-/** Undefined without a token that is good for this site, or where it has no such page. */
+/** Undefined without a valid token for this site, or if it has no such page. */
 export async function renderDraft(
   work: Pick<AppContext, 'db' | 'log' | 'config'>,
   { domain, slug, token }: Asked,

@@ -1,19 +1,21 @@
-/** A rendered page ready to be sent: compressed, with its whole header lists, so that a request adds nothing. */
+/** A rendered page ready to be sent: compressed, with complete header lists, so a request adds nothing. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { compressionsIn } from '../../../base/server/compress.ts'
 import type { Rendered } from './publicSite.tsx'
 
-/** In the form that `writeHead` takes: names and values in turn. */
+/** In the form that `writeHead` takes: alternating names and values. */
 type HeaderList = readonly string[]
 export type HeadersOf = (rendered: Rendered) => Record<string, string>
 
 export interface Form {
-  /** A character for each byte: Node joins it with the head and writes both at once, which it does not for a buffer. */
+  /**
+   * One character per byte: Node joins a string with the head and writes both at once, which it does not for a buffer.
+   */
   body: string
   headers: HeaderList
-  /** For who has it already. */
+  /** For conditional requests. */
   unchangedHeaders: HeaderList
 }
 
@@ -21,16 +23,16 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Finished {
   status: number
-  /** Stands in every form's ETag. */
+  /** Part of every encoding's ETag. */
   tag: string
   forms: { [encoding in Encoding]?: Form } & { readonly identity: Form }
-  /** Of all forms, and about what the rest takes. */
+  /** Of all encodings, plus an estimate for the rest. */
   bytes: number
-  /** Brings the forms that take long to make. */
+  /** Adds the encodings that take long. */
   improve(): Promise<void>
 }
 
-/** Smaller than this, compression saves no packet. */
+/** Below this size, compression saves no packet. */
 const worthwhile = 1000
 const overheadBytes = 4096
 
@@ -44,7 +46,7 @@ export async function finish(rendered: Rendered, headersOf: HeadersOf): Promise<
     status: rendered.status,
     tag,
     forms: {
-      // Next to nobody asks for it.
+      // Almost nobody requests it.
       get identity() {
         plain ??= form(body, 'identity')
         return plain
@@ -57,7 +59,7 @@ export async function finish(rendered: Rendered, headersOf: HeadersOf): Promise<
       add('gzip', await promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }))
     },
   }
-  // The quickest, for the first visitor of a new page; in another thread, since those of other pages do not wait for it.
+  // The fastest, for the first visitor of a new page; in another thread, so other pages do not wait.
   if (isLarge) add('gzip', await promisify(gzip)(body, { level: constants.Z_BEST_SPEED }))
   return finished
 
@@ -85,7 +87,7 @@ export async function finish(rendered: Rendered, headersOf: HeadersOf): Promise<
   }
 }
 
-/** Three quarters of the way: the last steps cost ten times as much for one part in twenty. */
+/** Three quarters of the way: the last steps cost ten times as much for five percent. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 export function formFor({ forms }: Finished, acceptEncoding: string | undefined): Form {

@@ -1,14 +1,14 @@
-/** The finished pages of all sites in memory, bounded by bytes: the least recently used page goes first. */
+/** The cache of finished pages of all sites, bounded by bytes: the least recently used page is evicted first. */
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../base/server/context.ts'
 import type { Finished } from './finished.ts'
 
-/** A site, as far as its pages in memory are concerned. */
+/** A site, as far as its cached pages are concerned. */
 export interface PageOwner {
   readonly domain: string
-  /** Counts changes: a page of an earlier revision is only good while nothing better can be had. */
+  /** Counts changes: a page of an earlier revision is only used while there is nothing better. */
   revision: number
-  /** The paths whose pages are in memory. */
+  /** The paths of cached pages. */
   readonly paths: Set<string>
 }
 
@@ -20,7 +20,7 @@ interface CachedPage {
 }
 
 export interface FinishedPages {
-  /** Undefined where there is none of the site's present revision. */
+  /** Undefined if there is none of the current revision. */
   findCurrent(site: PageOwner, path: string): Finished | undefined
   findAny(site: PageOwner, path: string): Finished | undefined
   keep(site: PageOwner, path: string, finished: Finished): void
@@ -30,7 +30,7 @@ export interface FinishedPages {
 
 interface Options extends Pick<AppContext, 'log'> {
   maxBytes: number
-  /** Nothing of the site is in memory any more. */
+  /** Nothing of the site is cached anymore. */
   onLastDropped(site: PageOwner): void
 }
 
@@ -62,11 +62,11 @@ export function createFinishedPages({ maxBytes, log, onLastDropped }: Options): 
     },
     findAny: (site, path) => pages.peek(keyOf(site, path))?.finished,
     keep(site, path, finished) {
-      // An eighth: one enormous page must not drive out everybody else's.
+      // An eighth: one enormous page must not evict everyone else's.
       if (finished.bytes > maxBytes / 8) return drop(site, [path])
       const page = { site, path, revision: site.revision, finished }
       put(page)
-      // The best compression takes its time, and nobody waits for it. The cache weighs only what is a new object.
+      // The best compression takes time, and nobody waits for it. The cache only measures new objects.
       const weighAgain = () => pages.peek(keyOf(site, path)) === page && put({ ...page })
       finished
         .improve()

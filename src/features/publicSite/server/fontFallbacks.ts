@@ -1,17 +1,17 @@
 /**
- * Fonts of the visitor's own system, stretched to the size of ours: while a file is on its way, a text takes the room
- * that it will take with it.
+ * Metric-matched fallbacks: fonts of the visitor's system, scaled to the size of ours, so text takes the same space
+ * while the font file loads.
  */
 import { cssName, type Family, faces } from '../../pages/look/fontFamilies.ts'
 import { fontMetrics } from '../../pages/look/fontMetrics.gen.ts'
 
-/** Names that a system may know it by, all drawn as wide; its width at regular and bold, measured as ours are. */
+/** Names under which a system may have it, all equally wide; its width at regular and bold, measured like ours. */
 interface Local {
   names: readonly string[]
   widths: readonly [regular: number, bold: number]
 }
 
-/** Liberation, Arimo, Tinos and Helvetica are drawn to the widths of Arial and Times. Roboto, on Android, nearly so. */
+/** Liberation, Arimo, Tinos and Helvetica have the widths of Arial and Times. Roboto, on Android, almost. */
 const arial: Local = {
   names: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica', 'Roboto'],
   widths: [0.4401, 0.476],
@@ -20,13 +20,13 @@ const times: Local = {
   names: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Times'],
   widths: [0.399, 0.4246],
 }
-/** What a Linux desktop has at least. */
+/** The minimum on a Linux desktop. */
 const dejaVuSans: Local = { names: ['DejaVu Sans'], widths: [0.5054, 0.5707] }
 const dejaVuSerif: Local = { names: ['DejaVu Serif'], widths: [0.5108, 0.5641] }
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
-/** Under the two names that `fontStack` lists behind the family's own. */
+/** Under the two names that `fontStack` lists after the family's own. */
 export function fallbackCss(family: Family, weight: number): string {
   const [common, linux] = faces[family].isSerif ? [times, dejaVuSerif] : [arial, dejaVuSans]
   const name = cssName(family)

@@ -1,7 +1,7 @@
 /**
- * The fonts of public pages, from their packages. A page links one stylesheet with all its fonts, which browsers wait for
- * before they paint: those that the first screen is set in stand in the stylesheet itself, so the first paint has them
- * and nothing moves. The others are loaded when a text needs them. All addresses may be cached for ever.
+ * The fonts of public pages, from their packages. A page links one stylesheet with all its fonts, which blocks the
+ * first paint: fonts of the first screen are embedded in it, so the first paint has them and nothing shifts. The others
+ * load when needed. All addresses can be cached forever.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
@@ -29,19 +29,22 @@ const allFaces: Face[] = (Object.keys(faces) as Family[]).flatMap((family) =>
   ]),
 )
 
-/** Short enough that a page with every font there is has an address that any proxy takes. */
+/** Short enough that a page with every font has an address that any proxy accepts. */
 const codeOf = ({ family, weight, slant }: Face) =>
   `${faces[family].name}${weight}${slant === 'italic' ? 'i' : ''}`
 const byCode = new Map(allFaces.map((face) => [codeOf(face), face]))
 
-/** Changes with what a stylesheet says, so that a new one is a new file. */
+/** A hash of the stylesheet's content, so a new one is a new file. */
 const edition = createHash('sha256')
   .update(version + allFaces.map(({ family, weight }) => fallbackCss(family, weight)).join(''))
   .digest('hex')
   .slice(0, 8)
 const folder = `/fonts/${version}-${edition}/`
 
-/** '' for a page without a word. The path names the fonts, those of the first screen first: `…/lato400+lato700~oswald600.css` */
+/**
+ * '' for a page without text. The path names the fonts, those of the first screen first:
+ * `…/lato400+lato700~oswald600.css`
+ */
 export function fontSheetPath(used: readonly Face[], seenFirst: readonly Face[]): string {
   if (used.length === 0) return ''
   const first = seenFirst.map(codeOf)
@@ -49,7 +52,7 @@ export function fontSheetPath(used: readonly Face[], seenFirst: readonly Face[])
   return `${folder}${[first, later].map((codes) => codes.join('+')).join('~')}.css`
 }
 
-/** Undefined for a path that `fontSheetPath` would never make. */
+/** Undefined for a path that `fontSheetPath` would never create. */
 function facesIn(path: string): { first: Face[]; later: Face[] } | undefined {
   const [first, later, ...more] = path
     .replace(/\.css$/, '')
@@ -66,7 +69,7 @@ function facesIn(path: string): { first: Face[]; later: Face[] } | undefined {
 
 type Ranges = Record<string, string>
 
-/** Of each subset of a family the characters in it. Emoji and formulas are left to the visitor's own fonts. */
+/** The characters of each subset of a family. Emoji and formulas use the visitor's own fonts. */
 async function rangesOf(family: Family): Promise<Ranges> {
   const text = await fs.readFile(resolve(`@fontsource/${faces[family].name}/unicode.json`), 'utf8')
   const { math: _, symbols: __, ...ranges } = JSON.parse(text) as Ranges
@@ -80,7 +83,8 @@ async function faceCss(face: Face, isEmbedded: boolean): Promise<string> {
     const address = isHere
       ? `data:font/woff2;base64,${(await readFont(face, subset)).toString('base64')}`
       : `/fonts/${version}/${fileName(face, subset)}`
-    // Browsers unpack even an embedded font beside their other work: for a frame or two there are no letters, rather than others.
+    // Browsers decode even an embedded font asynchronously: for a frame or two there is no text, rather than another
+    // font.
     return `@font-face{font-family:"${cssName(family)}";font-weight:${weight};font-style:${slant};font-display:${isHere ? 'block' : 'swap'};src:url(${address}) format("woff2");unicode-range:${range}}`
   })
   return (await Promise.all(rules)).join('') + (slant === 'normal' ? fallbackCss(family, weight) : '')
@@ -95,12 +99,12 @@ interface Sheet {
 async function makeSheet({ first, later }: { first: Face[]; later: Face[] }): Promise<Sheet> {
   const parts = [...first.map((face) => faceCss(face, true)), ...later.map((face) => faceCss(face, false))]
   const plain = (await Promise.all(parts)).join('')
-  // A font is compressed already: what is saved is what base64 added, which the quick way finds too.
+  // A font is already compressed: this only undoes the overhead of base64, which the fast setting does too.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   return { plain, br: await promisify(brotliCompress)(plain, { params }), gzip: await promisify(gzip)(plain) }
 }
 
-/** There are as many stylesheets as there are looks of sites, and anybody can ask for more. */
+/** There are as many stylesheets as looks of sites, and anyone can request more. */
 const maxSheets = 100
 
 function openSheets() {
@@ -110,7 +114,7 @@ function openSheets() {
     const wanted = known ? undefined : facesIn(path)
     const sheet = known ?? (wanted && makeSheet(wanted))
     if (!sheet) return undefined
-    // The one that was asked for last is dropped last.
+    // Least recently used first.
     sheets.delete(path)
     sheets.set(path, sheet)
     sheet.catch(() => sheets.delete(path))

@@ -1,6 +1,6 @@
 /**
- * The sites that are in memory, with what each of them shows, and for a while the names that have no site. A site counts
- * as current only while this process hears of changes and has heard of none to it.
+ * The cached sites with what each of them shows, and for a while the names without a site. A site is current only while
+ * this process receives change notifications and has received none for it.
  */
 import { LRUCache } from 'lru-cache'
 import type { Site } from '../../pages/server/reading.ts'
@@ -17,10 +17,10 @@ export interface Gone {
 export interface KnownSite extends PageOwner {
   found: Site
   plans: readonly OfferedPlan[]
-  /** Everything the site shows, as text, to be compared. */
+  /** Everything the site shows, as text, to compare. */
   fingerprint: string
   addresses: ReturnType<typeof addressesOf>
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   frame: Promise<Frame> | undefined
   isStale: boolean
   /** After a failure the last good page is served until then. */
@@ -28,7 +28,7 @@ export interface KnownSite extends PageOwner {
 }
 
 export interface KnownSites {
-  /** Whether changes are heard of. */
+  /** Whether change notifications are received. */
   isTrusted(): boolean
   /** The site may have changed since. */
   find(domain: string): KnownSite | undefined
@@ -42,7 +42,7 @@ export interface KnownSites {
   count(): number
 }
 
-/** A flood of names that nobody has must not become one of queries. */
+/** A flood of unknown names must not become a flood of queries. */
 const goneNames = { max: 10_000, ttl: 30_000 }
 
 export function createKnownSites(work: Reading, pages: Pick<FinishedPages, 'drop'>): KnownSites {
@@ -93,7 +93,7 @@ export function createKnownSites(work: Reading, pages: Pick<FinishedPages, 'drop
   }
 }
 
-/** The same site with what it shows now; a new revision if that differs. */
+/** The same site with its current content; a new revision if that differs. */
 function updated(
   work: Reading,
   site: KnownSite | undefined,

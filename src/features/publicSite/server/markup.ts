@@ -1,10 +1,10 @@
 /**
- * React elements as the HTML of a public page, in one pass: components are called, their elements are written, and
- * each `style` becomes a class with a rule in the page's one style element. The page's policy names that element by
- * its hash and allows no other style; equal styles are one rule, so the page is smaller too.
+ * React elements as the HTML of a public page, in one pass: components are called, their elements are written, and each
+ * `style` becomes a class with a rule in the page's one style element. The page's policy allows that element by its
+ * hash and no other style; equal styles are one rule, so the page is smaller too.
  *
- * It knows what a page needs that is sent once: no state, no effects, no context, no raw HTML. React's own rendering
- * and a search for the styles in it take half as long again or more; publicMarkup.test.tsx holds the two against each other.
+ * It supports what a page needs that is sent once: no state, no effects, no context, no raw HTML. React's own renderer
+ * plus a search for the styles takes at least half as long again; publicMarkup.test.tsx compares the two.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { Fragment, type ReactNode } from 'react'
@@ -42,7 +42,7 @@ export function toMarkup(root: ReactNode): Markup {
   }
 }
 
-/** The same for what may be large: a page of thousands of components would hold everybody else up for a second. */
+/** The same for large pages: thousands of components would block the event loop for a second. */
 export async function toMarkupInTurns(root: ReactNode): Promise<Markup> {
   const work = writing(root)
   let turnEnds = performance.now() + turnMs
@@ -58,7 +58,7 @@ export async function toMarkupInTurns(root: ReactNode): Promise<Markup> {
 const turnMs = 10
 const nodesAtOnce = 200
 
-/** What ends an element that is being written. */
+/** The closing tag of an element that is being written. */
 class End {
   readonly tag: string
   constructor(tag: string) {
@@ -66,12 +66,12 @@ class End {
   }
 }
 
-/** Stops now and then. What is still to be written lies on a stack of its own, the next on top, so that it can. */
+/** Yields now and then. What is still to be written is on an explicit stack, so it can. */
 function* writing(root: ReactNode): Generator<undefined, Markup> {
   /** Style → class. */
   const classes = new Map<string, string>()
   let out = ''
-  /** Of the select that is being written. */
+  /** The value of the select that is being written. */
   let chosen: unknown
   const stack: unknown[] = [root]
   for (let nodes = 1; stack.length > 0; nodes++) {
@@ -92,7 +92,7 @@ function* writing(root: ReactNode): Generator<undefined, Markup> {
     if (typeof type === 'string') writeTag(type, props)
     else if (typeof type === 'function') write(type(props))
     else if (type === Fragment) write(props.children)
-    // What `memo` makes of a component.
+    // The result of `memo`.
     else if (typeof type === 'object' && type !== null && 'type' in type)
       writeElement({ type: type.type, props })
     else throw new Error('A public page is made of elements, components and texts')
@@ -108,7 +108,7 @@ function* writing(root: ReactNode): Generator<undefined, Markup> {
     out += voidTags.has(tag) ? '/>' : '>'
     if (voidTags.has(tag)) return
     if (tag === 'select') chosen = defaultValue
-    // Most elements hold a text alone.
+    // Most elements contain only text.
     if (tag === 'textarea') out += `${textOf(String(defaultValue ?? ''))}</textarea>`
     else if (typeof children === 'string') out += `${escaped(children)}</${tag}>`
     else stack.push(new End(tag), children)
@@ -143,13 +143,13 @@ function* writing(root: ReactNode): Generator<undefined, Markup> {
 const apart = new Set(['children', 'className', 'style'])
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source'])
 
-/** Of a text area: the parser takes away a line break at the very beginning. */
+/** In a text area the parser drops a leading line break. */
 const textOf = (text: string) => (text.startsWith('\n') ? '\n' : '') + escaped(text)
 
-/** Most texts hold none of them. */
+/** Fast path: most texts contain none of them. */
 const escaped = (text: string) => (/[&<>"']/.test(text) ? escapeHtml(text) : text)
 
-/** Values were checked when they were stored; a bracket would end the rule, and none of ours has one. */
+/** Values were validated when they were stored; a bracket would end the rule, and none of ours has one. */
 const safe = (style: string) => style.replace(/[{}<>]/g, '')
 
 const attributeNames = new Map([
@@ -159,7 +159,7 @@ const attributeNames = new Map([
   ['defaultChecked', 'checked'],
 ])
 
-/** A drawing's attributes have hyphens where React has capitals; those of HTML have nothing. */
+/** SVG attributes have hyphens where React has capitals; HTML attributes have neither. */
 function attributeName(name: string): string {
   const known = attributeNames.get(name)
   if (known) return known
@@ -170,7 +170,7 @@ function attributeName(name: string): string {
 
 const hyphenated = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** What a number of is no length. */
+/** Unitless numbers. */
 const unitless = new Set(['lineHeight', 'fontWeight', 'opacity', 'order', 'zIndex', 'flexGrow', 'flexShrink'])
 
 interface Property {

@@ -1,4 +1,4 @@
-/** What pages load besides their own HTML: fonts, artwork, the script, the frame of embed code. */
+/** What pages load besides their HTML: fonts, artwork, the script, the frame of embed code. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { embedFrame } from '../../pages/components/embedCode/model.ts'
@@ -38,8 +38,8 @@ export function servePageFiles(app: FastifyInstance): void {
 }
 
 /**
- * The sandbox gives the frame an origin of its own, also when it is opened without one; inside, foreign code
- * may do what it likes.
+ * The sandbox gives the frame an opaque origin, even if it is opened directly; inside, third-party code may do what it
+ * likes.
  */
 const embedPolicy = [
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
@@ -47,6 +47,6 @@ const embedPolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Only in a frame: a window can be opened under any name, and would show a stranger's words under our address. */
+/** Only in a frame: a window can be opened with any name, and would show a stranger's content under our address. */
 const embedPage =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Embedded content</title><script>if(parent!==window){var code=window.name;document.open();document.write("<!doctype html><meta name=viewport content=\'width=device-width\'>"+code);document.close()}</script></html>'

@@ -1,4 +1,6 @@
-/** The pages of a site: those that its trainer built, shown by the same PageView as in the builder, and the few written ones. */
+/**
+ * The pages of a site: those its trainer built, with the same PageView as in the builder, and the few built-in ones.
+ */
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { siteUrl } from '../../../base/server/config.ts'
@@ -33,11 +35,11 @@ export interface Rendered {
   status: number
   type: string
   body: string | Buffer
-  /** Names the page's one style element in the Content-Security-Policy; undefined for what is no page. */
+  /** The hash of the page's style element for the Content-Security-Policy; undefined if it is not a page. */
   styleHash: string | undefined
-  /** What the policy allows beside, for its tracking code. */
+  /** What the policy allows in addition, for its tracking code. */
   allows?: Allowance | undefined
-  /** Where to go instead. */
+  /** A redirect. */
   location: string | undefined
 }
 
@@ -61,12 +63,12 @@ export interface At {
   url: (path: string) => string
 }
 
-/** What the written pages have of the site's look: its header, footer and theme, around what its Home shows. */
+/** The site's look for built-in pages: its header, footer and theme. */
 export interface Frame extends At {
   home: Page
 }
 
-/** For pages that depend on who asks, which are made elsewhere. */
+/** For live pages, which are rendered elsewhere. */
 export const openFrame = (work: Reading, site: Site, plans: readonly OfferedPlan[]): Promise<Frame> =>
   frameOf(atSite(work, site, plans))
 
@@ -74,7 +76,7 @@ export async function frameOf(at: At): Promise<Frame> {
   const [first] = at.site.pages
   const home = (first && (await findPublishedPage(at.work, first))) ?? emptyPage()
   const shared = await findSiteShared(at.work, at.site)
-  // Also where Home itself does without them.
+  // Even if Home itself leaves them out.
   return { ...at, home: paintedPage(withShared({ ...home, without: shared ? [] : home.without }, shared)) }
 }
 
@@ -112,12 +114,12 @@ export async function renderPage(
   return asPage(200, facts, await toMarkupInTurns(content), {
     css: draft && draftCss,
     scripts: scriptsOf(page),
-    // A wide window shows a bar, what is below it, and the beginning of a third section.
+    // A wide window shows a bar, what is below it, and the start of a third section.
     fonts: fontSheetPath(usedFaces(page), usedFaces(firstSections(page, 3))),
   })
 }
 
-/** A header that was made for Home leads to its sections from everywhere. */
+/** A header that was made for Home links to its sections from everywhere. */
 function withLinksHome(page: Page): Page {
   const own = page.content.section
   const led = linkedToHome(
@@ -129,8 +131,8 @@ function withLinksHome(page: Page): Page {
 }
 
 /**
- * The site's header and footer around a page that nobody built, ready to be rendered on an element of `pageCss`. A site
- * that has no header of its own gets a plain bar.
+ * The site's header and footer around a page that is not from the builder, ready to render on an element of `pageCss`.
+ * A site without a header gets a plain bar.
  */
 export function siteFrame(
   { site, home, plans }: Frame,
@@ -155,7 +157,7 @@ export function siteFrame(
   }
 }
 
-/** A page that nobody built, in the site's look. */
+/** A page that is not from the builder, in the site's look. */
 export type Writing = (site: Site, plans: readonly OfferedPlan[], around: Surrounding) => Written
 
 export function writtenPage(frame: Frame, made: Writing): RenderedPage {
@@ -212,13 +214,13 @@ const firstSections = ({ content, ...page }: Page, count: number): Page => ({
   content: { section: content.section.slice(0, count) },
 })
 
-/** Beside what every page of a site has; `fonts` is the address of their stylesheet. */
+/** In addition to what every page of a site has; `fonts` is the address of their stylesheet. */
 interface Extras extends Pick<Written, 'css'> {
   scripts: readonly string[]
   fonts: string
 }
 
-/** Most pages run no script at all. */
+/** Most pages have no script at all. */
 const scriptsOf = (page: Page) =>
   listComponents(page).some(({ type }) => registry[type].needsScript) ? [scriptPath] : []
 
@@ -230,7 +232,7 @@ function asPage(
 ): RenderedPage {
   const styles = baseStyles + (css ? layered(css) : '') + rules
   const head =
-    // Before anything else: the page is painted when they are there.
+    // Before anything else: the page is painted once they are loaded.
     (fonts && `<link rel="stylesheet" href="${fonts}"><script src="${fontScriptPath}"></script>`) +
     toMarkup(<SiteHead facts={facts} />).markup +
     scripts.map((script) => `<script type="module" src="${script}"></script>`).join('')

@@ -1,11 +1,11 @@
 /**
- * Renders a changed site soon after the change, so that not even its first visitor waits: what this process has of
- * it in memory, and its Home, which whoever published looks at next.
+ * Renders a changed site soon after the change, so not even its first visitor waits: its cached pages, and Home, which
+ * the trainer opens next.
  */
 import type { Listener } from '../../../base/server/listen.ts'
 import type { Sites } from './siteCache.ts'
 
-/** Long enough that a row of changes is rendered once, too short to be outrun by a person. */
+/** Long enough to render a series of changes once, and too short for a person to notice. */
 const soonMs = 20
 
 export function renewing(sites: Pick<Sites, 'heard' | 'listening' | 'renew'>): Listener {
@@ -26,7 +26,7 @@ export function renewing(sites: Pick<Sites, 'heard' | 'listening' | 'renew'>): L
 
   async function renew(domain: string): Promise<void> {
     waiting.delete(domain)
-    // Why not is in the log already; the next visitor tries again.
+    // The reason is already logged; the next visitor triggers a retry.
     await sites.renew(domain).catch(() => undefined)
   }
 }

@@ -17,7 +17,7 @@ import { openSites, type Sites } from './siteCache.ts'
 
 let last = 0
 
-/** What is heard of must have been committed, so these tests write for good, each under names of its own. */
+/** Notifications need a commit, so these tests write permanently, each under its own names. */
 const test = base.extend('town', async ({ world }, { onCleanup }) => {
   const work = { ...world.doors, db: world.db }
   const open = async (options?: Parameters<typeof openSites>[2]) => {
@@ -51,7 +51,7 @@ test('PUB-01 a page is rendered once however many ask, and then served from memo
   const answers = await Promise.all(Array.from({ length: 50 }, () => sites.get(name, '/')))
 
   expect(new Set(answers).size).toBe(1)
-  // PostgreSQL's word of the publish may come only now; the site is looked at anew, and not rendered again.
+  // PostgreSQL's notification of the publish may arrive only now; the site is checked again, and not rendered again.
   await expect.poll(async () => (await sites.get(name, '/')) && sites.find(name, '/')).toBe(answers[0])
   expect(sites.figures().renders).toBe(1)
   expect(sites.find(name, '/api/v1/me')).toBeUndefined()
@@ -84,7 +84,7 @@ test('where a site has moved to is known at once, and that it is back', async ({
   await move(`${name}-b`)
   await expect.poll(() => sites.findMove(name)).toBe(`${name}-b`)
   await move(`${name}-c`)
-  // From the oldest straight to the newest, not by way of the one between.
+  // From the oldest straight to the newest, without the one between.
   await expect.poll(() => sites.findMove(name)).toBe(`${name}-c`)
   await expect.poll(() => sites.findMove(`${name}-b`)).toBe(`${name}-c`)
   expect(await textOf(sites, name)).toBe('')
@@ -162,7 +162,7 @@ test('a version that can be read but not shown gives way to the one before it', 
   await site.publish('The last good words')
   const home = await lockHome(town.work.db, site.id)
   const page = wordsPage('Damaged')
-  // Half a sign, which no address can hold.
+  // Half of a surrogate pair, which no address can contain.
   Object.assign(page.content.section[0]?.columns[0] ?? {}, { components: [createForm('\ud800')] })
   await insertVersion(town.work.db, home, {
     title: 'Home',
@@ -206,7 +206,7 @@ test("whatever happens in whatever order, a visitor never sees another site's pa
 
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (happenings) => {
-      // So little that a second page drives out the first.
+      // So small that a second page evicts the first.
       const sites = openSites(town.work, () => ({}), { keptBytes: 400_000 })
       sites.listening(true)
       const asked: Promise<void>[] = []

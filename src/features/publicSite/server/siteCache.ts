@@ -1,6 +1,6 @@
 /**
- * Sites in memory, finished and compressed: a visitor's request costs a look into two maps. What is in memory is
- * served only while this process hears of changes; when it may have missed one, every request asks the database
+ * The cache of sites, rendered and compressed: a visitor's request costs two map lookups. Cached pages are served only
+ * while this process receives change notifications; when it may have missed one, every request asks the database
  * whether the site is still the same.
  */
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,28 +17,28 @@ import { type Frame, openFrame } from './publicSite.tsx'
 export const limits = {
   /** About 1,000 sites of 50 KB in three encodings each. The process itself takes about 150 MB. */
   keptBytes: 64 * 1024 * 1024,
-  /** How long visitors wait for the new page before the old one is good enough. */
+  /** How long visitors wait for the new page before they get the old one. */
   patienceMs: 1000,
-  /** After a failure the last good page is served for so long before the next try. */
+  /** After a failure the last good page is served for this long before the next retry. */
   retryMs: 1000,
-  /** Sites that are read or rendered at the same time: the others' calls need the database too. */
+  /** Sites that are read or rendered at the same time: other requests need the database too. */
   atOnce: 4,
 }
 
 export interface Sites {
-  /** From memory, when it is there and known to be current. Only paths that the site has by name. */
+  /** From the cache, if it is there and known to be current. Only named paths of the site. */
   find(domain: string, path: string): Finished | undefined
-  /** Renders what is not there. Undefined: there is no such site. */
+  /** Renders what is not cached. Undefined: there is no such site. */
   get(domain: string, path: string): Promise<Finished | undefined>
-  /** The name that a site without this one has now. */
+  /** The current name of a site that had this one. */
   findMove(domain: string): Promise<string | undefined>
-  /** What pages that depend on who asks stand in. Undefined: there is no such site. */
+  /** The frame for live pages. Undefined: there is no such site. */
   frame(domain: string): Promise<Frame | undefined>
-  /** Renders Home and whatever of the site is in memory, where they are no longer current. */
+  /** Renders Home and the site's cached pages again if they are not current. */
   renew(domain: string): Promise<void>
-  /** Something that the site shows is different from now on. */
+  /** Something the site shows has changed. */
   heard(domain: string): void
-  /** Whether changes are heard of. When that begins, whatever came before may have been missed. */
+  /** Whether change notifications are received. When that begins, earlier ones may have been missed. */
   listening(isListening: boolean): void
   figures(): { bytes: number; answers: number; sites: number; renders: number }
 }
@@ -78,7 +78,7 @@ export function openSites(work: Work, headersOf: HeadersOf, { keptBytes = limits
         return lastGood
       }
       const answer = getCurrent(domain, path).catch(goodEnough)
-      // Without word of changes the old page could be any age: then only a failure makes it good enough.
+      // Without notifications the old page could be any age: then it is used only after a failure.
       return known.isTrusted() ? withPatience(answer, goodEnough) : answer
     },
     async findMove(domain) {
@@ -117,7 +117,7 @@ async function withPatience<T>(answer: Promise<T>, goodEnough: () => T): Promise
   return Promise.race([answer, tooLong]).finally(() => answered.abort())
 }
 
-/** Made once; a failure is not kept. */
+/** Created once; a failure is not cached. */
 function getFrame(site: KnownSite, make: () => Promise<Frame>): Promise<Frame> {
   const frame = site.frame ?? make()
   site.frame = frame
@@ -133,7 +133,7 @@ interface ReaderParts {
   throughGate: Gate
 }
 
-/** Reads what is not in memory or may have changed: one look at a time for each site, whose result all who ask get. */
+/** Reads what is not cached or may have changed: one read at a time per site, whose result all callers share. */
 function createReader({ work: { db, log }, known, throughGate }: ReaderParts) {
   const reading = new Map<string, Promise<KnownSite | Gone>>()
 
@@ -153,7 +153,7 @@ function createReader({ work: { db, log }, known, throughGate }: ReaderParts) {
       if (site) return Promise.resolve(site)
       const running = reading.get(domain)
       if (running) return running
-      // Changed while it was read: good enough for those who asked before, but not to be kept.
+      // Changed while it was read: good enough for those who asked before, but not cached.
       const isOutdated = () => reading.get(domain) !== started
       const started = throughGate(() => read(domain, isOutdated)).finally(() => {
         if (!isOutdated()) reading.delete(domain)
@@ -173,7 +173,7 @@ interface RendererParts extends Pick<Work, 'log'> {
   throughGate: Gate
 }
 
-/** Renders each page of each revision once, however many wait for it. */
+/** Renders each page of each revision once, however many requests wait for it. */
 function createRenderer({ log, headersOf, known, pages, throughGate }: RendererParts) {
   const rendering = new Map<string, Promise<Finished>>()
   let count = 0
@@ -201,7 +201,7 @@ function createRenderer({ log, headersOf, known, pages, throughGate }: RendererP
         })
         .finally(() => {
           rendering.delete(name)
-          // Nothing of it is in memory, so nothing would ever drive it out.
+          // Nothing of it is cached, so nothing would ever evict it.
           if (site.paths.size === 0) known.forget(site)
         })
       rendering.set(name, started)

@@ -1,4 +1,4 @@
-/** The small files of a site: for search engines, and for browsers that keep it on a home screen. */
+/** The small files of a site: for search engines, and for home screens. */
 import type { AppContext } from '../../../base/server/context.ts'
 import { escapeHtml } from '../../../base/server/html.ts'
 import { iconPng, letterPng } from '../../../base/server/image.ts'
@@ -9,11 +9,11 @@ export interface SiteFile {
   body: string | Buffer
 }
 
-/** What home screens ask for, the last two by the manifest. */
+/** The sizes home screens request, the last two through the manifest. */
 export const iconSizes = [180, 192, 512]
 export const iconPath = (pixels: number) => `/icon-${pixels}.png`
 
-/** Payment pages are of no use to somebody who comes from a search. */
+/** Payment pages are useless in search results. */
 export const robots = (sitemapUrl: string): SiteFile => ({
   type: 'text/plain; charset=utf-8',
   body: `User-agent: *\nAllow: /\nDisallow: /payment-success\nDisallow: /payment-failed\n\nSitemap: ${sitemapUrl}\n`,
@@ -34,7 +34,7 @@ export const manifest = (name: string, icon: string, themeColour: string): SiteF
   type: 'application/manifest+json; charset=utf-8',
   body: JSON.stringify({
     name,
-    // By whole signs: half of one is shown as a box.
+    // By whole characters: half of a surrogate pair is shown as a box.
     short_name: Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
       .slice(0, 12)
       .join('')
@@ -52,7 +52,7 @@ export const manifest = (name: string, icon: string, themeColour: string): SiteF
   }),
 })
 
-/** The first letter of the name in the site's colour, for a site without an icon of its own. */
+/** The initial of the name in the site's color, for a site without its own icon. */
 export function initialIcon(name: string, accent: string): SiteFile {
   const { letter, fill, ink } = initialOf(name, accent)
   return {
@@ -61,7 +61,7 @@ export function initialIcon(name: string, accent: string): SiteFile {
   }
 }
 
-/** The app's icon, else the same letter. An icon that lies elsewhere on the web is not fetched from here. */
+/** The app's icon, else the same initial. An icon elsewhere on the web is not fetched. */
 export async function homeScreenIcon(
   { storage, log }: Pick<AppContext, 'storage' | 'log'>,
   { icon, name, accent }: { icon: string; name: string; accent: string },

@@ -1,4 +1,4 @@
-/** What a site has around its pages, where they bring nothing of the kind themselves. */
+/** What a site adds around its pages if they do not have it themselves. */
 
 import type { Site as ShownSite } from '../../pages/components/define.ts'
 import { findLinkTarget, leadsTo } from '../../pages/document/deadEnds.ts'
@@ -27,7 +27,7 @@ export function shownOf(site: Site, path: string): ShownSite {
   }
 }
 
-/** The section with a form, else the first email address or phone number that something leads to. */
+/** The section with a form, else the first email address or phone number that is linked. */
 export function contactOf(home: Page): string | undefined {
   const withForm = home.content.section.find(({ columns }) =>
     columns.some(({ components }) => components.some(({ type }) => type === 'form')),
@@ -43,8 +43,8 @@ interface FootProps {
 }
 
 /**
- * Terms, where nothing above leads to them. Below a section with a ground of its own it goes on with that: a strip of
- * another colour would look left over.
+ * A link to the terms if nothing above has one. It continues the background of the section above: a strip in another
+ * color would look left over.
  */
 export const SiteFoot = ({ site, sections, palette }: FootProps) =>
   site.owner.terms_of_service &&

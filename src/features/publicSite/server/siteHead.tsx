@@ -1,4 +1,4 @@
-/** What a site's pages say about themselves to browsers, search engines and whoever shares them. */
+/** The metadata of a site's pages for browsers, search engines and sharing. */
 
 import type { Page, Section } from '../../pages/document/page.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
@@ -19,7 +19,7 @@ export interface PageFacts {
   isHidden: boolean
   publishedAt: Date | undefined
   plans: readonly OfferedPlan[]
-  /** As pasted; null on a page where people type what is their own. */
+  /** As pasted; null on a page where people enter their own data. */
   tracking: string | null
 }
 
@@ -49,7 +49,7 @@ export function SiteHead({ facts }: { facts: PageFacts }) {
   )
 }
 
-/** A data block, which no policy counts as a script. `<` is written so that no text can end it. */
+/** A data block, which no policy treats as a script. `<` is escaped so no text can end it. */
 export function structuredData(facts: PageFacts): string {
   const { title, url, siteName, siteUrl, description, image, logo, publishedAt, plans } = facts
   const organization = { '@id': `${siteUrl}#organization` }
@@ -89,7 +89,7 @@ export function structuredData(facts: PageFacts): string {
 const components = (sections: readonly Section[]) =>
   sections.flatMap(({ columns }) => columns.flatMap((column) => column.components))
 
-/** Of the browser's own bar: it goes on where the first section begins. */
+/** The color of the browser's own bar: it matches the first section. */
 export function themeColourOf({ theme, content }: Page): string {
   const colour = content.section[0]?.style.bgColor || theme.palette.surface
   return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : '#ffffff'

@@ -1,11 +1,11 @@
-/** The artwork of the templates. A file that changes gets a new name: browsers keep the old one for ever. */
+/** The artwork of the templates. A changed file gets a new name, because browsers cache the old one forever. */
 import fs from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { templateImages } from '../../pages/look/picture.tsx'
 import { imageSizes } from '../../pages/templates/imageSizes.ts'
 import { keptForEver } from './caching.ts'
 
-/** From the source as from build/server, which lies as deep as src/app. */
+/** The same relative path from the source and from build/server. */
 const folder = new URL(
   import.meta.url.endsWith('.ts')
     ? '../../pages/templates/images/'

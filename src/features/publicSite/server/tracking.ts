@@ -1,4 +1,4 @@
-/** Tracking code as it stands on a site's pages, and what their policy must allow for it. */
+/** Tracking code on a site's pages, and what their policy must allow for it. */
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../../base/server/html.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type TrackingPart,
 } from '../../sites/tracking.ts'
 
-/** What the policy allows beyond what every page has. */
+/** What the policy allows in addition. */
 export interface Allowance {
   /** Hashes of inline scripts, and hosts of others. */
   scripts: readonly string[]
@@ -21,7 +21,7 @@ export interface Tracking extends Allowance {
   foot: string
 }
 
-/** Undefined where there is none. What is stored was checked; what a stricter rule would refuse today is left out whole. */
+/** Undefined if there is none. Stored code was checked; if a stricter rule refuses it today, all of it is left out. */
 export function trackingOf(text: string | null): Tracking | undefined {
   const parts = parseTracking(text ?? '')
   if ('fault' in parts || parts.length === 0) return undefined
@@ -45,10 +45,10 @@ const tag = (name: string, attributes: Attributes) =>
 type Script = Extract<TrackingPart, { kind: 'script' }>
 type Pixel = Exclude<TrackingPart, Script>
 
-/** Its code to the letter: the policy names it by its hash. */
+/** Its exact code: the policy allows it by its hash. */
 const scriptHtml = ({ attributes, code }: Script) => `${tag('script', attributes)}${code}</script>`
 
-/** Loaded though hidden: a pixel is there to be counted, not to be seen. */
+/** Loaded although hidden: a pixel is there to count, not to be seen. */
 function pixelHtml({ kind, attributes, isNoscript }: Pixel): string {
   const alt = kind === 'img' ? { alt: '' } : { title: 'Statistics' }
   const shown = tag(kind, { ...alt, ...attributes, hidden: '' }) + (kind === 'iframe' ? '</iframe>' : '')

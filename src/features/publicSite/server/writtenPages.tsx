@@ -1,4 +1,4 @@
-/** The pages that every site has without anybody building them. */
+/** The built-in pages that every site has. */
 import { Fragment, type ReactNode } from 'react'
 import { createPricing } from '../../pages/components/pricing/model.ts'
 import { PricingRender } from '../../pages/components/pricing/Render.tsx'
@@ -13,21 +13,21 @@ export interface Written {
   title: string
   content: ReactNode
   isHidden: boolean
-  /** Tracking code runs there. Never where people type what is their own, or read it. */
+  /** Whether tracking code runs there: never where people enter or see their own data. */
   isTracked?: true
   /** In addition to the headers of every page of a site. */
   css?: string | undefined
   script?: string | undefined
 }
 
-/** What a page has of the site's Home. */
+/** What a page takes from the site's Home. */
 export interface Surrounding {
   palette: Palette
-  /** Where a visitor can write to the trainer; undefined where Home has no such place. */
+  /** Where a visitor can contact the trainer; undefined if Home has no such place. */
   contact: string | undefined
 }
 
-/** Where to go from here; the first before the others. */
+/** Where to go from here; the first is the primary one. */
 const Ways = ({ ways }: { ways: readonly (readonly [name: string, url: string])[] }) => (
   <p className="site-ways">
     {ways.map(([name, url], i) => (
@@ -38,7 +38,7 @@ const Ways = ({ ways }: { ways: readonly (readonly [name: string, url: string])[
   </p>
 )
 
-/** The plans are cards of the pricing component; without any the page says so, and how to ask. */
+/** The plans are cards of the pricing component; without any, the page says so and how to ask. */
 export const pricing = (
   site: Site,
   plans: readonly OfferedPlan[],

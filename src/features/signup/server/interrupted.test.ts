@@ -1,4 +1,4 @@
-/** The last step of the wizard, interrupted or taken twice: one trainer pays once, whatever happens. */
+/** The last step of the wizard, interrupted or sent twice: a trainer pays once, whatever happens. */
 import { describe, expect, vi } from 'vitest'
 import { answerBank, booksOf, onlyOnce, orderOf, threeDSecure } from '../../../../tests/ordering.ts'
 import { test } from '../../../../tests/payments.ts'

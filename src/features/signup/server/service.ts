@@ -23,7 +23,7 @@ export async function checkName(ctx: AsTrainer, appName: string) {
   }
 }
 
-/** Up to three that are free at this moment; none for a name that makes no address at all. */
+/** Up to three available names; none for a name that makes no address at all. */
 async function suggest(ctx: AsTrainer, appName: string): Promise<string[]> {
   if (!domainFrom(appName)) return []
   const free = new Map<string, string>()
@@ -35,7 +35,7 @@ async function suggest(ctx: AsTrainer, appName: string): Promise<string[]> {
   return [...free.values()]
 }
 
-/** With the shortened ones behind: of a long name the address keeps the beginning only. */
+/** With shortened ones last: the address of a long name keeps only its start. */
 function variations(name: string): string[] {
   const short = name.slice(0, 40).trim()
   return [name, short].flatMap((base) => [
@@ -48,8 +48,9 @@ function variations(name: string): string[] {
 }
 
 /**
- * Pays, then opens the app: in this order, because a name can be chosen again and a payment cannot be taken back. What
- * is refused after the payment (the name was taken meanwhile) is put right by calling again, without paying again.
+ * Pays, then creates the app: in this order, because a name can be chosen again and a payment cannot be undone. If
+ * something is refused after the payment (the name was taken in the meantime), calling again fixes it without paying
+ * again.
  */
 export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Promise<Opened> {
   const account = await findAccount(ctx.db, ctx.trainerId)
@@ -95,10 +96,10 @@ async function refuseName(ctx: AsTrainer, appName: string): Promise<void> {
   throw invalid({ app_name: (await hasPaid(ctx)) ? `${objection} ${paymentStands}` : objection })
 }
 
-/** Somebody else took the name between the payment and the opening. */
+/** Race: someone else took the name between the payment and the creation. */
 const paymentStands = "Your payment went through and you won't pay again."
 
-/** A second click, or a second window with the same draft, gets the same answer. */
+/** A second click, or a second window with the same draft, gets the same response. */
 function already(user: User, { app_name }: SignupOrder): Opened {
   if (user.subscription_id && user.app_name === app_name) return opened(user)
   throw conflict('You already have an app')

@@ -1,4 +1,4 @@
-/** The last step of the wizard, against Stripe as it can be: one trainer pays once, whatever happens. */
+/** The last step of the wizard, with everything Stripe can answer: a trainer pays once, whatever happens. */
 import { describe, expect } from 'vitest'
 import { booksOf, onlyOnce, orderOf } from '../../../../tests/ordering.ts'
 import { type Payments, test } from '../../../../tests/payments.ts'

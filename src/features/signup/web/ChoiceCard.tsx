@@ -10,11 +10,11 @@ interface Props {
   checked: boolean
   onChange(): void
   className?: string | undefined
-  /** Below the words, inside the card. */
+  /** Below the text, inside the card. */
   children?: ReactNode
 }
 
-/** A card that is a radio button or a checkbox: all of it can be pressed. */
+/** A card that is a radio button or a checkbox: all of it is clickable. */
 export function ChoiceCard({ type, name, title, text, icon, checked, onChange, className, children }: Props) {
   return (
     <label className={`${classes.card} ${className ?? ''}`}>

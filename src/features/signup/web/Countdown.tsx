@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Sky } from '../../../ui/Sky.tsx'
 import classes from './Countdown.module.css'
 
-/** Signup is complete: three seconds to take that in, then on. */
+/** Sign-up is complete: shown for three seconds. */
 export function Countdown({ onDone }: { onDone(): void }) {
   const [left, setLeft] = useState(3)
   const finish = useEffectEvent(onDone)
   const words = useRef<HTMLHeadingElement>(null)
-  // The button that led here is gone; without the focus a screen reader would say nothing.
+  // The focused button is gone; without moving the focus a screen reader would say nothing.
   useEffect(() => words.current?.focus(), [])
   useEffect(() => {
     if (left === 0) return finish()

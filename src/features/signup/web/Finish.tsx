@@ -6,7 +6,7 @@ import { hasApp } from '../../accounts/landing.ts'
 import { Countdown } from './Countdown.tsx'
 import type { Wizard } from './wizard.ts'
 
-/** The app is open. As soon as this browser's user has it too, the guard leads every tab to the builder. */
+/** The app exists. Once this browser's stored user has it too, the guard redirects every tab to the builder. */
 export function Finish({ wizard: { opened, edit, remove } }: { wizard: Wizard }) {
   const [round, setRound] = useState(1)
 

@@ -16,7 +16,7 @@ import { useSteps } from './useSteps.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import type { Newcomer, Opened, Wizard } from './wizard.ts'
 
-// Brings Stripe's script along, which nobody needs before it is time to pay.
+// Loads Stripe's script, which is not needed before the payment step.
 const PayStep = lazy(async () => ({ default: (await import('./steps/PayStep.tsx')).PayStep }))
 
 const steps = [NameStep, IndustryStep, FeaturesStep, LookStep, TemplateStep, PlanStep, PayStep]
@@ -27,7 +27,7 @@ interface Props {
   onStartOver(): void
 }
 
-/** Seven steps from a name to an open app. */
+/** Seven steps from a name to an app. */
 export function SignupScreen({ user, onStartOver }: Props) {
   const draft = useDraft(user.id)
   const place = useSteps(draft)
@@ -38,7 +38,7 @@ export function SignupScreen({ user, onStartOver }: Props) {
   const wizard: Wizard = { ...draft, ...place, user, nameProblem, setNameProblem, isPaid, opened, setOpened }
   const { data: fresh } = useCall(accountCalls.me, {}, { keep: false })
 
-  // Paid for in another tab or elsewhere, or the answer got lost on its way: nobody is asked to pay again.
+  // Paid in another tab or elsewhere, or the response was lost: nobody is asked to pay again.
   if (draft.draft.auth || (fresh && hasApp(fresh))) return <Finish wizard={wizard} />
   return (
     <WizardFrame

@@ -8,19 +8,19 @@ interface Props {
   wizard: Wizard
   title: string
   lead?: ReactNode
-  /** Beside the title. */
+  /** Next to the title. */
   tools?: ReactNode
   nextLabel?: string
   nextDisabled?: boolean
-  /** In place of the ordinary way on. */
+  /** Instead of the Next button. */
   next?: ReactNode
-  /** Beside the way on, where there is room. */
+  /** Next to the Next button, if there is room. */
   note?: ReactNode
   onSubmit?(): void
   children: ReactNode
 }
 
-/** One step: a heading that takes the focus, its fields, and Back and Next. Enter goes on. */
+/** One step: a heading that gets the focus, its fields, and Back and Next. Enter submits. */
 export function StepForm(props: Props) {
   const { wizard, title, lead, tools, nextLabel = 'Next', nextDisabled = false, next, note, children } = props
   const heading = useRef<HTMLHeadingElement>(null)

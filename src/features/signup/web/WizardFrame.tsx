@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Brand, bars and the way out around every step; beside it the phone, where there is room. */
+/** Brand, progress and sign-out around every step; next to it the phone, if there is room. */
 export function WizardFrame({ wizard, onStartOver, children }: Props) {
   const { step, draft } = wizard
   return (

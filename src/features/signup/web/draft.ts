@@ -1,6 +1,6 @@
 /**
- * What the wizard keeps until it is paid for. It is read from the browser's storage, where an older version or
- * another hand may have left anything: a field that makes no sense starts anew, the others stay.
+ * What the wizard stores until it is paid. It is read from the browser's storage, where an older version may have left
+ * anything: an invalid field is reset, the others stay.
  */
 import { z } from 'zod'
 import { type PlatformPrice, PromoCoupon } from '../../billing/contract.ts'
@@ -34,7 +34,7 @@ const Draft = z.object({
     .object({ code: z.string().max(100), coupon: PromoCoupon })
     .nullable()
     .catch(null),
-  /** Signup is complete, and the account may go to its dashboard. */
+  /** Sign-up is complete, and the account can go to its dashboard. */
   auth: z.boolean().catch(false),
 })
 export type Draft = z.output<typeof Draft>
@@ -43,7 +43,7 @@ export const emptyDraft: Draft = Draft.parse({})
 
 export function readDraft(text: string | null): Draft {
   const draft = Draft.safeParse(parseJson(text)).data ?? emptyDraft
-  // A template of another industry would be paid for without ever having been seen.
+  // A template of another industry would be paid for without ever being shown.
   return isOffered(draft) ? draft : { ...draft, mobile_template: '' }
 }
 
@@ -58,7 +58,7 @@ function parseJson(text: string | null): unknown {
 const isOffered = ({ industry_id, mobile_template }: Draft) =>
   templatesOf(industry_id).some(({ name }) => name === mobile_template)
 
-/** How far the draft leads: the first step that still lacks something. */
+/** How far the draft goes: the first incomplete step. */
 export function furthestStep(draft: Draft): number {
   if (!domainFrom(draft.app_name)) return 1
   if (!industryIds.includes(draft.industry_id)) return 2
@@ -66,7 +66,7 @@ export function furthestStep(draft: Draft): number {
   return draft.price_id ? LAST_STEP : 6
 }
 
-/** Another industry has other templates; its first one is worn until another is chosen. */
+/** Another industry has other templates; its first one is used until another is chosen. */
 export const chooseIndustry = (draft: Draft, industry_id: Draft['industry_id']): Partial<Draft> =>
   draft.industry_id === industry_id
     ? {}

@@ -1,4 +1,4 @@
-/** The templates' pictures. Each is a file of its own with a lasting name, fetched when it is shown. */
+/** The templates' images. Each is a separate file with a content hash, loaded when it is shown. */
 const files = import.meta.glob<string>('./templates/*.webp', {
   eager: true,
   query: '?url',
@@ -6,8 +6,8 @@ const files = import.meta.glob<string>('./templates/*.webp', {
 })
 
 /**
- * wide and phone: the top of the page on either width, for a card. page and page-phone: all of it. art: what the
- * app's own first screen shows.
+ * wide and phone: the top of the page at either width, for a card. page and page-phone: all of it. art: the app's first
+ * screen.
  */
 type Kind = 'wide' | 'phone' | 'page' | 'page-phone' | 'art'
 

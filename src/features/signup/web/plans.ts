@@ -1,4 +1,4 @@
-/** What the plan and pay steps say of a price. The sums are billing's; this puts them into words. */
+/** Prices in words for the plan and pay steps. The sums are billing's. */
 import type { PlatformPrice, PromoCoupon } from '../../billing/contract.ts'
 import { afterPromo, money, perMonth } from '../../billing/price.ts'
 
@@ -8,7 +8,7 @@ export const perMonthAfter = (price: PlatformPrice, coupon: PromoCoupon | undefi
 export const today = (price: PlatformPrice, coupon: PromoCoupon | undefined) =>
   coupon ? afterPromo(price.unit_amount, coupon) : price.unit_amount
 
-/** What the next payment will be: most coupons are over by then. */
+/** The next payment: most coupons have ended by then. */
 export function renewal(price: PlatformPrice, coupon: PromoCoupon | undefined): number {
   const months = price.recurring === 'yearly' ? 12 : 1
   const lasts =
@@ -17,7 +17,7 @@ export function renewal(price: PlatformPrice, coupon: PromoCoupon | undefined): 
   return today(price, lasts ? coupon : undefined)
 }
 
-/** A month or a year on; where that month is shorter, its last day. */
+/** A month or a year later; if that month is shorter, its last day. */
 export function renewalDate(from: Date, recurring: PlatformPrice['recurring']): Date {
   const month = from.getMonth() + (recurring === 'yearly' ? 12 : 1)
   const lastDay = new Date(from.getFullYear(), month + 1, 0).getDate()

@@ -1,6 +1,6 @@
 /**
- * The draft of one user in this browser's storage. Every tab shows what is stored and writes field by field on top
- * of it, so two tabs follow each other and the last word in a field counts; nobody sees another user's draft.
+ * A user's draft in this browser's storage. Every tab shows what is stored and writes field by field, so two tabs stay
+ * in sync and the last write to a field wins; nobody sees another user's draft.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Draft, readDraft } from './draft.ts'
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 export interface DraftState {
   draft: Draft
   edit(part: Partial<Draft>): void
-  /** Gone for good: paid for, or started over. */
+  /** Deleted: paid for, or started over. */
   remove(): void
 }
 

@@ -1,7 +1,7 @@
 /**
- * From the card to the open app. Stripe makes a payment method of the card, the server subscribes, the bank may
- * want to see its customer first; then the same call once more, which opens the app. However it fails, the draft
- * stays as it is, and trying again never pays twice: the server sees to that.
+ * From the card to the app. Stripe turns the card into a payment method, the server subscribes, the bank may require
+ * authentication; then the same call again, which creates the app. However it fails, the draft stays, and a retry never
+ * pays twice: the server ensures that.
  */
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
@@ -17,10 +17,10 @@ import type { Newcomer, Opened, Wizard } from './wizard.ts'
 
 export interface Payment {
   pay(name: string): void
-  /** For a plan that is paid already: only the app is left to open. */
+  /** For a plan that is already paid: only the app is left to create. */
   open(): void
   pending: boolean
-  /** Under the card, or under the name on it. */
+  /** Below the card, or below the name on it. */
   problem: { field: 'card' | 'name'; message: string } | undefined
 }
 
@@ -30,7 +30,7 @@ export function usePayment(wizard: Wizard): Payment {
   const queries = useQueryClient()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Payment['problem']>()
-  // The state above is a render late; a double click is faster.
+  // React state is one render late; a double click is faster.
   const busy = useRef(false)
 
   function pay(name: string): void {
@@ -50,7 +50,7 @@ export function usePayment(wizard: Wizard): Payment {
       // In every tab: another one must not pay again.
       wizard.edit({ auth: true })
     } catch (error) {
-      // The name may be what was refused, after the payment.
+      // The name may have been refused after the payment.
       void queries.invalidateQueries({ queryKey: [billingCalls.getPaidSubscription.path] })
       refuse(error, card)
     } finally {
@@ -65,7 +65,7 @@ export function usePayment(wizard: Wizard): Payment {
       message,
       fields = {},
     } = error instanceof Problem ? error : new Problem(0, 'Something went wrong')
-    // Opened by another tab a moment ago.
+    // Created by another tab a moment ago.
     if (status === 409) return wizard.edit({ auth: true })
     toastError(message, 6000)
     if (fields['app_name']) wizard.setNameProblem(message)
@@ -80,7 +80,7 @@ export function usePayment(wizard: Wizard): Payment {
   return { pay, open, pending, problem }
 }
 
-/** Where what the server did not like was chosen. */
+/** The step where the refused value was chosen. */
 const stepOf: Record<string, number> = {
   app_name: 1,
   industry_id: 2,

@@ -1,6 +1,6 @@
 /**
- * Which step this tab is at. It stands in the browser's history, so the browser's own back button goes one step
- * back; the draft remembers it for the next visit, but a second tab does not pull this one along.
+ * This tab's step. It is in the browser's history, so the back button goes one step back; the draft stores it for the
+ * next visit, but a second tab does not move this one.
  */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -9,13 +9,13 @@ import type { DraftState } from './useDraft.ts'
 
 interface Entry {
   step: number
-  /** The entry before this one is the step before this one. */
+  /** The previous history entry is the previous step. */
   afterBack?: boolean
 }
 
 export interface Steps {
   step: number
-  /** Somebody has moved since the page was opened: from then on the focus follows. */
+  /** The user has moved since the page was opened: from then on the focus follows. */
   moved: boolean
   back(): void
   next(): void
@@ -26,7 +26,7 @@ export function useSteps({ draft, edit }: Pick<DraftState, 'draft' | 'edit'>): S
   const location = useLocation()
   const navigate = useNavigate()
   const entry = location.state as Entry | null
-  // Looked up once for each entry: what is typed later, here or in another tab, must not move this tab.
+  // Looked up once per entry: later typing, here or in another tab, must not move this tab.
   const [here, setHere] = useState(() => ({ key: location.key, step: placeOf(entry, draft), moved: false }))
   if (here.key !== location.key) {
     const step = placeOf(entry, draft)
@@ -38,13 +38,13 @@ export function useSteps({ draft, edit }: Pick<DraftState, 'draft' | 'edit'>): S
 
   const write = (to: Entry, replace: boolean) =>
     void navigate({ pathname: location.pathname, search: location.search }, { state: to, replace })
-  /** The first entry has no step yet; the way back to it would lead to wherever the draft is by then. */
+  /** The first entry has no step yet; going back to it would lead to wherever the draft is by then. */
   const goTo = (to: Entry) => {
     if (!entry) write({ step }, true)
     write(to, false)
   }
 
-  // The bank's page in its frame leaves entries of its own behind; only `navigation` steps over them.
+  // The 3-D Secure frame adds its own history entries; only `navigation` skips them.
   const toEntryBefore = () => void (window.navigation ? navigation.back() : navigate(-1))
 
   return {

@@ -3,7 +3,7 @@ import type { Db } from '../../../base/server/db.ts'
 
 const now = sql<Date>`now()`
 
-/** Whose name this was until lately; they can have it back, and nobody else can have it. */
+/** Who had this name until recently; they can take it back, and nobody else can have it. */
 export async function findFormerOwner(db: Db, domain: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('former_domains')
@@ -28,7 +28,10 @@ export async function leaveDomain(
     .execute()
 }
 
-/** The trainer's own, and one whose time is over: whoever has the name now is asked first, so this changes nothing for visitors. */
+/**
+ * Deletes the trainer's own, and expired ones: the current owner is looked up first, so this changes nothing for
+ * visitors.
+ */
 export async function forgetFormerDomain(db: Db, trainerId: number, domain: string): Promise<void> {
   await db
     .deleteFrom('former_domains')

@@ -5,7 +5,7 @@ import { createUser } from '../../accounts/server/service.ts'
 import { findDomainObjection, takeDomain } from './domains.ts'
 import { findSiteOwner } from './service.ts'
 
-/** Both are at work at once, so what they write is for good: names of their own. */
+/** Both run concurrently, so they write permanently: they use their own names. */
 test('SET-07 who reaches for a name while its trainer moves away from it does not get it', async ({
   world,
 }) => {
@@ -17,7 +17,7 @@ test('SET-07 who reaches for a name while its trainer moves away from it does no
   const moving = await world.db.startTransaction().execute()
   await takeDomain({ db: moving, config }, maya.id, { domain: 'race-b' })
 
-  // Waits for the name, which is about to be free.
+  // Waits for the name, which is about to be available.
   const reaching = takeDomain({ db: world.db, config }, other.id, { domain: 'race-a' })
   const waits = () =>
     sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(

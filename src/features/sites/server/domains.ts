@@ -1,7 +1,4 @@
-/**
- * Who has which sub-domain. A trainer who moves leaves the old name behind for a while: it leads visitors on and stays
- * theirs to take back.
- */
+/** Who has which sub-domain. After a change, the old name redirects visitors for a while and can be taken back. */
 import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
@@ -20,7 +17,7 @@ export type Naming = Pick<AppContext, 'db' | 'config'>
 
 const TAKEN = 'This name is taken. Choose another one.'
 
-/** What speaks against a name, in a sentence. The trainer's own counts as free, the former ones too. */
+/** Why a name is not available, as a sentence. The trainer's own counts as available, the former ones too. */
 export async function findDomainObjection(
   { db, config }: Naming,
   userId: number,
@@ -33,7 +30,7 @@ export async function findDomainObjection(
   return owner === userId ? undefined : TAKEN
 }
 
-/** Why a trainer cannot move to a name of nobody's at the moment. */
+/** Why a trainer cannot change to an available name right now. */
 async function findMoveObjection(db: Db, userId: number): Promise<string | undefined> {
   const former = await listFormerDomains(db, userId)
   const next = former.at(-1)?.until
@@ -50,7 +47,7 @@ function objectionTo({ rootDomain, dashboardHost }: Naming['config'], domain: st
 
 type Change = Parameters<typeof updateUser>[2] & { domain: string }
 
-/** Takes the name along with whatever else changes, or answers what speaks against it and changes nothing. */
+/** Takes the name together with the other changes, or returns why not and changes nothing. */
 export async function takeDomain(
   { db, config }: Naming,
   userId: number,
@@ -75,7 +72,7 @@ async function move(db: Db, userId: number, change: Change): Promise<UserRow> {
   const user = await updateUser(db, userId, change)
   if (before?.domain === change.domain) return user
   await forgetFormerDomain(db, userId, change.domain)
-  // Only now: who moved away from this name while we waited for it has just left the reservation.
+  // Only now: someone who gave up this name while we waited for it has just left the reservation.
   if ((await findFormerOwner(db, change.domain)) !== undefined) throw new Objection(TAKEN)
   if (!before?.domain) return user
   const objection = await findMoveObjection(db, userId)

@@ -14,7 +14,7 @@ import { domainFrom, REDIRECT_DAYS } from '../domain.ts'
 import { findFormerOwner, leaveDomain } from './domainQueries.ts'
 import { findDomainObjection, type Naming, takeDomain } from './domains.ts'
 
-/** What speaks against a name, in a sentence. The trainer's own counts as free. */
+/** Why a name is not available, as a sentence. The trainer's own counts as available. */
 export const findNameObjection = (naming: Naming, userId: number, appName: string) =>
   findDomainObjection(naming, userId, domainFrom(appName))
 
@@ -31,13 +31,13 @@ export async function nameApp(
   return toUser(taken)
 }
 
-/** What the wizard makes of a trainer's account. */
+/** What the wizard sets on a trainer's account. */
 type NewApp = Pick<
   UserRow,
   'app_name' | 'business_name' | 'mobile_template' | 'industry_id' | 'subscription_id'
 > & { app_name: string }
 
-/** Once: undefined for somebody who has an app already, also when two windows open one at the same time. */
+/** Once: undefined if the trainer already has an app, also when two windows create one at the same time. */
 export function openApp(
   { db, config }: Naming,
   userId: number,
@@ -53,7 +53,7 @@ export function openApp(
 /** What a sales page shows of its owner. */
 export interface SiteOwner {
   trainerId: number
-  /** The present one, whichever was asked for. */
+  /** The current one, whichever was requested. */
   domain: string
   business_name: string | null
   logo: string | null
@@ -64,7 +64,7 @@ export interface SiteOwner {
   tracking: string | null
 }
 
-/** Also by a former name: who has a page open while its trainer moves can still send its form. */
+/** Also by a former name: someone who has a page open while its trainer moves can still send its form. */
 export async function findSiteOwner(db: Db, asked: string): Promise<SiteOwner | undefined> {
   const user = (await findUserByDomain(db, asked)) ?? (await findFormerUser(db, asked))
   if (!user?.domain) return undefined
@@ -87,7 +87,7 @@ async function findFormerUser(db: Db, domain: string): Promise<UserRow | undefin
   return id === undefined ? undefined : findUser(db, id)
 }
 
-/** The site goes offline. Nobody else can pose as its owner for a while. */
+/** Takes the site offline. Nobody else can pose as its owner for a while. */
 export async function closeSite(db: Db, trainerId: number): Promise<void> {
   const domain = (await lockUser(db, trainerId))?.domain
   if (!domain) return

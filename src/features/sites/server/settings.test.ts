@@ -9,9 +9,9 @@ import { checkDomain, getSettings, saveSettings } from './settings.ts'
 
 const test = base.extend('maya', ({ make }) => make.trainer({ appName: 'Strong' }))
 
-/** As the wire brings it: through the call's own schema. */
+/** As it arrives: through the call's own schema. */
 const save = (trainer: AsTrainer, change: object) => saveSettings(trainer, SettingsChange.parse(change))
-/** What the schema says of each field. */
+/** The schema's messages by field. */
 const faults = (change: object) =>
   SettingsChange.safeParse(change).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
@@ -217,7 +217,7 @@ describe('moving to another address', () => {
     expect((await getSettings(maya)).former_domains).toEqual([])
     expect(await save(other, { domain: 'strong' })).toMatchObject({ domain: 'strong' })
     expect((await findSiteOwner(maya.db, 'strong'))?.trainerId).toBe(other.trainerId)
-    // Whoever has it leaves a reservation of their own.
+    // Whoever has it leaves their own reservation.
     await save(other, { domain: 'other-2' })
     await expect(save(maya, { domain: 'strong' })).rejects.toMatchObject({ status: 422 })
   })

@@ -40,7 +40,7 @@ export async function saveSettings(
   const { db, trainerId } = ctx
   const before = await findUser(db, trainerId)
   if (!before) throw unauthenticated()
-  // A business name alone opens every room, which the wizard's last step is paid for.
+  // A business name alone opens every screen, which the wizard's last step is paid for.
   if (!hasApp({ ...before, role: 'trainer', admin: false })) throw new Problem(403, 'Create your app first')
   if (texts.business_name === '' && !before.app_name)
     throw invalid({ business_name: 'This field is required' })

@@ -12,7 +12,7 @@ interface AddressFieldProps {
   saved: string | null
   former: { domain: string; until: string }[]
   onChange(value: string): void
-  /** Of the last try to save it. */
+  /** From the last attempt to save it. */
   refused: string | undefined
 }
 
@@ -60,7 +60,7 @@ export function AddressField({ value, saved, former, onChange, refused }: Addres
   )
 }
 
-/** Unknown: the question could not be answered. Saving has the last word. */
+/** Unknown: the check failed. Saving decides. */
 type State = 'own' | 'checking' | 'free' | 'refused' | 'unknown'
 
 function useVerdict(value: string, saved: string | null, refused: string | undefined) {

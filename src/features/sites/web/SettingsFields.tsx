@@ -104,7 +104,7 @@ export function LinkFields(part: Part) {
   )
 }
 
-/** What the starter terms leave to be filled in. */
+/** The parts of the starter terms to fill in. */
 const blank = /\[[^\]\n]+\]/
 
 export function TermsField(part: Part) {
@@ -184,7 +184,7 @@ function sourcesOf(tracking: string): string {
   return hosts.length ? `Loads scripts from ${hosts.join(', ')}` : 'Loads no other scripts'
 }
 
-/** Worth knowing only near the end. */
+/** Only useful near the limit. */
 function Count({ used, of }: { used: number; of: number }) {
   if (used < of * 0.8) return null
   return (

@@ -1,6 +1,6 @@
 /**
- * What is typed into the settings and not saved yet. It outlives the form, which goes when a tab or a modal is left:
- * texts are kept on this device, by account, and a chosen icon as long as the window is open.
+ * Unsaved changes of the settings. They survive the form, which is unmounted when a tab or a modal closes: texts are
+ * stored on this device, per account, and a chosen icon as long as the window is open.
  */
 import { useState } from 'react'
 import { storedUser } from '../../../base/web/session.ts'
@@ -29,7 +29,7 @@ export const valuesOf = (saved: SiteSettings): SettingsValues => ({
 const keyOf = () => `settings-draft-${storedUser<SignedIn>()?.id ?? 0}`
 let chosenIcon: { key: string; change: PictureChange } | undefined
 
-/** Only what differs from what is saved: a field that was left alone follows changes made elsewhere. */
+/** Only differences from the saved values: an untouched field follows changes made elsewhere. */
 function differences(values: SettingsValues, saved: SettingsValues): Partial<SettingsValues> {
   const names = Object.keys(saved) as (keyof SettingsValues)[]
   return Object.fromEntries(
@@ -53,7 +53,7 @@ function saveDraft(draft: Partial<SettingsValues>): void {
     if (Object.keys(draft).length > 0) localStorage.setItem(keyOf(), JSON.stringify(draft))
     else localStorage.removeItem(keyOf())
   } catch {
-    // The device is full or refuses to store: what was typed still stands in the form.
+    // The device is full or refuses to store: the form still has what was typed.
   }
 }
 
@@ -78,7 +78,7 @@ export function useSettingsDraft(settings: SiteSettings) {
       setDraft(next)
     },
     chooseIcon,
-    /** After saving, or to have what is saved back. */
+    /** After saving, or to discard the changes. */
     forget() {
       saveDraft({})
       setDraft({})

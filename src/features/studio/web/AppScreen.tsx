@@ -33,11 +33,11 @@ import classes from './AppScreen.module.css'
 type App = ResultOf<typeof trainerCalls.getApp>
 
 interface Props {
-  /** The picture of a template's first screen. */
+  /** The image of a template's first screen. */
   artOf(file: string): string | undefined
 }
 
-/** What the wizard made: the app on a phone, its address and features, and what to do next. */
+/** The trainer's app on a phone, its address and features, and what to do next. */
 export function AppScreen({ artOf }: Props) {
   const { data: app, error, refetch } = useCall(trainerCalls.getApp, {})
   const welcome = useWelcome()
@@ -90,7 +90,7 @@ function Identity({ app, name }: { app: App; name: string }) {
   )
 }
 
-/** Switches: the phone beside them shows what each one adds, at once; the server keeps it. */
+/** Switches: the phone next to them shows each change immediately; the server saves it. */
 function Features({ chosen }: { chosen: number[] }) {
   const queries = useQueryClient()
   const key = [trainerCalls.getApp.path, {}]
@@ -219,7 +219,7 @@ function NextSteps({ domain }: { domain: string | null }) {
   )
 }
 
-/** `?m=hello` greets once in this browser; the address is clean afterwards, so a reload does not greet again. */
+/** `?m=hello` shows the greeting once; it is then removed from the address, so a reload does not repeat it. */
 function useWelcome() {
   const user = useStoredUser<SignedIn>()
   const key = `welcomed-${user?.id}`

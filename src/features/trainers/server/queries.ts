@@ -8,7 +8,7 @@ export function findTrainer(db: Db, userId: number): Promise<TrainerRow | undefi
   return db.selectFrom('trainers').select('features').where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** What is not named stays as it was. */
+/** Omitted fields do not change. */
 export async function upsertTrainer(
   db: Db,
   userId: number,

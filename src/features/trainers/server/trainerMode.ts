@@ -1,6 +1,6 @@
 /**
- * Trainer mode: an admin in a trainer's place, in a session of its own. What is done there is written down before
- * it is done, outside the call's transaction, so that a call that fails leaves its line as well.
+ * Trainer mode: an admin acts as a trainer in a separate session. Each call is recorded before it runs, outside its
+ * transaction, so a failing call is recorded too.
  */
 import { pathFor } from '../../../base/call.ts'
 import { notFound } from '../../../base/problem.ts'

@@ -20,7 +20,7 @@ export function selectVisits(db: Db, trainerId: number, limit: number): Promise<
       'admin_id',
       sql<Date>`min(at)`.as('began_at'),
       sql<Date>`max(at)`.as('last_at'),
-      // Going in is recorded too, and is no call in the account.
+      // Entering is recorded too, and is not a call in the account.
       sql<number>`(count(*) - 1)::int`.as('calls'),
     ])
     .where('trainer_id', '=', trainerId)

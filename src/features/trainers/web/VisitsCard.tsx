@@ -5,7 +5,7 @@ import classes from './VisitsCard.module.css'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Who of the platform was in the trainer's account. Nothing while nobody was. */
+/** Visits of platform admins to the trainer's account. Renders nothing if there were none. */
 export function VisitsCard() {
   const { data: visits = [] } = useCall(trainerCalls.listVisits, {})
   if (!visits.length) return null

@@ -3,7 +3,7 @@ import { actAs } from '../../../base/web/session.ts'
 import { toastError } from '../../../ui/Toasts.ts'
 import { trainerCalls } from '../contract.ts'
 
-/** The way in. The way out is signing out, which brings the admin back. */
+/** Enters trainer mode. Signing out leaves it and brings the admin back. */
 export function useTrainerMode(): { enter(trainerId: number): void; pending: boolean } {
   const { mutate, isPending } = useSend(trainerCalls.enterTrainerMode, {
     onDone: ({ result }) => {

@@ -38,14 +38,14 @@ const CanvasBar = later(async () => (await import('./CanvasBar.tsx')).CanvasBar,
 const ShortcutsSheet = later(async () => (await import('../keys/ShortcutsSheet.tsx')).ShortcutsSheet)
 
 /**
- * The page as visitors get it, by the same PageView. Selection, hover and drop line lie over it as elements of
- * their own, so that none of them renders anything of the page again.
+ * The page as visitors get it, with the same PageView. Selection, hover and drop line are separate elements above it,
+ * so none of them re-renders the page.
  *
- * For the keyboard it is one stop, with arrows from thing to thing.
+ * It is one tab stop; arrow keys move between things.
  */
 export function Canvas() {
   const builder = useBuilder()
-  // The page comes first; the bar's script is asked for after it has been painted.
+  // The page comes first; the bar's script loads after the first paint.
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true))
@@ -104,7 +104,7 @@ export function Canvas() {
           ref={sheet}
           className={classes.sheet}
           style={sheetCss(viewing, percent)}
-          // A screen reader hands the arrow keys to an application; the frame around the selected thing says what it is.
+          // With the role `application`, a screen reader passes arrow keys on; the frame around the selection names it.
           role="application"
           aria-label="Page"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
@@ -147,7 +147,7 @@ const toggled = (selection: readonly string[], id: string) =>
 
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
-/** What is selected after this key; undefined when it is no key for walking. */
+/** The selection after this key; undefined if it is not a navigation key. */
 function nextOf(key: string, page: Page, selected: string | undefined) {
   const found = (id: string | undefined) => (id === undefined ? [] : [id])
   if (arrows.includes(key)) return found(findNeighbour(page, selected, key as Arrow))
@@ -159,7 +159,7 @@ function nextOf(key: string, page: Page, selected: string | undefined) {
 
 function Sheet({ zoom }: { zoom: number }) {
   const page = useTriedPage()
-  // Only for a page that shows them: their arrival renders every component again.
+  // Only for a page that shows plans: their arrival re-renders every component.
   const { plans, retry } = useOfferedPlans(listComponents(page).some(({ type }) => type === 'pricing'))
   const site = useSite()
   const isEmpty = page.content.section.length === 0

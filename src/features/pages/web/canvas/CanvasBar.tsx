@@ -22,7 +22,7 @@ const devices: { value: Device; label: string }[] = [
   { value: 'desktop', label: 'Desktop' },
 ]
 
-/** Below the canvas: where the selection is, how wide the page is shown, how large, and the list of keys. */
+/** Below the canvas: the path to the selection, the page's width, the zoom, and the keyboard shortcuts. */
 export function CanvasBar({ viewing, percent, onChange, onHelp }: Props) {
   const zoom = (step: -1 | 1) => onChange({ ...viewing, zoom: zoomedBy(percent, step) })
   return (
@@ -62,7 +62,7 @@ interface Step {
   id?: string
 }
 
-/** From the section down to what is selected; each step selects what it names. */
+/** From the section down to the selection; each step selects what it names. */
 function Trail() {
   const builder = useBuilder()
   const said = useBuilding(trailOf)
@@ -82,7 +82,7 @@ function Trail() {
   )
 }
 
-/** As text, so that an edit elsewhere renders none of it. */
+/** As text, so an edit elsewhere re-renders none of it. */
 function trailOf({ page, selection }: BuilderState): string {
   if (selection.length > 1) return JSON.stringify([{ name: `${selection.length} selected` }])
   const place = findPlace(page, selection[0] ?? '')

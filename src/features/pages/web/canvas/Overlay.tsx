@@ -11,7 +11,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 const ResizeHandles = ahead(async () => (await import('./ResizeHandles.tsx')).ResizeHandles)
 
 interface Props {
-  /** What holds the page, and these frames beside it. */
+  /** The element that contains the page and these frames. */
   sheet: RefObject<HTMLElement | null>
 }
 
@@ -49,16 +49,16 @@ export function SelectionFrames({ sheet, onPickUp }: Props & { onPickUp(): void 
   const lastId = last && idOf(last)
   const layer = useRef<HTMLDivElement>(null)
 
-  // Before the frames are laid, which would make the browser reckon everything once more to answer this.
+  // Before the frames are placed, which would force another layout to answer this.
   useLayoutEffect(() => {
     const around = lastId && sheet.current && elementOf(sheet.current, lastId)
-    // What was just added may lie far below the window.
+    // A new component may be far below the visible part.
     if (around) reveal(around)
   }, [sheet, lastId])
   useDrawing(sheet, () => {
     if (sheet.current && layer.current) drawFrames(sheet.current, layer.current)
   })
-  // Here and not on the canvas, which would render for it.
+  // Here and not on the canvas, which would re-render for it.
   useLayoutEffect(() => {
     if (lastId) sheet.current?.setAttribute('aria-activedescendant', frameId(lastId))
     else sheet.current?.removeAttribute('aria-activedescendant')
@@ -67,8 +67,8 @@ export function SelectionFrames({ sheet, onPickUp }: Props & { onPickUp(): void 
   return (
     <div ref={layer}>
       {places.map((place, i) => (
-        // Counted from the last one, whose frame and bar go over to what is selected next: to make them anew takes longer
-        // than all the rest of a selection.
+        // Counted from the last one, whose frame and bar are reused for the next selection: creating them again is the
+        // slowest part of selecting.
         <Frame key={places.length - i} place={place}>
           {place === last && <SelectionBar last={place} onPickUp={onPickUp} />}
           {places.length === 1 && place.kind !== 'component' && (
@@ -82,7 +82,7 @@ export function SelectionFrames({ sheet, onPickUp }: Props & { onPickUp(): void 
   )
 }
 
-/** First everything is measured, then everything is laid: by turns, each measure would lay out the window again. */
+/** First all reads, then all writes: alternating would force a layout for each. */
 function drawFrames(sheet: HTMLElement, layer: HTMLElement): void {
   const boxes = ([...layer.children] as HTMLElement[]).map((frame): [HTMLElement, Box | null] => {
     const around = elementOf(sheet, frame.dataset['of'] ?? '')
@@ -93,7 +93,7 @@ function drawFrames(sheet: HTMLElement, layer: HTMLElement): void {
   for (const [frame, box] of boxes) {
     if (!box) continue
     lay(frame, box)
-    // Beside the sheet, so that it covers none of the words around.
+    // Next to the page, so it covers no text.
     if (bar && frame.contains(bar)) bar.style.marginLeft = `${Math.round(width - box.left) + 6}px`
   }
 }

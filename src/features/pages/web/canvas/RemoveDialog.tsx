@@ -7,14 +7,14 @@ import { useBuilder } from '../useBuilder.ts'
 import { focusCanvas } from './focus.ts'
 import type { Side } from './RemoveQuestion.tsx'
 
-/** Without ids it is about what is selected. */
+/** Without ids it removes the selection. */
 type Ask = (...ids: string[]) => void
 
 const RemoveQuestion = ahead(async () => (await import('./RemoveQuestion.tsx')).RemoveQuestion)
 
 const RemoveContext = createContext<Ask | undefined>(undefined)
 
-/** Asks before anything is taken off the page, whoever wants it: a button, a key or the outline. */
+/** Asks before anything is removed, whether by a button, a key or the outline. */
 export function useConfirmRemove(): Ask {
   const ask = use(RemoveContext)
   if (!ask) throw new Error('There is no RemoveDialog around this')
@@ -27,7 +27,7 @@ const isSole = ([place, ...others]: readonly Place[]) =>
 export function RemoveDialog({ children }: { children: ReactNode }) {
   const builder = useBuilder()
   const [opened, setOpened] = useState(false)
-  // Kept while the dialog fades out, or its words would change under the reader's eyes.
+  // Kept while the dialog fades out, or its text would change visibly.
   const [places, setPlaces] = useState<Place[]>()
   const askedFrom = useRef<Element | null>(null)
 
@@ -52,9 +52,9 @@ export function RemoveDialog({ children }: { children: ReactNode }) {
     setOpened(false)
   }
 
-  /** To where it was asked from; a button of what was removed is gone, and the canvas is always there. */
+  /** Returns the focus; a button of the removed thing is gone, but the canvas is always there. */
   function giveFocusBack() {
-    // Somebody may have gone elsewhere while the dialog faded out.
+    // The focus may have moved elsewhere while the dialog faded out.
     const { activeElement, body } = document
     if (activeElement !== body && !activeElement?.closest('[role=dialog]')) return
     const { current: from } = askedFrom

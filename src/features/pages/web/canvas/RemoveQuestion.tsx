@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Place } from '../../document/places.ts'
 import { countOf } from '../words.ts'
 
-/** Who gets the width of a column that goes. */
+/** Which neighbor gets the width of a removed column. */
 export type Side = 'left' | 'right'
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
   opened: boolean
   onClose(): void
   onConfirm(side: Side): void
-  /** It has faded out. */
+  /** The dialog has faded out. */
   onClosed(): void
 }
 
-/** The first and the last column have one neighbour, who gets their width; an inner one has the choice. */
+/** The first and the last column have one neighbor, which gets their width; an inner one has the choice. */
 const hasChoice = ([place, ...others]: readonly Place[]) =>
   !others.length &&
   place?.kind === 'column' &&

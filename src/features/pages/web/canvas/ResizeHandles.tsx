@@ -1,6 +1,6 @@
 /**
- * At the frame of a selected section or column: its spacing, and the width it shares with its neighbour, to be dragged
- * or changed by arrow keys. The panel has the same numbers.
+ * Handles on the frame of a selected section or column: its spacing, and the width it shares with its neighbor, changed
+ * by dragging or with arrow keys. The panel has the same numbers.
  */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { editColumn, resizeColumn } from '../../document/columnEdits.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 export function ResizeHandles({ sheet, place }: Props) {
   return place.kind === 'section' ? (
-    // Left and right a section has at least the page's own margin: a number below it would change nothing.
+    // A section has at least the page's own side margin: a smaller number would change nothing.
     (['top', 'bottom'] as const).map((side) => (
       <PaddingHandle key={side} sheet={sheet} of={place.section} side={side} />
     ))
@@ -46,7 +46,7 @@ interface PaddingProps extends Pick<Props, 'sheet'> {
 function PaddingHandle({ sheet, of, side }: PaddingProps) {
   const builder = useBuilder()
   const handle = useRef<HTMLDivElement>(null)
-  /** Pixels of the screen for one of the document: the page grows with its width, and is zoomed. */
+  /** Screen pixels per document pixel: the page grows with its width, and is zoomed. */
   const scale = useRef(1)
   const value = of.style.padding[side]
   const { min, max } = 'columns' in of ? sectionBounds.padding : columnBounds.padding
@@ -58,7 +58,7 @@ function PaddingHandle({ sheet, of, side }: PaddingProps) {
     const shown = Number.parseFloat(look[`padding-${side}` as 'paddingTop']) * zoom
     scale.current = value && shown ? shown / value : zoom
     handle.current.style.setProperty('--shown', `${shown}px`)
-    // On a phone a column beside others has no sides of its own.
+    // On a phone a column next to others has no side padding of its own.
     handle.current.hidden = value > 0 && shown === 0
   })
   const set = (wanted: number) => {
@@ -72,7 +72,7 @@ function PaddingHandle({ sheet, of, side }: PaddingProps) {
     )
   }
   const isAcross = side === 'left' || side === 'right'
-  // A top is pulled down to grow, and so is a bottom: the section grows with it.
+  // A top edge is dragged down to grow, and so is a bottom edge: the section grows with it.
   const direction = side === 'right' ? -1 : 1
   const dragging = useDragging(isAcross, (pixels, start) => set(start + (pixels / scale.current) * direction))
   return (
@@ -97,7 +97,7 @@ function PaddingHandle({ sheet, of, side }: PaddingProps) {
   )
 }
 
-/** What a column gains its neighbour loses: the one on the right, for the last one that on the left. */
+/** What a column gains its neighbor loses: the right one, or for the last column the left one. */
 function WidthHandle({ sheet, section, index }: Pick<Props, 'sheet'> & { section: Section; index: number }) {
   const builder = useBuilder()
   const handle = useRef<HTMLDivElement>(null)
@@ -109,7 +109,7 @@ function WidthHandle({ sheet, section, index }: Pick<Props, 'sheet'> & { section
       return element?.getBoundingClientRect()
     })
     const [own, other] = boxes
-    // Below each other, as on a phone, all are as wide as the page.
+    // Stacked, as on a phone, all are as wide as the page.
     if (handle.current)
       handle.current.hidden = !own || !other || own.bottom <= other.top || other.bottom <= own.top
   })
@@ -151,7 +151,7 @@ function WidthHandle({ sheet, section, index }: Pick<Props, 'sheet'> & { section
   )
 }
 
-/** Hears how far the pointer is from where it was pressed, and what the value was then. */
+/** Gets the distance from where the pointer was pressed, and the value at that time. */
 function useDragging(isAcross: boolean, onMove: (pixels: number, start: number) => void) {
   const builder = useBuilder()
   const pressed = useRef<{ at: number; value: number }>(undefined)
@@ -163,7 +163,7 @@ function useDragging(isAcross: boolean, onMove: (pixels: number, start: number) 
   }
   return (value: number) => ({
     onPointerDown(event: PointerEvent) {
-      // The canvas would begin to drag, and to select.
+      // Otherwise the canvas would start to drag and select.
       event.preventDefault()
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -180,7 +180,7 @@ function useDragging(isAcross: boolean, onMove: (pixels: number, start: number) 
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/** The canvas would walk on to the next thing. */
+/** Otherwise the canvas would move to the next thing. */
 const byArrows = (onStep: (step: number) => void) => (event: KeyboardEvent) => {
   const step = steps[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return

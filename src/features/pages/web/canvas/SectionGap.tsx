@@ -1,4 +1,4 @@
-/** Adding a section where it is wanted: between two of the canvas, and below the last. */
+/** Adds a section in place: between two sections of the canvas, and below the last. */
 import { UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
@@ -8,10 +8,10 @@ import classes from './SectionGap.module.css'
 
 const LayoutPicker = ahead(async () => (await import('../left/LayoutPicker.tsx')).LayoutPicker)
 
-/** How near to the edge of a section the pointer has to be, in pixels. */
+/** How close to a section's edge the pointer must be, in pixels. */
 const reach = 22
 
-/** Follows a mouse along the edges of sections. By key, the tools of a selected section have the same. */
+/** Follows the mouse along the edges of sections. With the keyboard, the tools of a selected section do the same. */
 export function SectionGap({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
   const spot = useRef<HTMLDivElement>(null)
   const [afterIndex, setAfterIndex] = useState<number>()
@@ -59,7 +59,7 @@ export function SectionGap({ sheet }: { sheet: RefObject<HTMLElement | null> }) 
   )
 }
 
-/** The nearer edge, when the pointer is near one. */
+/** The nearer edge, if the pointer is close to one. */
 function edgeNear(section: HTMLElement, y: number): { y: number; isTop: boolean } | undefined {
   const { top, bottom } = section.getBoundingClientRect()
   const isTop = y - top < bottom - y
@@ -67,7 +67,7 @@ function edgeNear(section: HTMLElement, y: number): { y: number; isTop: boolean 
   return Math.abs(y - edge) <= reach ? { y: edge, isTop } : undefined
 }
 
-/** Among the sections: the site's bar may stand above them. */
+/** Counts sections only: the site's bar may be above them. */
 const indexOf = (section: HTMLElement) =>
   [...(section.parentElement?.querySelectorAll(':scope > [data-kind=section]') ?? [])].indexOf(section)
 
@@ -91,7 +91,7 @@ export function AddLastSection({ className }: { className: string | undefined })
   )
 }
 
-/** What is pressed in it is not for the canvas. */
+/** Clicks in it are not for the canvas. */
 function Picker({ afterIndex, onClose }: { afterIndex: number | undefined; onClose(): void }) {
   if (afterIndex === undefined) return null
   return (

@@ -28,11 +28,11 @@ const SaveSectionDialog = later(async () => (await import('../left/SaveSectionDi
 
 interface Props {
   last: Place
-  /** By key: from now on the arrow keys choose where it goes. */
+  /** With the keyboard: from now on the arrow keys choose the target. */
   onPickUp(): void
 }
 
-/** Beside the page, at the height of what is selected: what can be done to it. */
+/** Next to the page, at the height of the selection: its actions. */
 export function SelectionBar({ last, onPickUp }: Props) {
   return (
     <div
@@ -61,7 +61,7 @@ interface ActionsProps extends Pick<Props, 'onPickUp'> {
   isSole: boolean
 }
 
-/** The same for one paragraph as for the next, so that the next one renders none of it. */
+/** The same object for one paragraph as for the next, so nothing re-renders. */
 const Actions = memo(function Actions({ kind, sectionIndex, isSole, onPickUp }: ActionsProps) {
   const builder = useBuilder()
   const confirmRemove = useConfirmRemove()
@@ -149,7 +149,7 @@ interface ActionProps {
   label: string
   icon: TablerIcon
   onClick(): void
-  /** Where Tab arrives; the others are reached by arrow keys. */
+  /** The tab stop; the others are reached with arrow keys. */
   isFirst?: boolean
 }
 

@@ -1,7 +1,7 @@
-/** Where the keyboard goes when what it was on is gone: the canvas is always there. */
+/** Where the focus goes when its element is gone: the canvas is always there. */
 export const canvasId = 'builder-canvas'
 
-/** The form of the bar above: what is sent with it is the page. */
+/** The form of the bar above: it submits the page. */
 export const barId = 'builder-bar'
 
 export const sendBar = () => (document.getElementById(barId) as HTMLFormElement | null)?.requestSubmit()
@@ -10,13 +10,13 @@ export const focusCanvas = () => document.getElementById(canvasId)?.focus({ prev
 
 let added: string | undefined
 
-/** What was added may lie far from the window. On a phone the canvas opens for it. */
+/** A new component may be far outside the window. On a phone the canvas opens for it. */
 export function showOnCanvas(id: string): void {
   added = id
   requestAnimationFrame(showAdded)
 }
 
-/** Its end when it fits, else its beginning. Once: whoever scrolls on is left alone. */
+/** Its end if it fits, else its start. Once: further scrolling is left alone. */
 export function showAdded(): void {
   const canvas = document.getElementById(canvasId)
   const element = added && canvas?.querySelector(`[data-id="${CSS.escape(added)}"]`)
@@ -26,5 +26,5 @@ export function showAdded(): void {
   element.scrollIntoView({ block: element.getBoundingClientRect().height > room ? 'start' : 'nearest' })
 }
 
-/** The panel of what is selected. */
+/** The panel of the selection. */
 export const panelId = 'properties'

@@ -1,4 +1,4 @@
-/** The weights that public pages serve too (fontFaces.ts): a canvas with fewer would show another page. */
+/** The same weights that public pages serve (fontFaces.ts): with fewer, the canvas would look different. */
 import '@fontsource/lato/latin-300-italic.css'
 import '@fontsource/lato/latin-300.css'
 import '@fontsource/lato/latin-400-italic.css'

@@ -1,4 +1,4 @@
-/** Where things of the page are on the canvas, and what lies under a point. */
+/** Where things of the page are on the canvas, and what is under a point. */
 import type { Place } from '../../document/places.ts'
 import { sharedNames } from '../words.ts'
 
@@ -14,8 +14,8 @@ export const elementOf = (root: ParentNode, id: string) =>
   root.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
 
 /**
- * A component; a column that is empty or has a ground of its own; else the section around. Any other column is
- * reached from what is in it: there is nothing of it to be hit.
+ * A component; a column that is empty or has its own background; else the section around. Any other column has nothing
+ * to hit, and is reached through its contents.
  */
 const selectable =
   '[data-kind=component], [data-kind=column]:is(:has(> .lp-stack:empty), :not(.lp-plain)), [data-kind=section]'
@@ -23,6 +23,6 @@ const selectable =
 export const selectableAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(selectable) : null
 
-/** Components are dragged by their body; a section only by its handle, or the ground would run off with a click. */
+/** Components are dragged by their body; a section only by its handle, or a click would drag its background. */
 export const componentAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-kind=component]') : null

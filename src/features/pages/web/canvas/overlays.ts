@@ -1,7 +1,7 @@
-/** Boxes that lie over the page and follow what they are about: through scrolling, resizing and every edit. */
+/** Boxes above the page that follow their target through scrolling, resizing and every edit. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** By it the canvas tells a screen reader which thing is the current one. */
+/** Names the current thing to screen readers. */
 export const frameId = (id: string) => `selected-${id}`
 
 export interface Box {
@@ -12,8 +12,8 @@ export interface Box {
 }
 
 /**
- * Around an element of the sheet, in the sheet's own coordinates. A component's stands off a little, so that it does
- * not cross its letters; the others lie on the edge.
+ * Around an element of the page, in the page's coordinates. A component's frame has a small gap, so it does not cross
+ * the text; the others are on the edge.
  */
 export function boxAround(sheet: HTMLElement, element: HTMLElement): Box {
   const [outer, inner] = [sheet.getBoundingClientRect(), element.getBoundingClientRect()]
@@ -35,7 +35,7 @@ export function lay(element: HTMLElement, { left, top, width, height }: Box): vo
   })
 }
 
-/** Draws after each render of the caller, and whenever the sheet has changed its size: a picture came, a font. */
+/** Draws after each render of the caller, and whenever the page's size changes: an image or a font has loaded. */
 export function useDrawing(sheet: RefObject<HTMLElement | null>, draw: () => void): void {
   const latest = useRef(draw)
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function useDrawing(sheet: RefObject<HTMLElement | null>, draw: () => voi
   }, [sheet])
 }
 
-/** Only what cannot be seen at all is scrolled to: a click on a tall section must not move it. */
+/** Scrolls only if it is completely out of view: clicking a tall section must not move it. */
 export function reveal(element: HTMLElement): void {
   const stage = element.closest('section[aria-label=Canvas]')?.getBoundingClientRect()
   const { top, bottom } = element.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { pictureAt, replacePicture } from '../../document/pictures.ts'
 import { findComponent } from '../../document/places.ts'
 import { useBuilder } from '../useBuilder.ts'
 
-/** Pictures are chosen where the page shows them: by the button of an empty one, a double click, or Enter. */
+/** Images are chosen in place: with the button of an empty one, a double click, or Enter. */
 export function usePicking(sheet: RefObject<HTMLElement | null>): void {
   const builder = useBuilder()
   const choose = useContext(PictureChoice)
@@ -23,14 +23,14 @@ export function usePicking(sheet: RefObject<HTMLElement | null>): void {
       if (target instanceof Element && target.closest('[data-choose]')) pickAt(target)
     }
     const doubleClick = ({ target }: MouseEvent) => {
-      // The button has done it with the first click, and words are typed.
+      // The button has handled the first click, and text is edited.
       if (target instanceof Element && !target.closest('[data-choose], [data-text]')) pickAt(target)
     }
     const press = (event: KeyboardEvent) => {
       if (event.target !== root || event.key !== 'Enter' || event.defaultPrevented) return
       const id = CSS.escape(builder.get().selection.at(-1) ?? '')
       const component = root.querySelector(`[data-kind=component][data-id="${id}"]`)
-      // Where there are words too, Enter leads to them.
+      // If there is text too, Enter edits it.
       if (!component || component.querySelector('[data-text]')) return
       if (pickAt(component.querySelector('[data-picture]'))) event.preventDefault()
     }

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../accounts/contract.ts'
 import type { Anchor, Site } from '../../components/define.ts'
 import { pageCalls } from '../../contract.ts'
 
-/** What a page shows of its owner. The same object while nothing of it changes, so that PageView keeps its parts. */
+/** What a page shows of its owner. The same object while it is unchanged, so PageView can memoize. */
 export function useSite(): Site {
   const user = useStoredUser<SignedIn>()
   const name = user?.business_name ?? user?.app_name ?? user?.domain ?? null
@@ -14,7 +14,7 @@ export function useSite(): Site {
   const redirect_url = user?.redirect_url ?? null
   const { data } = useCall(pageCalls.list, {})
   const listed = data?.filter(({ in_menu, published_at }) => in_menu && published_at !== null) ?? []
-  // As text: a publish changes a date in the list, which no menu shows.
+  // As text: publishing changes a date in the list that no menu shows.
   const said = JSON.stringify(listed.map(({ slug, title }): Anchor => ({ url: `/${slug}`, label: title })))
   const pages = useMemo(() => JSON.parse(said) as Anchor[], [said])
   return useMemo(

@@ -1,8 +1,8 @@
-/** How wide the canvas is and how large it is shown, kept in this browser. */
+/** The canvas's width and zoom, stored in this browser. */
 import { useLocalStorage } from '@mantine/hooks'
 import { type RefObject, useEffect, useState } from 'react'
 
-/** In pixels of the page. A page is built on the phone's width, the others show what becomes of it. */
+/** In page pixels. A page is built at the phone's width; the others show the result. */
 const widths = { phone: 412, tablet: 768, desktop: 1280 }
 export type Device = keyof typeof widths
 
@@ -26,7 +26,7 @@ export function useViewing() {
   return { viewing, setViewing }
 }
 
-/** What an older version stored, or somebody else, must not keep the builder from opening. */
+/** An old or foreign value in storage must not keep the builder from opening. */
 export function readViewing(stored: string | undefined): Viewing {
   try {
     const { device, zoom } = JSON.parse(stored ?? '') as Partial<Viewing>
@@ -37,11 +37,11 @@ export function readViewing(stored: string | undefined): Viewing {
   }
 }
 
-/** Without anything to step to it stays. */
+/** Stays at the last step. */
 export const zoomedBy = (percent: number, step: -1 | 1): number =>
   (step > 0 ? zooms.find((zoom) => zoom > percent) : zooms.findLast((zoom) => zoom < percent)) ?? percent
 
-/** `room` is how many pixels are free. 'fit' is never larger than life. */
+/** `room` is how many pixels are free. 'fit' is at most 100%. */
 export const percentOf = ({ device, zoom }: Viewing, room: number): number =>
   zoom === 'fit' ? Math.max(25, Math.min(100, Math.floor((room / widths[device]) * 100))) : zoom
 
@@ -56,7 +56,7 @@ export function useFittedPercent(stage: RefObject<HTMLElement | null>, viewing: 
   return percentOf(viewing, room)
 }
 
-/** Only the page is zoomed: what lies over it is drawn in the pixels of the screen. */
+/** Only the page is zoomed: the overlay is drawn in screen pixels. */
 export const sheetCss = ({ device }: Viewing, percent: number) => ({
   width: (widths[device] * percent) / 100,
 })

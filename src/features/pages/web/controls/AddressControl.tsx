@@ -17,9 +17,9 @@ interface Props {
   onChange(url: string): void
 }
 
-/** Where a visitor is sent: typed, or chosen among all that a link can lead to. */
+/** A link's target: typed, or chosen from everything a link can lead to. */
 export function AddressControl({ label, value, hint, onChange }: Props) {
-  // What was typed since the field was entered: until then everything is offered, whatever the link is.
+  // What was typed since the field got the focus: until then everything is offered.
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
@@ -40,7 +40,7 @@ export function AddressControl({ label, value, hint, onChange }: Props) {
           position="bottom-end"
           onOptionSubmit={(url) => {
             onChange(url)
-            // Otherwise an address or a number is yet to be typed.
+            // Otherwise an address or a number still has to be typed.
             if (!/^(mailto|tel):$/.test(url)) combobox.closeDropdown()
           }}
         >
@@ -66,7 +66,7 @@ export function AddressControl({ label, value, hint, onChange }: Props) {
   )
 }
 
-/** An address such as `#contact` says little to whoever chose a section by its name. */
+/** An address such as `#contact` says little to someone who chose a section by its name. */
 function usePlaceName(url: string): string | undefined {
   const builder = useBuilder()
   const { data: pages = [] } = useCall(pageCalls.list, {}, { when: url.startsWith('/') })
@@ -93,7 +93,7 @@ function AddressField({ id = '', value, onAddress, ...input }: AddressFieldProps
   )
 }
 
-/** Made when the list opens, so that an edit of the page need not tell it. */
+/** Created when the list opens, so edits of the page need not update it. */
 function Places({ typed }: { typed: string }) {
   const { page } = useBuilder().get()
   const { data: pages = [] } = useCall(pageCalls.list, {})

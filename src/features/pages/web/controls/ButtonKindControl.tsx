@@ -15,7 +15,7 @@ interface Props<S extends Style> {
   onChange(style: S): void
 }
 
-/** One press for what takes five fields below. */
+/** One click for what takes five fields below. */
 export const ButtonKindControl = <S extends Style>({ style, onChange }: Props<S>) => (
   <Rows>
     <GroupRow label="Style">

@@ -7,7 +7,7 @@ import { GroupRow, Row } from './Row.tsx'
 interface Props<Value extends string> {
   label: string
   value: Value
-  /** Value and what it is called. */
+  /** Value and label. */
   options: Record<Value, string>
   onChange(value: Value): void
 }
@@ -37,7 +37,7 @@ interface IconProps<Value extends string> extends Props<Value> {
   icons: Record<Value, Icon>
 }
 
-/** For a handful that a picture says better than a word. */
+/** For a few choices that an icon shows better than a word. */
 export function IconChoice<Value extends string>(props: IconProps<Value>) {
   const { label, value, options, icons, onChange } = props
   const segments = (Object.entries(options) as [Value, string][]).map(([one, name]) => {

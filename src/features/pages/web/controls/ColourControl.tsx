@@ -11,16 +11,16 @@ const ColourModal = later(async () => (await import('./ColourModal.tsx')).Colour
 interface Props {
   label: string
   value: string
-  /** What no colour of its own means here: the theme's, none at all, or what the page makes of it. */
+  /** What an empty color means here: the theme's, none at all, or automatic. */
   empty?: keyof typeof emptyNames
-  /** Whether it has to hide what is behind it. */
+  /** Whether it must be opaque. */
   opaque?: boolean
   onChange(colour: string): void
 }
 
 export const emptyNames = { theme: 'Theme default', none: 'None', automatic: 'Automatic' }
 
-/** Shows the colour; a press opens the picker beside the canvas. */
+/** Shows the color; a click opens the picker next to the canvas. */
 export function ColourControl({ label, value, empty = 'theme', opaque = false, onChange }: Props) {
   const [open, setOpen] = useState(false)
   const roles = useRoles()
@@ -58,7 +58,7 @@ export function ColourControl({ label, value, empty = 'theme', opaque = false, o
   )
 }
 
-/** On squares, so that what shines through can be seen to. */
+/** On a checkerboard, so transparency is visible. */
 export const Swatch = ({ colour }: { colour: string }) => (
   <span className={classes.swatch} aria-hidden>
     <span style={{ backgroundColor: colour || 'transparent' }} />

@@ -18,7 +18,7 @@ interface Props {
   onClose(): void
 }
 
-/** Stands beside the canvas, which shows every colour at once; nothing lies over it. */
+/** Next to the canvas, which shows every color immediately; nothing covers it. */
 export function ColourModal({ title, value, empty, opaque, onChange, onClose }: Props) {
   const roles = useRoles()
   const recent = recentColours().filter((colour) => !opaque || OpaqueColour.safeParse(colour).success)
@@ -81,10 +81,10 @@ export function ColourModal({ title, value, empty, opaque, onChange, onClose }: 
   )
 }
 
-/** By role, so that the next theme paints what was chosen from them anew. */
+/** By role, so the next theme recolors it. */
 const offered = Object.keys(roleNames)
 
-/** What hides everything behind it needs no last two digits. */
+/** An opaque color needs no alpha digits. */
 const asStored = (colour: string) => colour.replace(/^(#.{6})ff$/i, '$1').toUpperCase()
 
 interface SwatchesProps {

@@ -11,11 +11,11 @@ import { NumberControl } from './NumberControl.tsx'
 
 interface Props {
   section: Section
-  /** The column that the panel is about. */
+  /** The panel's column. */
   current?: string
 }
 
-/** The columns of a section: how wide they are, in which order, and how many. */
+/** A section's columns: their width, order and number. */
 export function ColumnsControl({ section, current }: Props) {
   const builder = useBuilder()
   const { id, columns } = section
@@ -48,7 +48,7 @@ export function ColumnsControl({ section, current }: Props) {
   )
 }
 
-/** What it gains its neighbour loses: the one on the right, for the last one that on the left. */
+/** What it gains its neighbor loses: the right one, or for the last column the left one. */
 function WidthControl({ section: { columns }, index }: { section: Section; index: number }) {
   const builder = useBuilder()
   const isLast = index === columns.length - 1

@@ -20,7 +20,7 @@ const names: Record<keyof Corners, string> = {
   bottomRight: 'Bottom right corner',
 }
 
-/** A number is pixels; with its unit it may also be a share of the box. */
+/** A number means pixels; with a unit it can also be a percentage of the box. */
 export function CornersControl({ value, range, onChange }: Props) {
   const [linked, setLinked] = useState(true)
   const schema = cornersWithin(range).shape.topLeft

@@ -9,7 +9,7 @@ interface Props {
   onChange(link: string): void
 }
 
-/** A film is chosen in a dialog, by its address at YouTube. */
+/** A video is chosen in a dialog, by its YouTube address. */
 export function FilmControl({ link, onChange }: Props) {
   const [open, setOpen] = useState(false)
   return (

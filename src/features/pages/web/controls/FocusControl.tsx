@@ -15,7 +15,7 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The point of a picture that stays in sight where it is cropped: pressed with the mouse, or moved by arrow keys. */
+/** The point of an image that stays visible when it is cropped: clicked, or moved with arrow keys. */
 export function FocusControl({ picture, onChange }: FocusControlProps) {
   const hint = useId()
   const { x, y } = picture.focus ?? middle

@@ -5,15 +5,15 @@ import classes from './controls.module.css'
 
 interface Props {
   title: string
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   tool?: ReactNode
   children: ReactNode
 }
 
-/** Whoever folds the border of one heading away does not want to see that of the next. */
+/** Remembered: someone who collapses one heading's border does not want to see the next one's. */
 const folded = new Set<string>()
 
-/** A group of a panel that can be folded away. */
+/** A collapsible group of a panel. */
 export function Fold({ title, tool, children }: Props) {
   const [open, setOpen] = useState(!folded.has(title))
   function toggle() {

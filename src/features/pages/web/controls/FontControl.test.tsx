@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 const theme = { ...emptyPage().theme, fonts: { heading: 'Oswald', body: 'Roboto' } } as const
 
-/** By field, the font that its control says the theme gives it. */
+/** By field, the theme font that its control shows. */
 async function fontsPromised(type: ComponentType): Promise<Map<string, string>> {
   const component = registry[type].create('it') as Component
   const promised = new Map<string, string>()
@@ -60,7 +60,7 @@ test.each(Object.keys(registry) as ComponentType[])(
       const shown = leavesOf(themed(withLeaf(component, keys, 'default'), theme))
       return [[path, `${String(shown.find((leaf) => leaf.path === path)?.value)} (theme)`]]
     })
-    // Or a panel whose fonts cannot be found would pass.
+    // Otherwise a panel without any fonts would pass.
     if (type === 'heading') expect(promised.get('style.fontFamily')).toBe('Oswald (theme)')
     expect(promised).toEqual(new Map(given))
   },

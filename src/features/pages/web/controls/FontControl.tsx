@@ -7,12 +7,12 @@ import { Row } from './Row.tsx'
 interface Props {
   label?: string
   value: FontFamily
-  /** Which font of the theme it follows unless it says otherwise; without one it is the theme's own. */
+  /** Which of the theme's fonts it follows by default; without one it is the theme's own. */
   follows?: 'heading' | 'body'
   onChange(font: FontFamily): void
 }
 
-/** Each font is shown in its own letters, in the list too where the browser draws it so. */
+/** Each font is shown in its own letters, also in the list where the browser supports it. */
 export function FontControl({ label = 'Font', value, follows, onChange }: Props) {
   const followed = useBuilding(({ page }) => (follows ? page.theme.fonts[follows] : 'default'))
   const nameOf = (font: FontFamily) => {

@@ -3,11 +3,11 @@ import classes from './Grip.module.css'
 
 interface Props {
   title: string
-  /** Makes the element something to drag; answers how to stop it. */
+  /** Makes the element draggable; returns how to stop it. */
   source(element: HTMLElement): () => void
 }
 
-/** For mouse and finger only: with keys an item is moved from its name, and by buttons. */
+/** For mouse and finger only: with the keyboard an item is moved from its name, and with buttons. */
 export const Grip = ({ title, source }: Props) => (
   <span
     ref={(element) => (element ? source(element) : undefined)}

@@ -19,23 +19,23 @@ import { useOwnStep } from './useOwnStep.ts'
 
 interface Props<Item> {
   label: string
-  /** What one of them is called on the buttons. */
+  /** The noun for one item on the buttons. */
   one: string
   items: readonly Item[]
   nameOf(item: Item): string
   create(items: readonly Item[]): Item
-  /** How many always stay, one as a rule, and how many there may be. */
+  /** The minimum, usually one, and the maximum. */
   least?: number
   most?: number
-  /** Some lists show no button for their first. */
+  /** Some lists show no button for their first item. */
   canRemove?(index: number): boolean
-  /** Somebody asked to delete the last one. */
+  /** Someone tried to delete the last one. */
   onLast?(): void
   onChange(items: Item[]): void
   children(item: Item, change: (item: Item) => void): ReactNode
 }
 
-/** The items of a component: one open at a time, to be changed, moved, copied, added and taken away. */
+/** A component's items: one open at a time; they can be edited, moved, copied, added and removed. */
 export function ItemsControl<Item extends object>(props: Props<Item>) {
   const { label, one, items, nameOf, create, least = 1, most = mostItems, onChange, children } = props
   const { canRemove = () => true, onLast } = props
@@ -63,7 +63,7 @@ export function ItemsControl<Item extends object>(props: Props<Item>) {
       asStep(() => onChange(items.toSpliced(index, 1)))
       setOpen(left[0])
     })
-    // What was pressed is gone with its item; the one that has taken its place goes on.
+    // The pressed button is gone with its item; the focus moves to the next one.
     const heads = control.current?.querySelectorAll<HTMLElement>(':scope > ol > li > div > [aria-expanded]')
     heads?.[Math.min(index, left.length - 1)]?.focus()
   }
@@ -105,8 +105,8 @@ export function ItemsControl<Item extends object>(props: Props<Item>) {
 }
 
 /**
- * Items of the document need have no id. A key that goes along with a moved item keeps the focus on it, so that the
- * same key moves it on; when the list became another from outside, by undo or on the canvas, they start anew.
+ * Items need not have an id. A key that moves with an item keeps the focus on it, so the same shortcut moves it again;
+ * when the list changes from outside, by undo or on the canvas, the keys start again.
  */
 function useKeys(count: number) {
   const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, i) => i))
@@ -117,7 +117,7 @@ function useKeys(count: number) {
 }
 
 interface HeadProps {
-  /** Answers how to stop it. */
+  /** Returns how to stop it. */
   onGrip(element: HTMLElement): () => void
   name: string
   one: string
@@ -174,5 +174,5 @@ function Head(props: HeadProps) {
   )
 }
 
-/** The first 10 characters tell an item from its neighbours. */
+/** The first 10 characters distinguish an item. */
 export const preview = (text: string) => (text.length > 10 ? `${text.slice(0, 10)}…` : text)

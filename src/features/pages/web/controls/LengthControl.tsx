@@ -6,7 +6,7 @@ import { readBy, TypedField } from './TypedField.tsx'
 interface Props {
   label: string
   value: string
-  /** What may be typed; a length of any kind when left out. */
+  /** What may be typed; by default any length. */
   schema?: z.ZodType<string>
   hint?: string
   onChange(length: string): void

@@ -5,12 +5,12 @@ import { SwitchControl } from './SwitchControl.tsx'
 
 interface Props {
   link: Link
-  /** Said while it leads nowhere. */
+  /** Shown while there is no link. */
   emptyHint?: string
   onChange(link: Link): void
 }
 
-/** Not rendered again by each key of the words above it, as long as `onChange` stays the same. */
+/** Not re-rendered by each key typed above it, as long as `onChange` stays the same. */
 export const LinkControl = memo(function LinkControl({ link, emptyHint, onChange }: Props) {
   return (
     <>

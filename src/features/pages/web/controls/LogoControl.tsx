@@ -14,7 +14,7 @@ import { SwitchControl } from './SwitchControl.tsx'
 const refresh = [accountCalls.me, profileCalls.get, settingsCalls.get]
 const onProblem = ({ message }: { message: string }) => toastError(message)
 
-/** The logo of the whole site: uploaded here as well as in the profile, and shown at once on every page. */
+/** The site's logo: uploaded here as well as in the profile, and shown immediately on every page. */
 export function LogoControl() {
   const user = useStoredUser<SignedIn>()
   const [picture, setPicture] = useState<Picture>()

@@ -6,13 +6,13 @@ import { type Read, TypedField } from './TypedField.tsx'
 interface Props {
   label: string
   value: number
-  /** The same that the schema reads, so a control never offers what the server would refuse. */
+  /** The same range as the schema's, so a control never offers what the server would refuse. */
   range: Range
-  /** Whether there is nothing between two steps. */
+  /** Whether only whole steps are valid. */
   whole?: boolean
-  /** What 0 is called. */
+  /** The label of 0. */
   zero?: string
-  /** Whether there is a slider beside the field. */
+  /** Whether there is a slider next to the field. */
   slider?: boolean
   onChange(value: number): void
 }
@@ -73,7 +73,7 @@ function bounded(value: number, { min, max }: Range): Read<number> {
   return value >= min && value <= max ? { value } : { message: `Must be between ${min} and ${max}` }
 }
 
-/** A long step that would leave the range ends at its edge; at the edge it says why nothing happens. */
+/** A long step that would leave the range stops at its edge; at the edge it says why nothing happens. */
 function stepped(value: number, by: number, range: Range): Read<number> {
   const wanted = Math.round((value + by * (range.step ?? 1)) * 100) / 100
   const within = Math.max(range.min, Math.min(range.max, wanted))

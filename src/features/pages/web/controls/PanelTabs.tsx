@@ -8,10 +8,10 @@ interface Props {
   inner?: boolean
 }
 
-/** Whoever writes texts in one component after the other stays in General. */
+/** Remembered: someone who edits the texts of several components stays in General. */
 let last: string | undefined
 
-/** Only the open one is there: a panel of sixty fields would be slow to open. */
+/** Only the open tab is rendered: a panel of sixty fields would be slow to open. */
 export function PanelTabs({ tabs, inner = false }: Props) {
   const names = Object.keys(tabs)
   const [open, setOpen] = useState(() => (last !== undefined && names.includes(last) ? last : names[0]) ?? '')

@@ -15,7 +15,7 @@ interface Props {
   onChange(picture: Picture): void
 }
 
-/** Chosen in the library, where it can be uploaded too, or the address of one that lies elsewhere. */
+/** Chosen from the library, where it can also be uploaded, or the address of one elsewhere. */
 export function PictureControl({ label = 'Picture', picture, onChange }: Props) {
   const choose = useContext(PictureChoice)
   return (

@@ -13,12 +13,12 @@ import { Tool } from './Tool.tsx'
 import { useOwnStep } from './useOwnStep.ts'
 
 interface Props {
-  /** In this order; none means all of them. */
+  /** In this order; empty means all of them. */
   planIds: readonly number[]
   onChange(planIds: number[]): void
 }
 
-/** Which plans are shown, and in which order. One that was chosen and is gone can still be taken out. */
+/** Which plans are shown, and in which order. A chosen plan that was deleted can still be removed. */
 export function PlansControl({ planIds, onChange }: Props) {
   const { plans, isFailed, retry } = useOfferedPlans()
   const all = planIds.length === 0

@@ -3,10 +3,10 @@ import classes from './controls.module.css'
 
 interface Props {
   label: string
-  /** Under the label instead of beside it: for what needs the whole width. */
+  /** Below the label instead of next to it: for what needs the whole width. */
   wide?: boolean
   hint?: string
-  /** Is given the id that the label names. */
+  /** Gets the id that the label refers to. */
   children(id: string): ReactNode
 }
 
@@ -24,7 +24,7 @@ export function Row({ label, wide = false, hint, children }: Props) {
   )
 }
 
-/** As a row, around several controls that each have a name of their own. */
+/** Like a row, around several controls that have their own names. */
 export function GroupRow({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (

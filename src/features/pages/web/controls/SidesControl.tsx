@@ -26,7 +26,7 @@ export function SidesControl({ label, ...props }: Props) {
   )
 }
 
-/** The four numbers around the box that they are about. */
+/** The four numbers around the box they belong to. */
 export function SidesBox({ label, value, range, linked, onChange }: Props & { linked: boolean }) {
   return (
     <div className={classes.box}>

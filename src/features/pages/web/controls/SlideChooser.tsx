@@ -16,7 +16,7 @@ interface Props {
   onChange(slides: Slide[]): void
 }
 
-/** The slides in four columns; what is done below is done to the chosen one. */
+/** The slides in four columns; the controls below act on the chosen one. */
 export function SlideChooser({ slides, chosen, onChoose, onChange }: Props) {
   const asStep = useOwnStep()
   const insert = (index: number, slide: Slide) => {

@@ -46,7 +46,7 @@ const verticalIcons = {
 }
 const innerIcons = { Left: alignIcons.left, Center: alignIcons.center, Right: alignIcons.right }
 
-/** The slide itself: what is behind the words, where they stand, and where it leads. */
+/** The slide itself: its background, the position of the text, and its link. */
 export function SlideLook({ slide, onChange }: Props) {
   const set = (change: Partial<Slide>, pauseMs?: number) => onChange({ ...slide, ...change }, pauseMs)
   return (
@@ -105,7 +105,7 @@ export function SlideLook({ slide, onChange }: Props) {
   )
 }
 
-/** What the words of a slide and its button are seen on; undefined over a picture without a color before it. */
+/** The color behind a slide's text and button; undefined over an image without a color in front of it. */
 function useSlideGrounds({ bgColor, bgImage, button }: Slide, imageAs: Slider['imageAs']) {
   const beneath = useGround()
   const isUnknown = imageAs === 'background' && bgImage.path !== '' && bgColor === ''

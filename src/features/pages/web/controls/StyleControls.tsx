@@ -1,4 +1,4 @@
-/** The style that all components have alike, in groups; a panel names the fields that its component heeds. */
+/** The style fields that all components share, in groups; a panel names the ones its component uses. */
 import {
   IconAlignCenter,
   IconAlignLeft,
@@ -42,9 +42,9 @@ interface Props {
   style: Style
   bounds: typeof styleBounds
   has: readonly Has[]
-  /** The font of the theme that it follows. */
+  /** The theme font that it follows. */
   follows?: 'heading' | 'body'
-  /** What no fill of its own means. */
+  /** What an empty fill means. */
   emptyFill?: 'theme' | 'none'
   onChange(style: Style, pauseMs?: number): void
 }
@@ -144,7 +144,7 @@ function TextGroup({ style, bounds, onChange, font, emptyFill }: Omit<Props, 'ha
   )
 }
 
-/** With a fill of its own over what is behind; a button without one has the accent of the page. */
+/** With its own fill over what is behind; a button without one has the page's accent. */
 function useFilled(fill: string, isAccent: boolean): string | undefined {
   const beneath = useGround()
   const accent = useBuilding(({ page }) => beneath && surface(beneath, findPalette(page))['--acc'])
@@ -173,7 +173,7 @@ const transformNames: Record<(typeof transforms)[number], string> = {
 interface FontFieldsProps {
   value: Letters
   range: { min: number; max: number }
-  /** The opaque color behind the words, where it is known. */
+  /** The opaque color behind the text, if it is known. */
   ground?: string | undefined
   onChange(change: Partial<Letters>): void
 }

@@ -3,7 +3,7 @@ import { PanelTabs } from './PanelTabs.tsx'
 import type { PanelProps } from './panel.ts'
 import { type Has, StyleControls } from './StyleControls.tsx'
 
-/** Of a box that holds the parts, and of a part in it. */
+/** For a box that contains the parts, and for a part in it. */
 export const boxHas: readonly Has[] = [
   'width',
   'height',
@@ -17,7 +17,7 @@ export const boxHas: readonly Has[] = [
 export const partHas: readonly Has[] = ['text', 'width', 'height', 'padding', 'fill', 'border', 'corners']
 
 interface Part<Component> {
-  /** Where the component keeps this style. */
+  /** Where the component stores this style. */
   of: { [Key in keyof Component]-?: Component[Key] extends Style ? Key : never }[keyof Component]
   has: readonly Has[]
 }
@@ -27,7 +27,7 @@ interface Props<Component> extends PanelProps<Component> {
   parts: Record<string, Part<Component>>
 }
 
-/** A component whose parts each have a style of their own, in a tab each. */
+/** A component whose parts each have their own style, in a tab each. */
 export function StyleTabs<Component>({ component, edit, bounds, parts }: Props<Component>) {
   const tabs = Object.entries(parts).map(([name, { of, has }]) => [
     name,

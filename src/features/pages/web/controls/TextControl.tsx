@@ -4,11 +4,11 @@ import { Row } from './Row.tsx'
 interface Props {
   label: string
   value: string
-  /** One line unless it says otherwise. */
+  /** One line by default. */
   lines?: number
   maxLength?: number
   hint?: string
-  /** Of code: not to be corrected by the browser. */
+  /** For code: no spell check by the browser. */
   code?: boolean
   onChange(value: string): void
 }

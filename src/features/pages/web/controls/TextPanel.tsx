@@ -34,7 +34,7 @@ const tagNames: Record<TextTag, string> = {
   p: 'Paragraph',
 }
 
-/** A heading and a paragraph differ in what they start as, not in what can be done with them. */
+/** A heading and a paragraph differ in their defaults, not in what can be done with them. */
 export function TextPanel({ component: { data, markup, link, style }, edit, bounds, follows }: Props) {
   const setLink = useCallback((link: Link) => edit({ link }, pauses.link), [edit])
   return (

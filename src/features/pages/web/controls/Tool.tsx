@@ -5,11 +5,11 @@ import classes from './Tool.module.css'
 interface Props {
   label: string
   icon: Icon
-  /** Undefined when there is nothing to do. */
+  /** Undefined if there is nothing to do. */
   onClick: (() => void) | undefined
 }
 
-/** Not `disabled`: the last step up would drop the focus from under the keyboard. */
+/** Not `disabled`: after the last step the keyboard focus would be lost. */
 export const Tool = ({ label, icon: Shown, onClick }: Props) => (
   <Tooltip label={label}>
     <ActionIcon

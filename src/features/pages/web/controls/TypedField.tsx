@@ -1,6 +1,6 @@
 /**
- * A field that is read while it is typed. What cannot be read yet stays in the field and out of the page, with the
- * reason under it; when the field is left, it shows what the page has, and the reason stays to be seen.
+ * A field that is parsed while it is typed. Invalid text stays in the field and out of the page, with the reason below
+ * it; on blur the field shows the page's value, and the reason stays visible.
  */
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import type { z } from 'zod'
@@ -10,28 +10,28 @@ export type Read<Value> = { value: Value } | { message: string }
 
 export interface TypedFieldProps<Value> {
   id?: string
-  /** Only where no label element names the field. */
+  /** Only if no label element names the field. */
   name?: string
   value: Value
   show(value: Value): string
   read(text: string): Read<Value>
   onChange(value: Value): void
-  /** What an arrow key makes of the value. */
+  /** The value after an arrow key. */
   step?(value: Value, by: number): Read<Value>
   placeholder?: string
   unit?: string
   maxLength?: number
   className?: string | undefined
-  /** Of the input itself, for a field that is part of something larger. */
+  /** Attributes of the input itself, for a field that is part of something larger. */
   input?: ComponentProps<'input'>
-  /** For whoever hears the field and does not see it. */
+  /** For screen readers. */
   bounds?: { min: number; max: number; now: number; text: string }
 }
 
 interface Typing<Value> {
-  /** Undefined once the field was left. */
+  /** Undefined once the field lost the focus. */
   text?: string
-  /** What the page had then. When it has something else, somebody undid it, and the text is of no more use. */
+  /** The page's value at that time. If it has changed, someone used undo, and the text is obsolete. */
   of: Value
   message?: string
 }
@@ -104,7 +104,7 @@ export function TypedField<Value>(props: TypedFieldProps<Value>) {
   )
 }
 
-/** What a schema of texts says of a text. */
+/** Parses a text with a schema. */
 export const readBy =
   <Value,>(schema: z.ZodType<Value>) =>
   (text: string): Read<Value> => {

@@ -10,7 +10,7 @@ export function WordsControl({ value, lines = 1, onChange, ...props }: Props) {
   return (
     <TextControl
       {...props}
-      // A field of one line would drop the breaks.
+      // A single-line field would drop the breaks.
       lines={words.includes('\n') ? Math.max(2, lines) : lines}
       value={words}
       onChange={(typed) => onChange(retyped(value, typed))}

@@ -1,4 +1,4 @@
-/** Words that are hard to read on what is behind them: said in the panel, and put right with one press. */
+/** Text that is hard to read on its background: shown in the panel, and fixed with one click. */
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { createContext, use } from 'react'
@@ -7,7 +7,7 @@ import { fixFaint, listFaint } from '../../look/readability.ts'
 import { useBuilder, useBuilding } from '../useBuilder.ts'
 import classes from './controls.module.css'
 
-/** The opaque color behind the component that the panel is about; undefined where nobody knows it. */
+/** The opaque color behind the panel's component; undefined if unknown. */
 export const GroundContext = createContext<string | undefined>(undefined)
 
 export const useGround = () => use(GroundContext)
@@ -20,7 +20,7 @@ interface HintProps {
 
 export function ContrastHint({ colour, ground, onFix }: HintProps) {
   if (!colour || !ground || isLegible(colour, ground)) return null
-  // Down, never up: 4.49 must not be shown as the 4.5 that it misses.
+  // Rounded down: 4.49 must not be shown as 4.5.
   const ratio = Math.floor(contrast(flatten(colour, ground), ground) * 10) / 10
   return (
     <Warning

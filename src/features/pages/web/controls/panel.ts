@@ -1,6 +1,6 @@
-/** A panel has no state of its own: it shows the component and says what changed. */
+/** A panel has no state of its own: it shows the component and reports changes. */
 export interface PanelProps<Component> {
   component: Component
-  /** `pauseMs` is how long the field may rest before the edit is a step back of its own; see pauses.ts. */
+  /** `pauseMs` is how long the field may be idle before the edit becomes its own undo step; see pauses.ts. */
   edit(change: Partial<Omit<Component, 'id' | 'type'>>, pauseMs?: number): void
 }

@@ -10,7 +10,7 @@ import { testRoom } from '../panels/testRoom.tsx'
 // Generous: a busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 10_000 })
 
-// The idle moment in which panels are loaded ahead does not come in a test.
+// The idle time in which panels are preloaded does not occur in a test.
 beforeEach(() => vi.stubGlobal('requestIdleCallback', () => 0))
 afterEach(() => {
   vi.useRealTimers()
@@ -22,7 +22,7 @@ interface Rest {
   ids: string
   type: ComponentType
   tabs: string[]
-  /** What has to be pressed for the field to be there. */
+  /** What must be clicked to reach the field. */
   opener?: RegExp
   field: string
   /** What is typed; without it the field is clicked. */

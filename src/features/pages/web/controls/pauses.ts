@@ -1,6 +1,6 @@
 /**
- * How long a field may rest before what was typed in it becomes one step back and one save of the draft. The canvas
- * shows every edit at once.
+ * How long a field may be idle before what was typed becomes one undo step and one save of the draft. The canvas shows
+ * every edit immediately.
  */
 import type { ComponentType } from '../../components/registry.tsx'
 import { defaultPauseMs } from '../builder.ts'
@@ -26,5 +26,5 @@ const typed: Partial<Record<ComponentType, number>> = {
   slider: pauses.slideText,
 }
 
-/** On the canvas a text rests as long as in its panel. */
+/** On the canvas a text has the same pause as in its panel. */
 export const typingPause = (type: ComponentType): number => typed[type] ?? pauses.other

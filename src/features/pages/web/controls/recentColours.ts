@@ -1,4 +1,4 @@
-/** The colours somebody picked last, on this machine. */
+/** The colors picked last, on this device. */
 import { z } from 'zod'
 import { Colour } from '../../look/color.ts'
 
@@ -10,7 +10,7 @@ export function recentColours(): string[] {
     const kept = z.array(Colour).safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'))
     return kept.success ? kept.data.slice(0, most) : []
   } catch {
-    // A convenience: whoever forbids storage, or has something else under this name, does without.
+    // A convenience: without storage, or with an unknown value, it is skipped.
     return []
   }
 }

@@ -1,10 +1,10 @@
-/** For tests: a control or a panel that gets back what it says, as in the builder. */
+/** For tests: a control or a panel that gets its own changes back, as in the builder. */
 import { fireEvent, render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { testRoom } from '../panels/testRoom.tsx'
 import type { PanelProps } from './panel.ts'
 
-/** `said` is everything that the control said. */
+/** `said` is every change the control reported. */
 export function held<Value>(
   start: Value,
   control: (value: Value, onChange: (value: Value) => void) => ReactNode,
@@ -26,7 +26,7 @@ export function held<Value>(
   return { said, builder }
 }
 
-/** A panel of a component that takes every edit, and how long each edit may rest. */
+/** A panel of a component that accepts every edit, and each edit's pause. */
 export function heldPanel<C extends object>(start: C, Panel: (props: PanelProps<C>) => ReactNode) {
   const pauses: (number | undefined)[] = []
   const { said } = held(start, (component, onChange) => (

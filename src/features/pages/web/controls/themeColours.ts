@@ -2,10 +2,10 @@ import { type Role, roleNames } from '../../look/roleNames.ts'
 import { type Roles, rolesOf } from '../../look/roles.ts'
 import { useBuilding } from '../useBuilder.ts'
 
-/** The colours that the theme of the page gives to each role. */
+/** The colors that the page's theme gives each role. */
 export const useRoles = (): Roles => rolesOf(useBuilding(({ page }) => page.theme))
 
-/** By its digits, or by the part it plays in the theme. */
+/** By its digits, or by its role in the theme. */
 export function nameOfColour(colour: string): string {
   const [name = ''] = colour.split('@')
   const role = roleNames[name as Role]

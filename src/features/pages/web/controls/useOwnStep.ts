@@ -1,6 +1,6 @@
 import { useBuilder } from '../useBuilder.ts'
 
-/** What an item's place, a new one or a removed one is in the way back: never one step with what was typed around it. */
+/** Moving, adding or removing an item is its own undo step: never one step with what was typed around it. */
 export function useOwnStep(): (change: () => void) => void {
   const { settle } = useBuilder()
   return (change) => {

@@ -1,4 +1,4 @@
-/** Where things of the page are dropped, at the line that shows where: the canvas, and the outline beside it. */
+/** Where things of the page are dropped, at the line that shows where: the canvas, and the outline next to it. */
 import type { Builder } from '../builder.ts'
 import { drawLine, dropLoad, kindOf, movedBy } from './dropping.ts'
 import { findDrop, lineAt, type SectionBox } from './drops.ts'
@@ -7,19 +7,19 @@ import type { Load, Point } from './load.ts'
 import { onDragging } from './sources.ts'
 
 interface Area {
-  /** What scrolls; everything in it takes drops. */
+  /** The scrolling element; everything in it accepts drops. */
   scroller: HTMLElement
-  /** What the boxes are measured from. */
+  /** The origin of the measured boxes. */
   root: HTMLElement
   line: HTMLElement | null
-  /** When a drag begins, and again before it drops: the page may be another by then. */
+  /** Called when a drag starts, and again before it drops: the page may have changed. */
   measure?(): void
   boxes(): readonly SectionBox[]
-  /** With each move, what is over which point in the area's own coordinates; with none when it has left. */
+  /** Called on each move with what is over which point, in the area's coordinates; without a point when it has left. */
   onOver?(load: Load | undefined, point: Point | undefined): void
 }
 
-/** Answers how to stop it. */
+/** Returns how to stop it. */
 export function dropArea(
   builder: Builder,
   { scroller, root, line, measure, boxes, onOver }: Area,
@@ -36,7 +36,7 @@ export function dropArea(
     start(started) {
       load = started
       measure?.()
-      // By style alone: another selection would be another panel, just when the hand expects an answer.
+      // By style only: changing the selection would change the panel during the drag.
       scroller.dataset['dragging'] = ''
     },
     move(point) {
@@ -49,7 +49,7 @@ export function dropArea(
       delete scroller.dataset['dragging']
       drawLine(line, undefined)
       onOver?.(undefined, undefined)
-      // Where the pointer is now, on the page as it is now: neither an old hover nor an old measure decides.
+      // The pointer's current position on the current page: no old hover or measurement decides.
       measure?.()
       if (point && load)
         dropLoad(builder, load, findDrop(boxes(), kindOf(load), movedBy(load), within(point)))

@@ -21,7 +21,7 @@ const columnsOf = ({ get }: ReturnType<typeof createBuilder>) =>
 test('PAGE-22 what is taken hold of takes along what is selected of its kind, columns only those beside it', () => {
   const builder = building()
   expect(loadWith(builder, 'n3')).toEqual({ kind: 'columns', ids: ['n3'], label: 'Column' })
-  // A sole column has no place to go to.
+  // An only column cannot move.
   expect(loadWith(builder, 'n6')).toBeUndefined()
   builder.select('n2', 'n4', 'n6', 'title', 'n1')
   expect(loadWith(builder, 'n4')).toEqual({ kind: 'columns', ids: ['n2', 'n4'], label: '2 columns' })
@@ -44,7 +44,7 @@ test('PAGE-22 columns are dropped in the order of the page with their widths, an
   expect(columnsOf(builder)).toEqual(before)
   expect(builder.get().canUndo).toBe(false)
 
-  // Where there is no place for it nothing happens, and that is no step back.
+  // Without a place for it nothing happens, and there is no undo step.
   dropLoad(builder, load, undefined)
   expect([columnsOf(builder), builder.get().canUndo]).toEqual([before, false])
 })

@@ -1,4 +1,4 @@
-/** What a drop does, whether it came by mouse, finger or key: the same edit, selection and words. */
+/** What a drop does, whether by mouse, finger or key: the same edit, selection and announcement. */
 
 import { registry } from '../../components/registry.tsx'
 import { moveColumn } from '../../document/columnEdits.ts'
@@ -26,10 +26,10 @@ export function kindOf({ kind }: Load): Drop['kind'] {
 
 export const movedBy = (load: Load): ReadonlySet<string> => new Set('ids' in load ? load.ids : [])
 
-/** The selected things, as far as they can be moved together: whole sections, columns of one section, or components. */
+/** The selected things that can be moved together: whole sections, columns of one section, or components. */
 export function loadOf(places: readonly Place[]): Load | undefined {
   const [first] = places
-  // A sole column has no place to go to.
+  // An only column cannot move.
   if (!first || (first.kind === 'column' && first.section.columns.length === 1)) return undefined
   const ids = places
     .filter(({ kind, section }) => kind === first.kind && (kind !== 'column' || section === first.section))
@@ -38,14 +38,14 @@ export function loadOf(places: readonly Place[]): Load | undefined {
   return { kind: `${first.kind}s`, ids, label }
 }
 
-/** One of several that are selected takes the others along. */
+/** Dragging one of several selected things takes the others along. */
 export function loadWith(builder: Builder, id: string): Load | undefined {
   const { page, selection } = builder.get()
   const ids = selection.includes(id) ? selection : [id]
   return loadOf(ids.flatMap((one) => findPlace(page, one) ?? []))
 }
 
-/** Without a drop onto an empty page, whose first section is made for it. */
+/** Without a drop, onto an empty page, whose first section is created for it. */
 export function dropLoad(builder: Builder, load: Load, drop: Drop | undefined): void {
   const before = builder.get().page
   const fresh = newId()
@@ -91,7 +91,7 @@ function dropped(page: Page, load: Load, drop: Drop | undefined, fresh: string):
   return page
 }
 
-/** All of them, with the moved ones in the order of the page one behind the other. */
+/** All of them, with the moved ones in page order one after the other. */
 function reordered(all: readonly { id: string }[], moved: readonly string[], index: number): string[] {
   const ids = all.map(({ id }) => id)
   const others = ids.filter((id) => !moved.includes(id))

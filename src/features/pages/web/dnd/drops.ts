@@ -1,8 +1,8 @@
 /**
- * Where something may be dropped, reckoned from the boxes of the page: each is measured once in a drag, when the
- * pointer first comes near its section, and a move of the pointer only compares numbers. Sections that are out of
- * sight are not even laid out by the browser; to measure what is in them would undo that. All in the sheet's own
- * coordinates, so that scrolling changes nothing.
+ * Where something may be dropped, computed from the boxes of the page: each is measured once per drag, when the pointer
+ * first comes near its section, and a move of the pointer only compares numbers. The browser does not even lay out
+ * sections that are out of view; measuring their contents would force that. All in the page's coordinates, so scrolling
+ * changes nothing.
  */
 import type { Page } from '../../document/page.ts'
 import type { Target } from '../../document/places.ts'
@@ -17,14 +17,14 @@ export interface Box {
 }
 interface ColumnBox extends Box {
   components: Box[]
-  /** In the outline: what is in it stands in from its left edge by so much. */
+  /** In the outline: the indentation of its contents. */
   inset?: number
-  /** In the outline: what is in it cannot be seen, so that only its end can be meant. */
+  /** In the outline: its contents are collapsed, so only its end can be meant. */
   isShut?: boolean
 }
 export interface SectionBox extends Box {
   columns: ColumnBox[]
-  /** Where the columns themselves are measured later. */
+  /** If the columns themselves are measured later. */
   columnIds?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export type Drop =
   | { kind: 'column'; sectionId: string; index: number }
   | { kind: 'section'; index: number }
 
-/** Without a width it is upright; with a height as well it is a frame around what the thing goes into. */
+/** Without a width it is vertical; with a height as well it is a frame around the target. */
 export interface Line {
   x: number
   y: number
@@ -42,7 +42,7 @@ export interface Line {
   height: number
 }
 
-/** How far the line keeps off what has nothing on its other side. */
+/** The line's distance from what has nothing on its other side. */
 export const airPx = 4
 
 export function measure(sheet: HTMLElement): SectionBox[] {
@@ -56,7 +56,7 @@ export function measure(sheet: HTMLElement): SectionBox[] {
         return columns().map(idOf)
       },
       get columns() {
-        // Later in the drag, when the sheet may have been scrolled.
+        // Later in the drag, when the page may have been scrolled.
         boxes ??= columnBoxes(columns(), sheet.getBoundingClientRect())
         return boxes
       },
@@ -100,7 +100,7 @@ const areBeside = (one: Box, other: Box) =>
 const areInRow = ([first, second]: readonly Box[]) =>
   Boolean(first && second && first.left < second.left && first.right <= second.left + 1)
 
-/** A column takes what is dropped above, on and below its components, as far down as its section reaches. */
+/** A column accepts drops above, on and below its components, down to the end of its section. */
 export function findDrop(
   sections: readonly SectionBox[],
   kind: Drop['kind'],
@@ -113,7 +113,7 @@ export function findDrop(
   }
   const section = nearest(sections, ({ top, bottom }) => beyond(y, top, bottom))
   if (kind === 'column') return section && findColumnDrop(section, moved, { x, y })
-  // Side by side, the pointer's x says which is meant, however short that column is; in a stack its y does.
+  // Side by side, the pointer's x decides, however short that column is; stacked, its y does.
   const inRow = areInRow(section?.columns ?? [])
   const column = nearest(section?.columns ?? [], ({ left, right, top, bottom }) => {
     const [across, down] = [beyond(x, left, right), beyond(y, top, bottom)]
@@ -126,7 +126,7 @@ export function findDrop(
   return { kind, columnId: column.id, index: before.filter(({ id }) => !moved.has(id)).length }
 }
 
-/** Columns change places inside their section; anywhere else there is none for them. */
+/** Columns move within their section; there is no place for them elsewhere. */
 function findColumnDrop(section: SectionBox, moved: ReadonlySet<string>, { x, y }: Point): Drop | undefined {
   const isTheirs = columnIdsOf(section).some((id) => moved.has(id))
   if (!isTheirs || beyond(y, section.top, section.bottom) > airPx) return undefined
@@ -145,7 +145,7 @@ function isBefore(box: Box, i: number, all: readonly Box[], { x, y }: Point): bo
   return isInRow ? x > (box.left + box.right) / 2 : y > (box.top + box.bottom) / 2
 }
 
-/** Every place that it could go to, in the order of the page. */
+/** Every possible place, in page order. */
 export function listDrops(page: Page, kind: Drop['kind'], moved: ReadonlySet<string>): Drop[] {
   const upTo = (length: number) => Array.from({ length: length + 1 }, (_, index) => index)
   const { section } = page.content
@@ -166,7 +166,7 @@ export function listDrops(page: Page, kind: Drop['kind'], moved: ReadonlySet<str
 
 const columnIdsOf = ({ columnIds, columns }: SectionBox) => columnIds ?? columns.map(({ id }) => id)
 
-/** Between the two things that it would come to stand between. */
+/** Between the two things it would go between. */
 export function lineAt(
   sections: readonly SectionBox[],
   drop: Drop,

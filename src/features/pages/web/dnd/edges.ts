@@ -1,7 +1,7 @@
 /**
- * What scrolls by itself while something is held near its edge: the nearer, the faster, and slowly at first, since many
- * a drag begins at an edge. A library's would look in each frame for all that lies below the pointer, which takes
- * longer than everything else in a drag over a large page.
+ * Auto-scroll while something is held near an edge: faster the nearer it is, and slow at first, since many drags start
+ * at an edge. A library would look up everything below the pointer in each frame, which is the slowest part of a drag
+ * over a large page.
  */
 import type { Load, Point } from './load.ts'
 
@@ -11,17 +11,17 @@ const hesitationMs = 400
 
 const scrollers = new Map<HTMLElement, (load: Load) => boolean>()
 
-/** Answers how to stop. */
+/** Returns how to stop. */
 export function scrollsFor(element: HTMLElement, accepts: (load: Load) => boolean): () => void {
   scrollers.set(element, accepts)
   return () => void scrollers.delete(element)
 }
 
-/** What lies over it hides it: on a tablet the outline covers the canvas, and one drop must not happen in both. */
+/** Skipped if something covers it: on a tablet the outline covers the canvas, and a drop must not happen in both. */
 export const contains = (element: HTMLElement, { x, y }: Point) =>
   element.contains(document.elementFromPoint(x, y))
 
-/** Once a frame: who rests at an edge goes on scrolling. */
+/** Once per frame: a pointer that rests at an edge keeps scrolling. */
 export function scrollAtEdges(load: Load, at: Point, sinceMs: number): void {
   for (const [element, accepts] of scrollers) if (accepts(load)) scrollAtEdge(element, at, sinceMs)
 }

@@ -1,4 +1,4 @@
-/** What is on its way to another place: things of the page, or something new from the panel on the left. */
+/** What is being dragged: things of the page, or something new from the left panel. */
 import type { ComponentType } from '../../components/registry.tsx'
 import type { Section } from '../../document/page.ts'
 
@@ -11,15 +11,15 @@ export type Load = { label: string } & (
   | { kind: 'sections' | 'columns' | 'components'; ids: readonly string[] }
   | { kind: 'newComponent'; type: ComponentType }
   | { kind: 'newSection'; create: () => Section | undefined }
-  /** A row of a list in a panel; it can only go to another place of the same list. */
+  /** A row of a list in a panel; it can only move within the same list. */
   | { kind: 'row'; list: HTMLElement; index: number }
 )
 
-/** Whoever lets something be dropped hears of every drag that it accepts. Without a point it is not over them. */
+/** A drop target gets every drag that it accepts. Without a point the drag is not over it. */
 export interface Dragging {
   accepts(load: Load): boolean
   start(load: Load): void
   move(point: Point | undefined): void
-  /** Without a point the drag was called off. */
+  /** Without a point the drag was canceled. */
   drop(point: Point | undefined): void
 }

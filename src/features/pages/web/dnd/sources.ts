@@ -1,5 +1,5 @@
 /**
- * The door to the drag-and-drop library. A mouse drags natively; a finger has a way of its own (touch.ts), since
+ * The only module that uses the drag-and-drop library. A mouse drags natively; touch has its own code (touch.ts), since
  * browsers do not agree on dragging by touch. Both end in the same `Dragging`.
  */
 
@@ -20,10 +20,10 @@ import { onTouchDragging, touchSource } from './touch.ts'
 
 type Stop = () => void
 
-/** Undefined when there is nothing to take hold of at this point. */
+/** Undefined if there is nothing to drag at this point. */
 type Pick = (point: Point) => Load | undefined
 
-/** Makes an element something to drag, or one inside which something is. Answers how to stop it. */
+/** Makes an element draggable, or one that contains something draggable. Returns how to stop it. */
 export function dragSource(element: HTMLElement, pick: Pick): Stop {
   return combine(
     draggable({
@@ -42,7 +42,7 @@ export function dragSource(element: HTMLElement, pick: Pick): Stop {
   )
 }
 
-/** For as long as a drag lasts, in each frame. */
+/** In each frame while a drag lasts. */
 function scrolling() {
   let at: Point | undefined
   let frame = 0
@@ -70,13 +70,13 @@ export function paletteSource(element: HTMLElement, type: ComponentType): Stop {
   return dragSource(element, () => ({ kind: 'newComponent', type, label: registry[type].label }))
 }
 
-/** A layout or a ready-made section. `create` is asked when it is dropped. */
+/** A layout or a ready-made section. `create` is called when it is dropped. */
 export function sectionSource(element: HTMLElement, label: string, create: () => Section | undefined): Stop {
   element.dataset['palette'] = 'section'
   return dragSource(element, () => ({ kind: 'newSection', create, label }))
 }
 
-/** Hears of what is dragged over this element. */
+/** Notifies of drags over this element. */
 export function onDragging(element: HTMLElement, dragging: Dragging): Stop {
   const isOurs = (source: { data: Record<string, unknown> }) => {
     const load = loadOf(source.data)
@@ -103,7 +103,9 @@ interface Where {
   input: { clientX: number; clientY: number }
 }
 
-/** Over this one: the canvas and the outline both hear of a drag. Escape, and letting go outside, leave none. */
+/**
+ * Whether it is over this one: the canvas and the outline both get a drag. Escape, and dropping outside, leave none.
+ */
 const pointOver = (element: HTMLElement, { dropTargets, input }: Where) =>
   dropTargets.some((target) => target.element === element) ? pointOf(input) : undefined
 

@@ -1,6 +1,6 @@
 /**
- * Dragging with a finger: hold, then move. Browsers that drag natively by touch do it each in their own way and some
- * not at all, so while a finger is down the native way is switched off.
+ * Dragging with a finger: hold, then move. Browsers differ in native dragging by touch, and some have none, so it is
+ * turned off while a finger is down.
  */
 import { contains, scrollAtEdges } from './edges.ts'
 import type { Dragging, Load, Point } from './load.ts'
@@ -44,7 +44,7 @@ export function touchSource(
     step()
   }
 
-  /** Each frame, not each move: a finger that rests at an edge goes on scrolling. */
+  /** Each frame, not each move: a finger that rests at an edge keeps scrolling. */
   function step(): void {
     if (!carried) return
     const { load, chip, at, since } = carried
@@ -76,13 +76,13 @@ export function touchSource(
     touchmove(event: TouchEvent) {
       const at = pointOf(event.touches)
       if (carried) {
-        // The finger has not scrolled yet; without this it would, and the browser would take the touch away.
+        // The finger has not scrolled yet; without this it would, and the browser would cancel the touch.
         event.preventDefault()
         carried.at = at
       } else if (Math.hypot(at.x - from.x, at.y - from.y) > slackPx) clearTimeout(timer)
     },
     touchend(event: TouchEvent) {
-      // What was dragged is not clicked as well.
+      // A drag must not end in a click.
       if (carried) event.preventDefault()
       end(carried?.at)
     },

@@ -1,4 +1,4 @@
-/** Moving by keys: what is picked up goes with the drop line from place to place, until Enter drops it. */
+/** Moving with the keyboard: the picked-up thing follows the drop line from place to place, until Enter drops it. */
 import { type RefObject, useCallback, useRef } from 'react'
 import type { Page } from '../../document/page.ts'
 import { findPlace } from '../../document/places.ts'
@@ -29,7 +29,7 @@ export function useCarrying(sheet: RefObject<HTMLElement | null>, line: RefObjec
     announce(wordsFor(builder.get().page, drop, movedBy(load)))
   }, [builder, sheet, line])
 
-  /** Takes up what is selected. */
+  /** Picks up the selection. */
   const pickUp = useCallback(() => {
     const { page, selection } = builder.get()
     const load = loadOf(selection.flatMap((id) => findPlace(page, id) ?? []))
@@ -56,7 +56,7 @@ export function useCarrying(sheet: RefObject<HTMLElement | null>, line: RefObjec
     [line],
   )
 
-  /** True when the key was for this. */
+  /** True if the key was handled. */
   const onKey = useCallback(
     (key: string): boolean => {
       const now = carried.current
@@ -80,7 +80,7 @@ export function useCarrying(sheet: RefObject<HTMLElement | null>, line: RefObjec
   return { pickUp, onKey, letGo }
 }
 
-/** Up and down one place; left and right to the same place of the next column. A column goes either way by one. */
+/** Up and down move one place; left and right to the same place in the next column. A column moves by one. */
 function stepFrom({ drops, at }: Carried, key: string): number | undefined {
   const within = (index: number) => Math.max(0, Math.min(drops.length - 1, index))
   if (key === 'ArrowUp') return within(at - 1)

@@ -11,18 +11,18 @@ import { dragSource } from './sources.ts'
 
 interface Parts {
   stage: RefObject<HTMLElement | null>
-  /** What holds the page. */
+  /** The element that contains the page. */
   sheet: RefObject<HTMLElement | null>
   line: RefObject<HTMLElement | null>
 }
 
-/** A file or a link let go of over a page opens in the place of the builder, unless somebody says no. */
+/** Dropping a file or a link on a page would navigate away from the builder, unless it is prevented. */
 function keepFilesOut(): () => void {
   const refuse = (event: DragEvent) => {
     const { types = [] } = event.dataTransfer ?? {}
     const isFile = types.includes('Files')
     if (!isFile && !types.includes('text/uri-list')) return
-    // Into words that are being typed, and into a field, a link may go.
+    // A link may be dropped into a text that is being edited, and into a field.
     if (!isFile && isTaken(event.target)) return
     event.preventDefault()
     if (event.type !== 'drop') return
@@ -41,8 +41,8 @@ function keepFilesOut(): () => void {
 }
 
 /**
- * A component becomes something to drag when it is pressed. Were the whole page one, the browser would begin each drag
- * by drawing a picture of all of it.
+ * A component becomes draggable when it is pressed. If the whole page were, the browser would start each drag by
+ * drawing an image of all of it.
  */
 function dragWhatIsPressed(page: HTMLElement, loadOf: (id: string) => Load | undefined): () => void {
   let stop: (() => void) | undefined
@@ -78,7 +78,7 @@ export function useDropping({ stage, sheet, line }: Parts): void {
       line: line.current,
       measure: measureNow,
       boxes() {
-        // A section that comes into sight while the canvas scrolls turns out taller or shorter than it was taken for.
+        // A section that scrolls into view turns out taller or shorter than estimated.
         if (height !== root.offsetHeight) measureNow()
         return measured
       },

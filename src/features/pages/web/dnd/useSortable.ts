@@ -7,15 +7,15 @@ import type { Point } from './load.ts'
 import { dragSource, onDragging } from './sources.ts'
 
 interface Sortable {
-  /** The element whose children are the rows, one an item, but for those marked `data-fixed`; it must be positioned. */
+  /** The element whose children are the rows, one per item, except those marked `data-fixed`; it must be positioned. */
   list: RefCallback<HTMLElement>
-  /** The row at this place is dragged by this element of it, with a mouse or a finger. */
+  /** The row at this index is dragged by this element, with a mouse or a finger. */
   grip(element: HTMLElement, index: number): () => void
   /** By key or button; past either end nothing happens. */
   move(from: number, to: number): void
 }
 
-/** Rows of a panel, or tiles of a grid, that can be put in another order. `to` is where the row stands afterwards. */
+/** Rows of a panel, or tiles of a grid, that can be reordered. `to` is the row's new index. */
 export function useSortable(
   one: string,
   count: number,
@@ -83,7 +83,7 @@ export function useSortable(
   return { list, grip, move }
 }
 
-/** As on the canvas, of which a list is the smallest: one section with one column. Rows are named by their place. */
+/** As on the canvas, of which a list is the smallest: one section with one column. Rows are named by their index. */
 function boxesOf(list: HTMLElement, line: HTMLElement): SectionBox[] {
   const { left, top, width, height } = list.getBoundingClientRect()
   const whole = { id: '', left: 0, top: 0, right: width, bottom: height }

@@ -1,4 +1,4 @@
-/** The one place where the builder speaks to screen readers about what has happened. */
+/** The only place where the builder makes announcements to screen readers. */
 let region: HTMLElement | null = null
 
 export const announcer = (element: HTMLElement | null) => {
@@ -6,6 +6,6 @@ export const announcer = (element: HTMLElement | null) => {
 }
 
 export function announce(text: string): void {
-  // The same words once more would not be read again.
+  // The same text would not be read again.
   if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text
 }

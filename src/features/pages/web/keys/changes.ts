@@ -1,9 +1,12 @@
-/** What became of a page from one state to the next, in a few words: who cannot see an undo hears it. */
+/** The difference between two states of a page in a few words, for people who cannot see an undo. */
 import type { Page } from '../../document/page.ts'
 import { findPlace, idsOf, type Place } from '../../document/places.ts'
 import { countOf } from '../words.ts'
 
-/** 'heading added', '2 sections removed', 'button moved', 'paragraph changed', 'theme changed'. Of two that changed places the selected one moved. */
+/**
+ * 'heading added', '2 sections removed', 'button moved', 'paragraph changed', 'theme changed'. If two swapped places,
+ * the selected one moved.
+ */
 export function changeBetween(before: Page, after: Page, selection: readonly string[]): string {
   const [ids, idsAfter] = [idsOf(before.content.section), idsOf(after.content.section)]
   const added = outermost(after, idsAfter, ids)
@@ -24,7 +27,7 @@ export function changeBetween(before: Page, after: Page, selection: readonly str
   return before.theme === after.theme ? 'page settings changed' : 'theme changed'
 }
 
-/** Those that the other does not have; of a whole section the section alone. */
+/** Those that the other does not have; for a whole section only the section. */
 function outermost(page: Page, ids: readonly string[], others: readonly string[]): Place[] {
   const known = new Set(others)
   return ids.flatMap((id) => {
@@ -55,7 +58,7 @@ function holding(page: Page, id: string): string[] {
   return place?.kind === 'column' ? [id, ...place.column.components.map((component) => component.id)] : [id]
 }
 
-/** Both have the same things in the same order. What did not change is the same object. */
+/** Both have the same things in the same order. An unchanged thing is the same object. */
 function changedPlaces(before: Page, after: Page): Place[] {
   return after.content.section.flatMap((section, sectionIndex) => {
     const was = before.content.section[sectionIndex]

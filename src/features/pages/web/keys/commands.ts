@@ -1,4 +1,4 @@
-/** What a trainer can do to what is selected, however it is asked for: by a button, a key, a drop or the outline. */
+/** What a trainer can do to the selection, whether by a button, a key, a drop or the outline. */
 
 import { type ComponentType, registry } from '../../components/registry.tsx'
 import { addColumn, moveColumn, removeColumn } from '../../document/columnEdits.ts'
@@ -21,11 +21,11 @@ import { changeBetween } from './changes.ts'
 
 export const newId = () => crypto.randomUUID()
 
-/** Behind the section that is meant, else behind the selected one, else at the end. */
+/** After the given section, else after the selected one, else at the end. */
 export const addLayout = (builder: Builder, layout: Layout, afterIndex?: number): boolean =>
   addReadySection(builder, createSection(layout, newId), afterIndex)
 
-/** False when the page is full. */
+/** False if the page is full. */
 export function addReadySection(builder: Builder, section: Section, afterIndex?: number): boolean {
   const behind = afterIndex ?? selectedPlace(builder)?.sectionIndex
   const isAdded = builder.change(
@@ -36,7 +36,7 @@ export function addReadySection(builder: Builder, section: Section, afterIndex?:
   return isAdded
 }
 
-/** Behind the selected component, into the selected column, or at the end of the page. */
+/** After the selected component, into the selected column, or at the end of the page. */
 export function addComponent(builder: Builder, type: ComponentType): boolean {
   const id = newId()
   const place = selectedPlace(builder)
@@ -52,19 +52,19 @@ export function addComponent(builder: Builder, type: ComponentType): boolean {
   return isAdded
 }
 
-/** An inner column's width goes to the side that was asked for. RemoveDialog asks first. */
+/** An inner column's width goes to the chosen side. RemoveDialog asks first. */
 export function remove(builder: Builder, ids: readonly string[], side?: 'left' | 'right'): void {
   const [only = ''] = ids
   const isColumn = ids.length === 1 && findPlace(builder.get().page, only)?.kind === 'column'
   builder.change((page) => (isColumn ? removeColumn(page, only, side) : removeAll(page, ids)), { select: [] })
 }
 
-/** Each copy stands behind its original, and is selected in its place. */
+/** Each copy comes after its original, and is selected instead. */
 export function duplicate(builder: Builder): void {
   const { page, selection } = builder.get()
   const before = new Set(idsOf(page.content.section))
   const copied = duplicateAll(page, selection, newId)
-  // Of what is new, only what is not inside something else that is new.
+  // Of the new things, only those that are not inside another new one.
   const copies = idsOf(copied.content.section).filter(
     (id) => !before.has(id) && !isInside(copied, id, before),
   )
@@ -77,10 +77,10 @@ function isInside(page: Page, id: string, before: ReadonlySet<string>): boolean 
   return !before.has(place.section.id) || (place.kind === 'component' && !before.has(place.column.id))
 }
 
-/** One up or down: a component past the end of its column goes on to the next one. */
+/** One up or down: a component past the end of its column moves to the next one. */
 export function moveBy(builder: Builder, step: -1 | 1): boolean {
   const { selection } = builder.get()
-  // Those in front make room first.
+  // The front ones move first.
   const ids = step < 0 ? selection : selection.toReversed()
   return tellMoved(
     builder,
@@ -88,7 +88,7 @@ export function moveBy(builder: Builder, step: -1 | 1): boolean {
   )
 }
 
-/** To the end of the column beside, or of the section beside; a column changes places with its neighbour. */
+/** To the end of the next column, or of the next section; a column swaps places with its neighbor. */
 export function moveToColumn(builder: Builder, step: -1 | 1): boolean {
   const place = selectedPlace(builder)
   if (place?.kind !== 'component') return place?.kind === 'column' && moveBy(builder, step)
@@ -109,7 +109,7 @@ function tellMoved(builder: Builder, isMoved: boolean): boolean {
   return isMoved
 }
 
-/** Who cannot see what came back hears of it. */
+/** Announced to people who cannot see what came back. */
 export function undo(builder: Builder): void {
   const { page } = builder.get()
   builder.undo()
@@ -124,7 +124,7 @@ export function redo(builder: Builder): void {
   announce(later === page ? 'Nothing to redo' : `Redone: ${changeBetween(page, later, selection)}`)
 }
 
-/** Behind the selected column, or at the end of the selected section. */
+/** After the selected column, or at the end of the selected section. */
 export function addColumnBeside(builder: Builder): void {
   const place = selectedPlace(builder)
   if (!place) return
@@ -138,10 +138,10 @@ export function selectedPlace(builder: Builder): Place | undefined {
   return id === undefined ? undefined : findPlace(page, id)
 }
 
-/** Behind a component, else at the end of a column. */
+/** After a component, else at the end of a column. */
 export function targetBehind(page: Page, place: Place | undefined): Target {
   if (place?.kind === 'component') return { columnId: place.column.id, index: place.compIndex + 1 }
-  // Without a place it is meant for this page: its header and footer are on every page of the site.
+  // Without a place it goes on this page: header and footer are on every page of the site.
   const section = place?.section ?? page.content.section.findLast(({ shared }) => !shared)
   const column = place?.kind === 'column' ? place.column : section?.columns[0]
   return { columnId: column?.id ?? '', index: column?.components.length ?? 0 }

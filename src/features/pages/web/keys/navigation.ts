@@ -1,10 +1,10 @@
-/** Going through the page by keys: which thing is next to the selected one. */
+/** Moving through the page with the keyboard: which thing is next to the selected one. */
 import type { Column, Page } from '../../document/page.ts'
 import { findPlace, idOf, type Place } from '../../document/places.ts'
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End'
 
-/** With nothing selected the first thing of the page, or the last. */
+/** Without a selection the first thing of the page, or the last. */
 export function findNeighbour(page: Page, id: string | undefined, arrow: Arrow): string | undefined {
   const place = id === undefined ? undefined : findPlace(page, id)
   const isBack = arrow === 'ArrowUp' || arrow === 'ArrowLeft'
@@ -19,14 +19,14 @@ export function findNeighbour(page: Page, id: string | undefined, arrow: Arrow):
   return all[Math.max(0, Math.min(all.length - 1, index))]
 }
 
-/** What Escape goes to: from a component to its column, from there to the section, from there to nothing. */
+/** Where Escape goes: from a component to its column, then to the section, then to nothing. */
 export function findParent(page: Page, id: string): string | undefined {
   const place = findPlace(page, id)
   if (place?.kind === 'component') return place.column.id
   return place?.kind === 'column' ? place.section.id : undefined
 }
 
-/** What Enter goes to. */
+/** Where Enter goes. */
 export function findChild(page: Page, id: string): string | undefined {
   const place = findPlace(page, id)
   if (place?.kind === 'section') return place.section.columns[0]?.id
@@ -35,7 +35,7 @@ export function findChild(page: Page, id: string): string | undefined {
 
 const columnsOf = (page: Page) => page.content.section.flatMap(({ columns }) => columns)
 
-/** A column that is empty stands for what it will hold. */
+/** An empty column stands for its contents. */
 const leavesOf = ({ id, components }: Column) => (components.length ? components.map(({ id }) => id) : [id])
 
 const leaves = (page: Page) => columnsOf(page).flatMap(leavesOf)
@@ -46,7 +46,7 @@ function peers(page: Page, place: Place): string[] {
   return isLeaf ? leaves(page) : columnsOf(page).map(({ id }) => id)
 }
 
-/** At the same height in the neighbouring column, as far as that one reaches. */
+/** At the same index in the neighboring column, as far as that has one. */
 function beside(
   { section, columnIndex, compIndex, component }: Extract<Place, { kind: 'component' }>,
   step: number,

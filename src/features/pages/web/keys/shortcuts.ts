@@ -1,8 +1,8 @@
-/** Every key of the builder, once: the handler obeys this table and the help sheet prints it. */
+/** Every keyboard shortcut of the builder, once: the handler uses this table and the help sheet prints it. */
 import type { Builder } from '../builder.ts'
 import { duplicate, moveBy, moveToColumn, redo, undo } from './commands.ts'
 
-/** What only the screen can do. */
+/** Actions of the screen. */
 export interface Doing {
   builder: Builder
   remove(): void
@@ -16,13 +16,13 @@ export interface Shortcut {
   /** As in `aria-keyshortcuts`, with Mod for Ctrl or ⌘. */
   keys: readonly string[]
   words: string
-  /** Undefined for what the canvas or the browser does itself; it is in the table for the help sheet. */
+  /** Undefined for what the canvas or the browser does itself; it is listed for the help sheet. */
   run?: (doing: Doing) => unknown
-  /** Also while somebody types: the browser's own meaning would be a surprise. */
+  /** Also while typing: the browser's own meaning would be a surprise. */
   everywhere?: true
-  /** Also in the fields of the panel: the browser would take back single letters, and each would be another edit. */
+  /** Also in the panel's fields: the browser would undo single letters, and each would be another edit. */
   inPanel?: true
-  /** Only with the keyboard on the canvas: elsewhere the key has another meaning. */
+  /** Only with the focus on the canvas: elsewhere the key has another meaning. */
   onCanvas?: true
 }
 
@@ -81,13 +81,13 @@ export const shortcuts: Record<string, readonly Shortcut[]> = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** On a Mac Alt makes another character of the key, hence its code. */
+/** On a Mac Alt changes the character, hence the key code. */
 const codes: Record<string, string> = { Equal: '=', Minus: '-', Digit0: '0' }
 
 export function namesOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
   const plain = altKey ? (codes[code] ?? key) : key
   const name = plain === ' ' ? 'Space' : plain.length === 1 ? plain.toUpperCase() : plain
-  // Which character it is already says whether Shift was down: '?' is '?'.
+  // The character already includes Shift: '?' is '?'.
   const isLetter = /^[A-Z]$|^\w{2,}$/.test(name)
   const held = [(ctrlKey || metaKey) && 'Mod', altKey && 'Alt', shiftKey && isLetter && 'Shift']
   return [...held.filter(Boolean), name].join('+')

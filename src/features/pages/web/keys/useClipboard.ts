@@ -1,4 +1,4 @@
-/** Copy, cut and paste by the system's clipboard: between pages, windows and trainers. */
+/** Copy, cut and paste with the system clipboard: between pages, windows and trainers. */
 import { useEffect } from 'react'
 import { toastError } from '../../../../ui/Toasts.ts'
 import { createParagraph } from '../../components/paragraph/model.ts'
@@ -28,7 +28,7 @@ export function useClipboard(): void {
   useEffect(() => {
     const copy = (event: ClipboardEvent) => {
       const { page, selection } = builder.get()
-      // Words that were marked with the mouse are what is meant to be copied.
+      // Text selected with the mouse is copied instead.
       if (isTaken(event.target) || !getSelection()?.isCollapsed) return
       const copied = copyOf(page, selection)
       if (!copied || !event.clipboardData) return
@@ -37,7 +37,7 @@ export function useClipboard(): void {
       const ids = copied.items.map(({ id }) => id)
       const what = countOf(ids.flatMap((id) => findPlace(page, id) ?? []))
       announce(`${what} ${event.type === 'cut' ? 'cut' : 'copied'}`)
-      // Exactly what lies in the clipboard now, and undo brings it back too, so nobody is asked.
+      // No confirmation: it is in the clipboard, and undo brings it back.
       if (event.type === 'cut') remove(builder, ids)
     }
     const paste = (event: ClipboardEvent) => {
@@ -58,16 +58,16 @@ export function useClipboard(): void {
   }, [builder])
 }
 
-/** Into a field of a panel; the browser would paste the copy as it is written down. */
+/** Into a field of a panel; the browser would paste the raw copy. */
 function pasteWords(event: ClipboardEvent, text: string): void {
   const words = wordsOfPaste(text)
   if (words === undefined) return
   event.preventDefault()
-  // Deprecated, and the only way that a field hears of, and takes back, as of typed words.
+  // Deprecated, but the only way that fires input events and supports undo.
   document.execCommand('insertText', false, words)
 }
 
-/** What was copied here goes behind what is selected; any other text becomes a paragraph. */
+/** Our own copy is pasted after the selection; any other text becomes a paragraph. */
 function pasteText(builder: Builder, text: string): void {
   const copied = readPaste(text)
   if (copied?.liftoff === 'sections') return pasteAll(builder, copied.items)
@@ -78,9 +78,9 @@ function pasteText(builder: Builder, text: string): void {
   pasteEach(builder, copied ? copied.items : paragraphsOf(soundText(text).trim()))
 }
 
-/** As many as it takes: nothing of a long text is left out. */
+/** As many as needed: nothing of a long text is dropped. */
 function paragraphsOf(text: string): Component[] {
-  // Half of what one holds, since an emoji counts as two.
+  // Half of the limit, since an emoji counts as two.
   const parts = text.match(/.{1,10000}/gsu) ?? []
   return parts.map((data) => ({ ...createParagraph(newId()), data }))
 }

@@ -4,11 +4,11 @@ import { type Doing, findShortcut, type Shortcut } from './shortcuts.ts'
 
 const fields = 'input, textarea, select, [contenteditable=true], [role=textbox]'
 
-/** Keys belong to whoever is being typed in, and to a dialog while one is open. */
+/** Keys belong to the field that is being typed in, and to an open dialog. */
 export const isTaken = (target: EventTarget | null) =>
   target instanceof Element && Boolean(target.closest(`${fields}, [role=dialog], [role=menu]`))
 
-/** Whether a key keeps its meaning where somebody types. */
+/** Whether a key keeps its meaning while typing. */
 const isStill = ({ everywhere, inPanel }: Shortcut, target: EventTarget | null) =>
   everywhere || (inPanel && target instanceof Element && target.closest(`#${panelId}`) !== null)
 

@@ -6,7 +6,7 @@ import { EmptyBlock } from '../../../../ui/StateBlock.tsx'
 const LayoutPicker = ahead(async () => (await import('./LayoutPicker.tsx')).LayoutPicker)
 const TemplatesDialog = later(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog)
 
-/** On the canvas of a page without anything: the two ways that are faster than starting with a heading. */
+/** On the canvas of an empty page: the two fastest ways to start. */
 export function EmptyPage() {
   const [opened, setOpened] = useState<'templates' | 'sections'>()
   const close = () => setOpened(undefined)

@@ -19,7 +19,7 @@ const layoutSource = (tile: HTMLElement, layout: Layout) =>
   sectionSource(tile, labels[layout], () => createSection(layout, newId))
 
 interface LayoutGridProps {
-  /** Where the new section goes; behind the selected one, or at the end, when left out. */
+  /** Where the new section goes; by default after the selected one, or at the end. */
   afterIndex?: number | undefined
   onAdded?: (() => void) | undefined
 }

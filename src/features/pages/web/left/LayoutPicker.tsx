@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { Sections } from './Sections.tsx'
 
 interface LayoutPickerProps {
-  /** The section that the new one goes behind; -1 is before everything, undefined while closed. */
+  /** The section that the new one goes after; -1 is before everything, undefined while closed. */
   afterIndex: number | undefined
   onClose(): void
 }

@@ -13,7 +13,7 @@ const PhoneEditor = later(async () => (await import('./PhoneEditor.tsx')).PhoneE
 
 type NarrowScreenProps = Omit<ComponentProps<typeof Editor>, 'onDone'>
 
-/** A page is not laid out with a thumb. It can be added to, its words and pictures changed, and published. */
+/** A page cannot be laid out on a phone. Sections can be added, text and images changed, and the page published. */
 export function NarrowScreen(props: NarrowScreenProps) {
   const { publication, address } = props
   const title = useBuilding(({ page }) => page.title)

@@ -1,6 +1,6 @@
 /**
- * All that is on the page, as a tree. The focus stays on the tree itself and the line it is on is named by its id, so
- * only the lines that can be seen need to exist: a page of thousands scrolls like one of ten.
+ * Everything on the page, as a tree. The focus stays on the tree itself and the active row is named by its id, so only
+ * visible rows are rendered: a page of thousands scrolls like one of ten.
  */
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { OutlineRow, rowHeight } from './OutlineRow.tsx'
 import { listRows, type Row, rowsBetween, withAncestorsOpen } from './outlineRows.ts'
 import { useOutlineDrag } from './useOutlineDrag.ts'
 
-/** Lines above and below the visible ones, so that scrolling shows no gap. */
+/** Rows above and below the visible ones, so scrolling shows no gap. */
 const spare = 8
 
 export function Outline() {
@@ -39,7 +39,7 @@ function Tree() {
   const active = selected === undefined ? -1 : rows.findIndex(({ id }) => id === selected)
   const { tree, ref, first, count, onScroll } = useWindow(active)
   const [shown, setShown] = useState<string>()
-  // What is selected elsewhere must not stay hidden in something folded.
+  // A selection from elsewhere must not stay hidden in something collapsed.
   if (selected !== shown) {
     setShown(selected)
     if (selected !== undefined) setFolded(withAncestorsOpen(folded, builder.get().page, selected))
@@ -118,7 +118,7 @@ function Tree() {
   )
 }
 
-/** Which lines are in sight; the active one is brought there when it changes. */
+/** Which rows are visible; the active one is scrolled into view when it changes. */
 function useWindow(active: number) {
   const tree = useRef<HTMLDivElement>(null)
   const { ref: sized, height } = useElementSize<HTMLDivElement>()
@@ -148,15 +148,15 @@ interface Doing {
   startRename(row: Row): void
 }
 
-/** The keys of a tree, and those of the builder that concern a line. */
+/** The keys of a tree, and those of the builder that act on a row. */
 function useKeys({ rows, active, pick, fold, startRename }: Doing) {
   const confirmRemove = useConfirmRemove()
   const row = rows[active]
-  // What was on the active line may have been removed: the next key goes on from where it was.
+  // The active row may have been removed: the next key continues from its position.
   const [at, setAt] = useState(active)
   if (active >= 0 && at !== active) setAt(active)
 
-  /** Where a key leads to. */
+  /** Where a key goes. */
   function target(key: string): Row | undefined {
     if (key === 'ArrowDown')
       return rows[row ? active + 1 : Math.max(0, at)] ?? (row ? undefined : rows.at(-1))
@@ -168,9 +168,9 @@ function useKeys({ rows, active, pick, fold, startRename }: Doing) {
     return undefined
   }
 
-  /** False when the key means nothing here. */
+  /** False if the key means nothing here. */
   function act({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-    // The builder's own keys, of which Alt with an arrow moves.
+    // The builder's own keys; Alt with an arrow moves.
     if (ctrlKey || metaKey || altKey) return false
     const to = target(key)
     if (to) pick(to, { shiftKey, ctrlKey: false, metaKey: false })
@@ -185,7 +185,7 @@ function useKeys({ rows, active, pick, fold, startRename }: Doing) {
   return (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || !act(event)) return
     event.preventDefault()
-    // Or the canvas would hear the same key.
+    // Otherwise the canvas would handle the same key.
     event.stopPropagation()
   }
 }

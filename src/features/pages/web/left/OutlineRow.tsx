@@ -10,7 +10,7 @@ export const rowHeight = 30
 
 interface OutlineRowProps {
   row: Row
-  /** By it the tree says which line has the focus. */
+  /** How the tree names the focused row. */
   domId: string
   isSelected: boolean
   isActive: boolean
@@ -18,11 +18,11 @@ interface OutlineRowProps {
   onPick(row: Row, event: MouseEvent): void
   onFold(row: Row): void
   onRename(row: Row): void
-  /** Without a name nothing was changed. */
+  /** Without a name nothing changed. */
   onRenamed(row: Row, name?: string): void
 }
 
-/** Memoised: typing on the canvas renders the line of what is typed in, and no other. */
+/** Memoized: typing on the canvas renders only the row of the edited text. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { row, domId, isSelected, isActive, isRenamed, onPick, onFold, onRename, onRenamed } = props
   const { type, name } = wordsOf(row)
@@ -85,7 +85,7 @@ function KindIcon({ row }: { row: Row }) {
   return <Icon size={16} stroke={1.75} className={classes.icon} aria-hidden />
 }
 
-/** It stands where the name was that is being changed: whatever is typed takes its place. */
+/** It replaces the name that is being edited. */
 function takeUp(field: HTMLInputElement | null): void {
   field?.focus()
   field?.select()
@@ -105,9 +105,9 @@ function NameField({ row, name, onDone }: { row: Row; name: string; onDone(typed
       onDoubleClick={(event) => event.stopPropagation()}
       onBlur={({ currentTarget: { value } }) => onDone(value === name ? undefined : value)}
       onKeyDown={(event) => {
-        // The canvas's shortcuts have no business here.
+        // The canvas's shortcuts must not run here.
         event.stopPropagation()
-        // Either way it is left, which is the one end of it: what is still in the field then counts.
+        // Either way the field loses the focus, which saves what is in it.
         if (event.key === 'Escape') event.currentTarget.value = name
         if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
       }}

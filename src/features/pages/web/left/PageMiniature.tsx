@@ -8,8 +8,8 @@ import { useSite } from '../canvas/useSite.ts'
 import classes from './PageMiniature.module.css'
 
 /**
- * A page made small: a picture, not to be touched and never read aloud. As wide as a desktop's, so that it shows its
- * columns; drawn when it is first scrolled to, since a list of them is long.
+ * A small image of a page, not interactive and hidden from screen readers. As wide as a desktop, so it shows its
+ * columns; rendered when it is first scrolled to, since the list is long.
  */
 export function PageMiniature({ page }: { page: Pick<Page, 'content' | 'theme'> }) {
   const site = useSite()

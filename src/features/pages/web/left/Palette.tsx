@@ -12,7 +12,7 @@ import classes from './Palette.module.css'
 import { findTypes, groups } from './palette.ts'
 import { TileGrid } from './TileGrid.tsx'
 
-/** What a page is made of: components, and the empty sections they stand in. */
+/** What a page is made of: components, and the empty sections they go in. */
 export function Palette({ onAdded }: { onAdded?: (() => void) | undefined }) {
   const builder = useBuilder()
   const [search, setSearch] = useState('')
@@ -64,7 +64,7 @@ function Found({ types, onAdd }: TilesProps) {
       <output className={classes.groupName}>
         {types.length ? `${types.length} found` : 'No matching components'}
       </output>
-      {/* A list of another length starts anew: the tile that had the Tab key may be gone. */}
+      {/* A new list resets the tab stop: its tile may be gone. */}
       <Tiles key={types.length} label="Found" types={types} onAdd={onAdd} />
     </div>
   )

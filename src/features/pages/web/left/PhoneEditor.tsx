@@ -1,4 +1,6 @@
-/** The page in a hand: a tap on words types in them, a tap on anything else opens its panel. Undo and publish above. */
+/**
+ * The builder on a phone: a tap on text edits it, a tap on anything else opens its panel. Undo and publish are above.
+ */
 import '../../look/page.css'
 import '../canvas/fonts.ts'
 import { type ComponentProps, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'

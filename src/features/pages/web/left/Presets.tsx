@@ -1,4 +1,4 @@
-/** Ready-made sections. Loaded when first looked at: they bring their words and pictures along. */
+/** Ready-made sections. Loaded when first shown, because of their text and images. */
 import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Page } from '../../document/page.ts'
@@ -22,7 +22,7 @@ interface PresetsProps {
 /** By kind, in the order of a page. */
 export function Presets({ columns, afterIndex, onAdded }: PresetsProps) {
   const builder = useBuilder()
-  // They follow the page's own fonts and colours.
+  // They use the page's own fonts and colors.
   const theme = useBuilding(({ page }) => page.theme)
   const kinds = useMemo(
     () =>

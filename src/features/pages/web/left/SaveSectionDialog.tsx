@@ -12,7 +12,7 @@ interface Props {
   onClose(): void
 }
 
-/** Saves a copy of a section under a name; it is listed in the left panel and can be put on any page. */
+/** Saves a copy of a section under a name; it is listed in the left panel and can be added to any page. */
 export function SaveSectionDialog({ id, onClose }: Props) {
   const section = findPlaceOf(useBuilder().get().page, 'section', id)?.section
   const form = useForm(savedSectionCalls.save, {

@@ -1,4 +1,4 @@
-/** The trainer's own sections, saved from any page. Loaded when first looked at. */
+/** The trainer's saved sections, from any page. Loaded when first shown. */
 import { Button, Group, Menu, Modal, Text, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -75,7 +75,7 @@ export function SavedSections({ columns, afterIndex, onAdded }: Props) {
   )
 }
 
-/** Every id is new: it may be put on a page twice. */
+/** Every id is new: it can be added to a page twice. */
 const copyOf = ({ content }: SavedSection) => {
   const [section] = content.section
   return section && copySection(section, newId)

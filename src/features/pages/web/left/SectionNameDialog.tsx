@@ -9,14 +9,14 @@ import type { savedSectionCalls } from '../../document/savedSections.ts'
 interface Props {
   title: string
   submitLabel: string
-  /** The name before. */
+  /** The previous name. */
   name: string
   form: Pick<FormState<typeof savedSectionCalls.rename>, 'onSubmit' | 'errors' | 'problem' | 'pending'>
   onClose(): void
   children?: ReactNode
 }
 
-/** Asks for the name of a saved section: of a new one, or another name for one that there is. */
+/** Asks for the name of a saved section, new or renamed. */
 export function SectionNameDialog({ title, submitLabel, name, form, onClose, children }: Props) {
   const { onSubmit, errors, problem, pending } = form
   return (

@@ -8,14 +8,14 @@ const SavedSections = later(async () => (await import('./SavedSections.tsx')).Sa
 const Presets = later(async () => (await import('./Presets.tsx')).Presets, 'in place')
 
 interface SectionsProps {
-  /** Where the new section goes; behind the selected one, or at the end, when left out. */
+  /** Where the new section goes; by default after the selected one, or at the end. */
   afterIndex?: number | undefined
-  /** How many ready-made ones stand beside each other. */
+  /** How many ready-made ones are side by side. */
   columns?: number
   onAdded?: (() => void) | undefined
 }
 
-/** Whole sections: empty ones by their layout, the trainer's own, and ready-made ones. */
+/** Whole sections: empty ones by layout, the trainer's own, and ready-made ones. */
 export function Sections({ afterIndex, columns = 1, onAdded }: SectionsProps) {
   return (
     <>

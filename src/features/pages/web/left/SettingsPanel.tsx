@@ -17,17 +17,17 @@ const SignupForms = later(async () => (await import('./SignupForms.tsx')).Signup
 const tabs = ['Add', 'Sections', 'Theme', 'Outline'] as const
 
 interface Props {
-  /** On a phone, where it stands alone: something was added to the page. */
+  /** On a phone, where it is shown alone: something was added to the page. */
   onAddedAlone?: () => void
 }
 
 /**
- * The builder's left side: what can be put on the page, and what is on it. Alone on a phone, where the page opens to
- * show what was added.
+ * The builder's left panel: what can be added to the page, and what is on it. On a phone it is alone, and the page
+ * opens to show what was added.
  */
 export function SettingsPanel({ onAddedAlone }: Props) {
   const isAlone = onAddedAlone !== undefined
-  // Between a phone and a desktop there is no room beside the canvas: an open tab lies over it and can be closed.
+  // Between a phone and a desktop there is no room next to the canvas: an open tab covers it and can be closed.
   const isOver =
     useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) && !isAlone
   const [tab, setTab] = useState<string | null>(isOver ? null : 'Add')
@@ -79,7 +79,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 interface DialogRowProps {
   icon: ReactNode
   label: string
-  /** Loaded when it is first asked for; it stays for its way out. */
+  /** Loaded when first opened; it stays mounted for its closing animation. */
   Dialog: ComponentType<{ opened: boolean; onClose(): void }>
 }
 

@@ -19,7 +19,7 @@ import { TemplatePictures } from './templatePictures.ts'
 
 const files = Object.keys(templateNames) as TemplateFile[]
 
-/** What the names of the files begin with. */
+/** The prefixes of the file names. */
 const industries = {
   fitness: 'Fitness',
   courses: 'Courses',
@@ -41,7 +41,7 @@ export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
 
   function take(file: TemplateFile) {
     const template = templatePage(file, newId)
-    // Home starts the whole site anew; any other page has the site's header, footer and theme.
+    // Home restarts the whole site; any other page has the site's header, footer and theme.
     builder.change((page) => replaceContent(page, isHome ? template : withSharedOf(template, page)), {
       select: [],
     })

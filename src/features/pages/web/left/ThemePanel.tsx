@@ -13,20 +13,17 @@ import { pauses } from '../controls/pauses.ts'
 import { useBuilder, useBuilding } from '../useBuilder.ts'
 import classes from './ThemePanel.module.css'
 
-/** How round a button is as it is created. */
+/** The default radius of a button. */
 const createdRadius = 12
 
-/**
- * What all pages of the site have in common; whatever says otherwise for itself keeps what it says. A ready-made theme is
- * shown on the canvas first.
- */
+/** What all pages of the site share; a part's own value wins. A ready-made theme is previewed on the canvas first. */
 export function ThemePanel() {
   const builder = useBuilder()
   const theme = useBuilding(({ page }) => page.theme)
   const tried = useBuilding((state) => state.tried)
   const ownTheme = useBuilding(({ page }) => page.without.includes('theme'))
   const { palette, fonts, radius } = theme
-  // Whoever goes elsewhere has decided against it.
+  // Leaving the panel cancels the preview.
   useEffect(() => () => builder.try(), [builder])
   const set = (change: Partial<Theme>, pauseMs: number = pauses.other) =>
     builder.change((page) => setTheme(page, changed(page.theme, change)), {
@@ -89,7 +86,7 @@ export function ThemePanel() {
   )
 }
 
-/** Of another palette, tints and bands are mixed anew. */
+/** For another palette, tints and bands are mixed again. */
 function changed(theme: Theme, change: Partial<Theme>): Theme {
   const { shades, ...rest } = theme
   return { ...rest, ...(shades && !change.palette && { shades }), ...change }

@@ -5,19 +5,19 @@ import classes from './TileGrid.module.css'
 type TileProps = Pick<ComponentPropsWithRef<'button'>, 'tabIndex' | 'onKeyDown' | 'onClick' | 'ref'>
 
 interface TileGridProps<Item> {
-  /** What the tiles are, for who cannot see them. */
+  /** The accessible name of the tiles. */
   label: string
   columns: number
-  /** The same list as long as it says the same, as `source` is the same function: tiles are made draggable once. */
+  /** The same list while it is equal, and the same `source` function: tiles are made draggable once. */
   items: readonly Item[]
   onPick(item: Item): void
-  /** Makes a tile something to drag; answers how to stop it. */
+  /** Makes a tile draggable; returns how to stop it. */
   source?: (tile: HTMLElement, item: Item) => () => void
   /** One element. */
   children(item: Item, tile: TileProps): ReactNode
 }
 
-/** Buttons in a grid: one stop of the Tab key, and arrows lead from one to the next. */
+/** Buttons in a grid: one tab stop, and arrow keys move between them. */
 export function TileGrid<Item>({ label, columns, items, onPick, source, children }: TileGridProps<Item>) {
   const { getItemProps } = useRovingIndex({ total: items.length, columns, loop: false })
   const grid = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { toastError } from '../../../../ui/Toasts.ts'
 import { limits } from '../../document/page.ts'
 
-/** Adding something changed nothing: there is no other reason. */
+/** Adding something changed nothing: a full page is the only reason. */
 export const tellFull = () =>
   toastError(`A page can have at most ${limits.sections} sections and ${limits.components} components`)

@@ -32,7 +32,7 @@ test('PAGE-22 a drop among the lines of the outline goes where it shows, also on
   expect(lineAt(open, dropAt(85) ?? { kind: 'section', index: 0 }, none)).toMatchObject({ y: 90 })
   expect(findDrop(open, 'section', none, { x: 100, y: 100 })).toEqual({ kind: 'section', index: 1 })
 
-  // Behind the last of a column the line lies on the edge of the two lines, as far in as what it comes behind.
+  // After the last of a column the line is on the edge of the two rows, indented like the row it comes after.
   expect(lineAt(open, { kind: 'component', columnId: left?.id ?? '', index: 2 }, none)).toEqual({
     x: 46,
     y: 120,
@@ -67,7 +67,7 @@ test('PAGE-22 a column goes to another place of its section, in the outline as o
   const [leftMoves, rightMoves] = [new Set([left ?? '']), new Set([right ?? ''])]
   const to = (index: number): Drop => ({ kind: 'column', sectionId: section?.id ?? '', index })
 
-  // Of the lines, the left column has those from 30 to 120, the right one those to 180.
+  // The left column has the rows from 30 to 120, the right one those up to 180.
   const lines = boxesOf(listRows(sections, none), 200)
   const dropAt = (y: number, moved = leftMoves) => findDrop(lines, 'column', moved, { x: 100, y })
   expect([dropAt(3), dropAt(140), dropAt(160), dropAt(177)]).toEqual([to(0), to(0), to(1), to(1)])
@@ -76,7 +76,7 @@ test('PAGE-22 a column goes to another place of its section, in the outline as o
   expect(lineAt(lines, to(1), leftMoves)).toEqual({ x: 32, y: 180, width: 168, height: 0 })
   expect(lineAt(lines, to(0), rightMoves)).toMatchObject({ x: 32, y: 30 })
 
-  // Side by side, the line is upright.
+  // Side by side, the line is vertical.
   const whole = { id: section?.id ?? '', left: 0, top: 0, right: 400, bottom: 100 }
   const beside = [
     {

@@ -1,13 +1,13 @@
 /**
- * The lines of the outline as boxes, so that a drop among them is reckoned by the same rules as one on the canvas. They
- * have as much air around them as the drop line keeps off an edge: it lies exactly between two lines of the outline.
+ * The rows of the outline as boxes, so a drop among them uses the same rules as one on the canvas. They have as much
+ * space around them as the drop line's distance from an edge, so the line is exactly between two rows.
  */
 import type { Column } from '../../document/page.ts'
 import { airPx, type Box, type SectionBox } from '../dnd/drops.ts'
 import { rowHeight } from './OutlineRow.tsx'
 import type { Row } from './outlineRows.ts'
 
-/** By which each level stands in farther. */
+/** The indentation of each level. */
 const inset = 14
 const indent = (level: number) => 18 + (level - 1) * inset
 
@@ -23,7 +23,7 @@ export function boxesOf(rows: readonly Row[], width: number): SectionBox[] {
       continue
     }
     if (!section) continue
-    // A section and a column reach as far down as what they hold.
+    // A section and a column extend down to the end of their contents.
     section.bottom = bottom
     const column = section.columns.at(-1)
     if (row.kind === 'column')
@@ -36,7 +36,7 @@ export function boxesOf(rows: readonly Row[], width: number): SectionBox[] {
   return sections
 }
 
-/** Empty, or folded away in this line. */
+/** Empty, or collapsed into this row. */
 const shut = ({ id, components }: Column, line: Box) => ({
   ...line,
   id,

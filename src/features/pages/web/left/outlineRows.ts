@@ -1,6 +1,6 @@
 /**
- * The page as a list of lines: a section, its columns, what stands in them. Asked for with every keystroke while the
- * outline is open, so a line that would say the same is the same object.
+ * The page as a list of rows: a section, its columns, their contents. Computed on every keystroke while the outline is
+ * open, so an unchanged row is the same object.
  */
 import { registry } from '../../components/registry.tsx'
 import type { Column, Component, Page, Section } from '../../document/page.ts'
@@ -10,11 +10,11 @@ import { nameOfSection, sharedNames } from '../words.ts'
 
 interface RowPlace {
   id: string
-  /** Of how many beside it this is which one. */
+  /** Its position among its siblings. */
   place: number
   peers: number
   parent: string | undefined
-  /** Undefined for what holds nothing. */
+  /** Undefined for what has no contents. */
   isOpen: boolean | undefined
 }
 
@@ -29,7 +29,7 @@ type Folded = ReadonlySet<string>
 
 const known = new WeakMap<Row['of'], Row>()
 
-/** The line as it was, if it would say the same: then it is not rendered again. */
+/** The same row if it is unchanged, so it is not rendered again. */
 function kept(row: Row): Row {
   const before = known.get(row.of)
   const isSame =
@@ -65,7 +65,7 @@ function addColumn(rows: Row[], section: Section, column: Column, index: number,
     rows.push(kept({ kind: 'component', level: 3, of: component, id: component.id, place: i + 1, ...inside }))
 }
 
-/** What kind of thing it is, and what it is called: by the name it was given, else by the words in it. */
+/** Its type and name: its own name, else its text. */
 export function wordsOf(row: Row): { type: string; name: string } {
   if (row.kind === 'component') {
     const type = registry[row.of.type].label
@@ -82,7 +82,7 @@ export function wordsOf(row: Row): { type: string; name: string } {
 
 const beginning = (data: string) => plainText(data.slice(0, 200)).trim().slice(0, 60)
 
-/** The lines from one to the other that are of the latter's kind; the latter comes last, for the panel. */
+/** The rows between two that are of the latter's kind; the latter comes last, for the panel. */
 export function rowsBetween(rows: readonly Row[], from: string, to: string): string[] {
   const [start, end] = [from, to].map((id) => rows.findIndex((row) => row.id === id))
   const kind = rows[end ?? -1]?.kind
@@ -92,7 +92,7 @@ export function rowsBetween(rows: readonly Row[], from: string, to: string): str
   return end < start ? ids.toReversed() : ids
 }
 
-/** The same set when nothing of it is in the way. */
+/** The same set if nothing of it is in the way. */
 export function withAncestorsOpen(folded: Folded, page: Page, id: string): Folded {
   const place = findPlace(page, id)
   if (!place || place.kind === 'section') return folded

@@ -1,4 +1,4 @@
-/** What stands in the palette, as the registry says it. */
+/** The content of the palette, from the registry. */
 import { groupNames } from '../../components/define.ts'
 import { type ComponentType, registry } from '../../components/registry.tsx'
 
@@ -9,7 +9,7 @@ export const groups = groupNames.map((name) => ({
   types: types.filter((type) => registry[type].group === name),
 }))
 
-/** Every word that is typed begins a word of the entry. */
+/** Every typed word must be the prefix of one of the entry's words. */
 export function findTypes(search: string): ComponentType[] {
   const typed = search.toLowerCase().split(/\s+/).filter(Boolean)
   return types.filter((type) => {

@@ -1,4 +1,4 @@
-/** What a visitor can sign up with is another feature's: whoever composes the screens puts its parts into the tabs. */
+/** Plans and coupons belong to another feature: app/ puts its components into the tabs. */
 import { createContext, type ReactNode } from 'react'
 
 export const signupTabs = ['Priced sign-up forms', 'Coupons', 'Free sign-up forms', 'Settings'] as const
@@ -11,5 +11,5 @@ const none: Record<SignupTab, ReactNode> = {
   Settings: null,
 }
 
-/** All four: a tab without its part does not compile. */
+/** All four: a missing one does not compile. */
 export const SignupFormParts = createContext(none)

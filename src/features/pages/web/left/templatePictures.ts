@@ -1,4 +1,4 @@
-/** The pictures of the page templates belong to the wizard: whoever composes the screens hands them over. */
+/** The images of the page templates belong to the wizard: app/ passes them in. */
 import { createContext } from 'react'
 import type { TemplateFile } from '../../templates/names.ts'
 

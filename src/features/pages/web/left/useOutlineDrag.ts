@@ -7,19 +7,19 @@ import { rowHeight } from './OutlineRow.tsx'
 import { boxesOf } from './outlineDrops.ts'
 import type { Row } from './outlineRows.ts'
 
-/** How long something rests over a folded line before it opens. */
+/** How long something must hover over a collapsed row before it opens. */
 const openingMs = 600
 
 interface Parts {
   tree: RefObject<HTMLElement | null>
-  /** What holds the lines, and is as tall as all of them. */
+  /** The element that contains the rows, as tall as all of them. */
   sheet: RefObject<HTMLElement | null>
   line: RefObject<HTMLElement | null>
   rows: readonly Row[]
   onOpen(row: Row): void
 }
 
-/** Lines are dragged and dropped among each other, and from and to the canvas. */
+/** Rows are dragged and dropped among each other, and to and from the canvas. */
 export function useOutlineDrag({ tree, sheet, line, rows, onOpen }: Parts): void {
   const builder = useBuilder()
   const latest = useRef({ rows, onOpen })
@@ -32,7 +32,7 @@ export function useOutlineDrag({ tree, sheet, line, rows, onOpen }: Parts): void
     const rowAt = (y: number) => latest.current.rows[Math.floor(y / rowHeight)]
     const waiting = waitOver((row) => latest.current.onOpen(row))
     const stopSource = dragSource(root, ({ x, y }) => {
-      // Words that are being typed are marked by the mouse.
+      // While text is being edited, the mouse selects it.
       if (document.elementFromPoint(x, y)?.closest('input')) return undefined
       const row = rowAt(y - root.getBoundingClientRect().top)
       return row && loadWith(builder, row.id)
@@ -42,7 +42,7 @@ export function useOutlineDrag({ tree, sheet, line, rows, onOpen }: Parts): void
       root,
       line: line.current,
       boxes: () => boxesOf(latest.current.rows, root.clientWidth),
-      // Only components go into something; over what is folded, a section means the place beside it.
+      // Only components go into something; over a collapsed row, a section means the place next to it.
       onOver: (load, point) =>
         waiting(load && point && kindOf(load) === 'component' ? rowAt(point.y) : undefined),
     })
@@ -54,7 +54,7 @@ export function useOutlineDrag({ tree, sheet, line, rows, onOpen }: Parts): void
   }, [builder, tree, sheet, line])
 }
 
-/** Tells of a folded line that the pointer has rested on. */
+/** Reports a collapsed row that the pointer hovers over. */
 function waitOver(onRested: (row: Row) => void) {
   let over: Row | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

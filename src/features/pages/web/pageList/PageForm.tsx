@@ -9,13 +9,13 @@ import { type PageSummary, pageCalls } from '../../contract.ts'
 import { slugOf } from '../../document/slug.ts'
 
 interface Props {
-  /** A new one when left out. */
+  /** A new one if absent. */
   page?: PageSummary
   onDone(page: PageSummary): void
   onCancel(): void
 }
 
-/** A page's title, its address and whether the menu leads to it. */
+/** A page's title, address and whether it is in the menu. */
 export function PageForm({ page, onDone, onCancel }: Props) {
   return page ? (
     <RenameForm page={page} onDone={onDone} onCancel={onCancel} />
@@ -57,7 +57,7 @@ interface FieldsProps {
 
 function Fields({ form: { onSubmit, errors, pending }, page, label, onCancel }: FieldsProps) {
   const slug = useRef<HTMLInputElement>(null)
-  // The address follows the title until somebody has written one.
+  // The address follows the title until someone has typed one.
   const isOwn = useRef(page !== undefined)
   function follow({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
     if (slug.current && !isOwn.current) slug.current.value = slugOf(value)

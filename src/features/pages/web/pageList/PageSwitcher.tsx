@@ -10,7 +10,7 @@ import { nameOfPage } from './pageNames.ts'
 const PagesMenu = ahead(async () => (await import('./PagesMenu.tsx')).PagesMenu)
 const PagesDialog = later(async () => (await import('./PagesDialog.tsx')).PagesDialog)
 
-/** Which page is built, and the way to the others. */
+/** Which page is open, and links to the others. */
 export function PageSwitcher({ page, pages }: { page: PageSummary; pages: PageSummary[] }) {
   const [opened, setOpened] = useState<'list' | 'new'>()
   return (

@@ -18,7 +18,7 @@ interface Props {
   onClose(): void
 }
 
-/** The pages of the site: which there are, what they are called, where they stand in the menu. */
+/** The site's pages: their names and their order in the menu. */
 export function PagesDialog({ page, pages, startsWithNew, onClose }: Props) {
   const builder = useBuilder()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function PagesDialog({ page, pages, startsWithNew, onClose }: Props) {
   }
 
   function onRenamed({ id, title }: PageSummary) {
-    // The draft carries the title too, and would bring the old one back.
+    // The draft has the title too, and would restore the old one.
     if (id === page.id) builder.change((draft) => setTitle(draft, title))
     setEdited(undefined)
   }

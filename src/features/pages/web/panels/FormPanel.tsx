@@ -151,7 +151,7 @@ interface MarginProps {
   onChange(style: Form['style']): void
 }
 
-/** Only these margins of a part are heeded. */
+/** Only these margins of a part have an effect. */
 function MarginRows({ style, sides, onChange }: MarginProps) {
   return (
     <Rows>

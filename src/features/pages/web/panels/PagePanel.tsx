@@ -12,7 +12,7 @@ import classes from './PropertyPanel.module.css'
 
 const SharingPanel = ahead(async () => (await import('./SharingPanel.tsx')).SharingPanel, 'in place')
 
-/** With nothing selected: what the page has as a whole. */
+/** Without a selection: the settings of the whole page. */
 export const PagePanel = memo(function PagePanel() {
   const builder = useBuilder()
   const title = useBuilding(({ page }) => page.title)

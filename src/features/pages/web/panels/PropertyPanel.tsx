@@ -37,7 +37,7 @@ export function PropertyPanel() {
   const selected = useMemo(() => (id === undefined ? undefined : findPlace(page, id)), [page, id])
   const panel = useRef<HTMLElement>(null)
   useEffect(() => (panel.current ? scrollsFor(panel.current, ({ kind }) => kind === 'row') : undefined), [])
-  // The button that was pressed goes with the panel; without this the keyboard would be left nowhere.
+  // The pressed button disappears with the panel; without this the keyboard focus would be lost.
   const close = () => {
     builder.select()
     panel.current?.focus()
@@ -70,9 +70,8 @@ export function PropertyPanel() {
 }
 
 /**
- * What is selected, as soon as the frame around it has been painted: neither that nor a drag that begins waits for a
- * whole panel, nor does the canvas when the builder opens; until then there is none. What is typed in a panel comes
- * back to it at once.
+ * The panel of the selection renders after the frame around it has been painted: neither the frame nor a starting drag
+ * waits for a whole panel, nor does the canvas when the builder opens. Edits in a panel show immediately.
  */
 function useShownSelection(): readonly string[] | undefined {
   const selection = useBuilding(({ selection }) => selection)
@@ -81,7 +80,7 @@ function useShownSelection(): readonly string[] | undefined {
     if (shown === selection) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      // A frame's callbacks run before it is painted, a timer after it.
+      // An animation frame runs before the paint, a timer after it.
       timer = setTimeout(() => startTransition(() => setShown(selection)))
     })
     return () => {
@@ -125,7 +124,7 @@ function ComponentPanel({ place }: { place: Extract<Place, { kind: 'component' }
   const { type, id } = component
   const ground = useBuilding(({ page }) => groundOf(page, section, column))
   const edit = useMemo(() => editOf(builder, id), [builder, id])
-  // The type picks the panel that was defined for it; TypeScript cannot follow that through the union.
+  // The type picks its panel; TypeScript cannot follow that through the union.
   const Panel = panels[type].Panel as FunctionComponent<PanelProps<Component>>
   return (
     <>

@@ -5,7 +5,7 @@ import { duplicate } from '../keys/commands.ts'
 import { useBuilder } from '../useBuilder.ts'
 import classes from './PropertyPanel.module.css'
 
-/** What can be done to all that is selected. */
+/** Actions for everything that is selected. */
 export function SeveralPanel() {
   const builder = useBuilder()
   const confirmRemove = useConfirmRemove()

@@ -20,7 +20,7 @@ import { TextControl } from '../controls/TextControl.tsx'
 import { useBuilder, useBuilding } from '../useBuilder.ts'
 import classes from './SharingPanel.module.css'
 
-/** Title, description and picture of the page in search results and chats, each as it will look there. */
+/** Title, description and image of the page in search results and chats, with previews. */
 export function SharingPanel() {
   const builder = useBuilder()
   const page = useBuilding(({ page }) => page)
@@ -58,7 +58,7 @@ export function SharingPanel() {
   )
 }
 
-/** Search engines cut what is longer; much shorter says too little. */
+/** Search engines cut longer text; much shorter text says too little. */
 function lengthHint(text: string, most: number, isOwn: boolean): string {
   const source = isOwn ? 'From the page. ' : ''
   if (text.length > most) return `${source}${text.length} characters: only the first ${most} or so are shown`

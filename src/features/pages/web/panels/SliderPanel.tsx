@@ -14,7 +14,7 @@ import { SwitchControl } from '../controls/SwitchControl.tsx'
 export function SliderPanel({ component, edit }: PanelProps<Slider>) {
   const { items } = component
   const [chosen, setChosen] = useState(0)
-  // An undo may have taken the chosen one away.
+  // An undo may have removed the chosen one.
   const index = items[chosen] ? chosen : 0
   const slide = items[index] as Slide
   const onSlide = (changed: Slide, pauseMs: number = pauses.slider) =>

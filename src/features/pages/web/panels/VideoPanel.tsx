@@ -33,7 +33,7 @@ export function VideoPanel({ component: { src, style }, edit }: PanelProps<Video
         style={style}
         bounds={bounds}
         has={['place', 'margin', 'padding', 'fill', 'border', 'corners']}
-        // What may be typed for the width here is narrower, and no control of these writes one.
+        // Only some widths are valid here, and none of these controls writes one.
         onChange={(changed, pauseMs) => edit({ style: { ...changed, width: style.width } }, pauseMs)}
       />
     </>

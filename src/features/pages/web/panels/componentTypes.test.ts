@@ -7,7 +7,7 @@ import { panels } from './panels.ts'
 
 type Types = Record<string, Definition<z.ZodType>>
 
-/** What a type still lacks, each with the place where it belongs. */
+/** What a type is missing, each with the place where it belongs. */
 function gaps(types: Types, withPanel: object): string[] {
   return Object.entries(types).flatMap(([type, { group, searchWords, schema, create, content }]) => {
     const made = schema.safeParse(create('c1'))

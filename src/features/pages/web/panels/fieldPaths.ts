@@ -1,4 +1,4 @@
-/** The fields of a document, for tests that look at each: of a list the first item stands for all, as `items[]`. */
+/** The fields of a document, for tests that check each: in a list the first item stands for all, as `items[]`. */
 
 type Keys = readonly (string | number)[]
 
@@ -59,7 +59,7 @@ interface Schema {
   _zod: { def: unknown }
 }
 
-/** Every field that a schema knows. */
+/** Every field of a schema. */
 export function fieldsOf(schema: Schema, keys: Keys = []): string[] {
   const def = schema._zod.def as Def
   if (def.shape) return Object.entries(def.shape).flatMap(([key, one]) => fieldsOf(one, [...keys, key]))

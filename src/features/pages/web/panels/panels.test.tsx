@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /**
- * The promise of the panels: whatever can be seen to differ on the page has a control, every control changes what is
- * seen, and none ever writes what the schema refuses. Found out by trying: each field of a rich example of each type
- * is given other values and rendered, and each control of its panel is operated.
+ * The promise of the panels: whatever makes a visible difference on the page has a control, every control has a visible
+ * effect, and none ever writes what the schema refuses. Tested by trying: each field of a rich example of each type is
+ * given other values and rendered, and each control of its panel is operated.
  */
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
@@ -54,7 +54,7 @@ const plan = (id: number, title: string): Plan => ({
 })
 const plans = [plan(1, 'Basic'), plan(2, 'Pro')]
 
-/** A border, so that its colour can be seen. */
+/** A border, so its color is visible. */
 const bordered = <S extends Style>(style: S): S => ({
   ...style,
   border: { ...style.border, top: 1, right: 1, bottom: 1, left: 1 },
@@ -65,7 +65,7 @@ const made = <Type extends ComponentType>(type: Type) => {
   return { ...created, style: bordered(created.style) } as ComponentOf<Type>
 }
 
-/** Everything switched on, so that nothing hides. */
+/** Everything turned on, so nothing is hidden. */
 const rich: { [Type in ComponentType]: ComponentOf<Type> } = {
   heading: { ...made('heading'), link },
   paragraph: { ...made('paragraph'), link },
@@ -138,7 +138,7 @@ function richForm(): ComponentOf<'form'> {
   }
 }
 
-/** Seen on the page and without a control, each for a reason. A name stands for all that is in it. */
+/** Visible on the page but without a control, each for a reason. A name stands for everything in it. */
 const withoutControl: Partial<Record<ComponentType, string[]>> = {
   // COMP-90: margin, width and border.
   divider: ['style.padding', 'style.height', 'style.bgColor', 'style.rounded'],
@@ -146,10 +146,10 @@ const withoutControl: Partial<Record<ComponentType, string[]>> = {
   form: ['formStyle.height'],
 }
 
-/** With a control and without anything to see on the page: they are about what happens to a submission. */
+/** With a control but nothing visible on the page: they are about what happens to a submission. */
 const unseen = ['actions.store', 'actions.email']
 
-/** What the outline and the templates say of a component; no part of its panel. */
+/** For the outline and the templates; not part of the panel. */
 const elsewhere = ['label', 'sample']
 
 const types = Object.keys(registry) as ComponentType[]
@@ -182,7 +182,7 @@ describe.each(types)('%s', (type) => {
   }, 180_000)
 })
 
-/** As visitors see it: alone, beside words, and with the site's logo. */
+/** As visitors see it: alone, next to text, and with the site's logo. */
 function shown(component: Component): string {
   const words = { ...registry.paragraph.create('words'), data: 'Words' }
   const pages = [pageOf(component), pageOf(component, words)]
@@ -218,7 +218,7 @@ const texts = [
   '#123456',
   'https://example.test/b',
   'https://youtu.be/aaaaaaaaaaa',
-  // Of every list to choose from, one that nothing starts with.
+  // For every select, an option that is not the default.
   ...'left right center Left Right Center flex-start flex-end uppercase dashed contain Oswald h3 p a button'.split(
     ' ',
   ),
@@ -231,7 +231,7 @@ function others(value: unknown): readonly unknown[] {
   return typeof value === 'number' ? numbers : texts
 }
 
-/** The fields that make a difference to the page. */
+/** The fields that make a difference on the page. */
 function seenFields(component: Component): string[] {
   const before = shown(component)
   const { schema } = registry[component.type]
@@ -242,7 +242,7 @@ function seenFields(component: Component): string[] {
         .filter((other) => other !== value)
         .map((other) => schema.safeParse(withLeaf(component, keys, other)))
         .flatMap(({ data }) => (data ? [data as Component] : []))
-        // Of a text that can be anything a few will do.
+        // For free text a few values are enough.
         .slice(0, 9)
         .some((changed) => shown(changed) !== before),
     )
@@ -250,13 +250,13 @@ function seenFields(component: Component): string[] {
 }
 
 interface Operated {
-  /** By field, the components that its controls made. */
+  /** By field, the components that its controls created. */
   edits: Map<string, Component[]>
   /** What a control wrote and the schema refuses. */
   refused: string[]
 }
 
-/** Operates everything in every tab. The component stays as it is, so each control starts from the same one. */
+/** Operates everything in every tab. The component does not change, so each control starts from the same state. */
 async function operatePanel(type: ComponentType, component: Component): Promise<Operated> {
   const operated: Operated = { edits: new Map(), refused: [] }
   const edit = (change: object) => {
@@ -319,7 +319,7 @@ function operate(field: HTMLElement): void {
   }
 }
 
-/** Good and bad: a control has to tell them apart. */
+/** Valid and invalid: a control has to tell them apart. */
 const typed = [
   '7',
   '8.5',

@@ -28,7 +28,7 @@ interface Entry<Type extends ComponentType> {
   Panel: FunctionComponent<PanelProps<ComponentOf<Type>>>
 }
 
-/** So that selecting something never waits for its panel. */
+/** Preloaded, so selecting something never waits for its panel. */
 const later = <Props extends object>(load: () => Promise<FunctionComponent<Props>>) => ahead(load, 'in place')
 
 export const SectionPanel = later(async () => (await import('./SectionPanel.tsx')).SectionPanel)

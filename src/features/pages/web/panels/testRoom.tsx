@@ -1,4 +1,4 @@
-/** What a panel has around it in the builder, for tests. */
+/** The providers around a panel in the builder, for tests. */
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'

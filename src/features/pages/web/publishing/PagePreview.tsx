@@ -7,11 +7,11 @@ import classes from './PagePreview.module.css'
 
 interface Props {
   page: PageOnWire
-  /** What a screen reader says in the place of the picture. */
+  /** The text for screen readers instead of the image. */
   label: string
 }
 
-/** A page to be looked at: small, to be scrolled, nothing in it to be pressed. */
+/** A small page to look at: it scrolls, but nothing in it can be clicked. */
 export function PagePreview({ page, label }: Props) {
   const site = useSite()
   return (

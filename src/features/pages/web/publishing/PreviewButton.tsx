@@ -10,10 +10,10 @@ import { barLook } from '../barLook.ts'
 const PreviewDialog = later(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 interface PreviewButtonProps {
-  /** Of the page that is built; Home has the empty one. */
+  /** The slug of the open page; Home has the empty one. */
   slug: string
   isPublished: boolean
-  /** Whether there is room for its icon alone. */
+  /** Whether there is only room for its icon. */
   isShort: boolean
 }
 

@@ -15,7 +15,7 @@ import classes from './PreviewDialog.module.css'
 interface PreviewDialogProps {
   opened: boolean
   onClose(): void
-  /** Where visitors find the page, now or once it is published. */
+  /** The page's public address, now or once it is published. */
   address: string | undefined
   isPublished: boolean
 }
@@ -23,7 +23,7 @@ interface PreviewDialogProps {
 const devices = ['Phone', 'Desktop'] as const
 type Device = (typeof devices)[number]
 
-/** The page as it is now, with what is not published yet, beside the way to hold it in one's own hand. */
+/** The page as it is now, including unpublished changes, next to a QR code for one's own phone. */
 export function PreviewDialog({ opened, onClose, address, isPublished }: PreviewDialogProps) {
   const [device, setDevice] = useState<Device>('Phone')
   return (
@@ -52,7 +52,7 @@ export function PreviewDialog({ opened, onClose, address, isPublished }: Preview
   )
 }
 
-/** Everything in it works but what would lead away from here. */
+/** Everything in it works except what would leave it. */
 function Screen({ name }: { name: string }) {
   const page = usePage()
   const site = useSite()
@@ -78,7 +78,7 @@ function Screen({ name }: { name: string }) {
   )
 }
 
-/** A link to another place of the page goes there; any other would leave the builder. */
+/** A link to another place of the page works; any other would leave the builder. */
 function stay(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const href = link?.getAttribute('href')

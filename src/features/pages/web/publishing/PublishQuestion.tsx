@@ -6,7 +6,7 @@ import { plainText } from '../../look/marks.tsx'
 import { useBuilder } from '../useBuilder.ts'
 import classes from './PublishQuestion.module.css'
 
-/** What may have been left as it is by mistake. */
+/** What may have been left unchanged by mistake. */
 export interface Doubts {
   samples: readonly Component[]
   deadEnds: readonly DeadEnd[]
@@ -17,7 +17,7 @@ interface Props extends Doubts {
   onClose(): void
 }
 
-/** Made-up people and figures must not go before visitors by mistake, nor buttons that do nothing. */
+/** Made-up people and numbers must not be published by mistake, nor buttons that do nothing. */
 export function PublishQuestion({ samples, deadEnds, onPublish, onClose }: Props) {
   const title = samples.length ? 'Your page still has sample text' : `${subjectOf(deadEnds)} nowhere yet`
   return (
@@ -101,7 +101,7 @@ function Parts({ parts, onClose }: PartsProps) {
   )
 }
 
-/** What it says at most length: the quote rather than who said it, and never the address of a picture. */
+/** Its longest text: the quote rather than the name, and never the address of an image. */
 function wordsOf(component: Component): string {
   const content = registry[component.type].content as (component: Component) => unknown
   const texts: string[] = []

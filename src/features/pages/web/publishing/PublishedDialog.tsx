@@ -13,7 +13,7 @@ interface PublishedDialogProps {
   onClose(): void
 }
 
-/** After the first time that a page is published: where it is, how to show it around, and what to do next. */
+/** After a page is published for the first time: its address, how to share it, and what to do next. */
 export function PublishedDialog({ address, onClose }: PublishedDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Your page is live" size={620}>

@@ -16,7 +16,7 @@ import { useBuilder } from '../useBuilder.ts'
 import { PagePreview } from './PagePreview.tsx'
 import classes from './VersionsDialog.module.css'
 
-/** Everything that was published of a page: to be looked at, and to be worked on again. */
+/** All published versions of a page, to look at and to restore. */
 export function VersionsDialog({ pageId, onClose }: { pageId: number; onClose(): void }) {
   const { data: versions, error, refetch } = useCall(pageCalls.versions, { params: { id: pageId } })
   return (
@@ -39,7 +39,7 @@ export function VersionsDialog({ pageId, onClose }: { pageId: number; onClose():
         <Versions
           pageId={pageId}
           versions={versions}
-          // What visitors see. Where none can be read, one of them says so.
+          // What visitors see. If none is readable, one of them says so.
           shown={versions.find(({ sections }) => sections !== null) ?? versions[0]}
           onClose={onClose}
         />
@@ -58,7 +58,7 @@ interface Props {
 }
 
 function Versions({ pageId, versions, shown, onClose }: Props) {
-  // Unless somebody chose another one it is what visitors see, also when one is published meanwhile.
+  // By default the one visitors see, even if a new one is published in the meantime.
   const [picked, setPicked] = useState<number>()
   const chosen = picked ?? shown.id
   return (
@@ -130,7 +130,7 @@ function Chosen({ pageId, id, name, onClose }: ChosenProps) {
   )
 }
 
-/** A version with a name stays. An empty field takes the name away. */
+/** A named version is kept. An empty field removes the name. */
 function NameForm({ pageId, id, name }: Omit<ChosenProps, 'onClose'>) {
   const { onSubmit, errors, pending } = useForm(pageCalls.nameVersion, {
     params: { id: pageId, version: id },

@@ -11,19 +11,19 @@ import type { Saver } from '../saving/saving.ts'
 interface ViewPageProps {
   pageId: number
   saver: Saver
-  /** Where visitors see what is in the builder; undefined while they see something else or nothing. */
+  /** The address where visitors see what is in the builder; undefined while they see something else or nothing. */
   live: string | undefined
   isShort: boolean
 }
 
-/** The page on the trainer's site: what visitors see, or the draft while it says something else. */
+/** The page on the trainer's site: the published one, or the draft if it differs. */
 export function ViewPage({ pageId, saver, live, isShort }: ViewPageProps) {
   const [isOpening, setOpening] = useState(false)
   const look = barLook('View Page', <IconExternalLink size={16} stroke={1.75} />, isShort)
   if (live) return <Button component="a" href={live} target="_blank" {...look} />
 
   async function openDraft(): Promise<void> {
-    // At once, while the click counts: a window that is opened later is taken for an advertisement.
+    // Immediately, during the click: browsers block windows that are opened later.
     const view = window.open('', '_blank')
     if (!view) return toastError('Your browser blocked the new window. Allow pop-ups for this site.')
     setOpening(true)

@@ -1,9 +1,9 @@
-/** Where on the page a refusal points to, and what can be refused before anybody is asked. */
+/** Where on the page an error points to, and what can be refused before the server is asked. */
 import { Problem } from '../../../../base/problem.ts'
 import { faultText, partAt } from '../../document/faults.ts'
 import { type Page, PageOnWire, toWire } from '../../document/page.ts'
 
-/** The id of what has to be put right. */
+/** The id of what has to be fixed. */
 export function faultyPart({ fields = {} }: Problem, page: Page): string | undefined {
   const ids = Object.keys(fields).map((path) => partAt(page, path))
   return ids.find((id) => id !== undefined)

@@ -3,7 +3,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type PageSummary, pageCalls } from '../../contract.ts'
 import type { Publication, Saver } from '../saving/saving.ts'
 
-/** What visitors see of the page: as this window knows it, or as the server said later about another window's save. */
+/**
+ * What visitors see of the page: as this window knows it, or as the server reported later about another window's save.
+ */
 export function usePublication(saver: Saver, page: PageSummary): Publication {
   const own = useSyncExternalStore(saver.subscribe, saver.publication)
   useOtherWindows(own)
@@ -14,10 +16,10 @@ export function usePublication(saver: Saver, page: PageSummary): Publication {
   return { ...own, isPublished: page.published_at !== null, hasChanges: page.has_draft || !own.isSaved }
 }
 
-/** Windows of one browser tell each other; a window elsewhere asks again when somebody comes back to it. */
+/** Windows of one browser notify each other; a window elsewhere asks again when it is focused. */
 function useOtherWindows({ revision, shared_revision }: Publication): void {
   const queries = useQueryClient()
-  // One for both: a channel does not hear what it says itself.
+  // One for both: a channel does not receive its own messages.
   const channel = useRef<BroadcastChannel>(undefined)
   useEffect(() => {
     const opened = new BroadcastChannel('pages')
@@ -28,7 +30,7 @@ function useOtherWindows({ revision, shared_revision }: Publication): void {
   const told = useRef(`${revision} ${shared_revision}`)
   useEffect(() => {
     const now = `${revision} ${shared_revision}`
-    // A page that was only opened is no news.
+    // Opening a page is not a change.
     if (told.current === now) return
     told.current = now
     channel.current?.postMessage(now)

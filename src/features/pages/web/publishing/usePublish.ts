@@ -18,18 +18,18 @@ import type { Doubts } from './PublishQuestion.tsx'
 interface Publishing {
   publish(): void
   isPublishing: boolean
-  /** The page has just been published, as never before. */
+  /** The page has just been published for the first time. */
   isFirstTime: boolean
   celebrated(): void
-  /** Made-up words, and what leads nowhere, that somebody has to look at first. */
+  /** Sample text and dead ends that someone has to look at first. */
   doubts: Doubts | undefined
   publishAnyway(): void
   putOff(): void
 }
 
 /**
- * Save & Publish: what is wrong is said before it is sent where that is possible, and leads to its place. `slugs` are of
- * the pages that visitors can open, this one included.
+ * Save & Publish: errors are shown before sending where possible, and lead to their place. `slugs` are those of the
+ * published pages, including this one.
  */
 export function usePublish(saver: Saver, slugs: readonly string[]): Publishing {
   const builder = useBuilder()
@@ -38,7 +38,7 @@ export function usePublish(saver: Saver, slugs: readonly string[]): Publishing {
   const [isPublishing, setPublishing] = useState(false)
   const [isFirstTime, setFirstTime] = useState(false)
   const [doubts, setDoubts] = useState<Doubts>()
-  // Asked once for each: whoever has decided is not asked the same at every publish.
+  // Asked once for each: whoever has decided is not asked again at every publish.
   const allowed = useRef(new Set<string>())
 
   function complain(problem: Problem): void {
@@ -50,7 +50,7 @@ export function usePublish(saver: Saver, slugs: readonly string[]): Publishing {
     )
   }
 
-  /** The plans are only asked for where a link leads to one. Who cannot be asked is no reason not to publish. */
+  /** Plans are only loaded if a link leads to one. If they cannot be loaded, that does not stop publishing. */
   async function findDeadEnds(page: Page): Promise<DeadEnd[]> {
     const offered = linksToPlans(page)
       ? await send(planCalls.list, offeredInput).catch(() => undefined)
@@ -97,5 +97,5 @@ export function usePublish(saver: Saver, slugs: readonly string[]): Publishing {
   }
 }
 
-/** No id has a space in it. With another address it is another question. */
+/** Ids have no spaces. With another address it is another question. */
 const keyOf = ({ id, item = '', url }: DeadEnd) => `${id} ${item} ${url}`

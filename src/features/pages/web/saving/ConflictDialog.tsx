@@ -16,7 +16,7 @@ interface Props {
   onClose(): void
 }
 
-/** Two states of one page, of which one goes on. The other one stays within the reach of undo. */
+/** Two versions of one page, of which one is kept. Undo brings back the other. */
 export function ConflictDialog({ saver, theirs, isOwnWindow, onClose }: Props) {
   const page = usePage()
   const [large, setLarge] = useState(false)

@@ -6,9 +6,8 @@ import type { Saver } from './saving.ts'
 const LeaveQuestion = ahead(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion)
 
 /**
- * Asks only when leaving would lose something: the server is away, and this device has no room to keep it. The
- * browser's own events tell of every way out, also of its back button; one too old to have them asks when the
- * window is closed.
+ * Asks only if leaving would lose something: the server is unreachable, and this device has no space. The Navigation
+ * API covers every way out, including the back button; older browsers ask when the window is closed.
  */
 export function LeaveDialog({ saver }: { saver: Saver }) {
   const navigate = useNavigate()

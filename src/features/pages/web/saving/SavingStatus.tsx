@@ -14,13 +14,13 @@ import type { Saving } from './saving.ts'
 
 interface Props {
   saving: Saving
-  /** Nothing is left but this window. */
+  /** Only this window has the changes. */
   isAtRisk: boolean
-  /** Leads to what has to be put right or decided. */
+  /** Leads to what has to be fixed or decided. */
   onShow(): void
 }
 
-/** Whether what was built is safe, and where. */
+/** Whether the work is saved, and where. */
 export function SavingStatus({ saving, isAtRisk, onShow }: Props) {
   const now = useNow()
   const { Icon, words, tone, isCall } = look(saving, now, isAtRisk)
@@ -41,7 +41,7 @@ export function SavingStatus({ saving, isAtRisk, onShow }: Props) {
           {line}
         </span>
       )}
-      {/* Bad news alone: nobody wants to hear every few seconds that all is well. */}
+      {/* Only announces problems: nobody wants to hear every few seconds that all is well. */}
       <VisuallyHidden component="output">{tone === 'good' ? '' : words}</VisuallyHidden>
     </>
   )
@@ -84,7 +84,7 @@ function look(saving: Saving, now: number, isAtRisk: boolean): Look {
 const whyNot = ({ status, message }: Problem) =>
   status === 404 ? 'this page was deleted elsewhere. Copy what you need to another one.' : message
 
-/** Counts up; a moment after the last tick is now. */
+/** Counts up; a time after the last tick is now. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

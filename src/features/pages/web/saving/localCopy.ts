@@ -17,7 +17,7 @@ import { partsOf, readJournal, writeJournal } from './pageDiff.ts'
 /** With what the server had when this was edited. */
 export interface Kept extends Revisions {
   page: Page
-  /** What was on its way to the server, which may have got it without our hearing of it. */
+  /** What was being sent to the server, which may have received it without an answer. */
   sent: Page[]
   /** Of the newest whole page. */
   generation: number
@@ -26,9 +26,9 @@ export interface Kept extends Revisions {
 export interface Keeper {
   /** What an earlier window left behind. */
   kept: Kept | undefined
-  /** In the moment of the change. False when there is no room: the copy is then an older one, or none. */
+  /** Synchronously with the change. False if there is no space: the copy is then an older one, or none. */
   note(page: Page, on: Revisions): boolean
-  /** Keeps the page whole, so that the notes that follow are short. */
+  /** Stores the whole page, so the following notes are short. */
   keepWhole(page: Page, sent: Page[]): Promise<void>
   /** The server has everything. */
   forget(): void
@@ -109,7 +109,7 @@ type Noted = Pick<Kept, 'generation' | 'revision'> & Partial<Revisions>
 async function readCopy(name: string): Promise<Kept | undefined> {
   try {
     const text = localStorage.getItem(name) ?? ''
-    // A note of an earlier version of the program knows of no shared revision.
+    // A note of an earlier version of the program has no shared revision.
     const { generation, revision, shared_revision = 0 } = JSON.parse(text) as Noted
     const wholes = await getWholes(name)
     const base = wholes.find((whole) => whole.generation === generation)
@@ -123,20 +123,20 @@ async function readCopy(name: string): Promise<Kept | undefined> {
       generation: newest?.generation ?? 0,
     }
   } catch (error) {
-    // It stays where it is: what this program cannot read, a newer or older one may.
+    // It is left in place: what this program cannot read, a newer or older one may.
     console.error('A kept page cannot be read', error)
     return undefined
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 function notesBelow(prefix: string): string[] {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
   const time = (name: string) => Number(/"at":(\d+)/.exec(localStorage.getItem(name) ?? '')?.[1] ?? 0)
   return names.toSorted((one, other) => time(other) - time(one))
 }
 
-/** Undefined when a living window has it. */
+/** Undefined if an open window has it. */
 function claim(name: string): Promise<(() => void) | undefined> {
   return new Promise((claimed, failed) => {
     navigator.locks
@@ -148,7 +148,7 @@ function claim(name: string): Promise<(() => void) | undefined> {
   })
 }
 
-/** Whole pages that nothing stands on any more. */
+/** Whole pages that no note refers to. */
 async function sweep(): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const living = new Set(held.map(({ name }) => name))

@@ -1,4 +1,4 @@
-/** A page is opened to be built, and closed again: what the server has of it, what this device has, and who saves. */
+/** Opens a page for editing, and closes it again: the server's version, this device's copy, and the saver. */
 import { Problem } from '../../../../base/problem.ts'
 import { send } from '../../../../base/web/api.ts'
 import { storedUser } from '../../../../base/web/session.ts'
@@ -15,16 +15,16 @@ export interface OpenedPage {
   close(): void
 }
 
-/** A page that is opened again right away must not be read before its last save has arrived. */
+/** A page that is reopened right away must not be loaded before its last save has arrived. */
 let closing: Promise<void> = Promise.resolve()
 
-/** Asked for as the address of the window has it, since the HTML has asked for that already (app/early.js). */
+/** Requested with the window's address, since the HTML has already requested that (app/early.js). */
 export type Asked = number | 'home'
 
 export async function openPage(userId: number, id: number, asked: Asked): Promise<OpenedPage> {
   await closing
   const server = serverOf(id, asked)
-  // Both at once: what this device has takes as long to find as what the server has.
+  // In parallel: reading this device's copy takes as long as asking the server.
   const keeping = openKeeper(userId, id)
   const stored = await server.load().catch((error: unknown) => {
     void keeping.then((keeper) => keeper.close())
@@ -44,12 +44,12 @@ export async function openPage(userId: number, id: number, asked: Asked): Promis
   }
 }
 
-/** A request that hangs would hold up every later save. */
+/** A request that hangs would block every later save. */
 const longestMs = 30_000
 
 function serverOf(id: number, asked: Asked): PageServer {
   const token = storedUser()?.token
-  // Whoever signed in meanwhile, in whichever tab, is not asked for somebody else's page.
+  // If another user signed in in the meantime, in any tab, nothing of the first user's is requested.
   const whileSignedIn = async <T>(ask: () => Promise<{ result: T }>): Promise<T> => {
     if (storedUser()?.token !== token) throw new Problem(401, 'Sign in to continue')
     return (await ask()).result

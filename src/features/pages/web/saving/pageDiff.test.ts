@@ -12,7 +12,7 @@ import { emptyPage, type Page } from '../../document/page.ts'
 import { saysSame } from '../../document/saysSame.ts'
 import { partsOf, readJournal, writeJournal } from './pageDiff.ts'
 
-/** As IndexedDB gives it back: the same, of other objects. */
+/** As IndexedDB returns it: equal, but other objects. */
 const whole = (page: Page) => partsOf(structuredClone(page))
 
 function pageOf(sections: number, components: number): Page {

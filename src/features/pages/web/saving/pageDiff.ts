@@ -1,10 +1,10 @@
 /**
- * What changed of a page since a whole copy of it was kept, as a short text: a part that is still the very object of
- * the copy is only named. So a key costs the same on a page of a thousand components as on one of ten.
+ * What changed on a page since a whole copy of it was stored, as a short text: a part that is still the same object as
+ * in the copy is only named. So a keystroke costs the same on a page of a thousand components as on one of ten.
  */
 import type { Page } from '../../document/page.ts'
 
-/** A section, column or component, by id: no two of a page have the same. */
+/** A section, column or component, by id: ids are unique within a page. */
 type Parts = Map<string, object>
 
 export function partsOf(page: Page): Parts {
@@ -27,7 +27,7 @@ export function writeJournal(page: Page, base: Parts): string {
   })
 }
 
-/** Throws when the copy lacks a part that the journal names. */
+/** Throws if the copy is missing a part that the diff names. */
 export function readJournal(text: string, base: Parts): unknown {
   return JSON.parse(text, (_, value: unknown) => {
     if (!(value instanceof Object) || !('same' in value) || typeof value.same !== 'string') return value

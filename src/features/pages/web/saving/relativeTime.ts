@@ -1,11 +1,11 @@
-/** When something happened, as one would say it. */
+/** When something happened, in everyday words. */
 
-// The browser makes and keeps their formats when they are first asked for: made here, the builder would open later.
+// The browser creates and caches the formats on first use: created here, the builder would open later.
 const timeOf = (moment: Date) => moment.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })
 const dateOf = (moment: Date) =>
   moment.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** `3 s ago`; for a line that is read again and again. */
+/** `3 s ago`; for a line that is updated repeatedly. */
 export function relativeTime(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - at) / 1000))
   if (seconds < 1) return 'just now'
@@ -14,7 +14,7 @@ export function relativeTime(at: number, now: number): string {
   return momentWords(at, now)
 }
 
-/** `at 9:12 AM`, or with its day when that is not today. */
+/** `at 9:12 AM`, or with its date if that is not today. */
 export function momentWords(at: number | string, now = Date.now()): string {
   const moment = new Date(at)
   const isToday = moment.toDateString() === new Date(now).toDateString()

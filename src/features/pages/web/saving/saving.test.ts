@@ -8,7 +8,7 @@ import type { Keeper, Kept } from './localCopy.ts'
 import { createSaver, type PageServer, type Saver } from './saving.ts'
 import type { SavedOn } from './serverCopy.ts'
 
-/** A server that knows one page, and can be away or slow. */
+/** A server with one page, which can be unreachable or slow. */
 function createServer() {
   let page: Page = { ...emptyPage(), title: 'Stored' }
   let revision = 1
@@ -16,7 +16,7 @@ function createServer() {
   const log: string[] = []
   const server = {
     log,
-    /** The next answers; what is not listed is a plain yes. */
+    /** The next responses; anything not listed succeeds. */
     faults: [] as (Problem | 'lost')[],
     hold: undefined as Promise<void> | undefined,
     titled: () => page.title,
@@ -35,7 +35,7 @@ function createServer() {
       page = { ...page, title }
       revision++
     },
-    /** By a window that has another page of the site. */
+    /** From a window with another page of the site. */
     saveShared(theme: Page['theme']) {
       page = { ...page, theme }
       shared_revision++

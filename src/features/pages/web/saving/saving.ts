@@ -24,7 +24,7 @@ import { onWindow } from './windowEvents.ts'
 export type Saving =
   | { kind: 'saved'; at: number | undefined }
   | { kind: 'saving' }
-  /** Kept on this device, and tried again. */
+  /** Stored on this device, and retried. */
   | { kind: 'waiting'; problem: Problem }
   | { kind: 'refused'; problem: Problem }
   | { kind: 'conflict'; theirs: OwnPage; isOwnWindow: boolean }
@@ -39,7 +39,7 @@ export interface Publication extends Revisions {
   isSaved: boolean
 }
 
-/** What the saver asks of the server. Each throws a Problem. */
+/** The saver's requests to the server. Each throws a Problem. */
 export interface PageServer {
   save(page: Page, on: SavedOn, how: { leaving: boolean }): Promise<Saved>
   publish(page: Page, on: SavedOn): Promise<SavedOn>
@@ -51,14 +51,14 @@ export interface Saver {
   subscribe(listener: () => void): () => void
   /** Whether closing the window now would lose something: neither the server nor this device has it. */
   isAtRisk(): boolean
-  /** Answers how to stop: what is not saved yet is sent once more. */
+  /** Returns how to stop: unsaved changes are sent once more. */
   start(): () => Promise<void>
-  /** Now, for whoever waits: the connection is back, or the window may be closed. */
+  /** Immediately: the connection is back, or the window may be closing. */
   flush(how?: { leaving: boolean }): void
   publish(): Promise<void>
-  /** Until the server has the page as it is now. Throws the Problem that is in the way. */
+  /** Waits until the server has the current page. Throws the Problem that prevents it. */
   saveNow(): Promise<void>
-  /** The same object while nothing of it changes. */
+  /** The same object while it is unchanged. */
   publication(): Publication
   /** After a conflict. Either way undo leads to the other one. */
   keepMine(): void

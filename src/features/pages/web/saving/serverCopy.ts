@@ -4,7 +4,7 @@ import type { Page } from '../../document/page.ts'
 import { saysSame } from '../../document/saysSame.ts'
 import { apart } from '../../document/shared.ts'
 
-/** Null for what all pages have in common, where this window has not touched it: another one may have. */
+/** Null for the shared parts if this window has not touched them: another one may have. */
 export interface SavedOn {
   revision: number
   shared_revision: number | null

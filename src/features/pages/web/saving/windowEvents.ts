@@ -1,9 +1,9 @@
 import type { Builder } from '../builder.ts'
 
-/** Whatever may be the last moment of this window, and what may be the first of the connection. */
+/** Events that may be the last of this window, or the first of a new connection. */
 export function onWindow(builder: Builder, flush: (how?: { leaving: boolean }) => void): () => void {
   const leave = () => {
-    // First of all: a burst that settles would be saved in the ordinary manner, which the window may not outlive.
+    // First of all: a burst that settles would be saved in the ordinary way, which the window may not survive.
     flush({ leaving: true })
     builder.settle()
   }

@@ -13,13 +13,13 @@ const styles: { style: Style; label: string; key: string; icon: typeof IconBold 
 interface Props {
   editor: Editor
   marked: Marked
-  /** A button is a link already, and cannot hold another. */
+  /** A button is already a link, and cannot contain another. */
   canLink: boolean
   linking: boolean
   onLinking(linking: boolean): void
 }
 
-/** Above the text that is typed. Pressing one of its buttons leaves the caret where it is. */
+/** Above the text that is edited. Pressing one of its buttons leaves the caret where it is. */
 export function TypingBar({ editor, marked, canLink, linking, onLinking }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- it only keeps clicks from the canvas
@@ -28,7 +28,7 @@ export function TypingBar({ editor, marked, canLink, linking, onLinking }: Props
       role="toolbar"
       aria-label="Text"
       tabIndex={-1}
-      // A click that reached the canvas would select what lies beneath.
+      // A click that reached the canvas would select what is below.
       onClick={(event) => event.stopPropagation()}
       onMouseDown={(event) => {
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault()

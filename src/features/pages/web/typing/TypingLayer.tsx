@@ -1,6 +1,6 @@
 /**
- * Typing where the page shows its words. While a text is typed an editor of the same shape stands in for it, and the
- * page renders the real one behind it with every key: the panel, the outline and the saver see what they always see.
+ * Editing text in place. While a text is edited, an editor of the same shape covers it, and the page renders the real
+ * one behind it with every key: the panel, the outline and the saver see an ordinary edit.
  */
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { ahead } from '../../../../ui/ahead.ts'
@@ -13,7 +13,7 @@ const TypingBar = ahead(async () => (await import('./TypingBar.tsx')).TypingBar)
 
 interface Props {
   sheet: RefObject<HTMLElement | null>
-  /** What begins to type: two clicks, since one selects; on a phone a tap. */
+  /** What starts editing: a double click, since one click selects; on a phone a tap. */
   by?: 'dblclick' | 'click'
 }
 
@@ -45,7 +45,7 @@ export function TypingLayer({ sheet, by = 'dblclick' }: Props) {
       if (text && root.contains(text)) void startTyping(stage, text, { left: clientX, top: clientY })
     }
     const press = (event: KeyboardEvent) => {
-      // Enter also drops what was picked up by key.
+      // Enter also drops what was picked up with the keyboard.
       if (event.target !== root || event.key !== 'Enter' || event.defaultPrevented) return
       const id = CSS.escape(builder.get().selection.at(-1) ?? '')
       const text = root.querySelector<HTMLElement>(`[data-kind=component][data-id="${id}"] [data-text]`)
@@ -54,7 +54,7 @@ export function TypingLayer({ sheet, by = 'dblclick' }: Props) {
       void startTyping(stage, text)
     }
     root.addEventListener(by, point)
-    // Behind the canvas, which hears keys at the root of React.
+    // After the canvas, which handles keys at React's root.
     document.addEventListener('keydown', press)
     return () => {
       root.removeEventListener(by, point)
@@ -63,7 +63,7 @@ export function TypingLayer({ sheet, by = 'dblclick' }: Props) {
     }
   }, [builder, sheet, by])
 
-  // After each render: a line more moves the bar.
+  // After each render: another line moves the bar.
   useEffect(() => {
     const [box, root] = [bar.current, sheet.current]
     if (!box || !root || !session) return

@@ -1,6 +1,6 @@
 /**
- * The editor that stands in for one text of the canvas while it is typed; loaded when somebody first types there.
- * It has no history of its own: going back is the builder's, so that the panel and the canvas share one.
+ * The editor that covers one text of the canvas while it is edited; loaded on first use. It has no history of its own:
+ * undo is the builder's, so the panel and the canvas share one.
  */
 import { deleteSelection, selectAll, toggleMark } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
@@ -13,7 +13,7 @@ import { lineOf, linkTo, toText, toWords, words } from './words.ts'
 
 export type Style = 'strong' | 'em' | 'u'
 
-/** What the words under the caret are. */
+/** The marks of the text at the caret. */
 export interface Marked {
   styles: readonly Style[]
   href: string
@@ -22,7 +22,7 @@ export interface Marked {
 export interface Typing {
   text: string
   label: string
-  /** Where the pointer was; without it everything is selected. */
+  /** The pointer's position; without it everything is selected. */
   at?: { left: number; top: number } | undefined
   onText(text: string): void
   onMarked(marked: Marked): void
@@ -32,18 +32,18 @@ export interface Typing {
   onLink(): void
   /** What Enter does instead of a line break. */
   onEnter?: (() => void) | undefined
-  /** Backspace where there is nothing left. */
+  /** Backspace in an empty text. */
   onEmptied?: (() => void) | undefined
 }
 
 export interface Editor {
-  /** The text as it was changed elsewhere: in the panel, by undo. */
+  /** The text after a change elsewhere: in the panel, or by undo. */
   show(text: string): void
   toggle(style: Style): void
-  /** As if these keys had been pressed. */
+  /** Simulates these keys. */
   type(text: string): void
   goTo(end: 'start' | 'end'): void
-  /** Empty takes the link away; false when a visitor may not be sent there. */
+  /** Empty removes the link; false if a visitor may not be sent there. */
   link(href: string): boolean
   focus(): void
   holds(element: EventTarget | null): boolean
@@ -151,7 +151,7 @@ function markedAt({ selection, storedMarks, doc }: EditorState): Marked {
   return { styles: (['strong', 'em', 'u'] as const).filter(has), href }
 }
 
-/** A caret inside a link is about the whole link. */
+/** A caret inside a link applies to the whole link. */
 function around(doc: EditorState['doc'], from: number, to: number): [number, number] {
   if (from !== to) return [from, to]
   let range: [number, number] = [from, to]

@@ -5,7 +5,7 @@ import { findComponent } from '../../document/places.ts'
 import type { Builder } from '../builder.ts'
 import type { Typing } from './editor.ts'
 
-/** In a list Enter begins the next point, and Backspace in an empty one takes it away. */
+/** In a list Enter starts the next item, and Backspace in an empty one removes it. */
 export function listKeys(
   builder: Builder,
   { id, type }: Component,

@@ -1,7 +1,7 @@
 /**
- * What other programs put into the clipboard, as the few marks that a text may hold. Word and Google Docs say what is
- * bold by style, wrap everything in a `b` that is not, and begin a line with a block: read by its tags alone, all of
- * it would be bold and its lines would run into each other.
+ * Clipboard content of other programs, reduced to the few marks that a text may have. Word and Google Docs mark bold by
+ * style, wrap everything in a `b` that is not bold, and start a line with a block: read by tags alone, everything would
+ * be bold and lines would run together.
  */
 import { soundText } from '../../document/clipboard.ts'
 
@@ -17,12 +17,12 @@ interface Marks {
   href: string
 }
 
-/** Inline elements and breaks only, for the editor to read. It is parsed without being run. */
+/** Only inline elements and breaks, for the editor to read. It is parsed without being run. */
 export function simpleHtml(html: string): string {
   let out = ''
   let isLineEmpty = true
   let endsInSpace = false
-  /** Ahead of the next words; never two blocks' ends in a row, and none at the end. */
+  /** Before the next text; never two block ends in a row, and none at the end. */
   let gap = ''
 
   function walk(node: Node, marks: Marks): void {
@@ -71,7 +71,7 @@ function marksOf(element: Element, around: Marks): Marks {
   }
 }
 
-/** From what is written there: the dashboard's policy takes the style of an element that it did not make itself. */
+/** Parsed from the attribute: the dashboard's policy strips the style of elements it did not create. */
 function styleOf(element: Element, property: string): string | undefined {
   const declared = element.getAttribute('style')?.toLowerCase() ?? ''
   return new RegExp(`(?:^|;)\\s*${property}(?:-line)?\\s*:\\s*([^;]+)`).exec(declared)?.[1]?.trim()
@@ -87,7 +87,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (one) => `&#${one.charC
 
 function wrapped(text: string, { strong, em, u, href }: Marks): string {
   let marked = text
-  // A link is underlined as it is.
+  // A link is already underlined.
   if (u && !href) marked = `<u>${marked}</u>`
   if (em) marked = `<em>${marked}</em>`
   if (strong) marked = `<strong>${marked}</strong>`

@@ -1,4 +1,4 @@
-/** One text while it is typed: an editor stands in for it, and every key is an edit of the page. */
+/** One text while it is edited: an editor covers it, and every key is an edit of the page. */
 import { tellMissing } from '../../../../ui/ahead.ts'
 import type { Component } from '../../document/page.ts'
 import { findComponent } from '../../document/places.ts'
@@ -11,7 +11,7 @@ import { listKeys } from './listKeys.ts'
 
 export interface Session {
   editor: Editor
-  /** What stands in for the text. */
+  /** What covers the text. */
   stand: HTMLElement
   canLink: boolean
   end(): void
@@ -19,9 +19,9 @@ export interface Session {
 
 export interface Stage {
   builder: Builder
-  /** What holds the page. */
+  /** The element that contains the page. */
   sheet: HTMLElement
-  /** The focus may go there without an end to the typing. */
+  /** The focus may move there without ending the editing. */
   isBar(element: EventTarget | null): boolean
   onSession(session: Session | undefined): void
   onMarked(marked: Marked): void
@@ -89,7 +89,7 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
   }
 
   function end(): void {
-    // Closing takes the focus away, which ends it too: a second time in the midst of the first would break it off.
+    // Closing removes the focus, which also ends it: a second time during the first would break it.
     if (isOver) return
     isOver = true
     stop()
@@ -102,8 +102,8 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
 }
 
 /**
- * Who types at once types before the editor is there, the first time. The canvas would take a Backspace for itself, and
- * what lies on it may have the focus: a slider's slides can be scrolled by keys.
+ * The first time, someone may type before the editor has loaded. The canvas would handle a Backspace, and an element on
+ * it may have the focus: a slider can be scrolled with keys.
  */
 function holdKeys(sheet: HTMLElement): () => KeyboardEvent[] {
   const held: KeyboardEvent[] = []
@@ -125,12 +125,12 @@ function holdKeys(sheet: HTMLElement): () => KeyboardEvent[] {
 function replay(event: KeyboardEvent, editor: Editor, stand: HTMLElement): void {
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey
   if (isLetter) editor.type(event.key)
-  // The browser moves a caret for real keys alone.
+  // The browser moves a caret only for real keys.
   else if (event.key === 'Home' || event.key === 'End') editor.goTo(event.key === 'Home' ? 'start' : 'end')
   else stand.dispatchEvent(new KeyboardEvent('keydown', event))
 }
 
-/** The same element once more, in its place: the same style rules make the same picture of it. */
+/** The same element again, in its place: the same style rules give it the same look. */
 function standIn(original: HTMLElement): HTMLElement {
   const stand = original.cloneNode(false) as HTMLElement
   delete stand.dataset['text']
@@ -142,7 +142,7 @@ function standIn(original: HTMLElement): HTMLElement {
 
 const isButton = ({ type }: Component, path: string) => type === 'button' || path.endsWith('.button.data')
 
-/** What is a link already, or opens on a click, cannot hold another. */
+/** What is already a link, or opens on a click, cannot contain another. */
 const isLinkable = (component: Component, path: string) =>
   !isButton(component, path) &&
   !component.link.hasLink &&

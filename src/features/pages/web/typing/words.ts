@@ -1,6 +1,6 @@
 /**
  * A text with its marks, as the editor holds it and as the document stores it. The editor's document is one line of
- * words, breaks and marks, without blocks: it stands in the very heading or list item that it edits.
+ * text, breaks and marks, without blocks, because it is inside the heading or list item that it edits.
  */
 import { type Mark, type Node, Schema } from 'prosemirror-model'
 import { Address } from '../../document/link.ts'
@@ -19,13 +19,13 @@ export const words = new Schema({
       leafText: () => '\n',
     },
   },
-  // In the order in which they enclose each other.
+  // In the order of their nesting.
   marks: {
     a: {
       attrs: { href: {} },
       inclusive: false,
       parseDOM: [{ tag: 'a[href]', getAttrs: (link) => soundLink(link.getAttribute('href') ?? '') }],
-      // Without href: a click puts the caret there.
+      // Without href: a click places the caret.
       toDOM: () => ['a', 0],
     },
     strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
@@ -34,7 +34,7 @@ export const words = new Schema({
   },
 })
 
-/** False drops what a visitor may not be sent to. */
+/** False drops addresses a visitor may not be sent to. */
 function soundLink(typed: string): { href: string } | false {
   const href = typed.replace(/["<>]/g, encodeURIComponent)
   return href !== '' && Address.safeParse(href).success ? { href } : false
@@ -49,7 +49,7 @@ export function toWords(text: string): Node {
   return words.node('doc', null, nodesOf(readMarks(text), []))
 }
 
-/** Both a break and a new line are seen as a break. */
+/** Both a break and a line feed are shown as a break. */
 export const lineOf = (text: string, marks: readonly Mark[] = []): Node[] =>
   text
     .split('\n')

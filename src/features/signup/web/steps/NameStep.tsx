@@ -58,13 +58,13 @@ export function NameStep({ wizard }: { wizard: Wizard }) {
 }
 
 interface Verdict {
-  /** Unknown: the check failed. The name is checked again when the app is opened. */
+  /** Unknown: the check failed. The name is checked again when the app is created. */
   state: 'empty' | 'unusable' | 'checking' | 'free' | 'taken' | 'unknown'
   problem: string | undefined
   suggestions: string[]
 }
 
-/** Asks while the name is typed. An answer to an earlier question never shows: it belongs to another name. */
+/** Checks while the name is typed. A response to an earlier request is ignored: it belongs to another name. */
 function useVerdict(typed: string, refused: string | undefined): Verdict {
   const name = typed.trim()
   const [asked] = useDebouncedValue(name, 300)

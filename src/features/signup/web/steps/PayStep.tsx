@@ -50,7 +50,7 @@ export function PayStep({ wizard }: { wizard: Wizard }) {
   )
 }
 
-/** Stripe's script did not come: without a word the button would wait for ever. */
+/** Stripe's script did not load: without a message the button would wait forever. */
 function useBlocked(): boolean {
   const [blocked, setBlocked] = useState(false)
   useEffect(() => {
@@ -124,7 +124,7 @@ function PayForm({ wizard, price }: { wizard: Wizard; price: PlatformPrice }) {
   )
 }
 
-/** The name was taken between the payment and the opening: another name, and no second payment. */
+/** The name was taken between the payment and the creation: another name, and no second payment. */
 function PaidForm({ wizard }: { wizard: Wizard }) {
   const { open, pending } = usePayment(wizard)
   return (

@@ -8,7 +8,7 @@ import classes from './PayStep.module.css'
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** What is paid now, what comes later, and what we keep of the trainer's own sales. */
+/** What is paid now and later, and our share of the trainer's sales. */
 export function PaySummary({ draft: { promo }, price }: { draft: Draft; price: PlatformPrice }) {
   const [now] = useState(() => new Date())
   const coupon = promo?.coupon

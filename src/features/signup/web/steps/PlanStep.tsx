@@ -14,7 +14,7 @@ import type { Wizard } from '../wizard.ts'
 import classes from './PlanStep.module.css'
 import { PromoBox } from './PromoBox.tsx'
 
-/** Sold in a call: it has no price that somebody could pay here. */
+/** Sold by phone: it has no price to pay here. */
 const isCustom = ({ plan }: PlatformPrice) => plan === 'Enterprise'
 
 export function PlanStep({ wizard }: { wizard: Wizard }) {

@@ -11,13 +11,13 @@ import classes from './PlanStep.module.css'
 
 interface Props {
   promo: Draft['promo']
-  /** The plan that it would lower; without one there is nothing to apply it to. */
+  /** The plan it applies to; without one there is nothing to apply it to. */
   price: PlatformPrice | undefined
   onChange(promo: Draft['promo']): void
 }
 
 export function PromoBox({ promo, price, onChange }: Props) {
-  // The field and what takes its place hand the focus to each other; at first it stays where it is.
+  // The field and its replacement hand the focus to each other; at first it stays where it is.
   const [changed, setChanged] = useState(false)
   const change = (next: Draft['promo']) => {
     setChanged(true)
@@ -95,7 +95,7 @@ function PromoField({ disabled, takesFocus, onApplied }: FieldProps) {
           reset()
         }}
         onKeyDown={(event) => {
-          // Enter belongs to the code here, not to the step.
+          // Enter applies the code, and does not submit the step.
           if (event.key !== 'Enter') return
           event.preventDefault()
           apply()

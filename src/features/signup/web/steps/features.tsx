@@ -17,5 +17,5 @@ const words = {
   6: { Icon: IconLink, text: 'Links to what you recommend.' },
 } as const
 
-/** The six features with their picture and what they are good for. */
+/** The six features with their image and benefit. */
 export const featureCards = features.map((feature) => ({ ...feature, ...words[feature.id] }))
