@@ -1,4 +1,4 @@
-/** A trainer's several pages: their names, drafts and versions. What belongs to somebody else is 404. */
+/** A trainer's pages: their names, drafts and versions. Another trainer's pages are 404. */
 import { conflict, invalid, notFound, Problem } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
@@ -41,13 +41,13 @@ export async function listOwnPages({ db, trainerId }: OfTrainer): Promise<PageSu
   return (await listPages(db, trainerId)).map(toSummary)
 }
 
-/** There is always a Home, for an account from before the wizard made one too. */
+/** There is always a Home, even for an account from before the wizard created one. */
 const getHome = async (db: Db, trainerId: number): Promise<PageRow> =>
   (await findHome(db, trainerId)) ?? (await lockHome(db, trainerId))
 
 /** A draft at the end of the menu, with the site's header, footer and theme; visitors see it once it is published. */
 export async function createPage({ db, trainerId }: OfTrainer, name: PageName): Promise<PageSummary> {
-  // One after the other: two at once must not both be the last.
+  // In sequence: two at once must not both be the last.
   await lockHome(db, trainerId)
   if ((await listPages(db, trainerId)).length >= maxPages)
     throw invalid({ title: `A site can have at most ${maxPages} pages` })
@@ -56,7 +56,7 @@ export async function createPage({ db, trainerId }: OfTrainer, name: PageName): 
   return getSummary(db, page)
 }
 
-/** At once, for visitors too: the old address is gone. Home keeps its own. */
+/** Visitors see it immediately: the old address is gone. Home keeps its own. */
 export async function renamePage({ db, trainerId }: OfTrainer, id: number, name: PageName) {
   const page = await getLocked(db, trainerId, id)
   if ((page.slug === HOME) !== (name.slug === HOME))
@@ -69,7 +69,7 @@ export async function renamePage({ db, trainerId }: OfTrainer, id: number, name:
   return getSummary(db, page)
 }
 
-/** In the order given; pages that are not named come before them. Home always comes first. */
+/** In the given order; pages that are not listed come before them. Home always comes first. */
 export async function reorderPages({ db, trainerId }: OfTrainer, ids: number[]): Promise<PageSummary[]> {
   const own = new Set((await listPages(db, trainerId)).map(({ id }) => id))
   if (ids.some((id) => !own.has(id))) throw notFound('Page')
@@ -93,7 +93,7 @@ export async function getPage({ db, log, trainerId }: OfTrainer, which: number |
   const { published_at, drafted_at } = await findTimes(db, page)
   return {
     ...toWire(withShared(own, shared.page)),
-    // A page that was renamed since it was published.
+    // A page that was renamed after it was published.
     title: drafted_at ? own.title : page.title,
     id: page.id,
     slug: page.slug,
@@ -107,8 +107,8 @@ export async function getPage({ db, log, trainerId }: OfTrainer, which: number |
 }
 
 /**
- * Saved on top of `revision`, the one this window last saw; 409 when another window was faster. Changes that were all
- * undone leave no draft, so that nobody is told of unpublished changes where there are none.
+ * Saved on top of `revision`, the last one this window saw; 409 if another window was faster. If all changes were
+ * undone, no draft remains, so nobody is told about unpublished changes.
  */
 export async function saveOwnDraft({ db, log, trainerId }: OfTrainer, id: number, sent: Revised) {
   const { revision, shared_revision: on, ...document } = sent
@@ -122,7 +122,7 @@ export async function saveOwnDraft({ db, log, trainerId }: OfTrainer, id: number
 }
 type Revised = PageOnWire & { revision: number; shared_revision?: number | null | undefined }
 
-/** With what all pages have in common, as far as that is not before visitors yet. */
+/** With the shared parts, as far as they are not published yet. */
 export async function publishOwnPage({ db, log, trainerId }: OfTrainer, id: number, sent: Revised) {
   const { revision, shared_revision: on, ...document } = sent
   await throttlePublishing(db, trainerId)
@@ -143,27 +143,27 @@ export async function listPageVersions({ db, trainerId }: OfTrainer, id: number)
   return versions
 }
 
-/** Null for a version that cannot be read. */
+/** Null for an unreadable version. */
 async function countSections(db: Db, page: PageKey, id: number): Promise<number | null> {
   const { document } = (await findVersion(db, page, id)) ?? {}
   return safeParsePage(document).data?.content.section.length ?? null
 }
 
-/** With the header, footer and theme that the site has now. */
+/** With the site's current header, footer and theme. */
 export async function getPageVersion({ db, log, trainerId }: OfTrainer, id: number, versionId: number) {
   const { page, published_at } = await getVersion(db, await getFound(db, trainerId, id), versionId)
   const shared = await findLatestShared({ db, log }, trainerId)
   return { ...toWire(withShared(page, shared.page)), id: versionId, published_at: published_at.toISOString() }
 }
 
-/** An empty name takes the name away: the version then makes room like any other. */
+/** An empty name removes it: the version can then be deleted like any other. */
 export async function namePageVersion(
   { db, trainerId }: OfTrainer,
   id: number,
   versionId: number,
   name: string,
 ): Promise<null> {
-  // One after the other: two at once must not both be the last.
+  // In sequence: two at once must not both be the last.
   const page = await getLocked(db, trainerId, id)
   const named = await weighNamed(db, page, versionId)
   if (name && named.versions > maxNamed.versions)
@@ -178,7 +178,7 @@ export async function namePageVersion(
   return null
 }
 
-/** As a draft, in the place of the present one: visitors see nothing of it until it is published. */
+/** As a draft that replaces the current one: visitors see nothing of it until it is published. */
 export async function restoreVersion(
   { db, trainerId }: OfTrainer,
   id: number,

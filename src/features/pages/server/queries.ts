@@ -14,20 +14,20 @@ export interface VersionRow {
   id: number
   title: string
   document: unknown
-  /** The name of those that it passed when it was stored; null once somebody changed it. */
+  /** The id of the rules it passed when it was stored; null once it was edited. */
   passed_rules: string | null
   published_at: Date
 }
 
-/** The empty slug: the page that a site opens with. */
+/** The empty slug: a site's start page. */
 export const HOME = ''
-/** No address: the row whose drafts and versions are what all pages of a site have in common. */
+/** No address: the row whose drafts and versions are the site's shared parts. */
 export const SHARED = '*'
 
-/** Made when there is none; two publishes at once get the same. Holds the row until the transaction ends. */
+/** Created if there is none; two publishes at once get the same. Holds the row's lock until the transaction ends. */
 export const lockHome = (db: Db, trainerId: number) => lockMade(db, { trainer_id: trainerId, slug: HOME })
 
-/** Whoever holds a page as well has locked that first. */
+/** Lock order: a page is locked before the shared row. */
 export const lockShared = (db: Db, trainerId: number) =>
   lockMade(db, { trainer_id: trainerId, slug: SHARED, title: 'Header and footer', in_menu: false })
 
@@ -72,8 +72,8 @@ export interface ListedPage extends PageRow {
 }
 
 /**
- * In the order of the menu, each with what visitors see of it and whether it is being worked on; last what they have in
- * common. As text, as all that a visitor may wait for: to put a query together takes longer than to ask it.
+ * In menu order, each with its published version and whether it has a draft; the shared parts last. As plain SQL,
+ * because a visitor may wait for it: building the query takes longer than running it.
  */
 export async function listRows(db: Db, trainerId: number): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`
@@ -91,7 +91,7 @@ export async function listRows(db: Db, trainerId: number): Promise<ListedPage[]>
   return rows
 }
 
-/** A draft of what they have in common is a draft of each. */
+/** A draft of the shared parts is a draft of each page. */
 export async function listPages(
   db: Db,
   trainerId: number,
@@ -138,7 +138,7 @@ export async function updatePage(
     .execute()
 }
 
-/** The first of `ids` comes first. Ids of somebody else are passed over. */
+/** The first of `ids` comes first. Ids of other trainers are ignored. */
 export async function updatePositions(db: Db, trainerId: number, ids: number[]): Promise<void> {
   await db
     .updateTable('pages')
@@ -173,7 +173,7 @@ export function insertVersion(
     title: string
     document: object
     passed_rules: string | null
-    /** Known of what passed them. */
+    /** The rules it passed. */
     sections: number | null
   },
 ): Promise<Pick<VersionRow, 'id' | 'published_at'>> {
@@ -185,8 +185,8 @@ export function insertVersion(
 }
 
 /**
- * Deletes the oldest versions of a page beyond so many bytes. Those with a name stay, and so do the newest two however
- * large they are: what visitors see, and what they saw before.
+ * Deletes the oldest versions of a page beyond a number of bytes. Named ones stay, and so do the newest two, however
+ * large: what visitors see, and what they saw before.
  */
 export async function thinVersions(db: Db, page: PageKey, mostBytes: number): Promise<void> {
   await sql`
@@ -201,7 +201,7 @@ export async function thinVersions(db: Db, page: PageKey, mostBytes: number): Pr
   )
 }
 
-/** How many versions of a page have a name, and their bytes, this one counted in. */
+/** How many versions of a page have a name, and their bytes, including this one. */
 export async function weighNamed(db: Db, page: PageKey, id: number) {
   const { rows } = await sql<{ versions: number; bytes: number }>`
     select count(*) as versions, coalesce(sum(bytes), 0)::bigint as bytes
@@ -209,7 +209,7 @@ export async function weighNamed(db: Db, page: PageKey, id: number) {
   return rows[0] ?? { versions: 0, bytes: 0 }
 }
 
-/** False when the page has no such version. */
+/** False if the page has no such version. */
 export async function nameVersion(db: Db, page: PageKey, id: number, name: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('page_versions')
@@ -220,7 +220,7 @@ export async function nameVersion(db: Db, page: PageKey, id: number, name: strin
   return numUpdatedRows > 0n
 }
 
-/** What is known of a page besides its documents, which are megabytes: when it was published and saved last. */
+/** Facts about a page without its documents, which are megabytes: when it was last published and saved. */
 export function findTimes(db: Db, page: PageKey) {
   const published_at = sql<Date | null>`(select max(published_at) from page_versions where ${ofPage(page)})`
   const drafted_at = sql<Date | null>`(select saved_at from page_drafts where ${ofPage(page)})`
@@ -229,7 +229,7 @@ export function findTimes(db: Db, page: PageKey) {
     .executeTakeFirstOrThrow()
 }
 
-/** The newest, or the newest of those that are older than `before`. */
+/** The newest, or the newest before `before`. */
 export async function findNewestVersion(
   db: Db,
   page: PageKey,
@@ -243,7 +243,7 @@ export async function findNewestVersion(
   return rows[0]
 }
 
-/** Whether visitors see this very document. Compared by the database, which need not send its own. */
+/** Whether visitors see exactly this document. Compared in the database, so it is not transferred. */
 export async function isNewestVersion(db: Db, page: PageKey, document: object): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select document::text = ${JSON.stringify(document)} as same
@@ -291,7 +291,7 @@ export async function saveDraft(db: Db, { trainer_id, id }: PageKey, page: objec
     .execute()
 }
 
-/** Here and not by the database, which would stumble over a draft that is damaged. */
+/** Here and not in the database, which would fail on a damaged draft. */
 export async function renameDraft(db: Db, page: PageKey, title: string): Promise<void> {
   const { document } = (await findDraft(db, page)) ?? {}
   if (typeof document !== 'object' || document === null) return
@@ -306,7 +306,7 @@ export async function deleteDraft(db: Db, page: PageKey): Promise<void> {
   await db.deleteFrom('page_drafts').where(ofPage(page)).execute()
 }
 
-/** Titles of the pages whose newest version, or draft, holds these words anywhere. Read by the database alone. */
+/** Titles of the pages whose newest version or draft contains this text. Searched in the database. */
 export async function listPagesWith(db: Db, trainerId: number, words: string): Promise<string[]> {
   const holds = sql<boolean>`strpos(document::text, ${words}) > 0`
   const newest = db

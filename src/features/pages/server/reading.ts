@@ -1,6 +1,6 @@
 /**
- * What others may read of a trainer's pages. Stored documents become pages again; none of these fails for a document that is damaged: an older one stands in
- * for it.
+ * What other features may read of a trainer's pages. None of these fails because of a damaged document: an older one is
+ * used instead.
  */
 import { notFound } from '../../../base/problem.ts'
 import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
@@ -29,7 +29,7 @@ import { pageRules } from './rules.ts'
 
 export type Reading = Pick<AppContext, 'db' | 'log'>
 
-/** The draft, else what visitors see. A draft that cannot be read gives way to the last good page. */
+/** The draft, else the published page. An unreadable draft is replaced by the last good page. */
 export const findLatest = async (work: Reading, page: PageKey): Promise<Page | undefined> =>
   (await findDraftPage(work, page)) ?? findPublishedPage(work, page)
 
@@ -38,7 +38,7 @@ export async function findDraftPage(work: Reading, page: PageKey): Promise<Page 
   return draft && readPage(work, draft, { pageId: page.id, version: 'draft' })
 }
 
-/** The header, footer and theme that all pages have, as last saved. */
+/** The shared header, footer and theme, as last saved. */
 export async function findLatestShared(work: Reading, trainerId: number) {
   const row = await findShared(work.db, trainerId)
   if (!row) return { page: undefined, revision: 0, has_draft: false }
@@ -51,7 +51,7 @@ export async function findLatestShared(work: Reading, trainerId: number) {
 export const findPublishedPage = async (work: Reading, page: PageKey): Promise<Page | undefined> =>
   (await publishedPages(work, page).next()).value
 
-/** The versions that can be read, newest first: one that is damaged must not take the page offline. */
+/** The readable versions, newest first: a damaged one must not take the page offline. */
 export async function* publishedPages(work: Reading, key: PageKey): AsyncGenerator<Page, undefined> {
   let version = await findNewestVersion(work.db, key)
   while (version) {
@@ -88,7 +88,7 @@ async function findPublicResult(work: Reading, site: Site) {
   return page && { trainer: SiteFacts.parse(site.owner), ...shownOnWire(page) }
 }
 
-/** The whole answer of that call, to be kept in memory; undefined for a site whose Home is not published. */
+/** The whole response of that call, to be cached; undefined for a site whose Home is not published. */
 export async function publicPageJson(work: Reading, site: Site): Promise<string | undefined> {
   const result = await findPublicResult(work, site)
   return result && JSON.stringify({ status: 'success', message: 'OK', result })
@@ -103,16 +103,19 @@ export interface PublicPage extends PageKey {
   published_at: Date
 }
 
-/** All that decides what a site shows, but for the documents, which `version_id` stands for. */
+/** Everything that decides what a site shows, except the documents, which `version_id` stands for. */
 export interface Site {
   domain: string
   owner: SiteOwner
   pages: PublicPage[]
-  /** What the pages have in common. */
+  /** The shared parts. */
   shared: (PageKey & { version_id: number }) | undefined
 }
 
-/** By a former name too: then `domain` is another. Undefined for an unknown name as for one without a page: neither is anybody's business. */
+/**
+ * By a former name too: then `domain` differs. Undefined for an unknown name and for one without a page, so nobody can
+ * tell them apart.
+ */
 export async function findSite(db: Db, domain: string): Promise<Site | undefined> {
   const owner = await findSiteOwner(db, domain)
   if (!owner) return undefined
@@ -122,7 +125,7 @@ export async function findSite(db: Db, domain: string): Promise<Site | undefined
   return pages.length ? { domain: owner.domain, owner, pages, shared } : undefined
 }
 
-/** What visitors see of the header, footer and theme that all pages have. */
+/** The published header, footer and theme. */
 export const findSiteShared = async (work: Reading, { shared }: Pick<Site, 'shared'>) =>
   shared && findPublishedPage(work, shared)
 
@@ -144,7 +147,7 @@ export interface PublicComponent {
 
 /**
  * What a visitor of this site can see under an id; undefined for what is only in a draft. Ids are unique within a page:
- * of two pages that have one alike, the one at `path` is meant.
+ * if two pages have the same one, the one at `path` is meant.
  */
 export async function findPublicComponent(
   work: Reading,
@@ -164,7 +167,7 @@ export async function findPublicComponent(
   return undefined
 }
 
-/** All pages with their drafts, for whoever holds a token that the builder asked for. Undefined without one that is good. */
+/** All pages with their drafts, for the holder of a preview token. Undefined without a valid one. */
 export async function listPreviewed(db: Db, trainerId: number, token: string) {
   return (await isPreviewOpen(db, trainerId, tokenHash(token))) ? listPages(db, trainerId) : undefined
 }

@@ -25,7 +25,7 @@ import { publish, publishShared, saveShared, throttlePublishing } from './storin
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 
-/** The draft that is being worked on, else what visitors see, else an empty page. */
+/** The current draft, else the published page, else an empty page. */
 export async function getOwnPage({ db, log, trainerId }: OfTrainer & Reading): Promise<PageOnWire> {
   const home = await findHome(db, trainerId)
   const own = (home && (await findLatest({ db, log }, home))) ?? emptyPage()
@@ -39,12 +39,12 @@ export async function getPublication({ db, trainerId }: OfTrainer) {
   return { published_at: version?.published_at.toISOString() ?? null }
 }
 
-/** A first draft from the template chosen at sign-up, so that nobody starts before an empty canvas. */
+/** A first draft from the template chosen at sign-up, so nobody starts with an empty canvas. */
 export async function createFirstPage({ db, log, trainerId }: OfTrainer & Reading, template: TemplateFile) {
   const home = await lockHome(db, trainerId)
-  // Whoever has a page keeps it.
+  // An existing page is kept.
   if ((await findDraft(db, home)) || (await findNewestVersion(db, home))) return
-  // Ten whole pages, which only somebody who signs up needs.
+  // Imported lazily: ten whole pages that are only needed at sign-up.
   const { templatePage } = await import('../templates/template.ts')
   const { own } = await saveShared({ db, log }, trainerId, templatePage(template, randomUUID))
   await saveDraft(db, home, own)
@@ -59,7 +59,7 @@ export async function publishPage({ db, log, trainerId }: OfTrainer & Reading, p
   return { version, published_at }
 }
 
-/** How a trainer's letters look: like the site, which its Home decides. */
+/** The look of a trainer's mails: like the site, as its Home decides. */
 export async function findBrand(
   work: Reading & Pick<AppContext, 'config'>,
   trainerId: number,
@@ -83,6 +83,6 @@ export async function findBrand(
   }
 }
 
-/** Titles of the trainer's pages that show this file, to visitors or in a draft. */
+/** Titles of the trainer's pages that use this file, published or in a draft. */
 export const listPagesShowing = (db: Db, trainerId: number, path: string) =>
   listPagesWith(db, trainerId, path)

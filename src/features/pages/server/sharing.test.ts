@@ -20,7 +20,7 @@ import {
 import { getPublicPage } from './reading.ts'
 import { createFirstPage, getOwnPage, publishPage } from './service.ts'
 
-/** A coach with the pages of a template and one more, both before visitors. */
+/** A coach with a template's pages and one more, both published. */
 const test = base.extend('coach', async ({ make }) => {
   const coach = await make.trainer({ appName: 'Calm' })
   await createFirstPage(coach, 'fitness-yoga')
@@ -37,7 +37,7 @@ const sent = (page: OwnPage, change: (page: Page) => Page = (same) => same) => (
   shared_revision: page.shared_revision,
 })
 
-/** The words on the button of the header. */
+/** The text on the header's button. */
 const saying = (words: string) => (page: Page) => {
   const button = listComponents({
     content: { section: page.content.section.filter(({ shared }) => shared === 'header') },
@@ -172,7 +172,7 @@ describe('the header, footer and theme of a site', () => {
     const ids = (page: { content: Page['content'] }) => page.content.section.map(({ id }) => id)
     expect(ids(await getPublicPage(make.visitor(), 'calm'))).toEqual(ids(own).slice(1, 3))
     expect(ids(await getOwnPage(coach))).toEqual(ids(own).slice(1, 3))
-    // No other page lost its header by that.
+    // No other page lost its header.
     expect(ids(await getPage(coach, coach.aboutId))).toEqual(['top', 'footer'])
     await publishPage(coach, own)
     expect(ids(await getPublicPage(make.visitor(), 'calm'))).toEqual(ids(own))

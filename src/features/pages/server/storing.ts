@@ -1,4 +1,4 @@
-/** What was sent is stored: the page by itself, and once for the site what all its pages have in common. */
+/** Stores what was sent: the page itself, and once per site the parts that all its pages share. */
 import { conflict } from '../../../base/problem.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
@@ -22,11 +22,14 @@ import {
 import { findDraftPage, findLatest, findPublishedPage, type Reading } from './reading.ts'
 import { pageRules } from './rules.ts'
 
-/** A version every ten seconds, all day: more is no person. */
+/** A version every ten seconds, all day: no person publishes more. */
 export const throttlePublishing = (db: Db, trainerId: number) =>
   throttle(db, `publish:${trainerId}`, { tries: 60, perSeconds: 600 })
 
-/** Every publish is a version of its own; visitors see the newest, and the oldest make room. The caller holds the page's row. */
+/**
+ * Every publish is a new version; visitors see the newest, and the oldest are deleted. The caller holds the page's
+ * lock.
+ */
 export async function publish(db: Db, page: PageKey, document: Page) {
   const checked = isPage(document)
     ? { passed_rules: pageRules, sections: document.content.section.length }
@@ -40,9 +43,9 @@ export async function publish(db: Db, page: PageKey, document: Page) {
 }
 
 /**
- * Stores the header, footer and theme of a page that was sent, as a draft for all pages, and answers what is left: the
- * page itself. `revision` is the one that they stand on; 409 when they were changed elsewhere in the meantime. With null they
- * were not touched, and stay as they are. Undefined: whoever sent it does not count revisions.
+ * Stores the header, footer and theme of a sent page as a draft for all pages, and returns the rest: the page itself.
+ * `revision` is the one they are based on; 409 if they were changed elsewhere in the meantime. With null they were not
+ * touched, and stay unchanged. Undefined: the sender does not count revisions.
  */
 export async function saveShared(
   work: Reading,
@@ -67,7 +70,7 @@ export async function saveShared(
 
 const isNothing = ({ theme, content }: Page) => content.section.length === 0 && saysSame(theme, plainTheme)
 
-/** A page without a header that the site has does without it: no other page loses its own. */
+/** A page without the site's header leaves it out: no other page loses it. */
 function asWhole(page: Page, shared: Page | undefined): Page {
   const sections = shared?.content.section ?? []
   const left = sharedPlaces.filter(
@@ -80,7 +83,7 @@ function asWhole(page: Page, shared: Page | undefined): Page {
   return { ...page, without, aside: { content: { section }, ...(shared && { theme: shared.theme }) } }
 }
 
-/** Goes before visitors with whichever page is published next: that one was seen with it. */
+/** Published with the next page that is published: its trainer saw it there. */
 export async function publishShared(work: Reading, trainerId: number): Promise<number> {
   const row = await findShared(work.db, trainerId)
   const draft = row && (await findDraftPage(work, row))
