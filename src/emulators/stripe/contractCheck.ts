@@ -88,7 +88,9 @@ const isFromBrowser = (exchange: Exchange) =>
   /(^|[?&])client_secret=/.test(`${exchange.requestBody}&${exchange.url}`)
 
 export function eventViolations(event: Stripe.Event): string[] {
-  const name = `Events#${event.type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
+  // The SDK names the object `InvoiceItem` and its events `invoiceitem`.
+  const type = event.type.replace(/^invoiceitem/, 'invoice_item')
+  const name = `Events#${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
   const schema = contract.$defs[name]
   if (!schema) return [`${event.type}: the pinned API version has no such event`]
   return check(name, schema, event).map((problem) => `${event.type}: ${problem}`)

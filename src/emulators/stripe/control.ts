@@ -1,6 +1,6 @@
 /** `/_emulator/*`: what no real Stripe has, for tests and for people at the keyboard. JSON in, JSON out. */
 import { openBooks, platformAccount, type World } from './books.ts'
-import { listRates, setRates } from './currencies.ts'
+import { listRates, setRates } from './exchange.ts'
 import { type Faults, isFault } from './faults.ts'
 import type { ObjectName } from './objects.ts'
 import { finishDebit } from './resources/debits.ts'

@@ -6,6 +6,7 @@ import { chargeHandlers } from './resources/charges.ts'
 import { checkoutHandlers } from './resources/checkout.ts'
 import { clockHandlers } from './resources/clocks.ts'
 import { couponHandlers } from './resources/coupons.ts'
+import { customerBalanceHandlers } from './resources/customerBalance.ts'
 import { customerHandlers } from './resources/customers.ts'
 import { disputeHandlers } from './resources/disputes.ts'
 import { eventHandlers } from './resources/events.ts'
@@ -13,6 +14,7 @@ import { feeHandlers } from './resources/fees.ts'
 import { fundsHandlers } from './resources/funds.ts'
 import { intentHandlers } from './resources/intents.ts'
 import { invoiceHandlers } from './resources/invoiceCalls.ts'
+import { invoiceItemHandlers } from './resources/invoiceItems.ts'
 import { paymentLinkHandlers } from './resources/paymentLinks.ts'
 import { paymentMethodHandlers } from './resources/paymentMethods.ts'
 import { portalHandlers } from './resources/portal.ts'
@@ -21,6 +23,7 @@ import { productHandlers } from './resources/products.ts'
 import { refundHandlers } from './resources/refunds.ts'
 import { setupIntentHandlers } from './resources/setupIntents.ts'
 import { subscriptionHandlers } from './resources/subscriptionCalls.ts'
+import { subscriptionItemHandlers } from './resources/subscriptionItems.ts'
 
 export const handlers: Handlers = {
   ...accountHandlers,
@@ -29,6 +32,7 @@ export const handlers: Handlers = {
   ...checkoutHandlers,
   ...clockHandlers,
   ...couponHandlers,
+  ...customerBalanceHandlers,
   ...customerHandlers,
   ...disputeHandlers,
   ...eventHandlers,
@@ -36,6 +40,7 @@ export const handlers: Handlers = {
   ...fundsHandlers,
   ...intentHandlers,
   ...invoiceHandlers,
+  ...invoiceItemHandlers,
   ...paymentLinkHandlers,
   ...paymentMethodHandlers,
   ...portalHandlers,
@@ -44,4 +49,5 @@ export const handlers: Handlers = {
   ...refundHandlers,
   ...setupIntentHandlers,
   ...subscriptionHandlers,
+  ...subscriptionItemHandlers,
 }

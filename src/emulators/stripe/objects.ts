@@ -11,12 +11,14 @@ export interface Objects {
   'checkout.session': Stripe.Checkout.Session
   coupon: Stripe.Coupon
   customer: Stripe.Customer
+  customer_balance_transaction: Stripe.CustomerBalanceTransaction
   discount: Stripe.Discount
   dispute: Stripe.Dispute
   event: Stripe.Event
   fee_refund: Stripe.FeeRefund
   invoice: Stripe.Invoice
   invoice_payment: Stripe.InvoicePayment
+  invoiceitem: Stripe.InvoiceItem
   payment_intent: Stripe.PaymentIntent
   payment_link: Stripe.PaymentLink
   payment_method: Stripe.PaymentMethod

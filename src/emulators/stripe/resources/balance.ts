@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { applicationId, type Books, newId } from '../books.ts'
 import { complete } from '../contract.ts'
-import { convert, exchangeRate, settlementCurrency } from '../currencies.ts'
+import { convert, exchangeRate, settlementCurrency } from '../exchange.ts'
 import { type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { days } from '../periods.ts'

@@ -6,13 +6,20 @@ import { couponOf, runningDiscounts, takeOff } from './discounts.ts'
 import { unitCents } from './prices.ts'
 
 export interface BillItem {
-  /** Null for what is sold once, along with the subscription. */
+  /** The subscription's item; null for what is sold once, along with the subscription. */
   id: string | null
-  price: Stripe.Price
+  /** Null for what was noted earlier: the note knows. */
+  price: Stripe.Price | null
   quantity: number
-  /** Part of a period. A credit is what was paid, so no coupon lowers it again. */
-  proration?: { cents: number; words: string; isCredit: boolean }
+  noted?: Stripe.InvoiceItem
 }
+
+export const notedItem = (noted: Stripe.InvoiceItem): BillItem => ({
+  id: noted.parent?.subscription_details?.subscription_item ?? null,
+  price: null,
+  quantity: noted.quantity,
+  noted,
+})
 
 export interface Bill {
   customer: Stripe.Customer
@@ -59,15 +66,14 @@ export function billOf(
   }
 }
 
-export function draftInvoice(books: Books, bill: Bill): Stripe.Invoice {
-  const id = newId('in')
+export function draftInvoice(books: Books, bill: Bill, id = newId('in')): Stripe.Invoice {
   const priced = bill.items.map((item) => ({
     ...item,
-    cents: item.proration?.cents ?? fullCents(bill, item),
-    product: idOf(item.price.product),
+    cents: item.noted?.amount ?? fullCents(bill, item),
+    product: productOf(item),
   }))
   const off = takeOff(
-    priced.map((line) => (line.proration?.isCredit ? { ...line, cents: 0 } : line)),
+    priced.map((line) => (line.noted?.discountable === false ? { ...line, cents: 0 } : line)),
     bill.discounts.map(({ coupon }) => coupon),
   )
   const amounts = bill.discounts.map((discount, index) => ({
@@ -131,40 +137,30 @@ function draftLine(
   books: Books,
   invoice: string,
   bill: Bill,
-  line: BillItem & { cents: number },
+  line: BillItem & { cents: number; product: string },
   discounts: { discount: string; amount: number }[],
 ): Stripe.InvoiceLineItem {
-  const product = idOf(line.price.product)
-  const name = books.find('product', product)?.name ?? ''
+  const { noted, product } = line
   const subscription = bill.subscription?.id ?? null
   return complete<Stripe.InvoiceLineItem>('InvoiceLineItems#InvoiceLineItem', {
     id: newId('il'),
     amount: line.cents,
     currency: bill.currency,
-    description:
-      bill.trial && line.price.recurring
-        ? `Trial period for ${name}`
-        : `${line.proration ? `${line.proration.words} ` : ''}${line.quantity} × ${name} (at ${each(line.price)})`,
+    description: noted ? noted.description : wordsOf(books, bill, line),
     discount_amounts: discounts,
-    discountable: !line.proration?.isCredit,
+    discountable: noted?.discountable ?? true,
     discounts: discounts.map(({ discount }) => discount),
     invoice,
-    metadata: bill.subscription?.metadata ?? {},
-    parent: subscription &&
-      line.id && {
-        type: 'subscription_item_details',
-        subscription_item_details: {
-          subscription,
-          subscription_item: line.id,
-          proration: line.proration !== undefined,
+    metadata: noted?.metadata ?? bill.subscription?.metadata ?? {},
+    parent: parentOf(subscription, line),
+    period: noted?.period ?? bill.period,
+    pricing: noted
+      ? noted.pricing
+      : {
+          type: 'price_details',
+          price_details: { price: line.price?.id ?? '', product },
+          unit_amount_decimal: line.price?.unit_amount_decimal,
         },
-      },
-    period: bill.period,
-    pricing: {
-      type: 'price_details',
-      price_details: { price: line.price.id, product },
-      unit_amount_decimal: line.price.unit_amount_decimal,
-    },
     quantity: line.quantity,
     quantity_decimal: `${line.quantity}`,
     subscription,
@@ -173,8 +169,41 @@ function draftLine(
   })
 }
 
+function parentOf(subscription: string | null, { id, noted }: BillItem) {
+  const proration = noted?.proration ?? false
+  if (subscription && id)
+    return {
+      type: 'subscription_item_details',
+      subscription_item_details: {
+        subscription,
+        subscription_item: id,
+        proration,
+        ...(noted && { invoice_item: noted.id }),
+      },
+    }
+  return noted
+    ? {
+        type: 'invoice_item_details',
+        invoice_item_details: { invoice_item: noted.id, proration, subscription },
+      }
+    : null
+}
+
+function wordsOf(
+  books: Books,
+  bill: Bill,
+  { price, quantity, product }: BillItem & { product: string },
+): string {
+  const name = books.find('product', product)?.name ?? ''
+  if (bill.trial && price?.recurring) return `Trial period for ${name}`
+  return `${quantity} × ${name}${price ? ` (at ${each(price)})` : ''}`
+}
+
+const productOf = ({ price, noted }: BillItem) =>
+  price ? idOf(price.product) : (noted?.pricing?.price_details?.product ?? '')
+
 const fullCents = (bill: Bill, { price, quantity }: BillItem) =>
-  bill.trial && price.recurring ? 0 : Math.round(unitCents(price) * quantity)
+  !price || (bill.trial && price.recurring) ? 0 : Math.round(unitCents(price) * quantity)
 
 const each = (price: Stripe.Price) =>
   `${(unitCents(price) / 100).toFixed(2)} ${price.currency.toUpperCase()}${price.recurring ? ` / ${price.recurring.interval}` : ''}`

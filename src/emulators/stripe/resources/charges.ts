@@ -12,7 +12,7 @@ import {
 } from '../books.ts'
 import type { Decline } from '../cards.ts'
 import { complete } from '../contract.ts'
-import { settlementCurrency } from '../currencies.ts'
+import { settlementCurrency } from '../exchange.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { searches } from '../search.ts'

@@ -117,7 +117,11 @@ test('the balance is the sum of the entries, whatever happened in whatever curre
       })
       const back = Math.floor((cents * refundShare) / 100)
       if (back)
-        await coach.refunds.create({ charge: String(charge), amount: back, refund_application_fee: fee > 0 })
+        await coach.refunds.create({
+          charge: charge as string,
+          amount: back,
+          refund_application_fee: fee > 0,
+        })
       const entries = (await coach.balanceTransactions.list({ limit: 100 })).data
       const { available, pending } = await coach.balance.retrieve()
       const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0)

@@ -7,6 +7,7 @@ import { matching, page, pages } from '../lists.ts'
 import { refuseBadEmail } from '../rules.ts'
 import { searches } from '../search.ts'
 import { getCustomer } from './buyers.ts'
+import { changeBalance } from './customerBalance.ts'
 import { attachMethod, getMethod } from './paymentMethods.ts'
 import { endSubscription } from './standing.ts'
 
@@ -38,21 +39,12 @@ export function createCustomer(books: Books, params: Stripe.CustomerCreateParams
   books.emit('customer.created', customer)
   if (params.payment_method) attachMethod(books, getMethod(books, params.payment_method), customer.id)
   const invoice_settings = withDefaultMethod(books, customer, params.invoice_settings)
-  return books.change('customer', customer.id, { invoice_settings })
+  books.change('customer', customer.id, { invoice_settings })
+  return setBalance(books, customer.id, params.balance)
 }
 
 const fields = (params: Stripe.CustomerUpdateParams) =>
-  given(
-    params,
-    'address',
-    'balance',
-    'description',
-    'email',
-    'name',
-    'phone',
-    'preferred_locales',
-    'shipping',
-  )
+  given(params, 'address', 'description', 'email', 'name', 'phone', 'preferred_locales', 'shipping')
 
 /** The invoice settings with another default card, which must be one of the customer's own. */
 function withDefaultMethod(
@@ -79,7 +71,16 @@ function updateCustomer(books: Books, params: Stripe.CustomerUpdateParams, id: s
     invoice_settings: withDefaultMethod(books, customer, params.invoice_settings),
     metadata: mergeMetadata(customer.metadata, params.metadata),
   }
-  return books.change('customer', id, patch as Partial<Stripe.Customer>, 'customer.updated')
+  books.change('customer', id, patch as Partial<Stripe.Customer>, 'customer.updated')
+  return setBalance(books, id, params.balance)
+}
+
+/** What is set is reached by an adjustment, so that the transactions always add up to the balance. */
+function setBalance(books: Books, id: string, cents: number | undefined): Stripe.Customer {
+  const { balance, currency } = books.get('customer', id)
+  if (cents !== undefined && cents !== balance)
+    changeBalance(books, id, cents - balance, { type: 'adjustment', currency: currency ?? 'usd' })
+  return books.get('customer', id)
 }
 
 function deleteCustomer(books: Books, _: object, id: string) {

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { type Books, maybeId } from '../books.ts'
 import { complete } from '../contract.ts'
-import { settlementCurrency } from '../currencies.ts'
+import { settlementCurrency } from '../exchange.ts'
 import { call, type Handlers } from '../handler.ts'
 
 /** Always the sum of the account's entries: nothing else moves money. */

@@ -6,6 +6,7 @@ import { invalid } from '../errors.ts'
 import { days } from '../periods.ts'
 import { type Bill, draftInvoice } from './bill.ts'
 import { defaultMethodOf, getCustomer } from './buyers.ts'
+import { changeBalance } from './customerBalance.ts'
 import { couponOf } from './discounts.ts'
 import { getMethod } from './paymentMethods.ts'
 import { attemptPayment, createIntent, type Outcome } from './payments.ts'
@@ -13,13 +14,19 @@ import { invoiceFailed, invoicePaid, subscriptionOf } from './standing.ts'
 
 /** Finalized at once. Stripe waits about an hour for the merchant's last changes, which nobody here makes. */
 export function issueInvoice(books: Books, bill: Bill): Stripe.Invoice {
-  const invoice = books.put('invoice', draftInvoice(books, bill))
+  return finalizeInvoice(books, drawUp(books, bill).id)
+}
+
+/** A draft that takes along what was noted for it. */
+export function drawUp(books: Books, bill: Bill, fields: Partial<Stripe.Invoice> = {}): Stripe.Invoice {
+  const invoice = books.put('invoice', { ...draftInvoice(books, bill), ...fields })
+  for (const { noted } of bill.items) if (noted) books.put('invoiceitem', { ...noted, invoice: invoice.id })
   if (bill.subscription) {
     books.change('subscription', bill.subscription.id, { latest_invoice: invoice.id })
     if (invoice.subtotal > 0) spendOnceDiscounts(books, bill.subscription.id)
   }
   books.emit('invoice.created', invoice)
-  return finalizeInvoice(books, invoice.id)
+  return invoice
 }
 
 function spendOnceDiscounts(books: Books, subscriptionId: string): void {
@@ -52,16 +59,26 @@ export function finalizeInvoice(books: Books, id: string): Stripe.Invoice {
     invoice_pdf: `${hosted_invoice_url}/pdf`,
     number: nextNumber(books, idOf(draft.customer ?? '')),
     effective_at: now,
-    due_date: draft.collection_method === 'send_invoice' ? now + days(30) : null,
+    due_date: draft.due_date ?? dueDate(books, draft, now),
     status_transitions: { ...draft.status_transitions, finalized_at: now },
   })
   // A credit waits with the customer for the next invoices.
   if (ending_balance !== balance)
-    books.change('customer', idOf(draft.customer ?? ''), { balance: ending_balance }, 'customer.updated')
+    changeBalance(books, idOf(draft.customer ?? ''), ending_balance - balance, {
+      type: 'applied_to_invoice',
+      currency: draft.currency,
+      invoice: id,
+    })
   books.emit('invoice.finalized', invoice)
   if (amount_due === 0) return settleInvoice(books, id)
   requestPayment(books, invoice)
   return books.get('invoice', id)
+}
+
+function dueDate(books: Books, draft: Stripe.Invoice, now: number): number | null {
+  if (draft.collection_method !== 'send_invoice') return null
+  const id = subscriptionOf(draft)
+  return now + days((id && books.get('subscription', id).days_until_due) || 30)
 }
 
 /** `3F2A9C1B-0001`: counted per customer, as Stripe does by default. */
@@ -141,7 +158,7 @@ export function settleInvoice(books: Books, id: string): Stripe.Invoice {
 export function intentChanged(books: Books, intent: Stripe.PaymentIntent, isRetry = false): void {
   const payment = books.list('invoice_payment').find((row) => row.payment.payment_intent === intent.id)
   const invoice = payment && books.get('invoice', idOf(payment.invoice))
-  if (invoice?.status !== 'open') return
+  if (invoice?.status !== 'open' && invoice?.status !== 'uncollectible') return
   if (intent.status === 'succeeded') {
     settleInvoice(books, invoice.id)
     keepCard(books, invoice, maybeId(intent.payment_method))
@@ -199,7 +216,16 @@ export function payInvoice(books: Books, invoice: Stripe.Invoice, how: HowToPay)
     ? attemptPayment(books, intent, { ...how, method: getMethod(books, method) })
     : { intent: books.change('payment_intent', intent.id, { status: 'requires_payment_method' }) }
   intentChanged(books, outcome.intent, how.isRetry)
+  if (method && outcome.decline?.code === 'authentication_required')
+    askCustomer(books, invoice.id, outcome.intent, method)
   return outcome
+}
+
+/** The bank wants the customer, who is not there: the payment waits for them, beside the retries. */
+function askCustomer(books: Books, invoice: string, intent: Stripe.PaymentIntent, method: string): void {
+  if (books.get('invoice', invoice).status !== 'open') return
+  attemptPayment(books, intent, { offSession: false, method: getMethod(books, method) })
+  books.emit('invoice.payment_action_required', books.get('invoice', invoice))
 }
 
 export function voidInvoice(books: Books, id: string): Stripe.Invoice {
@@ -214,6 +240,13 @@ export function voidInvoice(books: Books, id: string): Stripe.Invoice {
       { status: 'canceled', canceled_at: books.now(), cancellation_reason: 'void_invoice' },
       'payment_intent.canceled',
     )
+  const { ending_balance: end, starting_balance: start } = invoice
+  if (end !== null && end !== start)
+    changeBalance(books, idOf(invoice.customer ?? ''), start - end, {
+      type: 'unapplied_from_invoice',
+      currency: invoice.currency,
+      invoice: id,
+    })
   return books.change(
     'invoice',
     id,
@@ -223,6 +256,25 @@ export function voidInvoice(books: Books, id: string): Stripe.Invoice {
       status_transitions: { ...invoice.status_transitions, voided_at: clockTime(books, invoice) },
     },
     'invoice.voided',
+  )
+}
+
+export function markUncollectible(books: Books, id: string): Stripe.Invoice {
+  const invoice = books.get('invoice', id)
+  if (invoice.status !== 'open')
+    throw invalid(`You can only mark an open invoice as uncollectible; this one is ${invoice.status}.`)
+  return books.change(
+    'invoice',
+    id,
+    {
+      status: 'uncollectible',
+      next_payment_attempt: null,
+      status_transitions: {
+        ...invoice.status_transitions,
+        marked_uncollectible_at: clockTime(books, invoice),
+      },
+    },
+    'invoice.marked_uncollectible',
   )
 }
 

@@ -132,6 +132,10 @@ export const inlineProduct = ['description', 'images', 'metadata', 'name'].map(
   (name) => `product_data.${name}`,
 )
 
+/** Where the price is not in a list but in the call itself. */
+export const inlinePriceAlone = (...more: string[]) =>
+  [...inlineFields, ...more].map((name) => `price_data.${name}`).join(' ')
+
 export const inlinePrice = (place: string, ...more: string[]) =>
   [...inlineFields, ...more].map((name) => `${place}.price_data.${name}`).join(' ')
 

@@ -1,57 +1,129 @@
 /** What a change in the middle of a period costs: the unused time back, and the rest of the period at the new price. */
 import type Stripe from 'stripe'
 import { type Books, idOf } from '../books.ts'
-import { type Bill, type BillItem, billOf } from './bill.ts'
+import { draftItem } from './invoiceItems.ts'
 import { unitCents } from './prices.ts'
 import { subscriptionOf } from './standing.ts'
 
-/**
- * `items` is what the subscription changes to; none when it ends. With a new period (`restarts`) the new price is
- * billed whole instead of for the rest of the old period.
- */
-export function prorationBill(
-  books: Books,
-  old: Stripe.Subscription,
-  items: Stripe.SubscriptionItem[],
-  { at, restarts }: { at: number; restarts: boolean },
-): Bill {
-  const bill = billOf(books, old, 'subscription_update', at)
-  const changed = old.items.data.filter(
-    ({ id, price }) => items.find((item) => item.id === id)?.price.id !== price.id,
-  )
-  const { start, end } = bill.period
-  const left = end > start ? Math.max(0, (end - at) / (end - start)) : 0
-  const credits = changed.map((item): BillItem => {
-    const cents = -Math.round(paidFor(books, old, item) * left)
-    return { ...lineOf(item), proration: { cents, words: 'Unused time on', isCredit: true } }
-  })
-  const charges = items
-    .filter(({ id }) => restarts || changed.some((item) => item.id === id))
-    .map((item): BillItem => {
-      const cents = Math.round(unitCents(item.price) * (item.quantity ?? 1) * left)
-      return restarts
-        ? lineOf(item)
-        : { ...lineOf(item), proration: { cents, words: 'Remaining time on', isCredit: false } }
-    })
-  return { ...bill, items: [...credits, ...charges], period: { start: at, end } }
+export interface Change {
+  /** What the subscription changes to; none when it ends. */
+  items: Stripe.SubscriptionItem[]
+  at: number
+  /** A new period begins: the new price is billed whole instead of for the rest of the old period. */
+  restarts: boolean
 }
 
-const lineOf = ({ id, price, quantity }: Stripe.SubscriptionItem) => ({ id, price, quantity: quantity ?? 1 })
+/** Invoice items that nobody has kept yet: for a preview they are thrown away. */
+export function prorate(books: Books, old: Stripe.Subscription, change: Change): Stripe.InvoiceItem[] {
+  if (old.status === 'trialing') return []
+  const { items, at, restarts } = change
+  const same = (item: Stripe.SubscriptionItem, other: Stripe.SubscriptionItem | undefined) =>
+    other?.price.id === item.price.id && other.quantity === item.quantity
+  const ended = old.items.data.filter(
+    (item) =>
+      restarts ||
+      !same(
+        item,
+        items.find(({ id }) => id === item.id),
+      ),
+  )
+  const begun = restarts
+    ? []
+    : items.filter(
+        (item) =>
+          !same(
+            item,
+            old.items.data.find(({ id }) => id === item.id),
+          ),
+      )
+  const note = (item: Stripe.SubscriptionItem, cents: number, words: string, end: number) =>
+    draftItem({
+      customer: books.get('customer', idOf(old.customer)),
+      currency: old.currency,
+      cents,
+      description: `${words} ${item.quantity ?? 1} × ${nameOf(books, item)} after ${dateOf(at)}`,
+      period: { start: at, end },
+      quantity: item.quantity ?? 1,
+      price: item.price,
+      subscription: old.id,
+      subscriptionItem: item.id,
+      proration: true,
+      discountable: cents > 0,
+      at,
+    })
+  const credits = ended.map((item) => {
+    const { cents, start, end } = lastDebit(books, old, item)
+    return note(item, -Math.round(cents * share(start, end, at)), 'Unused time on', end)
+  })
+  const debits = begun.map((item) => {
+    const { start, end } = periodOf(old, item)
+    const cents = unitCents(item.price) * (item.quantity ?? 1)
+    return note(item, Math.round(cents * share(start, end, at)), 'Remaining time on', end)
+  })
+  return [...credits, ...debits]
+}
 
-/** What the period really cost, after discounts: nobody gets back more than they paid. */
-function paidFor(books: Books, subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): number {
-  const line = books
-    .list('invoice')
-    .filter((invoice) => invoice.status === 'paid' && subscriptionOf(invoice) === subscription.id)
-    .flatMap(({ lines }) => lines.data)
+/** How much of a period is left, to the second as Stripe counts. */
+const share = (start: number, end: number, at: number) =>
+  end > start ? Math.min(1, Math.max(0, (end - at) / (end - start))) : 0
+
+const nameOf = (books: Books, item: Stripe.SubscriptionItem) =>
+  books.find('product', idOf(item.price.product))?.name ?? ''
+
+const dateOf = (at: number) =>
+  new Date(at * 1000).toLocaleDateString('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** An added item joins the period that runs. */
+function periodOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem) {
+  const { current_period_start: start, current_period_end: end } = subscription.items.data[0] ?? item
+  return { start, end }
+}
+
+interface Debit {
+  cents: number
+  start: number
+  end: number
+}
+
+/**
+ * The last time that the item was billed, whole or for the rest of a period, after discounts: nobody gets back more
+ * than they paid, and a change that is taken back at once costs nothing.
+ */
+function lastDebit(books: Books, old: Stripe.Subscription, item: Stripe.SubscriptionItem): Debit {
+  const noted = books
+    .list('invoiceitem')
     .find(
-      ({ parent, pricing, period }) =>
-        parent?.subscription_item_details?.subscription_item === item.id &&
-        !parent.subscription_item_details.proration &&
-        pricing?.price_details?.price !== undefined &&
-        idOf(pricing.price_details.price) === item.price.id &&
+      ({ invoice, amount, parent, pricing, period }) =>
+        invoice === null &&
+        amount > 0 &&
+        parent?.subscription_details?.subscription_item === item.id &&
+        isPrice(pricing, item) &&
         period.end === item.current_period_end,
     )
-  if (!line) return unitCents(item.price) * (item.quantity ?? 1)
-  return line.amount - (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  if (noted) return { cents: noted.amount, ...noted.period }
+  const line = books
+    .list('invoice')
+    .filter(({ status }) => status === 'paid' || status === 'open')
+    .filter((invoice) => subscriptionOf(invoice) === old.id)
+    .flatMap(({ lines }) => lines.data.toReversed())
+    .find(
+      ({ amount, parent, pricing, period }) =>
+        amount >= 0 &&
+        parent?.subscription_item_details?.subscription_item === item.id &&
+        isPrice(pricing, item) &&
+        period.end === item.current_period_end,
+    )
+  if (!line) return { cents: unitCents(item.price) * (item.quantity ?? 1), ...periodOf(old, item) }
+  const off = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  return { cents: line.amount - off, ...line.period }
 }
+
+const isPrice = (
+  pricing: { price_details?: { price: string | Stripe.Price } } | null,
+  { price }: Stripe.SubscriptionItem,
+) => pricing?.price_details !== undefined && idOf(pricing.price_details.price) === price.id

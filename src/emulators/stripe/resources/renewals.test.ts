@@ -171,10 +171,12 @@ describe('going on', () => {
 
     await platform.subscriptions.update(subscription.id, {
       items: [{ id: item, price: dearer.id, quantity: 2 }],
+      proration_behavior: 'none',
     })
     await advance(platform, clock, addMonths(startOf2026, 1))
     await platform.subscriptions.update(subscription.id, {
       items: [{ id: item, price: yearly.id, quantity: 1 }],
+      proration_behavior: 'none',
     })
 
     expect((await invoices(platform, subscription.id)).map(({ total }) => total)).toEqual([
@@ -199,7 +201,7 @@ describe('invoices', () => {
     const next = await platform.invoices.createPreview({ subscription: subscription.id })
     const changed = await platform.invoices.createPreview({
       subscription: subscription.id,
-      subscription_details: { items: [{ id: item, price: dearer.id }] },
+      subscription_details: { items: [{ id: item, price: dearer.id }], proration_behavior: 'none' },
     })
     const fresh = await platform.invoices.createPreview({
       customer: customer.id,

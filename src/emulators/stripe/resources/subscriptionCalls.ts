@@ -1,5 +1,6 @@
 /** What the API can do with a subscription; the doing is in subscriptions.ts. */
 import type Stripe from 'stripe'
+import { lacking } from '../acts.ts'
 import { type Books, clockTime, idOf, maybeId, mergeMetadata } from '../books.ts'
 import { forbidden, invalid, noSuch } from '../errors.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
@@ -7,13 +8,16 @@ import { matching, page, pages } from '../lists.ts'
 import { days } from '../periods.ts'
 import { searches } from '../search.ts'
 import { refuseInactive } from './activation.ts'
+import { billOf } from './bill.ts'
 import { getCustomer } from './buyers.ts'
 import { type DiscountReference, findRedeemable, redeem } from './discounts.ts'
+import { keepItem } from './invoiceItems.ts'
 import { attachMethod, getMethod } from './paymentMethods.ts'
 import { inlinePrice, interval, priceOfLine, refuseOtherCurrency, unitCents } from './prices.ts'
-import { prorationBill } from './prorations.ts'
+import { prorate } from './prorations.ts'
 import { endSubscription } from './standing.ts'
-import { billChange, intervalOf, newItem, periodEnd, restart, startSubscription } from './subscriptions.ts'
+import { changedItems, changeSubscription, recurringPrice } from './subscriptionChange.ts'
+import { billChange, periodEnd, periodStart, startSubscription, waiting } from './subscriptions.ts'
 
 function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
   refuseInactive(books)
@@ -50,12 +54,6 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
   return Object.keys(ending).length ? books.change('subscription', subscription.id, ending) : subscription
 }
 
-function recurringPrice(books: Books, item: Parameters<typeof priceOfLine>[1], param: string): Stripe.Price {
-  const price = priceOfLine(books, item, param)
-  intervalOf([{ price }])
-  return price
-}
-
 /** What a discount on these items would be a discount on. */
 const orderOf = (customer: string, items: { price: Stripe.Price; quantity?: number }[]) => ({
   customer,
@@ -83,6 +81,7 @@ type Kept = Pick<
   Stripe.SubscriptionUpdateParams,
   | 'application_fee_percent'
   | 'collection_method'
+  | 'days_until_due'
   | 'default_payment_method'
   | 'description'
   | 'payment_settings'
@@ -104,6 +103,7 @@ function kept(books: Books, params: Kept, customer: string): Partial<Stripe.Subs
     params,
     'application_fee_percent',
     'collection_method',
+    'days_until_due',
     'description',
     'payment_settings',
     'trial_settings',
@@ -115,7 +115,7 @@ function kept(books: Books, params: Kept, customer: string): Partial<Stripe.Subs
 }
 
 /** A platform may only look at what another application, or the account itself, has sold. */
-function own(books: Books, id: string): Stripe.Subscription {
+export function ownSubscription(books: Books, id: string): Stripe.Subscription {
   const subscription = books.get('subscription', id)
   if (books.application && subscription.application !== books.application)
     throw forbidden(
@@ -126,71 +126,33 @@ function own(books: Books, id: string): Stripe.Subscription {
 }
 
 function update(books: Books, params: Stripe.SubscriptionUpdateParams, id: string): Stripe.Subscription {
-  const old = own(books, id)
+  const old = ownSubscription(books, id)
   if (old.status === 'canceled' || old.status === 'incomplete_expired')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
-  const items = params.items ? changedItems(books, old, params.items) : old.items.data
+  const items = changedItems(books, old, params.items || [])
+  const moved = typeof params.trial_end === 'number' ? movedTrial(old, items, params.trial_end) : undefined
   const patch: Partial<Stripe.Subscription> = {
     ...kept(books, params, idOf(old.customer)),
     ...cancellation(books, old, params),
     metadata: mergeMetadata(old.metadata, params.metadata),
-    items: { ...old.items, data: items },
     ...(params.pause_collection !== undefined && {
       pause_collection: params.pause_collection ? { resumes_at: null, ...params.pause_collection } : null,
     }),
     ...(params.discounts !== undefined && {
       discounts: newDiscounts(books, old, references(params.discounts)),
     }),
+    ...moved,
   }
-  if (typeof params.trial_end === 'number') Object.assign(patch, movedTrial(old, items, params.trial_end))
-  const changed = books.change('subscription', id, patch, 'customer.subscription.updated')
-  const sameInterval = JSON.stringify(intervalOf(items)) === JSON.stringify(intervalOf(old.items.data))
-  const endsTrial = params.trial_end === 'now' && old.status === 'trialing'
-  const restarts = endsTrial || !sameInterval || params.billing_cycle_anchor?.type === 'now'
-  const isProrated = params.proration_behavior === 'always_invoice' && old.status !== 'trialing'
-  const mustBePaid = params.payment_behavior === 'error_if_incomplete'
-  const at = params.proration_date ?? clockTime(books, old)
-  const bill = isProrated ? prorationBill(books, old, items, { at, restarts }) : undefined
-  if (restarts) {
-    const credits = bill?.items.filter(({ proration }) => proration) ?? []
-    return restart(books, changed, credits, mustBePaid)
-  }
-  return bill?.items.length ? billChange(books, { ...bill, subscription: changed }, mustBePaid) : changed
-}
-
-export function changedItems(
-  books: Books,
-  subscription: Stripe.Subscription,
-  changes: Stripe.SubscriptionUpdateParams.Item[],
-) {
-  const now = clockTime(books, subscription)
-  const [first] = subscription.items.data
-  const period = { start: first?.current_period_start ?? now, end: first?.current_period_end ?? now }
-  const data = new Map(subscription.items.data.map((item) => [item.id, item]))
-  for (const [index, change] of changes.entries()) {
-    const param = `items[${index}]`
-    const old = change.id ? data.get(change.id) : undefined
-    if (change.id && !old)
-      throw invalid(`No such subscription item: '${change.id}'`, {
-        param: `${param}[id]`,
-        code: 'resource_missing',
-      })
-    if (old && change.deleted) {
-      data.delete(old.id)
-      continue
-    }
-    const price = change.price || change.price_data ? recurringPrice(books, change, param) : old?.price
-    if (!price)
-      throw invalid(`Missing required param: ${param}[price].`, { param, code: 'parameter_missing' })
-    const item = newItem(
-      subscription.id,
-      { price, quantity: change.quantity ?? old?.quantity ?? 1 },
-      period,
-      old?.created ?? now,
-    )
-    data.set(old?.id ?? item.id, { ...item, id: old?.id ?? item.id })
-  }
-  return [...data.values()]
+  return changeSubscription(books, old, {
+    items: moved?.items?.data ?? items,
+    patch,
+    behaviour: params.proration_behavior,
+    prorationDate: params.proration_date,
+    restarts:
+      (params.trial_end === 'now' && old.status === 'trialing') ||
+      params.billing_cycle_anchor?.type === 'now',
+    mustBePaid: params.payment_behavior === 'error_if_incomplete',
+  })
 }
 
 function cancellation(
@@ -207,6 +169,11 @@ function cancellation(
   const now = clockTime(books, old)
   if (params.cancel_at_period_end === true)
     return { cancel_at_period_end: true, cancel_at: periodEnd(old), canceled_at: now, ...reason }
+  if (params.cancel_at === 'max_billed_until')
+    throw lacking('Invalid cancel_at', 'cancel_at', 'cancel_at=max_billed_until')
+  // All items have one period here, so the first end and the last are the same.
+  if (params.cancel_at === 'min_period_end' || params.cancel_at === 'max_period_end')
+    return { cancel_at: periodEnd(old), canceled_at: now, ...reason }
   if (typeof params.cancel_at === 'number')
     return { cancel_at: params.cancel_at, canceled_at: now, ...reason }
   if (params.cancel_at_period_end === false || params.cancel_at === '')
@@ -250,24 +217,30 @@ function newDiscounts(
 }
 
 function cancel(books: Books, params: Stripe.SubscriptionCancelParams, id: string): Stripe.Subscription {
-  const subscription = own(books, id)
+  const subscription = ownSubscription(books, id)
   if (subscription.status === 'canceled') throw noSuch('subscription', id)
   const at = clockTime(books, subscription)
-  const credit =
-    params.prorate && params.invoice_now && subscription.status === 'active'
-      ? prorationBill(books, subscription, [], { at, restarts: false })
-      : undefined
+  const credits =
+    params.prorate && subscription.status !== 'incomplete'
+      ? prorate(books, subscription, { items: [], at, restarts: false })
+      : []
+  for (const credit of credits) keepItem(books, credit)
+  const items = waiting(books, subscription)
+  const past = { start: periodStart(subscription), end: at }
+  const bill = { ...billOf(books, subscription, 'subscription_update', at, past), items }
   const ended = endSubscription(
     books,
     subscription,
     'cancellation_requested',
     given(params.cancellation_details ?? {}, 'comment', 'feedback'),
   )
-  return credit ? billChange(books, { ...credit, subscription: ended }, false) : ended
+  return params.invoice_now && items.length
+    ? billChange(books, { ...bill, subscription: ended }, false)
+    : ended
 }
 
 function deleteDiscount(books: Books, _: object, id: string) {
-  const [discount] = own(books, id).discounts
+  const [discount] = ownSubscription(books, id).discounts
   if (!discount) throw invalid(`No active discount for subscription: ${id}`, { code: 'resource_missing' })
   books.change('subscription', id, { discounts: [] }, 'customer.subscription.updated')
   const gone = books.get('discount', idOf(discount))
@@ -302,31 +275,27 @@ export const subscriptionHandlers: Handlers = {
   'Subscriptions.create': call(
     create,
     `${terms} add_invoice_items.price ${inlinePrice('add_invoice_items')} add_invoice_items.quantity currency customer
-     billing_mode.type=flexible items.metadata items.price ${inlinePrice('items', ...interval)} items.quantity off_session
+     billing_mode.type=flexible days_until_due items.metadata items.price ${inlinePrice('items', ...interval)} items.quantity off_session
      payment_behavior=allow_incomplete|default_incomplete|error_if_incomplete trial_end trial_period_days`,
   ),
   'Subscriptions.retrieve': retrieves('subscription'),
   'Subscriptions.update': call(
     update,
-    `${terms} billing_cycle_anchor.type=now cancellation_details items.deleted items.id items.price ${inlinePrice('items', ...interval)} items.quantity
-     pause_collection.behavior=void pause_collection.resumes_at
-     payment_behavior=allow_incomplete|error_if_incomplete proration_behavior=always_invoice|none
-     proration_date trial_end`,
+    `${terms} billing_cycle_anchor.type cancellation_details days_until_due items.deleted items.id items.price ${inlinePrice('items', ...interval)} items.metadata
+     items.quantity pause_collection.behavior=keep_as_draft|mark_uncollectible|void pause_collection.resumes_at
+     payment_behavior=allow_incomplete|error_if_incomplete
+     proration_behavior=always_invoice|create_prorations|none proration_date trial_end`,
   ),
   'Subscriptions.cancel': call(cancel, 'cancellation_details invoice_now prorate'),
   'Subscriptions.deleteDiscount': call(deleteDiscount),
   'Subscriptions.resume': call((books, _, id) =>
-    books.change('subscription', own(books, id).id, { status: 'active' }, 'customer.subscription.resumed'),
+    books.change(
+      'subscription',
+      ownSubscription(books, id).id,
+      { status: 'active' },
+      'customer.subscription.resumed',
+    ),
   ),
   'Subscriptions.list': call(list, `${pages} collection_method created customer price status test_clock`),
   'Subscriptions.search': searches('subscription', '/v1/subscriptions/search'),
-  'SubscriptionItems.list': call(
-    (books, params: Stripe.SubscriptionItemListParams) =>
-      page(
-        books.get('subscription', params.subscription, 'subscription').items.data,
-        params,
-        '/v1/subscription_items',
-      ),
-    `${pages} subscription`,
-  ),
 }

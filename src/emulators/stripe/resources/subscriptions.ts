@@ -4,10 +4,11 @@ import { type Books, clockTime, idOf, maybeId, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { cardError, invalid } from '../errors.ts'
 import { days, type Interval, nextRenewal } from '../periods.ts'
-import { type Bill, type BillItem, billOf } from './bill.ts'
+import { type Bill, type BillItem, billOf, notedItem } from './bill.ts'
 import { defaultMethodOf } from './buyers.ts'
 import { type Redeemable, redeem } from './discounts.ts'
-import { intentOf, issueInvoice, payInvoice, voidInvoice } from './invoices.ts'
+import { pendingItems } from './invoiceItems.ts'
+import { drawUp, intentOf, issueInvoice, markUncollectible, payInvoice, voidInvoice } from './invoices.ts'
 import type { Outcome } from './payments.ts'
 import { endSubscription } from './standing.ts'
 
@@ -176,12 +177,20 @@ export function renew(books: Books, subscription: Stripe.Subscription): void {
   }
   const renewed = beginPeriod(books, subscription, periodEnd(subscription), subscription.billing_cycle_anchor)
   const past = { start: periodStart(subscription), end: periodEnd(subscription) }
-  const bill = billOf(books, renewed, 'subscription_cycle', clockTime(books, renewed), past)
+  const cycle = billOf(books, renewed, 'subscription_cycle', clockTime(books, renewed), past)
+  const bill = { ...cycle, items: [...waiting(books, renewed), ...cycle.items] }
+  const pause = renewed.pause_collection?.behavior
+  if (pause === 'keep_as_draft') return void drawUp(books, bill, { auto_advance: false })
   const invoice = issueInvoice(books, bill)
-  if (invoice.status !== 'open' || invoice.collection_method === 'send_invoice') return
-  if (renewed.pause_collection) voidInvoice(books, invoice.id)
-  else payInvoice(books, invoice, { offSession: true })
+  if (invoice.status !== 'open') return
+  if (pause === 'void') voidInvoice(books, invoice.id)
+  else if (pause === 'mark_uncollectible') markUncollectible(books, invoice.id)
+  else if (invoice.collection_method !== 'send_invoice') payInvoice(books, invoice, { offSession: true })
 }
+
+/** What was noted for the next invoice. */
+export const waiting = (books: Books, { id, customer }: Stripe.Subscription): BillItem[] =>
+  pendingItems(books, idOf(customer), id).map(notedItem)
 
 /** A pause is over: from now on invoices are paid again. */
 export function resumeCollection(books: Books, { id }: Stripe.Subscription): void {
@@ -192,13 +201,13 @@ export function resumeCollection(books: Books, { id }: Stripe.Subscription): voi
 export function restart(
   books: Books,
   subscription: Stripe.Subscription,
-  credits: BillItem[] = [],
   mustBePaid = false,
 ): Stripe.Subscription {
   const now = clockTime(books, subscription)
+  const past = { start: periodStart(subscription), end: now }
   const renewed = beginPeriod(books, subscription, now, now)
-  const bill = billOf(books, renewed, 'subscription_update', now)
-  return billChange(books, { ...bill, items: [...credits, ...bill.items] }, mustBePaid)
+  const bill = billOf(books, renewed, 'subscription_update', now, past)
+  return billChange(books, { ...bill, items: [...waiting(books, renewed), ...bill.items] }, mustBePaid)
 }
 
 /** Bills a change at once. `mustBePaid`: a change that the card does not pay never happened. */
