@@ -1,7 +1,7 @@
 // Made from db/migrations by `npm run db:types`. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export interface Tables {
+export interface Tables extends Views {
   account_tokens: {
     token_hash: Buffer
     purpose: string
@@ -377,6 +377,24 @@ export interface Tables {
     trainee_id: number | null
     buyer_name: string | null
   }
+  sites: {
+    trainer_id: number
+    business_name: string | null
+    app_name: string | null
+    domain: string | null
+    industry_id: number | null
+    mobile_template: string | null
+    firebase_app_id: string | null
+    redirect_url: string | null
+    is_show_logo: Generated<boolean>
+    app_icon: string | null
+    ios_applink: string | null
+    android_applink: string | null
+    terms_of_service: string | null
+    tracking: string | null
+    accent: string | null
+    on_accent: string | null
+  }
   stripe_accounts: {
     id: GeneratedAlways<number>
     trainer_id: number
@@ -469,23 +487,30 @@ export interface Tables {
     email: string
     password_hash: string | null
     logo: string | null
+    subscription_id: string | null
+    created_at: Generated<Date>
+    google_id: string | null
+    email_confirmed_at: Date | null
+    closed_at: Date | null
+  }
+}
+
+/** What a feature publishes of its tables for others to read. */
+export interface Views {
+  trainer_sites: {
+    trainer_id: number | null
     business_name: string | null
     app_name: string | null
     domain: string | null
-    mobile_template: string | null
     industry_id: number | null
-    subscription_id: string | null
+    mobile_template: string | null
+    firebase_app_id: string | null
     redirect_url: string | null
-    is_show_logo: Generated<boolean>
+    is_show_logo: boolean | null
     app_icon: string | null
     ios_applink: string | null
     android_applink: string | null
     terms_of_service: string | null
     tracking: string | null
-    firebase_app_id: string | null
-    created_at: Generated<Date>
-    google_id: string | null
-    email_confirmed_at: Date | null
-    closed_at: Date | null
   }
 }

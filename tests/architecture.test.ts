@@ -74,6 +74,7 @@ describe('the rules notice what is planted', () => {
     ['features/plans/web/A.tsx', "await fetch('/x')", 'uses fetch'],
     ['features/plans/price.ts', "import fs from 'node:fs'", 'uses node:'],
     ['features/plans/server/queries.ts', "db.selectFrom('users')", 'touches users'],
+    ['features/plans/server/queries.ts', "db.selectFrom('trainer_sites')", 'touches trainer_sites'],
     ['features/plans/server/queries.ts', "db.insertInto('novelties')", 'add it to owners'],
     ['features/plans/server/queries.ts', 'sql`select 1 from plans join users on true`', 'touches users'],
     ['features/plans/server/queries.ts', 'db.selectFrom(`google_${kind}`)', 'touches google_visits'],
@@ -91,6 +92,7 @@ describe('the rules notice what is planted', () => {
     expect(
       objection('features/pages/server/service.ts', 'features/accounts/server/service.ts'),
     ).toBeUndefined()
+    expect(planted('features/accounts/server/queries.ts', "db.selectFrom('trainer_sites')")).toEqual([])
     expect(objection('features/pages/web/BuilderScreen.tsx', 'ui/Loading.tsx')).toBeUndefined()
     expect(
       objection('features/pages/web/panels/ButtonPanel.tsx', 'features/pages/web/controls/panel.ts'),

@@ -21,29 +21,20 @@ export const uses: Record<string, string[]> = {
   plans: ['connect'],
   pages: ['accounts', 'sites', 'plans', 'media'],
   publicSite: ['sites', 'pages', 'plans'],
-  customers: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'pages'],
-  checkout: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers', 'pages'],
+  customers: ['accounts', 'sites', 'plans', 'connect', 'ledger'],
+  checkout: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers'],
   forms: ['accounts', 'pages'],
   studio: ['accounts', 'trainers', 'signup', 'pages', 'plans', 'connect'],
   member: ['accounts', 'customers', 'plans', 'ledger'],
-  privacy: [
-    'accounts',
-    'sites',
-    'billing',
-    'customers',
-    'checkout',
-    'forms',
-    'pages',
-    'connect',
-    'ledger',
-    'plans',
-  ],
+  privacy: ['accounts', 'sites', 'billing', 'customers', 'checkout', 'forms', 'connect', 'ledger', 'plans'],
   stats: [],
 }
 
 /** Who owns a table: only its owner's queries.ts, or the door in base/server, names it in SQL. */
 export const owners: Record<string, string> = {
   users: 'features/accounts/server/queries.ts',
+  sites: 'features/sites/server/queries.ts',
+  trainer_sites: 'features/sites/server/queries.ts',
   former_domains: 'features/sites/server/domainQueries.ts',
   account_tokens: 'features/accounts/server/tokenQueries.ts',
   google_visits: 'features/accounts/server/tokenQueries.ts',
@@ -93,6 +84,11 @@ export const owners: Record<string, string> = {
   trainer_mode_calls: 'features/trainers/server/trainerModeQueries.ts',
   erasures: 'features/privacy/server/queries.ts',
   migrations: 'base/server/migrate.ts',
+}
+
+/** Views, which a table's owner publishes for the queries of others: a join across features needs no call for each row. */
+export const readers: Record<string, string[]> = {
+  trainer_sites: ['features/accounts/server/queries.ts'],
 }
 
 type Room = 'server' | 'web' | 'both' | 'app' | 'emulators'
@@ -205,7 +201,7 @@ function doorViolations({ name, text }: SourceFile): string[] {
 
 function tableViolations({ name, text }: SourceFile): string[] {
   return [...new Set(tablesIn(text))]
-    .filter((table) => owners[table] !== name && !readsAll(name))
+    .filter((table) => owners[table] !== name && !readers[table]?.includes(name) && !readsAll(name))
     .map(
       (table) => `${name} touches ${table}, which belongs to ${owners[table] ?? 'nobody: add it to owners'}`,
     )

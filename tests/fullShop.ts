@@ -10,6 +10,7 @@ import { listPlatformPrices } from '../src/features/billing/server/prices.ts'
 import { subscribe } from '../src/features/billing/server/service.ts'
 import { setCommission } from '../src/features/connect/server/service.ts'
 import { insertConsent } from '../src/features/customers/server/queries.ts'
+import { saveSite } from '../src/features/sites/server/queries.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
 import { saveTrainer } from '../src/features/trainers/server/service.ts'
 import { openShop } from './buying.ts'
@@ -33,15 +34,17 @@ export async function openFullShop(payments: Payments) {
     email_confirmed_at: new Date(),
     password_hash: await hashPassword(PASSWORD),
     google_id: person,
-    business_name: `${person} Training`,
     logo: `/media/${trainerId}/logo.webp`,
+    subscription_id: person,
+  })
+  await saveSite(db, trainerId, {
+    business_name: `${person} Training`,
     app_icon: `/media/${trainerId}/icon.webp`,
     redirect_url: `https://${person}.example`,
     ios_applink: `https://${person}.example/ios`,
     android_applink: `https://${person}.example/android`,
     tracking: `<script>${person}()</script>`,
     firebase_app_id: person,
-    subscription_id: person,
   })
   const domain = person.toLowerCase()
   await nameApp(trainer, trainerId, person, domain)
@@ -94,7 +97,7 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
 /** With the trainer's own terms, which name them. */
 export async function agreeToTerms(db: Db, trainerId: number): Promise<void> {
   const text = `The terms of ${nameOf(trainerId)}`
-  await updateUser(db, trainerId, { terms_of_service: text })
+  await saveSite(db, trainerId, { terms_of_service: text })
   const { rows } = await sql<{ id: number }>`select id from trainees where trainer_id = ${trainerId}`.execute(
     db,
   )

@@ -38,7 +38,7 @@ test('three processes that start together on an empty database migrate it once, 
   const registered = await ask(first, '/api/v1/register', { method: 'POST', body: maya })
   const { token } = registered.json().result as { token: string }
   // Not through the wizard: each process here has a Stripe of its own to pay at.
-  await query("update users set app_name = 'Strong', domain = 'strong'")
+  await query("insert into sites (trainer_id, app_name, domain) select id, 'Strong', 'strong' from users")
   await ask(third, '/api/v1/pages', { method: 'POST', token, body: samplePage() })
 
   expect((await ask(second, '/api/v1/me', { token })).json().result).toMatchObject({

@@ -24,16 +24,30 @@ export async function tableTypes(): Promise<string> {
     await db.exec(fs.readFileSync(new URL(name, folder), 'utf8'))
   const { rows } = await db.query<Column>(`
     select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
-      is_identity = 'YES' as identity, column_default is not null as defaulted
-    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`)
+      is_identity = 'YES' as identity, column_default is not null as defaulted, table_type = 'VIEW' as view
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' order by table_name, ordinal_position`)
   await db.close()
 
+  return `// Made from db/migrations by \`npm run db:types\`. Do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface Tables extends Views {
+${bodiesOf(rows.filter(({ view }) => !view))}}
+
+/** What a feature publishes of its tables for others to read. */
+export interface Views {
+${bodiesOf(rows.filter(({ view }) => view))}}
+`
+}
+
+function bodiesOf(rows: Column[]): string {
   const tables = Map.groupBy(rows, (column) => column.table)
   const bodies = [...tables].map(
     ([table, columns]) =>
       `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${columnType(column)}\n`).join('')}  }\n`,
   )
-  return `// Made from db/migrations by \`npm run db:types\`. Do not edit.\nimport type { Generated, GeneratedAlways } from 'kysely'\n\nexport interface Tables {\n${bodies.join('')}}\n`
+  return bodies.join('')
 }
 
 interface Column {
@@ -43,6 +57,7 @@ interface Column {
   nullable: boolean
   identity: boolean
   defaulted: boolean
+  view: boolean
 }
 
 function columnType(column: Column): string {

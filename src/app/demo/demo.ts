@@ -43,7 +43,6 @@ export async function seedDemo({
       business_name: null,
       industry_id: 3,
       mobile_template: '1-on-1 Coaching',
-      subscription_id: null,
     })
     await saveTrainer(db, coach.id, {
       social_media: 'Instagram',

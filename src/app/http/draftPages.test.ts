@@ -12,6 +12,7 @@ import {
   saveOwnDraft,
 } from '../../features/pages/server/ownPages.ts'
 import { startPreview } from '../../features/pages/server/previews.ts'
+import { saveSite } from '../../features/sites/server/queries.ts'
 
 const saying = (words: string) => ({ ...toWire(wordsPage(words)), title: 'Home' })
 
@@ -118,11 +119,7 @@ test('a draft is shown before anything of the site is published, without trackin
 })
 
 test('a draft runs no tracking code', async ({ app, strong }) => {
-  await strong.db
-    .updateTable('users')
-    .set({ tracking: '<script>count()</script>' })
-    .where('id', '=', strong.trainerId)
-    .execute()
+  await saveSite(strong.db, strong.trainerId, { tracking: '<script>count()</script>' })
   const id = await draftHome(strong, 'Only a draft')
   const { path, cookie } = await openPreview(app, strong, id)
 

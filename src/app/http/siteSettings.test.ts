@@ -3,11 +3,13 @@ import { describe, expect } from 'vitest'
 import { samplePage } from '../../../tests/samplePage.ts'
 import { on, site, test } from '../../../tests/site.ts'
 import type { AsTrainer } from '../../base/server/context.ts'
+import { updateUser } from '../../features/accounts/server/queries.ts'
 import { publishPage } from '../../features/pages/server/service.ts'
+import { type SiteChange, saveSite } from '../../features/sites/server/queries.ts'
 import { saveSettings } from '../../features/sites/server/settings.ts'
 
-const change = ({ db, trainerId }: AsTrainer, columns: object) =>
-  db.updateTable('users').set(columns).where('id', '=', trainerId).execute()
+const change = ({ db, trainerId }: AsTrainer, columns: SiteChange) => saveSite(db, trainerId, columns)
+const setLogo = ({ db, trainerId }: AsTrainer, logo: string) => updateUser(db, trainerId, { logo })
 
 describe('settings', () => {
   const pasted = `<script async src="https://stats.example/a.js?x=1&amp;y=2"></script>
@@ -111,7 +113,8 @@ describe('the page', () => {
       /<header.*<\/header>/.exec((await app.inject({ url: '/', ...site })).body)?.[0] ?? ''
     expect(await bar()).toContain('<a class="lp-site-name" href="/">Strong</a>')
 
-    await change(strong, { logo: '/media/logo.png', redirect_url: 'https://maya.example/' })
+    await setLogo(strong, '/media/logo.png')
+    await change(strong, { redirect_url: 'https://maya.example/' })
     expect(await bar()).toContain('href="https://maya.example/"><img src="/media/logo.png" alt="Strong"/>')
     await change(strong, { is_show_logo: false, redirect_url: 'javascript:alert(1)' })
     expect(await bar()).toContain('<a class="lp-site-name" href="/">Strong</a>')

@@ -4,6 +4,7 @@ import { plainPng } from '../../../tests/pictures.ts'
 import { samplePage } from '../../../tests/samplePage.ts'
 import { on, site, test } from '../../../tests/site.ts'
 import type { AsTrainer } from '../../base/server/context.ts'
+import { updateUser } from '../../features/accounts/server/queries.ts'
 import { createMenus } from '../../features/pages/components/menus/model.ts'
 import { toWire } from '../../features/pages/document/page.ts'
 import { createPage, publishOwnPage, removePage, saveOwnDraft } from '../../features/pages/server/ownPages.ts'
@@ -12,9 +13,10 @@ import { templatePage } from '../../features/pages/templates/template.ts'
 import { NewPlan } from '../../features/plans/contract.ts'
 import { insertPrice, putOnSale, startPlan } from '../../features/plans/server/queries.ts'
 import { createPlan } from '../../features/plans/server/service.ts'
+import { type SiteChange, saveSite } from '../../features/sites/server/queries.ts'
 
-const change = ({ db, trainerId }: AsTrainer, columns: object) =>
-  db.updateTable('users').set(columns).where('id', '=', trainerId).execute()
+const change = ({ db, trainerId }: AsTrainer, columns: SiteChange) => saveSite(db, trainerId, columns)
+const setLogo = ({ db, trainerId }: AsTrainer, logo: string) => updateUser(db, trainerId, { logo })
 
 /** A plan on sale, as if Stripe had confirmed it. */
 async function sellPlan({ db, trainerId }: AsTrainer, title: string, link_url: string) {
@@ -266,7 +268,7 @@ describe('addresses', () => {
     await change(strong, { app_icon: '/media/1/icon.webp' })
     const large = await app.inject({ url: '/icon-512.png', ...site })
     expect((await sharp(large.rawPayload).stats()).dominant.g).toBeGreaterThan(200)
-    await change(strong, { logo: '/media/1/icon.webp' })
+    await setLogo(strong, '/media/1/icon.webp')
     const inMails = await app.inject({ url: '/logo.png', ...site })
     expect(inMails.headers).toMatchObject({
       'content-type': 'image/png',

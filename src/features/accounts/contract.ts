@@ -31,6 +31,23 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
+/** What the wire says of the site of somebody who has none. */
+export const noSite = {
+  business_name: null,
+  app_name: null,
+  domain: null,
+  mobile_template: null,
+  industry_id: null,
+  redirect_url: null,
+  is_show_logo: true,
+  app_icon: null,
+  ios_applink: null,
+  android_applink: null,
+  terms_of_service: null,
+  tracking: null,
+  firebase_app_id: null,
+} satisfies Partial<User>
+
 export const SignedIn = User.extend({ token: z.string() })
 export type SignedIn = z.output<typeof SignedIn>
 

@@ -8,7 +8,7 @@ import { throttle } from '../../../base/server/throttle.ts'
 import type { Profile } from '../profile.ts'
 import { askForConfirmation, mailUser } from './mailing.ts'
 import { changeOf, drawn, withPicture } from './pictures.ts'
-import { findUser, findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
+import { findSiteOf, findUser, findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
 import { findPendingEmail } from './tokenQueries.ts'
 import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
 
@@ -25,7 +25,7 @@ const taken = () => invalid({ email: 'This email already has an account' })
 export async function getProfile({ db, userId }: AsUser): Promise<Profile> {
   const user = await findUser(db, userId)
   if (!user) throw unauthenticated()
-  return toProfile(user, await findPendingEmail(db, userId))
+  return toProfile(db, user)
 }
 
 /** Everything is validated before the first file or row is written. */
@@ -45,7 +45,7 @@ export async function saveProfile(
       const replaced = (await lockUser(db, userId))?.logo
       const user = await updateUser(db, userId, { name, ...(address !== undefined && { logo: address }) })
       if (moves) await askToConfirm({ ...ctx, db }, user, email)
-      return { replaced, saved: toProfile(user, await findPendingEmail(db, userId)) }
+      return { replaced, saved: await toProfile(db, user) }
     }),
   )
 }
@@ -107,17 +107,16 @@ async function switchEmail(db: Db, userId: number, email: string): Promise<void>
   }
 }
 
-const toProfile = (
-  { name, email, email_confirmed_at, business_name, logo }: UserRow,
-  pending_email: string | null,
-): Profile => ({
-  name,
-  email,
-  is_email_confirmed: email_confirmed_at !== null,
-  business_name,
-  logo,
-  pending_email,
-})
+async function toProfile(db: Db, { id, name, email, email_confirmed_at, logo }: UserRow): Promise<Profile> {
+  return {
+    name,
+    email,
+    is_email_confirmed: email_confirmed_at !== null,
+    business_name: (await findSiteOf(db, id))?.business_name ?? null,
+    logo,
+    pending_email: await findPendingEmail(db, id),
+  }
+}
 
 function confirmation({ config }: AsUser, { name }: UserRow, email: string, token: string): Letter {
   return {

@@ -13,20 +13,7 @@ const columns = [
   'google_id',
   'email_confirmed_at',
   'logo',
-  'business_name',
-  'app_name',
-  'domain',
-  'mobile_template',
-  'industry_id',
   'subscription_id',
-  'redirect_url',
-  'is_show_logo',
-  'app_icon',
-  'ios_applink',
-  'android_applink',
-  'terms_of_service',
-  'tracking',
-  'firebase_app_id',
   'created_at',
   'closed_at',
 ] as const satisfies (keyof UserRow)[]
@@ -57,12 +44,13 @@ export function findUserByGoogleId(db: Db, googleId: string): Promise<UserRow | 
   return db.selectFrom('users').select(columns).where('google_id', '=', googleId).executeTakeFirst()
 }
 
-export function findUserByDomain(db: Db, domain: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(columns).where('domain', '=', domain).executeTakeFirst()
-}
-
 export function updateUser(db: Db, id: number, change: Updateable<Tables['users']>): Promise<UserRow> {
   return db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
+}
+
+/** The user's site, as the feature `sites` publishes it; an admin has none, nor has a trainer before the app has a name. */
+export function findSiteOf(db: Db, userId: number) {
+  return db.selectFrom('trainer_sites').selectAll().where('trainer_id', '=', userId).executeTakeFirst()
 }
 
 export async function listAdmins(db: Db): Promise<{ email: string }[]> {

@@ -4,11 +4,12 @@ import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import type { Letter } from '../../../base/server/mail.ts'
 import { endSession, startSession } from '../../../base/server/session.ts'
 import { forgive, networkOf, throttle } from '../../../base/server/throttle.ts'
-import { type SignedIn, User } from '../contract.ts'
+import { noSite, type SignedIn, User } from '../contract.ts'
 import { askForConfirmation, mailUser } from './mailing.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import {
   findAnyUser,
+  findSiteOf,
   findUser,
   findUserByEmail,
   insertUser,
@@ -20,7 +21,6 @@ import {
 
 export { closeOwnAccount, sendClosingLink } from './closing.ts'
 export { changeOf, drawn, withPicture } from './pictures.ts'
-export { findUser, findUserByDomain, lockUser, type UserRow, updateUser } from './queries.ts'
 
 interface NewUser {
   name: string
@@ -90,13 +90,17 @@ export async function logout(ctx: Pick<AsUser, 'db' | 'sessionId'>): Promise<nul
 export async function getMe(ctx: AsUser): Promise<User> {
   const user = await findUser(ctx.db, ctx.userId)
   if (!user) throw unauthenticated()
-  return ctx.actingAdminId === null ? toUser(user) : { ...toUser(user), admin: true }
+  const me = await toUser(ctx.db, user)
+  return ctx.actingAdminId === null ? me : { ...me, admin: true }
 }
 
 export async function findAccount(db: Db, id: number): Promise<User | undefined> {
   const user = await findUser(db, id)
-  return user && toUser(user)
+  return user && toUser(db, user)
 }
+
+/** A user's picture; on a trainer's site it is the logo. */
+export const findLogo = async (db: Db, userId: number) => (await findUser(db, userId))?.logo ?? null
 
 /** The address for mail to a user; undefined until it is confirmed, because it could be a stranger's. */
 export async function findConfirmedEmail(db: Db, userId: number): Promise<string | undefined> {
@@ -117,13 +121,19 @@ export async function signIn(
   { db, ip, userAgent }: Pick<AsVisitor, 'db' | 'ip' | 'userAgent'>,
   user: UserRow,
 ): Promise<SignedIn> {
-  const me = toUser(user)
+  const me = await toUser(db, user)
   const token = await startSession(db, { userId: me.id, role: me.role, ip, userAgent })
   return { ...me, token }
 }
 
-export const toUser = (row: UserRow): User =>
-  User.parse({ ...row, admin: row.role === 'admin', has_password: row.password_hash !== null })
+async function toUser(db: Db, user: UserRow): Promise<User> {
+  return User.parse({
+    ...((await findSiteOf(db, user.id)) ?? noSite),
+    ...user,
+    admin: user.role === 'admin',
+    has_password: user.password_hash !== null,
+  })
+}
 
 /** All mail to a trainer that is not about signing in goes through this; see mailing.ts. */
 export async function mailTrainer(
@@ -132,7 +142,7 @@ export async function mailTrainer(
   write: (trainer: User) => Omit<Letter, 'to'>,
 ): Promise<void> {
   const user = await findUser(db, trainerId)
-  if (user) await mailUser({ db, mail }, user, write(toUser(user)))
+  if (user) await mailUser({ db, mail }, user, write(await toUser(db, user)))
 }
 
 /** The address for the platform's own mail. */

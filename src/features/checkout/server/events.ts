@@ -9,7 +9,6 @@ import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import type { AccountEvents } from '../../../base/server/stripeEvents.ts'
 import { Email, PersonName } from '../../accounts/contract.ts'
-import { findAccount } from '../../accounts/server/service.ts'
 import {
   findByStripeId,
   registerTrainee,
@@ -17,6 +16,7 @@ import {
   stateOf,
 } from '../../customers/server/service.ts'
 import { findByPrice, findSoldPlan } from '../../plans/server/service.ts'
+import { findSite } from '../../sites/server/service.ts'
 import { isPriced, trialOf, withSubscription } from './atStripe.ts'
 import {
   type CheckoutInput,
@@ -135,13 +135,13 @@ async function wishOf(
 ): Promise<CheckoutInput | undefined> {
   const price = price_id === undefined ? undefined : await findByPrice(db, account_id, price_id)
   const plan = price && (await findSoldPlan(db, price.plan_id))
-  const trainer = plan && (await findAccount(db, plan.trainer_id))
-  if (!price_id || !price || !plan || !trainer) return undefined
+  if (!price_id || !price || !plan) return undefined
   const read = Email.safeParse(email)
   if (!read.success) {
     log.error({ plan: plan.id }, 'a plan was paid for by somebody without an email address')
     return undefined
   }
+  const domain = (await findSite(db, plan.trainer_id))?.domain
   const called = PersonName.safeParse(name).data ?? read.data.replace(/@.*/, '')
   const trainee = await registerTrainee(db, { trainerId: plan.trainer_id, name: called, email: read.data })
   return {
@@ -155,6 +155,6 @@ async function wishOf(
     is_recurring: plan.type === 'recurring',
     trial_days: plan.trial_day,
     name: called,
-    site_url: trainer.domain ? siteUrl(config, trainer.domain) : '',
+    site_url: domain ? siteUrl(config, domain) : '',
   }
 }

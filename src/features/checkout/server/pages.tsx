@@ -4,11 +4,10 @@ import { type FieldErrors, Problem } from '../../../base/problem.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
 import type { Answer, Cookie, Fields, LivePage, PageRequest, Shown } from '../../../base/server/livePage.ts'
 import { findSession, prolongSession } from '../../../base/server/session.ts'
-import { findAccount } from '../../accounts/server/service.ts'
 import { findVisitor, holderOf, listHeld, type Visitor } from '../../customers/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
 import { findOffer, findRedeemed, type Offer, type Redeemable } from '../../plans/server/service.ts'
-import { type SiteOwner } from '../../sites/server/service.ts'
+import { findSite, type SiteOwner } from '../../sites/server/service.ts'
 import { Registration } from '../contract.ts'
 import { meantEmail } from '../typos.ts'
 import { purchaseOf } from './purchase.ts'
@@ -243,8 +242,8 @@ async function stayIn(visit: PageRequest, visitor: Visitor | undefined, row: Che
 
 async function success(visit: PageRequest, row: CheckoutRow): Promise<Shown> {
   const owner = await getOwner(visit.db, visit.site)
-  const account = await findAccount(visit.db, owner.trainerId)
-  const links = { ios: account?.ios_applink ?? null, android: account?.android_applink ?? null }
+  const site = await findSite(visit.db, owner.trainerId)
+  const links = { ios: site?.ios_applink ?? null, android: site?.android_applink ?? null }
   const purchase = await purchaseOf(visit.db, row)
   // The trainer's tracking code counts the sale here. It must not see who bought.
   const email = owner.tracking ? masked(purchase.email) : purchase.email

@@ -8,7 +8,6 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { idOf, type Stripe } from '../../../base/server/stripe.ts'
-import { findAccount } from '../../accounts/server/service.ts'
 import {
   alreadySubscribedLetter,
   findRunning,
@@ -25,11 +24,11 @@ import {
   welcomeLetter,
 } from '../../customers/server/service.ts'
 import { refreshCharge } from '../../ledger/server/service.ts'
-import { findBrand } from '../../pages/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { periodInWords } from '../../plans/period.ts'
 import { findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
+import { findBrand, findSite } from '../../sites/server/service.ts'
 import {
   cancelUnpaid,
   delayOf,
@@ -81,7 +80,7 @@ type Delay = typeof ON_ITS_WAY | undefined
 
 async function redirectOf({ db }: Work, { trainee_id }: CheckoutRow): Promise<string | null> {
   const trainee = await findTrainee(db, trainee_id)
-  return (trainee && (await findAccount(db, trainee.trainer_id)))?.redirect_url ?? null
+  return (trainee && (await findSite(db, trainee.trainer_id)))?.redirect_url ?? null
 }
 
 async function settleOpen(work: Work, row: CheckoutRow): Promise<Delay> {
@@ -207,7 +206,7 @@ export const tellNotArrived = job({
 async function recipientOf(work: AppContext, row: CheckoutRow) {
   const trainee = await findTrainee(work.db, row.trainee_id)
   const plan = await findSoldPlan(work.db, row.plan_id)
-  const domain = trainee && (await findAccount(work.db, trainee.trainer_id))?.domain
+  const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
   if (!trainee || !plan || !domain) return undefined
   return { trainee, plan, domain, brand: await findBrand(work, trainee.trainer_id) }
 }
@@ -273,7 +272,7 @@ export const tellSubscriber = job({
     transact(work.db, async (db) => {
       const trainee = await findTrainee(db, traineeId)
       const plan = await findSoldPlan(db, planId)
-      const trainer = trainee && (await findAccount(db, trainee.trainer_id))
+      const trainer = trainee && (await findSite(db, trainee.trainer_id))
       if (!trainee || !plan || !trainer?.domain) return
       const link = { traineeId, domain: trainer.domain, minutes: LINK_MINUTES }
       const url = await issueLink(db, work, link)

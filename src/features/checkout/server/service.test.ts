@@ -8,6 +8,7 @@ import { forgetRefusal, recordRefusal } from '../../../base/server/refusedAddres
 import { setCommission } from '../../connect/server/service.ts'
 import { listSubscriptions } from '../../customers/server/service.ts'
 import { removePlan } from '../../plans/server/service.ts'
+import { saveSite } from '../../sites/server/queries.ts'
 import { getQuote } from './quotes.ts'
 import { register, startPayment, verifyPayment } from './service.ts'
 
@@ -150,8 +151,7 @@ test('consent is kept with its moment and the very text; without it nobody regis
   const shop = await openShop(payments)
   const { db, trainerId } = shop.trainer
   const who = { name: 'Ada', email: 'ada@example.test', coupon: null }
-  const setTerms = (terms_of_service: string) =>
-    db.updateTable('users').set({ terms_of_service }).where('id', '=', trainerId).execute()
+  const setTerms = (terms_of_service: string) => saveSite(db, trainerId, { terms_of_service })
   const refused = { status: 422, fields: { consent: ['Agree to the terms to continue'] } }
   const early = await newBuyer(shop, 'early@example.test')
   const plan = await shop.sell({ type: 'free', price: 0 })

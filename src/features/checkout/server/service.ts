@@ -7,7 +7,6 @@ import { type Db, transact } from '../../../base/server/db.ts'
 import { isRefused } from '../../../base/server/refusedAddresses.ts'
 import { startBuyerSession } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
-import { findAccount } from '../../accounts/server/service.ts'
 import { getCommissionBp } from '../../connect/server/service.ts'
 import {
   findCustomerId,
@@ -23,7 +22,7 @@ import {
   type TraineeRow,
 } from '../../customers/server/service.ts'
 import { type Offer, refuseUnknownCoupon } from '../../plans/server/service.ts'
-import { findSiteOwner, type SiteOwner } from '../../sites/server/service.ts'
+import { findSite, findSiteOwner, type SiteOwner } from '../../sites/server/service.ts'
 import type { Registration, Subscriber } from '../contract.ts'
 import { quoteOf } from '../quote.ts'
 import { expireSession, getSession, isPriced } from './atStripe.ts'
@@ -112,11 +111,11 @@ export async function startPayment(
   // By session and network: a stranger's attempts with someone's address must not count against its owner.
   await throttle(db, `pay:${networkOf(ctx.ip)}`, { tries: 200, perSeconds: 900 })
   await throttle(db, `pay:session:${ctx.sessionId}`, { tries: 40, perSeconds: 900 })
-  const trainer = await findAccount(db, trainee.trainer_id)
-  if (!trainer?.domain) throw notFound('Site')
-  await refuseWithoutConsent(db, trainee, trainer.terms_of_service)
-  const site_url = siteUrl(ctx.config, trainer.domain)
-  const redirect_url = ownTarget(input.redirect_url, site_url, trainer.redirect_url)
+  const site = await findSite(db, trainee.trainer_id)
+  if (!site?.domain) throw notFound('Site')
+  await refuseWithoutConsent(db, trainee, site.terms_of_service)
+  const site_url = siteUrl(ctx.config, site.domain)
+  const redirect_url = ownTarget(input.redirect_url, site_url, site.redirect_url)
   const offer = await offerTo(db, buyer, await getOffer(db, trainee.trainer_id, input.pricing_id))
   const coupon = await couponFor(ctx, offer, input.coupon)
   const held = await listHeld(db, buyer)

@@ -4,7 +4,10 @@ import { lettersTo } from '../../../../tests/letters.ts'
 import { samplePage } from '../../../../tests/samplePage.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Letter } from '../../../base/server/mail.ts'
-import { findBrand, publishPage } from '../../pages/server/service.ts'
+import { updateUser } from '../../accounts/server/queries.ts'
+import { publishPage } from '../../pages/server/service.ts'
+import { saveSite } from '../../sites/server/queries.ts'
+import { findBrand } from '../../sites/server/service.ts'
 import {
   alreadySubscribedLetter,
   cancelledLetter,
@@ -64,8 +67,8 @@ test('a letter wears the trainer’s brand: name, logo, colour, and answers go t
     replyTo: 'coach@example.test',
   })
 
-  const change = { business_name: 'Strong & <b>Co</b>', logo: `/media/${trainerId}/a.webp` }
-  await db.updateTable('users').set(change).where('id', '=', trainerId).execute()
+  await saveSite(db, trainerId, { business_name: 'Strong & <b>Co</b>' })
+  await updateUser(db, trainerId, { logo: `/media/${trainerId}/a.webp` })
   const sender = await findBrand(trainer, trainerId)
   const letter = await posted(
     trainer,
@@ -85,8 +88,8 @@ test('a letter wears the trainer’s brand: name, logo, colour, and answers go t
 
 test('a logo that is not to be shown stands in no letter', async ({ make }) => {
   const trainer = await coach(make)
-  const change = { logo: '/media/1/a.webp', is_show_logo: false }
-  await trainer.db.updateTable('users').set(change).where('id', '=', trainer.trainerId).execute()
+  await saveSite(trainer.db, trainer.trainerId, { is_show_logo: false })
+  await updateUser(trainer.db, trainer.trainerId, { logo: '/media/1/a.webp' })
 
   expect((await findBrand(trainer, trainer.trainerId)).logo).toBeNull()
 })

@@ -6,9 +6,8 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
-import { findAccount } from '../../accounts/server/service.ts'
-import { findBrand } from '../../pages/server/service.ts'
 import { findCouponCode, findSoldPlan } from '../../plans/server/service.ts'
+import { findBrand, findSite } from '../../sites/server/service.ts'
 import { receiptLetter } from './mails.ts'
 import { findByStripeId, findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
 import { insertReceipt, isMailed } from './receiptQueries.ts'
@@ -119,7 +118,7 @@ async function mailReceipt(work: AppContext, charge: Stripe.Charge, sale: Sale):
   const { row, account_id, cents, promotionCode, period, renewsAt } = sale
   const trainee = await findTrainee(work.db, row.trainee_id)
   const plan = await findSoldPlan(work.db, row.plan_id)
-  const domain = trainee && (await findAccount(work.db, trainee.trainer_id))?.domain
+  const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
   if (!trainee || !plan || !domain) return
   const brand = await findBrand(work, trainee.trainer_id)
   const coupon = promotionCode && (await findCouponCode(work.db, promotionCode))

@@ -10,8 +10,7 @@ import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { startTraineeSession } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
-import { findBrand } from '../../pages/server/service.ts'
-import { findSiteOwner } from '../../sites/server/service.ts'
+import { findBrand, findSiteOwner } from '../../sites/server/service.ts'
 import { signInLetter } from './mails.ts'
 import {
   deleteOldTokens,

@@ -7,15 +7,14 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import { findAccount } from '../../accounts/server/service.ts'
 import {
   findMirroredSubscription,
   type MirroredSubscription,
   refreshSubscription,
 } from '../../ledger/server/service.ts'
-import { findBrand } from '../../pages/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
+import { findBrand, findSite } from '../../sites/server/service.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
 import { cancelledLetter, pausedLetter, paymentFailedLetter, resumedLetter, type Sender } from './mails.ts'
 import { findNextPayment, getOpenInvoice } from './nextPayment.ts'
@@ -138,7 +137,7 @@ async function gather(work: AppContext, id: number): Promise<Telling | undefined
   const row = await findSubscription(work.db, id)
   const trainee = row && (await findTrainee(work.db, row.trainee_id))
   const plan = row && (await findSoldPlan(work.db, row.plan_id))
-  const domain = trainee && (await findAccount(work.db, trainee.trainer_id))?.domain
+  const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
   if (!row || !trainee || !plan || !domain) return undefined
   const brand = await findBrand(work, trainee.trainer_id)
   return { row, trainee, plan, brand, address: (path) => siteUrl(work.config, domain, path) }

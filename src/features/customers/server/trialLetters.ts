@@ -7,11 +7,10 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { Letter } from '../../../base/server/mail.ts'
-import { findAccount } from '../../accounts/server/service.ts'
 import { findMirroredSubscription, listEndingTrials } from '../../ledger/server/service.ts'
-import { findBrand } from '../../pages/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
+import { findBrand, findSite } from '../../sites/server/service.ts'
 import { isBilled } from './billedRow.ts'
 import { day, letter, type Recipient, type Sender } from './mails.ts'
 import { findNextPayment } from './nextPayment.ts'
@@ -69,7 +68,7 @@ export async function remindOfTrial(
   if (!at || now < at || now >= mirrored.trial_end) return
   const trainee = await findTrainee(work.db, row.trainee_id)
   const plan = await findSoldPlan(work.db, row.plan_id)
-  const domain = trainee && (await findAccount(work.db, trainee.trainer_id))?.domain
+  const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
   const next = await findNextPayment(work, row)
   if (!trainee || !plan || !domain || !next) return
   await work.mail.send(work.db, {

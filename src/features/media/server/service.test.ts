@@ -5,6 +5,7 @@ import type { AsUser } from '../../../base/server/context.ts'
 import { createSection, emptyPage, toWire } from '../../pages/document/page.ts'
 import { createPage, getPage, saveOwnDraft } from '../../pages/server/ownPages.ts'
 import { listPagesShowing, publishPage } from '../../pages/server/service.ts'
+import { saveSite } from '../../sites/server/queries.ts'
 import { avifPath, variantPath } from '../sizes.ts'
 import { drawAvif, sweepLeftovers } from './files.ts'
 import { insertFile, listLeftovers } from './queries.ts'
@@ -208,6 +209,9 @@ describe('the library', () => {
     const logo = `/media/${gone.userId}/logo.webp`
     await gone.storage.put(logo.slice(1), { bytes: Buffer.from('x'), contentType: 'image/webp' })
     await gone.db.updateTable('users').set({ logo }).where('id', '=', gone.userId).execute()
+    const icon = `/media/${gone.userId}/icon.webp`
+    await gone.storage.put(icon.slice(1), { bytes: Buffer.from('x'), contentType: 'image/webp' })
+    await saveSite(gone.db, gone.trainerId, { app_icon: icon })
     const isThere = async (path: string) => (await gone.storage.find(path.slice(1))) !== undefined
 
     await gone.db.deleteFrom('users').where('id', '=', gone.userId).execute()
@@ -216,7 +220,8 @@ describe('the library', () => {
     await expect(sweepLeftovers.run(away, {}, '')).rejects.toThrow('away')
     await sweepLeftovers.run(gone, {}, '')
 
-    expect(await Promise.all([file_path, variantPath(file_path, 400), logo].map(isThere))).toEqual([
+    expect(await Promise.all([file_path, variantPath(file_path, 400), logo, icon].map(isThere))).toEqual([
+      false,
       false,
       false,
       false,

@@ -6,9 +6,6 @@ export const maxPages = 50
 /** Drafts are below it on the trainer's site. No page's address can start with an underscore. */
 export const draftsPath = '/_draft'
 
-/** Uploaded logos are WebP, which many mail programs do not show. */
-export const logoPath = '/logo.png'
-
 /** Addresses that a site's host serves itself, now or soon. */
 const reserved = new Set(
   `api app assets auth checkout dev favicon fonts healthz icon login logout manifest me media member members pay

@@ -32,7 +32,7 @@ import {
   weighNamed,
 } from './queries.ts'
 import { findLatest, findLatestShared } from './reading.ts'
-import { publish, publishShared, saveShared, throttlePublishing } from './storing.ts'
+import { publish, publishShared, saveShared, setAccent, throttlePublishing } from './storing.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId' | 'log'>
 
@@ -130,6 +130,7 @@ export async function publishOwnPage({ db, log, trainerId }: OfTrainer, id: numb
   const { own } = await saveShared({ db, log }, trainerId, fromWire(document), on)
   const published = await publish(db, page, own)
   const shared_revision = await publishShared({ db, log }, trainerId)
+  await setAccent({ db, log }, trainerId)
   return { ...published, shared_revision: on === null ? null : shared_revision }
 }
 

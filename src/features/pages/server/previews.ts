@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { conflict, notFound } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
-import { findAccount } from '../../accounts/server/service.ts'
+import { findSite } from '../../sites/server/service.ts'
 import { draftsPath } from '../document/slug.ts'
 import { insertPreview } from './previewQueries.ts'
 import { findPage } from './queries.ts'
@@ -17,7 +17,7 @@ export async function startPreview(
 ): Promise<{ url: string }> {
   const page = await findPage(db, trainerId, id)
   if (!page) throw notFound('Page')
-  const domain = (await findAccount(db, trainerId))?.domain
+  const domain = (await findSite(db, trainerId))?.domain
   if (!domain) throw conflict('Choose an address for your site first')
   const token = randomBytes(32).toString('base64url')
   await insertPreview(db, trainerId, tokenHash(token), previewMinutes)

@@ -2,13 +2,17 @@
 import { conflict } from '../../../base/problem.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
+import { setBrandColors } from '../../sites/server/service.ts'
 import { keptMegabytes } from '../contract.ts'
 import { isPage, type Page } from '../document/page.ts'
 import { saysSame } from '../document/saysSame.ts'
-import { apart, sharedPlaces } from '../document/shared.ts'
+import { apart, sharedPlaces, withShared } from '../document/shared.ts'
+import { findPalette } from '../look/arrangement.ts'
+import { opaque, textOnFill, white } from '../look/color.ts'
 import { plainTheme } from '../look/theme.ts'
 import {
   deleteDraft,
+  findHome,
   findShared,
   insertVersion,
   isNewestVersion,
@@ -92,4 +96,15 @@ export async function publishShared(work: Reading, trainerId: number): Promise<n
   if (!published || !saysSame(draft, published)) return (await publish(work.db, row, draft)).revision
   await deleteDraft(work.db, row)
   return row.revision
+}
+
+/** The site's letters have the accent of its Home, as visitors see it now. */
+export async function setAccent(work: Reading, trainerId: number): Promise<void> {
+  const home = await findHome(work.db, trainerId)
+  const own = home && (await findPublishedPage(work, home))
+  if (!own) return
+  const shared = await findShared(work.db, trainerId)
+  const { accent } = findPalette(withShared(own, shared && (await findPublishedPage(work, shared))))
+  const colors = { accent: opaque(accent), onAccent: textOnFill(accent) ?? white }
+  await setBrandColors(work.db, trainerId, accent ? colors : undefined)
 }

@@ -83,7 +83,6 @@ describe('ROLE-03 API-68 what visitors see', () => {
       business_name: null,
       industry_id: 1,
       mobile_template: null,
-      subscription_id: null,
     })
     return domain
   }

@@ -26,10 +26,9 @@ import {
   siteClosedLetter,
   type TraineeRow,
 } from '../../customers/server/service.ts'
-import { findBrand } from '../../pages/server/service.ts'
 import { closePlans, findSoldPlan, withdrawPlans } from '../../plans/server/service.ts'
 import { REDIRECT_DAYS } from '../../sites/domain.ts'
-import { closeSite } from '../../sites/server/service.ts'
+import { closeSite, findBrand } from '../../sites/server/service.ts'
 import type { Closing, TrainerData } from '../contract.ts'
 import { findRequested, finishErasure, insertErasure } from './queries.ts'
 import { countRunning, eraseTrainer, listNamed, readTrainer } from './trainerQueries.ts'

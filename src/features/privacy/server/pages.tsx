@@ -7,8 +7,8 @@ import {
   signInPath,
   type TraineeRow,
 } from '../../customers/server/service.ts'
-import { findBrand } from '../../pages/server/service.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
+import { findBrand } from '../../sites/server/service.ts'
 import { dataOf, erase } from './service.ts'
 
 /** Only someone who opened a mailed link: a buyer has merely typed an address. */

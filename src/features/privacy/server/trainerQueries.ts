@@ -1,11 +1,9 @@
 /** SQL over all tables at once, driven by trainerTables.ts: a trainer's export, and what is left after closing. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { TraineeRow } from '../../customers/server/service.ts'
-import { type TableRule, trainerTables } from './trainerTables.ts'
+import { type Table, type TableRule, trainerTables } from './trainerTables.ts'
 
-type Table = keyof Tables
 type Condition = RawBuilder<boolean>
 
 const rules = Object.entries(trainerTables) as [Table, TableRule][]
@@ -88,11 +86,10 @@ async function findMaybeUnused(db: Db, trainerId: number): Promise<Unused[]> {
   return found
 }
 
-/** A trigger records the library's files; logo and icon are separate. */
+/** Triggers record the files of deleted rows; the row with the logo stays. */
 async function noteLeftovers(db: Db, trainerId: number): Promise<void> {
   await sql`insert into media_leftovers (file_path)
-    select distinct path from users, unnest(array[logo, app_icon]) as path
-    where users.id = ${trainerId} and path like '/media/%'
+    select logo from users where id = ${trainerId} and logo like '/media/%'
     on conflict do nothing`.execute(db)
 }
 

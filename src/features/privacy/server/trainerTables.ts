@@ -2,9 +2,9 @@
  * Every table of the database, and what happens to a trainer's rows: their name in the export, and what closing the
  * account does. A missing table does not compile.
  */
-import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Tables, Views } from '../../../../db/tables.gen.ts'
 
-type Table = keyof Tables
+export type Table = Exclude<keyof Tables, keyof Views>
 type Column<T extends Table> = keyof Tables[T] & string
 
 /**
@@ -52,19 +52,10 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
       password_hash: null,
       google_id: null,
       logo: null,
-      business_name: null,
-      app_name: null,
-      domain: null,
-      redirect_url: null,
-      app_icon: null,
-      ios_applink: null,
-      android_applink: null,
-      terms_of_service: null,
-      tracking: null,
-      firebase_app_id: null,
       subscription_id: null,
     },
   },
+  sites: { whose: mine<'sites'>('trainer_id'), exported: 'site', closed: 'delete' },
   trainers: {
     whose: mine<'trainers'>('user_id'),
     exported: 'app',

@@ -3,7 +3,6 @@
  * depends on the visitor, so a response can be cached.
  */
 import { withShared } from '../../pages/document/shared.ts'
-import { logoPath } from '../../pages/document/slug.ts'
 import { findPalette } from '../../pages/look/arrangement.ts'
 import { pictureAddress } from '../../pages/look/siteLogo.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type Site,
 } from '../../pages/server/reading.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
+import { logoPath } from '../../sites/brand.ts'
 import {
   type At,
   atSite,

@@ -4,12 +4,14 @@ import { expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { wordsPage } from '../../../../tests/pages.ts'
 import { transact } from '../../../base/server/db.ts'
+import { updateUser } from '../../accounts/server/queries.ts'
 import { createUser } from '../../accounts/server/service.ts'
 import { createForm } from '../../pages/components/form/model.ts'
 import { toWire } from '../../pages/document/page.ts'
 import { insertVersion, lockHome } from '../../pages/server/queries.ts'
 import { publishPage } from '../../pages/server/service.ts'
 import { takeDomain } from '../../sites/server/domains.ts'
+import { type SiteChange, saveSite } from '../../sites/server/queries.ts'
 import { nameApp } from '../../sites/server/service.ts'
 import { formFor } from './finished.ts'
 import { renewing } from './renewal.ts'
@@ -34,7 +36,8 @@ const test = base.extend('town', async ({ world }, { onCleanup }) => {
       name,
       publish: (words: string) =>
         transact(world.db, (db) => publishPage({ ...work, db, trainerId: id }, toWire(wordsPage(words)))),
-      set: (change: object) => world.db.updateTable('users').set(change).where('id', '=', id).execute(),
+      set: (change: SiteChange) => saveSite(world.db, id, change),
+      setLogo: (logo: string) => updateUser(world.db, id, { logo }),
     }
   }
   return { open, site, work }
@@ -59,7 +62,7 @@ test('PUB-01 a page is rendered once however many ask, and then served from memo
 
 test('a publish, a new name and a new logo are seen at once, without a restart', async ({ town }) => {
   const sites = await town.open()
-  const { name, publish, set } = await town.site()
+  const { name, publish, set, setLogo } = await town.site()
   await publish('First words')
   expect(await textOf(sites, name)).toContain('First words')
 
@@ -67,7 +70,7 @@ test('a publish, a new name and a new logo are seen at once, without a restart',
   await expect.poll(() => textOf(sites, name)).toContain('Second words')
   await set({ business_name: 'Stronger & Co' })
   await expect.poll(() => textOf(sites, name)).toContain('Stronger &#38; Co')
-  await set({ logo: '/media/logo.png' })
+  await setLogo('/media/logo.png')
   await expect.poll(() => textOf(sites, name)).toContain('/media/logo.png')
   await set({ domain: `${name}-moved` })
   await expect.poll(() => textOf(sites, name)).toBe('')

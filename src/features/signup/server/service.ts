@@ -3,7 +3,7 @@ import type { AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import type { User } from '../../accounts/contract.ts'
 import { hasApp } from '../../accounts/landing.ts'
-import { findAccount } from '../../accounts/server/service.ts'
+import { findAccount, setSubscription } from '../../accounts/server/service.ts'
 import { hasPaid, subscribe } from '../../billing/server/service.ts'
 import { setCommission } from '../../connect/server/service.ts'
 import { createFirstPage } from '../../pages/server/service.ts'
@@ -65,15 +65,15 @@ export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Pr
   if (!outcome.isPaid) return { ...opened(account), client_secret: outcome.client_secret }
 
   const { subscription_id, mgp_commission } = outcome
-  const user = await transact(ctx.db, async (db) => {
-    const app = await openApp({ ...ctx, db }, ctx.trainerId, {
+  const site = await transact(ctx.db, async (db) => {
+    const opened = await openApp({ ...ctx, db }, ctx.trainerId, {
       app_name: order.app_name,
       business_name: order.business_name,
       industry_id: order.industry_id,
       mobile_template: order.mobile_template,
-      subscription_id,
     })
-    if (!app) return undefined
+    if (!opened) return undefined
+    await setSubscription(db, ctx.trainerId, subscription_id)
     const { social_media, social_media_handler_name, features } = order
     await saveTrainer(db, ctx.trainerId, {
       social_media,
@@ -82,12 +82,12 @@ export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Pr
     })
     await setCommission(db, ctx.trainerId, mgp_commission)
     await createFirstPage({ ...ctx, db }, template.file)
-    return app
+    return opened
   }).catch((error: unknown) => {
     const taken = error instanceof Problem && error.fields?.['app_name']
     throw taken ? invalid({ app_name: `${taken[0]} ${paymentStands}` }) : error
   })
-  return user ? opened(user) : finishedElsewhere(ctx, order)
+  return site ? opened({ ...site, subscription_id }) : finishedElsewhere(ctx, order)
 }
 
 async function refuseName(ctx: AsTrainer, appName: string): Promise<void> {
@@ -111,12 +111,14 @@ async function finishedElsewhere(ctx: AsTrainer, order: SignupOrder): Promise<Op
   return already(account, order)
 }
 
-const opened = (user: User): Opened => ({
-  business_name: user.business_name,
-  app_name: user.app_name,
-  domain: user.domain,
-  mobile_template: user.mobile_template,
-  industry_id: user.industry_id,
-  subscription_id: user.subscription_id,
+type App = Omit<Opened, 'client_secret'>
+
+const opened = (app: App): Opened => ({
+  business_name: app.business_name,
+  app_name: app.app_name,
+  domain: app.domain,
+  mobile_template: app.mobile_template,
+  industry_id: app.industry_id,
+  subscription_id: app.subscription_id,
   client_secret: null,
 })

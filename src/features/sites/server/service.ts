@@ -1,52 +1,45 @@
-import { invalid, unauthenticated } from '../../../base/problem.ts'
+import { invalid } from '../../../base/problem.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
-import type { User } from '../../accounts/contract.ts'
 import { hasApp } from '../../accounts/landing.ts'
-import {
-  findUser,
-  findUserByDomain,
-  lockUser,
-  toUser,
-  type UserRow,
-  updateUser,
-} from '../../accounts/server/service.ts'
+import { findLogo } from '../../accounts/server/service.ts'
 import { domainFrom, REDIRECT_DAYS } from '../domain.ts'
 import { findFormerOwner, leaveDomain } from './domainQueries.ts'
 import { findDomainObjection, type Naming, takeDomain } from './domains.ts'
+import { ensureSite, findSite, findSiteByDomain, lockSite, type SiteRow, saveSite } from './queries.ts'
+
+export { findBrand, setBrandColors } from './brand.ts'
+export { findSite }
 
 /** Why a name is not available, as a sentence. The trainer's own counts as available. */
-export const findNameObjection = (naming: Naming, userId: number, appName: string) =>
-  findDomainObjection(naming, userId, domainFrom(appName))
+export const findNameObjection = (naming: Naming, trainerId: number, appName: string) =>
+  findDomainObjection(naming, trainerId, domainFrom(appName))
 
 /** The app's name also names the sub-domain; both are taken together or not at all. */
 export async function nameApp(
   naming: Naming,
-  userId: number,
+  trainerId: number,
   appName: string,
   domain = domainFrom(appName),
   rest?: Omit<NewApp, 'app_name'>,
-): Promise<User> {
-  const taken = await takeDomain(naming, userId, { ...rest, app_name: appName, domain })
+): Promise<SiteRow> {
+  const taken = await takeDomain(naming, trainerId, { ...rest, app_name: appName, domain })
   if ('objection' in taken) throw invalid({ app_name: taken.objection })
-  return toUser(taken)
+  return taken
 }
 
-/** What the wizard sets on a trainer's account. */
-type NewApp = Pick<
-  UserRow,
-  'app_name' | 'business_name' | 'mobile_template' | 'industry_id' | 'subscription_id'
-> & { app_name: string }
+/** What the wizard sets on a new site. */
+type NewApp = Pick<SiteRow, 'business_name' | 'mobile_template' | 'industry_id'> & { app_name: string }
 
 /** Once: undefined if the trainer already has an app, also when two windows create one at the same time. */
 export function openApp(
   { db, config }: Naming,
-  userId: number,
+  trainerId: number,
   { app_name, ...rest }: NewApp,
-): Promise<User | undefined> {
+): Promise<SiteRow | undefined> {
   return transact(db, async (db) => {
-    const user = await lockUser(db, userId)
-    if (!user) throw unauthenticated()
-    return hasApp(toUser(user)) ? undefined : nameApp({ db, config }, userId, app_name, undefined, rest)
+    await ensureSite(db, trainerId)
+    const site = await lockSite(db, trainerId)
+    return site && hasApp(site) ? undefined : nameApp({ db, config }, trainerId, app_name, undefined, rest)
   })
 }
 
@@ -66,14 +59,15 @@ export interface SiteOwner {
 
 /** Also by a former name: someone who has a page open while its trainer moves can still send its form. */
 export async function findSiteOwner(db: Db, asked: string): Promise<SiteOwner | undefined> {
-  const user = (await findUserByDomain(db, asked)) ?? (await findFormerUser(db, asked))
-  if (!user?.domain) return undefined
-  const { id, domain, logo, is_show_logo, redirect_url, app_icon, terms_of_service, tracking } = user
+  const site = (await findSiteByDomain(db, asked)) ?? (await findFormerSite(db, asked))
+  if (!site?.domain) return undefined
+  const { domain, is_show_logo, redirect_url, app_icon, terms_of_service, tracking } = site
+  const trainerId = site.trainer_id
   return {
-    trainerId: id,
+    trainerId,
     domain,
-    business_name: user.business_name ?? user.app_name,
-    logo,
+    business_name: site.business_name ?? site.app_name,
+    logo: await findLogo(db, trainerId),
     is_show_logo,
     redirect_url,
     app_icon,
@@ -82,15 +76,15 @@ export async function findSiteOwner(db: Db, asked: string): Promise<SiteOwner | 
   }
 }
 
-async function findFormerUser(db: Db, domain: string): Promise<UserRow | undefined> {
-  const id = await findFormerOwner(db, domain)
-  return id === undefined ? undefined : findUser(db, id)
+async function findFormerSite(db: Db, domain: string): Promise<SiteRow | undefined> {
+  const trainerId = await findFormerOwner(db, domain)
+  return trainerId === undefined ? undefined : findSite(db, trainerId)
 }
 
 /** Takes the site offline. Nobody else can pose as its owner for a while. */
 export async function closeSite(db: Db, trainerId: number): Promise<void> {
-  const domain = (await lockUser(db, trainerId))?.domain
+  const domain = (await lockSite(db, trainerId))?.domain
   if (!domain) return
-  await updateUser(db, trainerId, { domain: null })
+  await saveSite(db, trainerId, { domain: null })
   await leaveDomain(db, trainerId, domain, REDIRECT_DAYS)
 }

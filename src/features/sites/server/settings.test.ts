@@ -4,6 +4,7 @@ import { badPictures, plainPng } from '../../../../tests/pictures.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { getMe } from '../../accounts/server/service.ts'
 import { longest, SettingsChange } from '../settings.ts'
+import { saveSite } from './queries.ts'
 import { findSiteOwner, nameApp } from './service.ts'
 import { checkDomain, getSettings, saveSettings } from './settings.ts'
 
@@ -78,7 +79,7 @@ describe('saving', () => {
     await expect(save(newcomer, { business_name: 'Strong' })).rejects.toMatchObject({ status: 403 })
     expect(await getMe(newcomer)).toMatchObject({ business_name: null, domain: null })
     const { db, trainerId } = newcomer
-    await db.updateTable('users').set({ business_name: 'Old' }).where('id', '=', trainerId).execute()
+    await saveSite(db, trainerId, { business_name: 'Old' })
     await expect(save(newcomer, { business_name: '', is_show_logo: true })).rejects.toMatchObject({
       fields: { business_name: ['This field is required'] },
     })

@@ -4,25 +4,18 @@ import type { AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { hasApp } from '../../accounts/landing.ts'
-import {
-  changeOf,
-  drawn,
-  findUser,
-  lockUser,
-  type UserRow,
-  updateUser,
-  withPicture,
-} from '../../accounts/server/service.ts'
+import { changeOf, drawn, findAccount, withPicture } from '../../accounts/server/service.ts'
 import { type SettingsChange, SiteSettings } from '../settings.ts'
 import { listFormerDomains } from './domainQueries.ts'
 import { findDomainObjection, takeDomain } from './domains.ts'
+import { findSite, lockSite, type SiteChange, type SiteRow, saveSite } from './queries.ts'
 
 export async function getSettings({ db, trainerId }: AsTrainer) {
-  const user = await findUser(db, trainerId)
-  if (!user) throw unauthenticated()
+  const account = await findAccount(db, trainerId)
+  if (!account) throw unauthenticated()
   const former = await listFormerDomains(db, trainerId)
   const former_domains = former.map(({ domain, until }) => ({ domain, until: until.toISOString() }))
-  return { ...SiteSettings.parse(user), logo: user.logo, former_domains }
+  return { ...SiteSettings.parse(account), logo: account.logo, former_domains }
 }
 
 export async function checkDomain(ctx: AsTrainer, domain: string) {
@@ -38,17 +31,16 @@ export async function saveSettings(
   { icon, remove_icon, domain, is_show_logo, ...texts }: SettingsChange,
 ): Promise<SiteSettings> {
   const { db, trainerId } = ctx
-  const before = await findUser(db, trainerId)
-  if (!before) throw unauthenticated()
+  const before = await findSite(db, trainerId)
   // A business name alone opens every screen, which the wizard's last step is paid for.
-  if (!hasApp({ ...before, role: 'trainer', admin: false })) throw new Problem(403, 'Create your app first')
+  if (!before || !hasApp(before)) throw new Problem(403, 'Create your app first')
   if (texts.business_name === '' && !before.app_name)
     throw invalid({ business_name: 'This field is required' })
   const picture = await drawn(changeOf(icon, remove_icon), 'icon')
 
   return withPicture(ctx, picture, (address) =>
     transact(db, async (db) => {
-      const replaced = (await lockUser(db, trainerId))?.app_icon
+      const replaced = (await lockSite(db, trainerId))?.app_icon
       const change = {
         ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null])),
         ...(is_show_logo !== undefined && { is_show_logo }),
@@ -59,12 +51,8 @@ export async function saveSettings(
   )
 }
 
-async function store(
-  ctx: AsTrainer,
-  change: Parameters<typeof updateUser>[2],
-  domain: string | undefined,
-): Promise<UserRow> {
-  if (domain === undefined) return updateUser(ctx.db, ctx.trainerId, change)
+async function store(ctx: AsTrainer, change: SiteChange, domain: string | undefined): Promise<SiteRow> {
+  if (domain === undefined) return saveSite(ctx.db, ctx.trainerId, change)
   const taken = await takeDomain(ctx, ctx.trainerId, { ...change, domain })
   if ('objection' in taken) throw invalid({ domain: taken.objection })
   return taken

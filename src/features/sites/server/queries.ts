@@ -1,0 +1,38 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Db } from '../../../base/server/db.ts'
+
+export type SiteRow = Selectable<Tables['sites']>
+export type SiteChange = Updateable<Omit<Tables['sites'], 'trainer_id'>>
+
+export function findSite(db: Db, trainerId: number): Promise<SiteRow | undefined> {
+  return db.selectFrom('sites').selectAll().where('trainer_id', '=', trainerId).executeTakeFirst()
+}
+
+/** Takes the row lock, so that two changes of one site are made one after the other. */
+export function lockSite(db: Db, trainerId: number): Promise<SiteRow | undefined> {
+  return db.selectFrom('sites').selectAll().where('trainer_id', '=', trainerId).forUpdate().executeTakeFirst()
+}
+
+export function findSiteByDomain(db: Db, domain: string): Promise<SiteRow | undefined> {
+  return db.selectFrom('sites').selectAll().where('domain', '=', domain).executeTakeFirst()
+}
+
+/** Of two at once the second waits, and finds what the first has written. */
+export async function ensureSite(db: Db, trainerId: number): Promise<void> {
+  await db
+    .insertInto('sites')
+    .values({ trainer_id: trainerId })
+    .onConflict((conflict) => conflict.column('trainer_id').doNothing())
+    .execute()
+}
+
+/** Made with the change where there was none. */
+export function saveSite(db: Db, trainerId: number, change: SiteChange): Promise<SiteRow> {
+  return db
+    .insertInto('sites')
+    .values({ ...change, trainer_id: trainerId })
+    .onConflict((conflict) => conflict.column('trainer_id').doUpdateSet(change))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
