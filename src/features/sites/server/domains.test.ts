@@ -42,7 +42,7 @@ test('a trainer holds three former names at a time, and goes back to one of them
 
   expect(await move('squat-5')).toEqual({
     objection: expect.stringMatching(
-      /^You changed your address 3 times in 30 days\. Go back to a former one/,
+      /^You changed your address 3 times in 30 days\. Go back to a previous one/,
     ),
   })
   expect(await findDomainObjection(naming, trainerId, 'squat-5')).toMatch(/^You changed your address 3 times/)

@@ -158,7 +158,7 @@ describe('refusals', () => {
     for (const [name, bytes] of Object.entries(await badPictures())) {
       const saving = save(maya, { icon: await picture(bytes), business_name: 'Changed' })
       await expect(saving, name).rejects.toMatchObject({
-        fields: { icon: [expect.stringMatching(/picture/)] },
+        fields: { icon: [expect.stringMatching(/image/)] },
       })
     }
     expect(await getSettings(maya)).toMatchObject({ business_name: null, app_icon: null })
