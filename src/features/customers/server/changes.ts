@@ -96,7 +96,7 @@ export async function pause(work: AppContext, row: BilledRow, until: string): Pr
   const { first, last } = pauseDays(next)
   if (until > last) throw invalid({ until: `Choose ${day.format(new Date(last))} or an earlier day` })
   if (next && until < first) {
-    const wrong = `Your next payment is on ${day.format(next)}; a pause until ${day.format(date)} wouldn't change anything`
+    const wrong = `Your next payment is on ${day.format(next)}; a pause until ${day.format(date)} would change nothing`
     throw invalid({ until: wrong })
   }
   await tell(work, row, { pause_collection: { behavior: 'void', resumes_at: date.getTime() / 1000 } })

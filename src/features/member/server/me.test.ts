@@ -124,7 +124,7 @@ test('a pause that ends before the next payment is refused with its day, and the
     const { status, text } = await ada.do('pause', { until })
     expect(status).toBe(422)
     expect(words(text)).toContain(
-      `Your next payment is on ${day(next)}; a pause until ${day(until)} wouldn't change anything`,
+      `Your next payment is on ${day(next)}; a pause until ${day(until)} would change nothing`,
     )
   }
   expect((await ada.atStripe()).pause_collection).toBeNull()
