@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { ImageCropper, openPicture, type Picture } from './ImageCropper.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 
@@ -19,25 +19,16 @@ interface PictureFieldProps {
   error: string | undefined
 }
 
-export function PictureField(props: PictureFieldProps) {
-  const { what, description, name, saved, change, onChange, error } = props
+export function PictureField({ what, description, name, saved, change, onChange, error }: PictureFieldProps) {
   const id = useId()
-  const [picture, setPicture] = useState<Picture>()
-  const [unreadable, setUnreadable] = useState(false)
+  const { picture, unreadable, choose, putAway } = useChosenPicture()
   const button = useRef<HTMLButtonElement>(null)
   const forgetFile = useRef<() => void>(null)
   const shown = change === undefined ? saved : (change?.url ?? null)
   const wrong = unreadable ? 'That is not an image. Choose a PNG, JPEG, WebP, GIF or AVIF file.' : error
 
-  async function choose(file: File | null) {
-    if (!file) return
-    setUnreadable(false)
-    await openPicture(file).then(setPicture, () => setUnreadable(true))
-  }
-
   function close() {
-    if (picture) URL.revokeObjectURL(picture.url)
-    setPicture(undefined)
+    putAway()
     // Otherwise choosing the same file again would be no change.
     forgetFile.current?.()
     button.current?.focus()
@@ -46,6 +37,11 @@ export function PictureField(props: PictureFieldProps) {
   function replace(next: PictureChange) {
     if (change) URL.revokeObjectURL(change.url)
     onChange(next)
+  }
+
+  function remove() {
+    replace(saved ? null : undefined)
+    button.current?.focus()
   }
 
   return (
@@ -58,36 +54,16 @@ export function PictureField(props: PictureFieldProps) {
     >
       <Group mt="xs" gap="sm">
         <PersonAvatar name={name} url={shown} size={64} />
-        <FileButton
-          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-          resetRef={forgetFile}
-          onChange={(file) => void choose(file)}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              ref={button}
-              // Named, so that an error finds its way here.
-              name={what}
-              type="button"
-              variant="default"
-              aria-describedby={wrong ? `${id}-error` : undefined}
-              leftSection={<IconPhotoUp size={18} stroke={1.75} />}
-            >
-              {shown ? `Change ${what}` : `Upload ${what}`}
-            </Button>
-          )}
-        </FileButton>
+        <UploadButton
+          label={shown ? `Change ${what}` : `Upload ${what}`}
+          name={what}
+          button={button}
+          forgetFile={forgetFile}
+          errorId={wrong ? `${id}-error` : undefined}
+          onChoose={(file) => void choose(file)}
+        />
         {shown && (
-          <Button
-            variant="subtle"
-            color="gray"
-            aria-label={`Remove ${what}`}
-            onClick={() => {
-              replace(saved ? null : undefined)
-              button.current?.focus()
-            }}
-          >
+          <Button variant="subtle" color="gray" aria-label={`Remove ${what}`} onClick={remove}>
             Remove
           </Button>
         )}
@@ -106,5 +82,55 @@ export function PictureField(props: PictureFieldProps) {
         />
       )}
     </Input.Wrapper>
+  )
+}
+
+/** The file that is about to be cropped. */
+function useChosenPicture() {
+  const [picture, setPicture] = useState<Picture>()
+  const [unreadable, setUnreadable] = useState(false)
+  async function choose(file: File | null) {
+    if (!file) return
+    setUnreadable(false)
+    await openPicture(file).then(setPicture, () => setUnreadable(true))
+  }
+  function putAway() {
+    if (picture) URL.revokeObjectURL(picture.url)
+    setPicture(undefined)
+  }
+  return { picture, unreadable, choose, putAway }
+}
+
+interface UploadProps {
+  label: string
+  /** So that an error finds its way here. */
+  name: string
+  button: RefObject<HTMLButtonElement | null>
+  forgetFile: RefObject<(() => void) | null>
+  errorId: string | undefined
+  onChoose(file: File | null): void
+}
+
+function UploadButton({ label, name, button, forgetFile, errorId, onChoose }: UploadProps) {
+  return (
+    <FileButton
+      accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+      resetRef={forgetFile}
+      onChange={onChoose}
+    >
+      {(props) => (
+        <Button
+          {...props}
+          ref={button}
+          name={name}
+          type="button"
+          variant="default"
+          aria-describedby={errorId}
+          leftSection={<IconPhotoUp size={18} stroke={1.75} />}
+        >
+          {label}
+        </Button>
+      )}
+    </FileButton>
   )
 }

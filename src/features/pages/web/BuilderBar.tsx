@@ -39,8 +39,6 @@ export function BuilderBar({ page, pages, saver, publication, address, onDone }:
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
   const [putOff, setPutOff] = useState<Saving>()
   const [showsVersions, setShowsVersions] = useState(false)
-  const isShort = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false
-  const { isPublished, hasChanges } = publication
   const {
     publish,
     isPublishing,
@@ -49,10 +47,7 @@ export function BuilderBar({ page, pages, saver, publication, address, onDone }:
     doubts,
     publishAnyway,
     putOff: notYet,
-  } = usePublish(
-    saver,
-    pages.filter(({ id, published_at }) => id === page.id || published_at !== null).map(({ slug }) => slug),
-  )
+  } = usePublish(saver, slugsWith(page, pages))
 
   function showTrouble() {
     if (saving.kind === 'conflict') setPutOff(undefined)
@@ -75,28 +70,8 @@ export function BuilderBar({ page, pages, saver, publication, address, onDone }:
         <PublicationState {...publication} />
       </div>
       <History onVersions={() => setShowsVersions(true)} />
-      {!onDone && (
-        <>
-          <PreviewButton slug={page.slug} isPublished={isPublished} isShort={isShort} />
-          <ViewPage
-            pageId={page.id}
-            saver={saver}
-            live={isPublished && !hasChanges ? address : undefined}
-            isShort={isShort}
-          />
-        </>
-      )}
-      <form
-        id={barId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          publish()
-        }}
-      >
-        <SubmitButton pending={isPublishing} pendingLabel="Saving...">
-          Save & Publish
-        </SubmitButton>
-      </form>
+      {!onDone && <Views page={page} saver={saver} publication={publication} address={address} />}
+      <PublishForm isPublishing={isPublishing} onPublish={publish} />
       <Suspense>
         {doubts && <PublishQuestion {...doubts} onPublish={publishAnyway} onClose={notYet} />}
         {isFirstTime && address && <PublishedDialog address={address} onClose={celebrated} />}
@@ -111,6 +86,48 @@ export function BuilderBar({ page, pages, saver, publication, address, onDone }:
         )}
       </Suspense>
     </div>
+  )
+}
+
+/** The page as visitors will see it, and as they see it. */
+function Views({
+  page,
+  saver,
+  publication,
+  address,
+}: Pick<Props, 'page' | 'saver' | 'publication' | 'address'>) {
+  const isShort = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const { isPublished, hasChanges } = publication
+  return (
+    <>
+      <PreviewButton slug={page.slug} isPublished={isPublished} isShort={isShort} />
+      <ViewPage
+        pageId={page.id}
+        saver={saver}
+        live={isPublished && !hasChanges ? address : undefined}
+        isShort={isShort}
+      />
+    </>
+  )
+}
+
+/** Of the pages that visitors can open once this one is published. */
+const slugsWith = (page: PageSummary, pages: PageSummary[]) =>
+  pages.filter(({ id, published_at }) => id === page.id || published_at !== null).map(({ slug }) => slug)
+
+function PublishForm({ isPublishing, onPublish }: { isPublishing: boolean; onPublish(): void }) {
+  return (
+    <form
+      id={barId}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPublish()
+      }}
+    >
+      <SubmitButton pending={isPublishing} pendingLabel="Saving...">
+        Save & Publish
+      </SubmitButton>
+    </form>
   )
 }
 

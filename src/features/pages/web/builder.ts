@@ -58,8 +58,7 @@ export function createBuilder(page: Page): Builder {
   const past: Step[] = []
   const future: Step[] = []
   let state: BuilderState = { page, selection: [], canUndo: false, canRedo: false }
-  let burst: string | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const burst = createBurst(settle)
 
   function show(step: Step): void {
     state = { ...step, canUndo: past.length > 0, canRedo: future.length > 0 }
@@ -67,21 +66,15 @@ export function createBuilder(page: Page): Builder {
   }
 
   function settle(): void {
-    if (timer === undefined) return
-    endBurst()
+    if (!burst.isRunning()) return
+    burst.end()
     for (const listener of settledListeners) listener()
-  }
-
-  function endBurst(): void {
-    clearTimeout(timer)
-    timer = undefined
-    burst = undefined
   }
 
   function travel(from: Step[], to: Step[]): void {
     const step = from.pop()
     if (!step) return settle()
-    endBurst()
+    burst.end()
     to.push(stepOf(state))
     show(step)
     for (const listener of settledListeners) listener()
@@ -96,15 +89,12 @@ export function createBuilder(page: Page): Builder {
     change(edit, { burst: name, pauseMs = defaultPauseMs, select, added } = {}) {
       const next = edit(state.page)
       if (next === state.page) return false
-      const continues = name !== undefined && name === burst
-      if (!continues) {
+      if (!burst.isCalled(name)) {
         settle()
         past.push(stepOf(state))
       }
       future.length = 0
-      burst = name
-      clearTimeout(timer)
-      timer = setTimeout(settle, name === undefined ? 0 : pauseMs)
+      burst.goOn(name, pauseMs)
       show({ page: next, selection: select ?? state.selection })
       if (added !== undefined) for (const listener of addedListeners) listener(added)
       return true
@@ -122,6 +112,26 @@ export function createBuilder(page: Page): Builder {
     },
     undo: () => travel(past, future),
     redo: () => travel(future, past),
+  }
+}
+
+/** The edits that are undone together: it ends when none follows within the pause. */
+function createBurst(onPause: () => void) {
+  let name: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    isRunning: () => timer !== undefined,
+    isCalled: (other: string | undefined) => other !== undefined && other === name,
+    goOn(next: string | undefined, pauseMs: number): void {
+      name = next
+      clearTimeout(timer)
+      timer = setTimeout(onPause, next === undefined ? 0 : pauseMs)
+    },
+    end(): void {
+      clearTimeout(timer)
+      timer = undefined
+      name = undefined
+    },
   }
 }
 

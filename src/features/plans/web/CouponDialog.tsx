@@ -54,36 +54,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
             errors={errors}
             onCurrency={(currency) => setTyped({ ...typed, currency })}
           />
-          <SimpleGrid cols={{ base: 1, xs: 3 }}>
-            <TextField
-              label="Months"
-              description="Leave blank for the first payment only"
-              name="duration_in_months"
-              type="number"
-              min={1}
-              step={1}
-              defaultValue={coupon?.duration_in_months ?? ''}
-              error={errors.duration_in_months}
-            />
-            <TextField
-              label="Redemption limit"
-              description="Leave blank for no limit"
-              name="max_redemptions"
-              type="number"
-              min={1}
-              step={1}
-              defaultValue={coupon?.max_redemptions ?? ''}
-              error={errors.max_redemptions}
-            />
-            <TextField
-              label="Expires"
-              description="Leave blank for no end date"
-              name="expires_at"
-              type="date"
-              defaultValue={coupon?.expires_at?.slice(0, 10) ?? ''}
-              error={errors.expires_at}
-            />
-          </SimpleGrid>
+          <LimitFields coupon={coupon} errors={errors} />
           <CouponEffect typed={typed} />
           <Group justify="flex-end" className="dialog-foot">
             <SubmitButton pending={pending} pendingLabel="Saving...">
@@ -93,6 +64,46 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+interface LimitProps {
+  coupon: Coupon | undefined
+  errors: Partial<Record<'duration_in_months' | 'max_redemptions' | 'expires_at', string>>
+}
+
+function LimitFields({ coupon, errors }: LimitProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      <TextField
+        label="Months"
+        description="Leave blank for the first payment only"
+        name="duration_in_months"
+        type="number"
+        min={1}
+        step={1}
+        defaultValue={coupon?.duration_in_months ?? ''}
+        error={errors.duration_in_months}
+      />
+      <TextField
+        label="Redemption limit"
+        description="Leave blank for no limit"
+        name="max_redemptions"
+        type="number"
+        min={1}
+        step={1}
+        defaultValue={coupon?.max_redemptions ?? ''}
+        error={errors.max_redemptions}
+      />
+      <TextField
+        label="Expires"
+        description="Leave blank for no end date"
+        name="expires_at"
+        type="date"
+        defaultValue={coupon?.expires_at?.slice(0, 10) ?? ''}
+        error={errors.expires_at}
+      />
+    </SimpleGrid>
   )
 }
 

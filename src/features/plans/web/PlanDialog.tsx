@@ -25,10 +25,11 @@ const done = (onClose: () => void) => ({
   },
 })
 
+type Payment = 'recurring' | 'one_time'
+
 export function NewPlanDialog({ onClose }: { onClose(): void }) {
-  const [type, setType] = useState<'recurring' | 'one_time'>('recurring')
+  const [type, setType] = useState<Payment>('recurring')
   const [currency, setCurrency] = useState('USD')
-  const [price, setPrice] = useState(0)
   const { onSubmit, errors, problem, pending } = useForm(planCalls.create, {
     ...done(onClose),
     extra: { type },
@@ -40,31 +41,9 @@ export function NewPlanDialog({ onClose }: { onClose(): void }) {
         <Stack>
           {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
           <TitleField errors={errors} />
-          <Input.Wrapper label="Payment" labelElement="div">
-            <SegmentedControl
-              fullWidth
-              aria-label="Payment"
-              value={type}
-              onChange={(value) => setType(value as typeof type)}
-              data={[
-                { value: 'recurring', label: 'Recurring' },
-                { value: 'one_time', label: 'One time' },
-              ]}
-            />
-          </Input.Wrapper>
+          <PaymentControl value={type} onChange={setType} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <MoneyField
-              label="Price"
-              description={
-                price > 0 && toMinor(price, currency)
-                  ? `Customers pay ${unitsInCurrency(price, currency)}`
-                  : 'What customers pay'
-              }
-              inputWrapperOrder={below}
-              name="price"
-              error={errors.price}
-              onChange={({ currentTarget }) => setPrice(numberIn(currentTarget) ?? 0)}
-            />
+            <PriceField currency={currency} error={errors.price} />
             <CurrencySelect value={currency} onChosen={setCurrency} error={errors.currency} />
             {isRecurring && <BillingSelect value="monthly" error={errors.pricing_type} />}
             {isRecurring && (
@@ -131,6 +110,41 @@ export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose(): void 
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+function PaymentControl({ value, onChange }: { value: Payment; onChange(value: Payment): void }) {
+  return (
+    <Input.Wrapper label="Payment" labelElement="div">
+      <SegmentedControl
+        fullWidth
+        aria-label="Payment"
+        value={value}
+        onChange={(chosen) => onChange(chosen as Payment)}
+        data={[
+          { value: 'recurring', label: 'Recurring' },
+          { value: 'one_time', label: 'One time' },
+        ]}
+      />
+    </Input.Wrapper>
+  )
+}
+
+function PriceField({ currency, error }: { currency: string; error: string | undefined }) {
+  const [price, setPrice] = useState(0)
+  return (
+    <MoneyField
+      label="Price"
+      description={
+        price > 0 && toMinor(price, currency)
+          ? `Customers pay ${unitsInCurrency(price, currency)}`
+          : 'What customers pay'
+      }
+      inputWrapperOrder={below}
+      name="price"
+      error={error}
+      onChange={({ currentTarget }) => setPrice(numberIn(currentTarget) ?? 0)}
+    />
   )
 }
 

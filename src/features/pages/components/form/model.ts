@@ -66,6 +66,40 @@ export const formAnchor = (formId: string) => `form-${formId}`
 /** The anchor of its thank-you message. */
 export const thanksId = (formId: string) => `sent-${formId}`
 
+/** What a new form asks for. */
+const startFields = (): FormField[] => [
+  {
+    id: 'field-1',
+    label: 'Name',
+    type: 'text',
+    name: 'name',
+    value: '',
+    placeholder: 'Your name',
+    required: true,
+    width: '50%',
+  },
+  {
+    id: 'field-2',
+    label: 'Email',
+    type: 'email',
+    name: 'email',
+    value: '',
+    placeholder: 'you@example.com',
+    required: true,
+    width: '50%',
+  },
+  {
+    id: 'field-3',
+    label: 'Message',
+    type: 'textarea',
+    name: 'message',
+    value: '',
+    placeholder: 'What would you like to know?',
+    required: false,
+    width: '100%',
+  },
+]
+
 export const createForm = (id: string): Form => ({
   id,
   type: 'form',
@@ -74,38 +108,7 @@ export const createForm = (id: string): Form => ({
   link: noLink,
   style: { ...plainStyle, margin: { top: 8, right: 0, bottom: 16, left: 0 }, width: '560px' },
   name: 'Contact',
-  fields: [
-    {
-      id: 'field-1',
-      label: 'Name',
-      type: 'text',
-      name: 'name',
-      value: '',
-      placeholder: 'Your name',
-      required: true,
-      width: '50%',
-    },
-    {
-      id: 'field-2',
-      label: 'Email',
-      type: 'email',
-      name: 'email',
-      value: '',
-      placeholder: 'you@example.com',
-      required: true,
-      width: '50%',
-    },
-    {
-      id: 'field-3',
-      label: 'Message',
-      type: 'textarea',
-      name: 'message',
-      value: '',
-      placeholder: 'What would you like to know?',
-      required: false,
-      width: '100%',
-    },
-  ],
+  fields: startFields(),
   buttonText: 'Send message',
   actions: {
     store: true,

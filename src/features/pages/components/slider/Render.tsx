@@ -98,16 +98,7 @@ interface SlideProps {
   editing: boolean
 }
 
-function SlideView({
-  slide,
-  path: at,
-  slider,
-  palette,
-  beneath,
-  titleTag: Title,
-  early,
-  editing,
-}: SlideProps) {
+function SlideView({ slide, path: at, slider, palette, beneath, titleTag, early, editing }: SlideProps) {
   const { header, text, button, bgColor, bgImage, margin } = slide
   const isCover = slider.imageAs === 'background'
   const { path } = bgImage
@@ -136,38 +127,48 @@ function SlideView({
         />
       )}
       {isCover && <span className={path ? 'lp-veil' : 'lp-sheen'} />}
-      <div className="lp-words">
-        {header.visibility && header.data && (
-          <Title
-            className="lp-text lp-heading"
-            style={{ ...fontCss(header.font), ...paddingCss(header) }}
-            {...typedAs(`${at}.header.data`, editing)}
-          >
-            {inline(header.data, { links: !href, editing })}
-          </Title>
-        )}
-        {text.visibility && text.data && (
-          <p
-            className="lp-text lp-slide-text"
-            style={{ ...fontCss(text.font), ...evenLines(text.data), ...paddingCss(text) }}
-            {...typedAs(`${at}.text.data`, editing)}
-          >
-            {inline(text.data, { links: !href, editing })}
-          </p>
-        )}
-        {button.visibility && (
-          <a
-            className="lp-text lp-button lp-slide-button"
-            href={href}
-            style={buttonCss(button)}
-            {...typedAs(`${at}.button.data`, editing)}
-          >
-            {inline(button.data, { links: false })}
-          </a>
-        )}
-      </div>
+      <SlideWords slide={slide} path={at} href={href} titleTag={titleTag} editing={editing} />
       {href && !button.visibility && <a className="lp-cover-link" href={href} aria-label={name} />}
     </li>
+  )
+}
+
+interface WordsProps extends Pick<SlideProps, 'slide' | 'path' | 'titleTag' | 'editing'> {
+  href: string | undefined
+}
+
+function SlideWords({ slide: { header, text, button }, path, href, titleTag: Title, editing }: WordsProps) {
+  return (
+    <div className="lp-words">
+      {header.visibility && header.data && (
+        <Title
+          className="lp-text lp-heading"
+          style={{ ...fontCss(header.font), ...paddingCss(header) }}
+          {...typedAs(`${path}.header.data`, editing)}
+        >
+          {inline(header.data, { links: !href, editing })}
+        </Title>
+      )}
+      {text.visibility && text.data && (
+        <p
+          className="lp-text lp-slide-text"
+          style={{ ...fontCss(text.font), ...evenLines(text.data), ...paddingCss(text) }}
+          {...typedAs(`${path}.text.data`, editing)}
+        >
+          {inline(text.data, { links: !href, editing })}
+        </p>
+      )}
+      {button.visibility && (
+        <a
+          className="lp-text lp-button lp-slide-button"
+          href={href}
+          style={buttonCss(button)}
+          {...typedAs(`${path}.button.data`, editing)}
+        >
+          {inline(button.data, { links: false })}
+        </a>
+      )}
+    </div>
   )
 }
 

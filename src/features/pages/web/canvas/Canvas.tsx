@@ -1,6 +1,7 @@
 import '../../look/page.css'
 import './fonts.ts'
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   Suspense,
@@ -13,6 +14,7 @@ import { later } from '../../../../ui/ahead.ts'
 import type { Page } from '../../document/page.ts'
 import { listComponents } from '../../document/places.ts'
 import { PageView } from '../../look/PageView.tsx'
+import type { Builder } from '../builder.ts'
 import dnd from '../dnd/dnd.module.css'
 import { useCarrying } from '../dnd/useCarrying.ts'
 import { useDropping } from '../dnd/useDropping.ts'
@@ -45,17 +47,8 @@ const ShortcutsSheet = later(async () => (await import('../keys/ShortcutsSheet.t
  */
 export function Canvas() {
   const builder = useBuilder()
-  // The page comes first; the bar's script loads after the first paint.
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true))
-    return () => clearTimeout(timer)
-  }, [])
-  const [stage, sheet, line] = [
-    useRef<HTMLElement>(null),
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLDivElement>(null),
-  ]
+  const stage = useRef<HTMLElement>(null)
+  const [sheet, line] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const { viewing, setViewing } = useViewing()
   const percent = useFittedPercent(stage, viewing)
   const [isHelping, setHelping] = useState<boolean>()
@@ -77,24 +70,6 @@ export function Canvas() {
     zoom: (step) => setViewing({ ...viewing, zoom: step ? zoomedBy(percent, step) : 'fit' }),
   })
 
-  function selectHit({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) {
-    const id = selectableAt(target)?.dataset['id']
-    letGo()
-    if (id && (shiftKey || ctrlKey || metaKey)) builder.select(...toggled(builder.get().selection, id))
-    else builder.select(...(id ? [id] : []))
-  }
-
-  function walk(event: KeyboardEvent) {
-    if (event.target !== event.currentTarget) return
-    if (onKey(event.key)) return event.preventDefault()
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const { page, selection } = builder.get()
-    const next = nextOf(event.key, page, selection.at(-1))
-    if (next === undefined) return
-    event.preventDefault()
-    builder.select(...next)
-  }
-
   return (
     <div className={classes.around}>
       <section ref={stage} className={classes.stage} aria-label="Canvas">
@@ -109,8 +84,11 @@ export function Canvas() {
           aria-label="Page"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
           tabIndex={0}
-          onClick={selectHit}
-          onKeyDown={walk}
+          onClick={(event) => {
+            letGo()
+            selectHit(builder, event)
+          }}
+          onKeyDown={(event) => walk(builder, event, onKey)}
           onBlur={() => letGo()}
         >
           <Sheet zoom={percent / 100} />
@@ -121,18 +99,7 @@ export function Canvas() {
           <div ref={line} className={dnd.line} data-drop-line hidden aria-hidden />
         </div>
       </section>
-      {isShown ? (
-        <Suspense fallback={<div className={bar.bar} />}>
-          <CanvasBar
-            viewing={viewing}
-            percent={percent}
-            onChange={setViewing}
-            onHelp={() => setHelping(true)}
-          />
-        </Suspense>
-      ) : (
-        <div className={bar.bar} />
-      )}
+      <LateBar viewing={viewing} percent={percent} onChange={setViewing} onHelp={() => setHelping(true)} />
       {isHelping !== undefined && (
         <Suspense>
           <ShortcutsSheet opened={isHelping} onClose={() => setHelping(false)} />
@@ -140,6 +107,41 @@ export function Canvas() {
       )}
     </div>
   )
+}
+
+/** The page comes first; the bar's script loads after the first paint. */
+function LateBar(props: ComponentProps<typeof CanvasBar>) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true))
+    return () => clearTimeout(timer)
+  }, [])
+  const place = <div className={bar.bar} />
+  return isShown ? (
+    <Suspense fallback={place}>
+      <CanvasBar {...props} />
+    </Suspense>
+  ) : (
+    place
+  )
+}
+
+function selectHit(builder: Builder, { target, shiftKey, ctrlKey, metaKey }: MouseEvent): void {
+  const id = selectableAt(target)?.dataset['id']
+  if (id && (shiftKey || ctrlKey || metaKey)) builder.select(...toggled(builder.get().selection, id))
+  else builder.select(...(id ? [id] : []))
+}
+
+/** From thing to thing, unless one that is carried takes the key. */
+function walk(builder: Builder, event: KeyboardEvent, isTaken: (key: string) => boolean): void {
+  if (event.target !== event.currentTarget) return
+  if (isTaken(event.key)) return event.preventDefault()
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const { page, selection } = builder.get()
+  const next = nextOf(event.key, page, selection.at(-1))
+  if (next === undefined) return
+  event.preventDefault()
+  builder.select(...next)
 }
 
 const toggled = (selection: readonly string[], id: string) =>

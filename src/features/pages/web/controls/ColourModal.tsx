@@ -50,18 +50,7 @@ export function ColourModal({ title, value, empty, opaque, onChange, onClose }: 
         alphaLabel="Opacity"
       />
       <div className={classes.rows}>
-        <Row label="Hex">
-          {(id) => (
-            <TypedField
-              id={id}
-              value={shown}
-              placeholder={emptyNames[empty]}
-              show={(colour) => colour}
-              read={readBy(opaque ? OpaqueColour : Colour)}
-              onChange={onChange}
-            />
-          )}
-        </Row>
+        <HexRow value={shown} empty={empty} opaque={opaque} onChange={onChange} />
         <Swatches
           name="Theme"
           colours={opaque ? [...new Set(Object.values(roles))] : offered}
@@ -78,6 +67,23 @@ export function ColourModal({ title, value, empty, opaque, onChange, onClose }: 
         </Button>
       </Group>
     </Modal>
+  )
+}
+
+function HexRow({ value, empty, opaque, onChange }: Pick<Props, 'value' | 'empty' | 'opaque' | 'onChange'>) {
+  return (
+    <Row label="Hex">
+      {(id) => (
+        <TypedField
+          id={id}
+          value={value}
+          placeholder={emptyNames[empty]}
+          show={(colour) => colour}
+          read={readBy(opaque ? OpaqueColour : Colour)}
+          onChange={onChange}
+        />
+      )}
+    </Row>
   )
 }
 

@@ -64,8 +64,7 @@ export function ItemsControl<Item extends object>(props: Props<Item>) {
       setOpen(left[0])
     })
     // The pressed button is gone with its item; the focus moves to the next one.
-    const heads = control.current?.querySelectorAll<HTMLElement>(':scope > ol > li > div > [aria-expanded]')
-    heads?.[Math.min(index, left.length - 1)]?.focus()
+    focusHead(control.current, Math.min(index, left.length - 1))
   }
 
   return (
@@ -91,16 +90,25 @@ export function ItemsControl<Item extends object>(props: Props<Item>) {
           </li>
         ))}
       </ol>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPlus size={16} stroke={1.75} />}
-        disabled={isFull}
-        onClick={() => insert(items.length, create(items))}
-      >
-        Add {one}
-      </Button>
+      <AddButton one={one} disabled={isFull} onClick={() => insert(items.length, create(items))} />
     </fieldset>
+  )
+}
+
+const focusHead = (control: HTMLElement | null, index: number) =>
+  control?.querySelectorAll<HTMLElement>(':scope > ol > li > div > [aria-expanded]')[index]?.focus()
+
+function AddButton({ one, disabled, onClick }: { one: string; disabled: boolean; onClick(): void }) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      Add {one}
+    </Button>
   )
 }
 

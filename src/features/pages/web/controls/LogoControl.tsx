@@ -18,20 +18,7 @@ const onProblem = ({ message }: { message: string }) => toastError(message)
 export function LogoControl() {
   const user = useStoredUser<SignedIn>()
   const [picture, setPicture] = useState<Picture>()
-  const showing = useSend(settingsCalls.save, {
-    refresh,
-    onDone: ({ result: { is_show_logo } }) => mergeUser({ is_show_logo }),
-    onProblem,
-  })
-  const saving = useSend(profileCalls.save, {
-    refresh,
-    onDone: ({ result: saved }) => {
-      mergeUser({ logo: saved.logo })
-      toastSuccess('Logo saved')
-      if (saved.logo && !user?.is_show_logo) showing.mutate({ body: { is_show_logo: true } })
-    },
-    onProblem,
-  })
+  const { saving, showing } = useLogo(user?.is_show_logo ?? false)
   if (!user) return null
   const { name, email, logo } = user
 
@@ -55,22 +42,11 @@ export function LogoControl() {
             <img src={logo} alt="Your logo" />
           </span>
         )}
-        <FileButton
-          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-          onChange={(file) => void choose(file)}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              size="sm"
-              loading={saving.isPending}
-              leftSection={<IconPhotoUp size={16} stroke={1.75} />}
-            >
-              {logo ? 'Change logo' : 'Upload logo'}
-            </Button>
-          )}
-        </FileButton>
+        <LogoButton
+          label={logo ? 'Change logo' : 'Upload logo'}
+          isSaving={saving.isPending}
+          onChoose={(file) => void choose(file)}
+        />
       </div>
       <SwitchControl
         label="Show my logo"
@@ -94,5 +70,48 @@ export function LogoControl() {
         />
       )}
     </>
+  )
+}
+
+/** Saves a logo, and whether it is shown: a new one is. */
+function useLogo(isShown: boolean) {
+  const showing = useSend(settingsCalls.save, {
+    refresh,
+    onDone: ({ result: { is_show_logo } }) => mergeUser({ is_show_logo }),
+    onProblem,
+  })
+  const saving = useSend(profileCalls.save, {
+    refresh,
+    onDone: ({ result: saved }) => {
+      mergeUser({ logo: saved.logo })
+      toastSuccess('Logo saved')
+      if (saved.logo && !isShown) showing.mutate({ body: { is_show_logo: true } })
+    },
+    onProblem,
+  })
+  return { saving, showing }
+}
+
+interface LogoButtonProps {
+  label: string
+  isSaving: boolean
+  onChoose(file: File | null): void
+}
+
+function LogoButton({ label, isSaving, onChoose }: LogoButtonProps) {
+  return (
+    <FileButton accept="image/png,image/jpeg,image/webp,image/gif,image/avif" onChange={onChoose}>
+      {(props) => (
+        <Button
+          {...props}
+          variant="default"
+          size="sm"
+          loading={isSaving}
+          leftSection={<IconPhotoUp size={16} stroke={1.75} />}
+        >
+          {label}
+        </Button>
+      )}
+    </FileButton>
   )
 }

@@ -27,15 +27,7 @@ export function PlansControl({ planIds, onChange }: Props) {
     asStep(() => onChange(movedItem(planIds, from, to))),
   )
   const others = plans.filter(({ id }) => !planIds.includes(id))
-  if (isFailed)
-    return (
-      <div className={classes.plans}>
-        <p className={classes.hint}>We couldn't load your plans. Your selection is kept.</p>
-        <Button variant="default" size="sm" onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    )
+  if (isFailed) return <LoadFailed onRetry={retry} />
   return (
     <div className={classes.plans}>
       <SwitchControl
@@ -79,6 +71,17 @@ export function PlansControl({ planIds, onChange }: Props) {
           ))}
         </ol>
       )}
+    </div>
+  )
+}
+
+function LoadFailed({ onRetry }: { onRetry(): void }) {
+  return (
+    <div className={classes.plans}>
+      <p className={classes.hint}>We couldn't load your plans. Your selection is kept.</p>
+      <Button variant="default" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   )
 }

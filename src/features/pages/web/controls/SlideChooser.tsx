@@ -27,6 +27,10 @@ export function SlideChooser({ slides, chosen, onChoose, onChange }: Props) {
     asStep(() => onChange(movedItem(slides, from, to)))
     onChoose(to)
   })
+  const remove = () => {
+    asStep(() => onChange(withoutItem(slides, chosen)))
+    onChoose(0)
+  }
   const current = slides[chosen]
   const isFull = slides.length >= mostItems
   return (
@@ -60,38 +64,37 @@ export function SlideChooser({ slides, chosen, onChoose, onChange }: Props) {
           </UnstyledButton>
         </Tooltip>
       </fieldset>
-      <div className={classes.tools}>
-        <span className={classes.name}>Slide {chosen + 1}</span>
-        <Tool
-          label="Move slide left"
-          icon={IconArrowLeft}
-          onClick={chosen > 0 ? () => move(chosen, chosen - 1) : undefined}
-        />
-        <Tool
-          label="Move slide right"
-          icon={IconArrowRight}
-          onClick={chosen < slides.length - 1 ? () => move(chosen, chosen + 1) : undefined}
-        />
-        <Tool
-          label="Duplicate slide"
-          icon={IconCopy}
-          onClick={
-            current && !isFull ? () => insert(chosen + 1, copiedItem(current, newSlide(slides))) : undefined
-          }
-        />
-        <Tool
-          label="Remove slide"
-          icon={IconTrash}
-          onClick={
-            slides.length > 1
-              ? () => {
-                  asStep(() => onChange(withoutItem(slides, chosen)))
-                  onChoose(0)
-                }
-              : undefined
-          }
-        />
-      </div>
+      <SlideTools
+        chosen={chosen}
+        onLeft={chosen > 0 ? () => move(chosen, chosen - 1) : undefined}
+        onRight={chosen < slides.length - 1 ? () => move(chosen, chosen + 1) : undefined}
+        onCopy={
+          current && !isFull ? () => insert(chosen + 1, copiedItem(current, newSlide(slides))) : undefined
+        }
+        onRemove={slides.length > 1 ? remove : undefined}
+      />
+    </div>
+  )
+}
+
+type Action = (() => void) | undefined
+
+interface ToolsProps {
+  chosen: number
+  onLeft: Action
+  onRight: Action
+  onCopy: Action
+  onRemove: Action
+}
+
+function SlideTools({ chosen, onLeft, onRight, onCopy, onRemove }: ToolsProps) {
+  return (
+    <div className={classes.tools}>
+      <span className={classes.name}>Slide {chosen + 1}</span>
+      <Tool label="Move slide left" icon={IconArrowLeft} onClick={onLeft} />
+      <Tool label="Move slide right" icon={IconArrowRight} onClick={onRight} />
+      <Tool label="Duplicate slide" icon={IconCopy} onClick={onCopy} />
+      <Tool label="Remove slide" icon={IconTrash} onClick={onRemove} />
     </div>
   )
 }

@@ -67,14 +67,7 @@ export function TypedField<Value>(props: TypedFieldProps<Value>) {
           maxLength={props.maxLength}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? messageId : undefined}
-          {...(bounds && {
-            role: 'spinbutton',
-            inputMode: 'decimal' as const,
-            'aria-valuemin': bounds.min,
-            'aria-valuemax': bounds.max,
-            'aria-valuenow': bounds.now,
-            'aria-valuetext': bounds.text,
-          })}
+          {...(bounds && asSpinButton(bounds))}
           {...props.input}
           className={classes.field}
           onChange={(event) => {
@@ -103,6 +96,15 @@ export function TypedField<Value>(props: TypedFieldProps<Value>) {
     </>
   )
 }
+
+const asSpinButton = ({ min, max, now, text }: NonNullable<TypedFieldProps<unknown>['bounds']>) => ({
+  role: 'spinbutton',
+  inputMode: 'decimal' as const,
+  'aria-valuemin': min,
+  'aria-valuemax': max,
+  'aria-valuenow': now,
+  'aria-valuetext': text,
+})
 
 /** Parses a text with a schema. */
 export const readBy =

@@ -24,25 +24,12 @@ interface Carried {
   frame: number
 }
 
-export function touchSource(
-  element: HTMLElement,
-  pick: (point: Point) => Load | undefined,
-  chipOf: (label: string) => HTMLElement,
-): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let from: Point = { x: 0, y: 0 }
+/** What hears of a load while it is carried. */
+const listenersOf = (load: Load) => [...listeners].filter(([, dragging]) => dragging.accepts(load))
+
+/** Carries a load along with the finger. */
+function createCarrier(chipOf: (label: string) => HTMLElement) {
   let carried: Carried | undefined
-
-  const theirs = (load: Load) => [...listeners].filter(([, dragging]) => dragging.accepts(load))
-
-  function start(): void {
-    const load = pick(from)
-    if (!load) return
-    const chip = document.body.appendChild(chipOf(load.label))
-    carried = { load, chip, at: from, since: performance.now(), frame: 0 }
-    for (const [, dragging] of theirs(load)) dragging.start(load)
-    step()
-  }
 
   /** Each frame, not each move: a finger that rests at an edge keeps scrolling. */
   function step(): void {
@@ -50,19 +37,53 @@ export function touchSource(
     const { load, chip, at, since } = carried
     chip.style.translate = `${at.x + 12}px ${at.y - 40}px`
     scrollAtEdges(load, at, performance.now() - since)
-    for (const [over, dragging] of theirs(load)) dragging.move(contains(over, at) ? at : undefined)
+    for (const [over, dragging] of listenersOf(load)) dragging.move(contains(over, at) ? at : undefined)
     carried.frame = requestAnimationFrame(step)
+  }
+
+  return {
+    /** Where the finger is; undefined while nothing is carried. */
+    at: () => carried?.at,
+    start(load: Load, at: Point): void {
+      const chip = document.body.appendChild(chipOf(load.label))
+      carried = { load, chip, at, since: performance.now(), frame: 0 }
+      for (const [, dragging] of listenersOf(load)) dragging.start(load)
+      step()
+    },
+    moveTo(at: Point): void {
+      if (carried) carried.at = at
+    },
+    /** Drops it here; without a place nothing is moved. */
+    end(at: Point | undefined): void {
+      if (!carried) return
+      const { load, chip, frame } = carried
+      carried = undefined
+      cancelAnimationFrame(frame)
+      chip.remove()
+      for (const [over, dragging] of listenersOf(load))
+        dragging.drop(at && contains(over, at) ? at : undefined)
+    },
+  }
+}
+
+export function touchSource(
+  element: HTMLElement,
+  pick: (point: Point) => Load | undefined,
+  chipOf: (label: string) => HTMLElement,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let from: Point = { x: 0, y: 0 }
+  const carrier = createCarrier(chipOf)
+
+  function start(): void {
+    const load = pick(from)
+    if (load) carrier.start(load, from)
   }
 
   function end(at: Point | undefined): void {
     clearTimeout(timer)
     element.draggable = true
-    if (!carried) return
-    const { load, chip, frame } = carried
-    carried = undefined
-    cancelAnimationFrame(frame)
-    chip.remove()
-    for (const [over, dragging] of theirs(load)) dragging.drop(at && contains(over, at) ? at : undefined)
+    carrier.end(at)
   }
 
   const on = {
@@ -75,19 +96,19 @@ export function touchSource(
     },
     touchmove(event: TouchEvent) {
       const at = pointOf(event.touches)
-      if (carried) {
+      if (carrier.at()) {
         // The finger has not scrolled yet; without this it would, and the browser would cancel the touch.
         event.preventDefault()
-        carried.at = at
+        carrier.moveTo(at)
       } else if (Math.hypot(at.x - from.x, at.y - from.y) > slackPx) clearTimeout(timer)
     },
     touchend(event: TouchEvent) {
       // A drag must not end in a click.
-      if (carried) event.preventDefault()
-      end(carried?.at)
+      if (carrier.at()) event.preventDefault()
+      end(carrier.at())
     },
     touchcancel: () => end(undefined),
-    contextmenu: (event: Event) => carried && event.preventDefault(),
+    contextmenu: (event: Event) => carrier.at() && event.preventDefault(),
   }
   const cancelByKey = ({ key }: KeyboardEvent) => key === 'Escape' && end(undefined)
 

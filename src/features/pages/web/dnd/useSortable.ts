@@ -38,10 +38,7 @@ export function useSortable(
     (element) => {
       container.current = element
       if (!element) return
-      const line = element.appendChild(document.createElement('div'))
-      line.className = classes.line ?? ''
-      line.dataset['dropLine'] = ''
-      line.hidden = true
+      const line = appendLine(element)
       let from = 0
       const moved = () => new Set([`${from}`])
       const dropAt = ({ x, y }: Point) => {
@@ -81,6 +78,15 @@ export function useSortable(
   }, [])
 
   return { list, grip, move }
+}
+
+/** Shows where a row would be dropped. */
+function appendLine(list: HTMLElement): HTMLElement {
+  const line = list.appendChild(document.createElement('div'))
+  line.className = classes.line ?? ''
+  line.dataset['dropLine'] = ''
+  line.hidden = true
+  return line
 }
 
 /** As on the canvas, of which a list is the smallest: one section with one column. Rows are named by their index. */

@@ -3,7 +3,16 @@
  * visible rows are rendered: a page of thousands scrolls like one of ten.
  */
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { EmptyBlock } from '../../../../ui/StateBlock.tsx'
 import { rename } from '../../document/edits.ts'
 import { useConfirmRemove } from '../canvas/RemoveDialog.tsx'
@@ -29,53 +38,15 @@ export function Outline() {
 const domIdOf = (id: string) => `outline-${id}`
 
 function Tree() {
-  const builder = useBuilder()
   const sections = useBuilding(({ page }) => page.content.section)
   const selection = useBuilding((state) => state.selection)
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const [renamed, setRenamed] = useState<string>()
+  const { folded, fold } = useFolding(selection.at(-1))
   const rows = useMemo(() => listRows(sections, folded), [sections, folded])
   const selected = selection.at(-1)
   const active = selected === undefined ? -1 : rows.findIndex(({ id }) => id === selected)
   const { tree, ref, first, count, onScroll } = useWindow(active)
-  const [shown, setShown] = useState<string>()
-  // A selection from elsewhere must not stay hidden in something collapsed.
-  if (selected !== shown) {
-    setShown(selected)
-    if (selected !== undefined) setFolded(withAncestorsOpen(folded, builder.get().page, selected))
-  }
-
-  const fold = useCallback(({ id, isOpen }: Row) => {
-    setFolded((before) => {
-      const after = new Set(before)
-      if (isOpen) after.add(id)
-      else after.delete(id)
-      return after
-    })
-  }, [])
-  const pick = useCallback(
-    ({ id }: Row, { shiftKey, ctrlKey, metaKey }: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) => {
-      const { page, selection } = builder.get()
-      const last = selection.at(-1)
-      if (shiftKey && last !== undefined)
-        builder.select(...rowsBetween(listRows(page.content.section, folded), last, id))
-      else if (!ctrlKey && !metaKey) builder.select(id)
-      else if (selection.includes(id)) builder.select(...selection.filter((one) => one !== id))
-      else builder.select(...selection, id)
-    },
-    [builder, folded],
-  )
-  const startRename = useCallback(({ id, kind }: Row) => {
-    if (kind !== 'column') setRenamed(id)
-  }, [])
-  const endRename = useCallback(
-    ({ id }: Row, name?: string) => {
-      if (name !== undefined) builder.change((page) => rename(page, id, name))
-      setRenamed(undefined)
-      tree.current?.focus()
-    },
-    [builder, tree],
-  )
+  const { renamed, startRename, endRename } = useRenaming(tree)
+  const pick = usePicking(folded)
   const onKeyDown = useKeys({ rows, active, pick, fold, startRename })
   const [sheet, line] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useOutlineDrag({ tree, sheet, line, rows, onOpen: fold })
@@ -115,6 +86,60 @@ function Tree() {
         <div ref={line} className={dnd.line} data-drop-line hidden aria-hidden />
       </div>
     </div>
+  )
+}
+
+/** Which rows are collapsed. A selection from elsewhere must not stay hidden in one of them. */
+function useFolding(selected: string | undefined) {
+  const builder = useBuilder()
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [shown, setShown] = useState<string>()
+  if (selected !== shown) {
+    setShown(selected)
+    if (selected !== undefined) setFolded(withAncestorsOpen(folded, builder.get().page, selected))
+  }
+  const fold = useCallback(({ id, isOpen }: Row) => {
+    setFolded((before) => {
+      const after = new Set(before)
+      if (isOpen) after.add(id)
+      else after.delete(id)
+      return after
+    })
+  }, [])
+  return { folded, fold }
+}
+
+function useRenaming(tree: RefObject<HTMLElement | null>) {
+  const builder = useBuilder()
+  const [renamed, setRenamed] = useState<string>()
+  const startRename = useCallback(({ id, kind }: Row) => {
+    if (kind !== 'column') setRenamed(id)
+  }, [])
+  const endRename = useCallback(
+    ({ id }: Row, name?: string) => {
+      if (name !== undefined) builder.change((page) => rename(page, id, name))
+      setRenamed(undefined)
+      tree.current?.focus()
+    },
+    [builder, tree],
+  )
+  return { renamed, startRename, endRename }
+}
+
+/** Selects a line, or with a key held down several. */
+function usePicking(folded: ReadonlySet<string>) {
+  const builder = useBuilder()
+  return useCallback(
+    ({ id }: Row, { shiftKey, ctrlKey, metaKey }: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) => {
+      const { page, selection } = builder.get()
+      const last = selection.at(-1)
+      if (shiftKey && last !== undefined)
+        builder.select(...rowsBetween(listRows(page.content.section, folded), last, id))
+      else if (!ctrlKey && !metaKey) builder.select(id)
+      else if (selection.includes(id)) builder.select(...selection.filter((one) => one !== id))
+      else builder.select(...selection, id)
+    },
+    [builder, folded],
   )
 }
 

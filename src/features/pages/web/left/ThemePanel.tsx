@@ -41,32 +41,12 @@ export function ThemePanel() {
   )
   return (
     <section className={controls.rows} aria-label="Theme">
-      {ownTheme && (
-        <p className={classes.note}>
-          This page has its own theme.{' '}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => builder.change((page) => setWithout(page, 'theme', false))}
-          >
-            Use the site’s theme
-          </Button>
-        </p>
-      )}
+      {ownTheme && <OwnThemeNote />}
       <ThemeChoice
         theme={tried ?? theme}
         onChoose={(chosen) => builder.try(isSame(chosen, theme) ? undefined : chosen)}
       />
-      {tried && (
-        <Group gap="xs" grow>
-          <Button variant="default" size="sm" onClick={() => builder.try()}>
-            Cancel
-          </Button>
-          <Button size="sm" onClick={() => builder.change((page) => setTheme(page, tried))}>
-            Apply
-          </Button>
-        </Group>
-      )}
+      {tried && <TriedTheme theme={tried} />}
       {colour('Accent', 'accent')}
       {colour('Background', 'surface')}
       {colour('Text', 'ink')}
@@ -83,6 +63,37 @@ export function ThemePanel() {
         onChange={(chosen) => set({ radius: chosen }, pauses.border)}
       />
     </section>
+  )
+}
+
+function OwnThemeNote() {
+  const builder = useBuilder()
+  return (
+    <p className={classes.note}>
+      This page has its own theme.{' '}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => builder.change((page) => setWithout(page, 'theme', false))}
+      >
+        Use the site’s theme
+      </Button>
+    </p>
+  )
+}
+
+/** What becomes of a theme that is only looked at. */
+function TriedTheme({ theme }: { theme: Theme }) {
+  const builder = useBuilder()
+  return (
+    <Group gap="xs" grow>
+      <Button variant="default" size="sm" onClick={() => builder.try()}>
+        Cancel
+      </Button>
+      <Button size="sm" onClick={() => builder.change((page) => setTheme(page, theme))}>
+        Apply
+      </Button>
+    </Group>
   )
 }
 

@@ -18,14 +18,15 @@ interface Props {
   onClose(): void
 }
 
+const refresh = [pageCalls.list]
+const onProblem = ({ message }: { message: string }) => toastError(message)
+
 /** The site's pages: their names and their order in the menu. */
 export function PagesDialog({ page, pages, startsWithNew, onClose }: Props) {
   const builder = useBuilder()
   const navigate = useNavigate()
   const [edited, setEdited] = useState<number | 'new' | undefined>(startsWithNew ? 'new' : undefined)
   const [leaving, setLeaving] = useState<number>()
-  const refresh = [pageCalls.list]
-  const onProblem = ({ message }: { message: string }) => toastError(message)
   const ordering = useSend(pageCalls.reorder, { refresh, onProblem })
   const removing = useSend(pageCalls.remove, {
     refresh,
@@ -38,16 +39,15 @@ export function PagesDialog({ page, pages, startsWithNew, onClose }: Props) {
   })
   const further = pages.filter(({ slug }) => slug !== '')
 
-  function move(id: number, by: number) {
-    const ids = further.map((one) => one.id)
-    const from = ids.indexOf(id)
-    ordering.mutate({ body: { ids: ids.toSpliced(from, 1).toSpliced(from + by, 0, id) } })
-  }
-
   function onRenamed({ id, title }: PageSummary) {
     // The draft has the title too, and would restore the old one.
     if (id === page.id) builder.change((draft) => setTitle(draft, title))
     setEdited(undefined)
+  }
+
+  function onAdded(added: PageSummary) {
+    onClose()
+    void navigate(addressOfPage(added))
   }
 
   return (
@@ -58,67 +58,95 @@ export function PagesDialog({ page, pages, startsWithNew, onClose }: Props) {
             {edited === one.id ? (
               <PageForm page={one} onDone={onRenamed} onCancel={() => setEdited(undefined)} />
             ) : leaving === one.id ? (
-              <Group justify="space-between">
-                <Text>Are you sure? ‘{one.title}’ is deleted with all its versions.</Text>
-                <Group gap="xs">
-                  <Button size="sm" color="red" onClick={() => removing.mutate({ params: { id: one.id } })}>
-                    Yes
-                  </Button>
-                  <Button size="sm" variant="default" data-autofocus onClick={() => setLeaving(undefined)}>
-                    No
-                  </Button>
-                </Group>
-              </Group>
+              <DeleteQuestion
+                title={one.title}
+                onYes={() => removing.mutate({ params: { id: one.id } })}
+                onNo={() => setLeaving(undefined)}
+              />
             ) : (
-              <Group wrap="nowrap" gap="xs">
-                <Name page={one} />
-                {one.slug !== '' && (
-                  <>
-                    <Act
-                      label={`Move ${one.title} up`}
-                      isOff={one.id === further[0]?.id}
-                      onClick={() => move(one.id, -1)}
-                    >
-                      <IconArrowUp size={18} stroke={1.75} />
-                    </Act>
-                    <Act
-                      label={`Move ${one.title} down`}
-                      isOff={one.id === further.at(-1)?.id}
-                      onClick={() => move(one.id, 1)}
-                    >
-                      <IconArrowDown size={18} stroke={1.75} />
-                    </Act>
-                    <Act label={`Delete ${one.title}`} onClick={() => setLeaving(one.id)}>
-                      <IconTrash size={18} stroke={1.75} />
-                    </Act>
-                  </>
-                )}
-                <Act label={`Rename ${one.title}`} onClick={() => setEdited(one.id)}>
-                  <IconPencil size={18} stroke={1.75} />
-                </Act>
-              </Group>
+              <PageRow
+                page={one}
+                isFirst={one.id === further[0]?.id}
+                isLast={one.id === further.at(-1)?.id}
+                onMove={(by) => ordering.mutate({ body: { ids: reordered(further, one.id, by) } })}
+                onDelete={() => setLeaving(one.id)}
+                onRename={() => setEdited(one.id)}
+              />
             )}
           </li>
         ))}
       </ul>
       {edited === 'new' ? (
-        <PageForm
-          onDone={(added) => {
-            onClose()
-            void navigate(addressOfPage(added))
-          }}
-          onCancel={() => setEdited(undefined)}
-        />
+        <PageForm onDone={onAdded} onCancel={() => setEdited(undefined)} />
       ) : (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => setEdited('new')}
-        >
-          Add a page
-        </Button>
+        <AddButton onClick={() => setEdited('new')} />
       )}
     </Modal>
+  )
+}
+
+function reordered(pages: readonly PageSummary[], id: number, by: number): number[] {
+  const ids = pages.map((one) => one.id)
+  const from = ids.indexOf(id)
+  return ids.toSpliced(from, 1).toSpliced(from + by, 0, id)
+}
+
+function AddButton({ onClick }: { onClick(): void }) {
+  return (
+    <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onClick}>
+      Add a page
+    </Button>
+  )
+}
+
+function DeleteQuestion({ title, onYes, onNo }: { title: string; onYes(): void; onNo(): void }) {
+  return (
+    <Group justify="space-between">
+      <Text>Are you sure? ‘{title}’ is deleted with all its versions.</Text>
+      <Group gap="xs">
+        <Button size="sm" color="red" onClick={onYes}>
+          Yes
+        </Button>
+        <Button size="sm" variant="default" data-autofocus onClick={onNo}>
+          No
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+interface RowProps {
+  page: PageSummary
+  isFirst: boolean
+  isLast: boolean
+  onMove(by: -1 | 1): void
+  onDelete(): void
+  onRename(): void
+}
+
+/** Home stays where it is. */
+function PageRow({ page, isFirst, isLast, onMove, onDelete, onRename }: RowProps) {
+  const { title, slug } = page
+  return (
+    <Group wrap="nowrap" gap="xs">
+      <Name page={page} />
+      {slug !== '' && (
+        <>
+          <Act label={`Move ${title} up`} isOff={isFirst} onClick={() => onMove(-1)}>
+            <IconArrowUp size={18} stroke={1.75} />
+          </Act>
+          <Act label={`Move ${title} down`} isOff={isLast} onClick={() => onMove(1)}>
+            <IconArrowDown size={18} stroke={1.75} />
+          </Act>
+          <Act label={`Delete ${title}`} onClick={onDelete}>
+            <IconTrash size={18} stroke={1.75} />
+          </Act>
+        </>
+      )}
+      <Act label={`Rename ${title}`} onClick={onRename}>
+        <IconPencil size={18} stroke={1.75} />
+      </Act>
+    </Group>
   )
 }
 

@@ -124,24 +124,38 @@ function FormDesign({ component, edit }: PanelProps<Form>) {
           />
         ),
         Button: (
-          <>
-            <ButtonKindControl style={buttonStyle} onChange={(buttonStyle) => edit({ buttonStyle })} />
-            <StyleControls
-              style={buttonStyle}
-              bounds={bounds}
-              emptyFill="theme"
-              has={['text', 'width', 'height', 'padding', 'fill', 'border', 'corners']}
-              onChange={(buttonStyle, pauseMs) => edit({ buttonStyle }, pauseMs)}
-            />
-            <MarginRows
-              style={buttonStyle}
-              sides={{ top: 'Space above', bottom: 'Space below' }}
-              onChange={(buttonStyle) => edit({ buttonStyle })}
-            />
-          </>
+          <ButtonDesign
+            style={buttonStyle}
+            onChange={(buttonStyle, pauseMs) => edit({ buttonStyle }, pauseMs)}
+          />
         ),
       }}
     />
+  )
+}
+
+interface ButtonDesignProps {
+  style: Form['buttonStyle']
+  onChange(style: Form['buttonStyle'], pauseMs?: number): void
+}
+
+function ButtonDesign({ style, onChange }: ButtonDesignProps) {
+  return (
+    <>
+      <ButtonKindControl style={style} onChange={(changed) => onChange(changed)} />
+      <StyleControls
+        style={style}
+        bounds={bounds}
+        emptyFill="theme"
+        has={['text', 'width', 'height', 'padding', 'fill', 'border', 'corners']}
+        onChange={onChange}
+      />
+      <MarginRows
+        style={style}
+        sides={{ top: 'Space above', bottom: 'Space below' }}
+        onChange={(changed) => onChange(changed)}
+      />
+    </>
   )
 }
 

@@ -16,12 +16,11 @@ import { useBuilder } from '../useBuilder.ts'
 
 export function SectionPanel({ section }: { section: Section }) {
   const builder = useBuilder()
-  const { id, style } = section
+  const { id } = section
   const edit = (change: Parameters<typeof editSection>[2]) =>
     builder.change((page) => editSection(page, id, change), {
       burst: `${id} ${Object.keys(change).join(' ')}`,
     })
-  const set = (change: Partial<SectionStyle>) => edit({ style: { ...style, ...change } })
   return (
     <PanelTabs
       tabs={{
@@ -51,28 +50,38 @@ export function SectionPanel({ section }: { section: Section }) {
             <ColumnsControl section={section} />
           </>
         ),
-        Design: (
-          <>
-            <SidesControl
-              label="Margin"
-              value={style.margin}
-              range={sectionBounds.margin}
-              onChange={(margin) => set({ margin })}
-            />
-            <SidesControl
-              label="Padding"
-              value={style.padding}
-              range={sectionBounds.padding}
-              onChange={(padding) => set({ padding })}
-            />
-            <Fold title="Background">
-              <ColourControl label="Fill" value={style.bgColor} onChange={(bgColor) => set({ bgColor })} />
-              <PictureControl picture={style.bgImage} onChange={(bgImage) => set({ bgImage })} />
-              <FaintTexts id={id} />
-            </Fold>
-          </>
-        ),
+        Design: <SectionDesign section={section} onChange={(style) => edit({ style })} />,
       }}
     />
+  )
+}
+
+interface DesignProps {
+  section: Section
+  onChange(style: SectionStyle): void
+}
+
+function SectionDesign({ section: { id, style }, onChange }: DesignProps) {
+  const set = (change: Partial<SectionStyle>) => onChange({ ...style, ...change })
+  return (
+    <>
+      <SidesControl
+        label="Margin"
+        value={style.margin}
+        range={sectionBounds.margin}
+        onChange={(margin) => set({ margin })}
+      />
+      <SidesControl
+        label="Padding"
+        value={style.padding}
+        range={sectionBounds.padding}
+        onChange={(padding) => set({ padding })}
+      />
+      <Fold title="Background">
+        <ColourControl label="Fill" value={style.bgColor} onChange={(bgColor) => set({ bgColor })} />
+        <PictureControl picture={style.bgImage} onChange={(bgImage) => set({ bgImage })} />
+        <FaintTexts id={id} />
+      </Fold>
+    </>
   )
 }

@@ -47,8 +47,7 @@ export function TypingLayer({ sheet, by = 'dblclick' }: Props) {
     const press = (event: KeyboardEvent) => {
       // Enter also drops what was picked up with the keyboard.
       if (event.target !== root || event.key !== 'Enter' || event.defaultPrevented) return
-      const id = CSS.escape(builder.get().selection.at(-1) ?? '')
-      const text = root.querySelector<HTMLElement>(`[data-kind=component][data-id="${id}"] [data-text]`)
+      const text = findTextOf(root, builder.get().selection.at(-1) ?? '')
       if (!text) return
       event.preventDefault()
       void startTyping(stage, text)
@@ -65,14 +64,7 @@ export function TypingLayer({ sheet, by = 'dblclick' }: Props) {
 
   // After each render: another line moves the bar.
   useEffect(() => {
-    const [box, root] = [bar.current, sheet.current]
-    if (!box || !root || !session) return
-    const [outer, inner] = [root.getBoundingClientRect(), session.stand.getBoundingClientRect()]
-    const left = Math.min(inner.left - outer.left, outer.width - box.offsetWidth - 8)
-    Object.assign(box.style, {
-      left: `${Math.max(8, left)}px`,
-      top: `${inner.bottom - outer.top + 10}px`,
-    })
+    if (bar.current && sheet.current && session) placeBelow(bar.current, session.stand, sheet.current)
   })
 
   return (
@@ -90,4 +82,13 @@ export function TypingLayer({ sheet, by = 'dblclick' }: Props) {
       </div>
     )
   )
+}
+
+const findTextOf = (root: HTMLElement, componentId: string) =>
+  root.querySelector<HTMLElement>(`[data-kind=component][data-id="${CSS.escape(componentId)}"] [data-text]`)
+
+function placeBelow(bar: HTMLElement, text: HTMLElement, sheet: HTMLElement): void {
+  const [outer, inner] = [sheet.getBoundingClientRect(), text.getBoundingClientRect()]
+  const left = Math.min(inner.left - outer.left, outer.width - bar.offsetWidth - 8)
+  Object.assign(bar.style, { left: `${Math.max(8, left)}px`, top: `${inner.bottom - outer.top + 10}px` })
 }

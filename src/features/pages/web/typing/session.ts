@@ -1,6 +1,6 @@
 /** One text while it is edited: an editor covers it, and every key is an edit of the page. */
 import { tellMissing } from '../../../../ui/ahead.ts'
-import type { Component } from '../../document/page.ts'
+import type { Component, Page } from '../../document/page.ts'
 import { findComponent } from '../../document/places.ts'
 import { editText, textAt } from '../../document/texts.ts'
 import type { Builder } from '../builder.ts'
@@ -39,11 +39,9 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
   const loaded = await import('./editor.ts').catch(tellMissing)
   const early = release()
   if (!loaded) return
-  const id = original.closest<HTMLElement>('[data-kind=component]')?.dataset['id'] ?? ''
-  const path = original.dataset['text'] ?? ''
-  const component = findComponent(builder.get().page, id)
-  const text = component && textAt(component, path)
-  if (!component || text === undefined || !original.isConnected) return
+  const found = findText(builder, original)
+  if (!found) return
+  const { id, path, component, text } = found
   builder.select(id)
 
   const canLink = isLinkable(component, path)
@@ -72,8 +70,7 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
   let isOver = false
   const stop = builder.subscribe(() => {
     const { page, selection } = builder.get()
-    const now = findComponent(page, id)
-    const shown = now && textAt(now, path)
+    const shown = findTextAt(page, id, path)
     if (shown === undefined || selection.length !== 1 || selection[0] !== id) end()
     else editor.show(shown)
   })
@@ -99,6 +96,20 @@ export async function startTyping(stage: Stage, original: HTMLElement, at?: Poin
     original.style.removeProperty('display')
     builder.settle()
   }
+}
+
+function findTextAt(page: Page, id: string, path: string): string | undefined {
+  const component = findComponent(page, id)
+  return component && textAt(component, path)
+}
+
+/** What the page has of the text that this element shows. */
+function findText(builder: Builder, shown: HTMLElement) {
+  const id = shown.closest<HTMLElement>('[data-kind=component]')?.dataset['id'] ?? ''
+  const path = shown.dataset['text'] ?? ''
+  const { page } = builder.get()
+  const [component, text] = [findComponent(page, id), findTextAt(page, id, path)]
+  return component && text !== undefined && shown.isConnected ? { id, path, component, text } : undefined
 }
 
 /**

@@ -45,37 +45,43 @@ export function IndustryStep({ wizard }: { wizard: Wizard }) {
           )
         })}
       </fieldset>
-      <Fieldset legend="About you" variant="unstyled" className={classes.about}>
-        <TextField
-          label="Business name (optional)"
-          name="business_name"
-          maxLength={100}
-          autoComplete="organization"
-          value={draft.business_name}
-          onChange={(event) => edit({ business_name: event.currentTarget.value })}
-        />
-        <div className={classes.pair}>
-          <NativeSelect
-            label="Social network"
-            name="social_media"
-            data={[{ value: '', label: 'None' }, ...socialMedia]}
-            value={draft.social_media ?? ''}
-            onChange={(event) =>
-              edit({ social_media: (event.currentTarget.value || null) as Draft['social_media'] })
-            }
-          />
-          <TextField
-            label="Handle"
-            name="social_media_handler_name"
-            maxLength={100}
-            autoComplete="off"
-            placeholder="@strongwithmaya"
-            disabled={draft.social_media === null}
-            value={draft.social_media_handler_name}
-            onChange={(event) => edit({ social_media_handler_name: event.currentTarget.value })}
-          />
-        </div>
-      </Fieldset>
+      <AboutYou wizard={wizard} />
     </StepForm>
+  )
+}
+
+function AboutYou({ wizard: { draft, edit } }: { wizard: Wizard }) {
+  return (
+    <Fieldset legend="About you" variant="unstyled" className={classes.about}>
+      <TextField
+        label="Business name (optional)"
+        name="business_name"
+        maxLength={100}
+        autoComplete="organization"
+        value={draft.business_name}
+        onChange={(event) => edit({ business_name: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Social network"
+          name="social_media"
+          data={[{ value: '', label: 'None' }, ...socialMedia]}
+          value={draft.social_media ?? ''}
+          onChange={(event) =>
+            edit({ social_media: (event.currentTarget.value || null) as Draft['social_media'] })
+          }
+        />
+        <TextField
+          label="Handle"
+          name="social_media_handler_name"
+          maxLength={100}
+          autoComplete="off"
+          placeholder="@strongwithmaya"
+          disabled={draft.social_media === null}
+          value={draft.social_media_handler_name}
+          onChange={(event) => edit({ social_media_handler_name: event.currentTarget.value })}
+        />
+      </div>
+    </Fieldset>
   )
 }

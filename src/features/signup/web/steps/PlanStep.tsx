@@ -55,13 +55,7 @@ export function PlanStep({ wizard }: { wizard: Wizard }) {
         )
       }
     >
-      {error && (
-        <ErrorBlock
-          title="We couldn't load the plans"
-          text="Your choices so far are saved."
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailed onRetry={() => void refetch()} />}
       <fieldset className={classes.plans} aria-busy={!data && !error}>
         <legend className={classes.hidden}>Plan</legend>
         {!data && !error && [1, 2, 3].map((key) => <Skeleton key={key} height={272} radius={16} />)}
@@ -85,6 +79,10 @@ export function PlanStep({ wizard }: { wizard: Wizard }) {
     </StepForm>
   )
 }
+
+const LoadFailed = ({ onRetry }: { onRetry(): void }) => (
+  <ErrorBlock title="We couldn't load the plans" text="Your choices so far are saved." onRetry={onRetry} />
+)
 
 interface PeriodProps {
   value: Draft['price_recurring']

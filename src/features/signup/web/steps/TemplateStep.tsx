@@ -25,31 +25,16 @@ export function TemplateStep({ wizard }: { wizard: Wizard }) {
       <fieldset className={classes.templates}>
         <legend className={classes.hidden}>Template</legend>
         {templatesOf(draft.industry_id).map((template) => (
-          <div key={template.name} className={classes.template}>
-            <ChoiceCard
-              type="radio"
-              name="mobile_template"
-              title={template.name}
-              checked={draft.mobile_template === template.name}
-              onChange={() => edit({ mobile_template: template.name })}
-              className={classes.card}
-            >
-              <Picture file={template.file} />
-            </ChoiceCard>
-            <Button
-              size="sm"
-              variant="default"
-              className={classes.enlarge}
-              leftSection={<IconArrowsMaximize size={15} stroke={1.9} />}
-              aria-label={`Enlarge ${template.name}`}
-              onClick={() => {
-                setEnlarged(template)
-                setOpen(true)
-              }}
-            >
-              Enlarge
-            </Button>
-          </div>
+          <TemplateCard
+            key={template.name}
+            template={template}
+            checked={draft.mobile_template === template.name}
+            onChoose={() => edit({ mobile_template: template.name })}
+            onEnlarge={() => {
+              setEnlarged(template)
+              setOpen(true)
+            }}
+          />
         ))}
       </fieldset>
       <Modal
@@ -74,6 +59,40 @@ export function TemplateStep({ wizard }: { wizard: Wizard }) {
         </Button>
       </Modal>
     </StepForm>
+  )
+}
+
+interface CardProps {
+  template: Template
+  checked: boolean
+  onChoose(): void
+  onEnlarge(): void
+}
+
+function TemplateCard({ template: { name, file }, checked, onChoose, onEnlarge }: CardProps) {
+  return (
+    <div className={classes.template}>
+      <ChoiceCard
+        type="radio"
+        name="mobile_template"
+        title={name}
+        checked={checked}
+        onChange={onChoose}
+        className={classes.card}
+      >
+        <Picture file={file} />
+      </ChoiceCard>
+      <Button
+        size="sm"
+        variant="default"
+        className={classes.enlarge}
+        leftSection={<IconArrowsMaximize size={15} stroke={1.9} />}
+        aria-label={`Enlarge ${name}`}
+        onClick={onEnlarge}
+      >
+        Enlarge
+      </Button>
+    </div>
   )
 }
 
