@@ -29,45 +29,48 @@ const anyOrigin = {
   'access-control-expose-headers': 'request-id',
 }
 
-export function openDoor(given: Control, onTraffic: (exchange: Exchange) => void = () => undefined) {
-  /** Idempotency keys whose first request has not been answered yet. */
-  const inFlight = new Set<string>()
-  const { world, webhooks } = given
+type OnTraffic = (exchange: Exchange) => void
 
+/** A request that has been read. */
+interface Visit {
+  request: IncomingMessage
+  response: ServerResponse
+  method: string
+  url: URL
+  body: string
+}
+
+export function openDoor(given: Control, onTraffic: OnTraffic = () => undefined) {
+  const serveApi = openApi(given, onTraffic)
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', world.url)
+    const url = new URL(request.url ?? '/', given.world.url)
     const method = request.method ?? 'GET'
     if (!isLocal(request)) return write(response, 403, json, JSON.stringify(strangerError))
-    const body = await readBody(request)
-    if (url.pathname.startsWith('/v1/')) return serveApi(request, response, method, url, body)
-    if (url.pathname.startsWith('/_emulator/')) return serveControl(request, response, method, url, body)
+    const visit = { request, response, method, url, body: await readBody(request) }
+    if (url.pathname.startsWith('/v1/')) return serveApi(visit)
+    if (url.pathname.startsWith('/_emulator/')) return serveControl(given, visit)
     if (method === 'POST' && /^\/oauth\/(token|deauthorize)$/.test(url.pathname))
-      return serveOAuth(response, url.pathname, body)
-    return servePage(response, method, url, body)
+      return serveOAuth(given, visit)
+    return servePage(given, visit)
   }
+}
 
-  async function serveApi(
-    request: IncomingMessage,
-    response: ServerResponse,
-    method: string,
-    url: URL,
-    body: string,
-  ) {
+function openApi({ world, webhooks, faults }: Control, onTraffic: OnTraffic) {
+  /** Idempotency keys whose first request has not been answered yet. */
+  const inFlight = new Set<string>()
+  return async (visit: Visit): Promise<void> => {
+    const { request, response, method, url } = visit
     if (method === 'OPTIONS') return write(response, 204, anyOrigin, '')
-    const header = (name: string) => [request.headers[name]].flat()[0]
-    const asked: ApiRequest = {
-      method,
-      path: url.pathname,
-      form: method === 'POST' ? body : url.search.slice(1),
-      header,
-    }
+    const asked = apiRequestOf(visit)
+    const { header } = asked
     const key = header('idempotency-key')
     const lock = key && `${header('stripe-account') ?? header('stripe-context')} ${key}`
-    const fault = given.faults.takeForRequest(method, url.pathname)
+    const fault = faults.takeForRequest(method, url.pathname)
     if (fault?.kind === 'drop') return void request.socket.destroy()
-    if (fault?.kind === 'in_flight' || (lock && inFlight.has(lock))) return send(inFlightReply)
+    if (fault?.kind === 'in_flight' || (lock && inFlight.has(lock)))
+      return sendReply(visit, inFlightReply, onTraffic)
     const broken = fault && brokenReplies[fault.kind]
-    if (broken) return send(broken)
+    if (broken) return sendReply(visit, broken, onTraffic)
     if (lock) inFlight.add(lock)
     try {
       if (fault?.kind === 'slow') await delay(fault.ms ?? 1000)
@@ -75,78 +78,82 @@ export function openDoor(given: Control, onTraffic: (exchange: Exchange) => void
       await world.store.flushed()
       webhooks.wake()
       if (fault?.kind === 'lose_reply') return void request.socket.destroy()
-      send(reply)
+      sendReply(visit, reply, onTraffic)
     } finally {
       if (lock) inFlight.delete(lock)
     }
-
-    function send(reply: Reply): void {
-      onTraffic({
-        method,
-        url: `${url.pathname}${url.search}`,
-        requestBody: body,
-        status: reply.status,
-        responseBody: reply.body,
-      })
-      write(response, reply.status, { ...json, ...anyOrigin, ...reply.headers }, reply.body)
-    }
   }
+}
 
-  async function serveControl(
-    request: IncomingMessage,
-    response: ServerResponse,
-    method: string,
-    url: URL,
-    body: string,
-  ) {
-    // A web page could send a plain form here; it cannot send JSON without asking first, and is not answered.
-    if (method === 'POST' && !request.headers['content-type']?.startsWith('application/json'))
-      return write(
-        response,
-        415,
-        json,
-        JSON.stringify({ error: { type: 'invalid_request_error', message: 'Send JSON.' } }),
-      )
-    const { status, value } = control(given, method, url.pathname, url.searchParams, body)
+const apiRequestOf = ({ request, method, url, body }: Visit): ApiRequest => ({
+  method,
+  path: url.pathname,
+  form: method === 'POST' ? body : url.search.slice(1),
+  header: (name) => [request.headers[name]].flat()[0],
+})
+
+function sendReply({ response, method, url, body }: Visit, reply: Reply, onTraffic: OnTraffic): void {
+  onTraffic({
+    method,
+    url: `${url.pathname}${url.search}`,
+    requestBody: body,
+    status: reply.status,
+    responseBody: reply.body,
+  })
+  write(response, reply.status, { ...json, ...anyOrigin, ...reply.headers }, reply.body)
+}
+
+async function serveControl(given: Control, { request, response, method, url, body }: Visit): Promise<void> {
+  // A web page could send a plain form here; it cannot send JSON without asking first, and is not answered.
+  if (method === 'POST' && !request.headers['content-type']?.startsWith('application/json'))
+    return write(
+      response,
+      415,
+      json,
+      JSON.stringify({ error: { type: 'invalid_request_error', message: 'Send JSON.' } }),
+    )
+  const { status, value } = control(given, method, url.pathname, url.searchParams, body)
+  await given.world.store.flushed()
+  given.webhooks.wake()
+  write(response, status, json, JSON.stringify(value, null, 2))
+}
+
+async function serveOAuth({ world, webhooks }: Control, { response, url, body }: Visit): Promise<void> {
+  const platform = openBooks(world, platformAccount)
+  const act = url.pathname === '/oauth/token' ? exchangeCode : deauthorize
+  try {
+    const value = world.store.transaction(() => act(platform, new URLSearchParams(body)))
     await world.store.flushed()
     webhooks.wake()
-    write(response, status, json, JSON.stringify(value, null, 2))
+    write(response, 200, json, JSON.stringify(value))
+  } catch (error) {
+    if (!(error instanceof OAuthRefusal)) throw error
+    write(
+      response,
+      error.status,
+      json,
+      JSON.stringify({ error: error.code, error_description: error.message }),
+    )
   }
+}
 
-  async function serveOAuth(response: ServerResponse, path: string, body: string) {
-    const platform = openBooks(world, platformAccount)
-    const act = path === '/oauth/token' ? exchangeCode : deauthorize
-    try {
-      const value = world.store.transaction(() => act(platform, new URLSearchParams(body)))
-      await world.store.flushed()
-      webhooks.wake()
-      write(response, 200, json, JSON.stringify(value))
-    } catch (error) {
-      if (!(error instanceof OAuthRefusal)) throw error
-      write(
-        response,
-        error.status,
-        json,
-        JSON.stringify({ error: error.code, error_description: error.message }),
-      )
-    }
-  }
-
-  async function servePage(response: ServerResponse, method: string, url: URL, body: string) {
-    const file = findFile(url.pathname)
-    if (file) return write(response, 200, { 'content-type': file.type, ...anyOrigin }, file.content)
-    const found = findPage(method, url.pathname)
-    if (!found) return writePage(response, notice('Not here', 'The local Stripe has no such page.', 404))
-    const visit = { world, ids: found.ids, query: url.searchParams, form: new URLSearchParams(body) }
-    try {
-      const page = world.store.transaction(() => found.handler(visit))
-      await world.store.flushed()
-      webhooks.wake()
-      writePage(response, page)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      writePage(response, notice('This does not work', error.message, error.status))
-    }
+async function servePage(
+  { world, webhooks }: Control,
+  { response, method, url, body }: Visit,
+): Promise<void> {
+  const file = findFile(url.pathname)
+  if (file) return write(response, 200, { 'content-type': file.type, ...anyOrigin }, file.content)
+  const found = findPage(method, url.pathname)
+  if (!found) return writePage(response, notice('Not here', 'The local Stripe has no such page.', 404))
+  const visit = { world, ids: found.ids, query: url.searchParams, form: new URLSearchParams(body) }
+  try {
+    const page = world.store.transaction(() => found.handler(visit))
+    await world.store.flushed()
+    webhooks.wake()
+    writePage(response, page)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    writePage(response, notice('This does not work', error.message, error.status))
   }
 }
 

@@ -2,7 +2,7 @@
  * The local Stripe: `startStripe` and its HTTP server. What one request means is in api.ts, pages/ and
  * control.ts; door.ts knows sockets and who may come in.
  */
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
 import { forgetOldReplies } from './api.ts'
@@ -53,8 +53,46 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
 
   const unlock = options.dataDir === undefined ? () => undefined : await lockFolder(options.dataDir)
   const store = await openStore(options.dataDir)
-  const clock = openClock(options.now ?? Date.now)
   const faults = openFaults(options.faults)
+  const { world, webhooks, advance } = openWorld(options, store, faults)
+  const serve = openDoor({ world, faults, webhooks, advance }, options.onTraffic)
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
+  })
+  async function close(): Promise<void> {
+    await webhooks.stop()
+    await store.close()
+    unlock()
+  }
+  await listen(server, options.port, host).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  const { port } = server.address() as AddressInfo
+  world.url = `http://${host === '::1' ? '[::1]' : host}:${port}`
+  const stopTicking = startTicking(() => advance(0))
+
+  return {
+    url: world.url,
+    port,
+    faults,
+    webhooks,
+    advance,
+    async stop() {
+      stopTicking()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await close()
+    },
+  }
+}
+
+/** What the local Stripe knows, how it tells of it, and its time. */
+function openWorld(options: StripeOptions, store: World['store'], faults: Faults) {
+  const clock = openClock(options.now ?? Date.now)
   const world: World = {
     store,
     url: '',
@@ -77,50 +115,24 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
     webhooks.wake()
     void store.flushed()
   }
+  return { world, webhooks, advance }
+}
 
-  /** A renewal that goes wrong must not take the product down with it. */
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
+
+/** Now and every few seconds. A renewal that goes wrong must not take the product down with it. */
+function startTicking(advance: () => void): () => void {
   function tick(): void {
     try {
-      advance(0)
+      advance()
     } catch (error) {
       console.error(error)
     }
   }
-
-  const serve = openDoor({ world, faults, webhooks, advance }, options.onTraffic)
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) => {
-      console.error(error)
-      response.destroy()
-    })
-  })
-  async function close(): Promise<void> {
-    await webhooks.stop()
-    await store.close()
-    unlock()
-  }
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, host, resolve)
-  }).catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
-  const { port } = server.address() as AddressInfo
-  world.url = `http://${host === '::1' ? '[::1]' : host}:${port}`
   tick()
   const ticking = setInterval(tick, tickMs).unref()
-
-  return {
-    url: world.url,
-    port,
-    faults,
-    webhooks,
-    advance,
-    async stop() {
-      clearInterval(ticking)
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-      await close()
-    },
-  }
+  return () => clearInterval(ticking)
 }

@@ -25,7 +25,7 @@
     return into
   }
 
-  function createElement(type, owner, settings, { style } = {}) {
+  function createFrame() {
     const frame = document.createElement('iframe')
     frame.src = `${base}/elements/card`
     frame.title = 'Secure card payment input frame'
@@ -37,7 +37,12 @@
       display: 'block',
       colorScheme: 'light',
     })
-    const listeners = new Map()
+    return frame
+  }
+
+  /** The frame that takes the card, and how to talk with it. */
+  function openFrame(onEvent) {
+    const frame = createFrame()
     const waiting = new Map()
     let ready
     const loaded = new Promise((resolve) => {
@@ -56,8 +61,7 @@
       if (kind === 'result') waiting.get(id)?.(result)
       if (kind !== 'event') return
       if (name === 'ready') ready()
-      for (const listener of listeners.get(name) ?? [])
-        listener(name === 'ready' ? element : { elementType: type, value: {}, ...detail })
+      onEvent(name, detail)
     }
 
     async function ask(call, data = {}) {
@@ -66,6 +70,15 @@
       frame.contentWindow.postMessage({ call, id, ...data }, base)
       return new Promise((resolve) => waiting.set(id, resolve))
     }
+    return { frame, ask, hear }
+  }
+
+  function createElement(type, owner, settings, { style } = {}) {
+    const listeners = new Map()
+    const { frame, ask, hear } = openFrame((name, detail) => {
+      for (const listener of listeners.get(name) ?? [])
+        listener(name === 'ready' ? element : { elementType: type, value: {}, ...detail })
+    })
 
     const element = {
       _settings: settings,
@@ -196,98 +209,99 @@
     setup_intent: { path: '/v1/setup_intents', result: 'setupIntent', error: 'last_setup_error' },
   }
 
+  const idOf = (secret) => secret.slice(0, secret.indexOf('_secret_'))
+
+  async function makeMethod(settings, { type = 'card', card, elements, params = {}, ...rest }) {
+    const element = card?._create ? card : elements?._card()
+    if (!element)
+      return api(settings, 'POST', '/v1/payment_methods', flatten({ type, card, ...rest, ...params }))
+    return element._create('/v1/payment_methods', flatten({ type, ...rest, ...params }))
+  }
+
+  async function methodFor(settings, choice, elements) {
+    if (typeof choice === 'string') return { id: choice }
+    if (choice || elements) return makeMethod(settings, { ...choice, elements })
+    return {}
+  }
+
+  const report = (kind, intent) => {
+    if (intent.error) return { error: intent.error }
+    const failed = intent.status === 'requires_payment_method' && intent[kinds[kind].error]
+    return failed ? { error: { ...failed, [kind]: intent } } : { [kinds[kind].result]: intent }
+  }
+
+  const retrieve = (settings, kind, secret) =>
+    api(settings, 'GET', `${kinds[kind].path}/${idOf(secret)}`, { client_secret: secret })
+
+  async function act(settings, kind, secret, intent) {
+    const action = intent.next_action
+    if (intent.status !== 'requires_action' || !action) return report(kind, intent)
+    if (action.type === 'redirect_to_url') {
+      window.location.assign(action.redirect_to_url.url)
+      return new Promise(() => {})
+    }
+    await showChallenge(action.use_stripe_sdk.stripe_js)
+    return report(kind, await retrieve(settings, kind, secret))
+  }
+
+  async function confirm(settings, kind, secret, params, method, handleActions = true) {
+    if (method.error) return { error: method.error }
+    const form = flatten({
+      client_secret: secret,
+      ...params,
+      ...(method.id && { payment_method: method.id }),
+    })
+    const intent = await api(settings, 'POST', `${kinds[kind].path}/${idOf(secret)}/confirm`, form)
+    return handleActions ? act(settings, kind, secret, intent) : report(kind, intent)
+  }
+
+  const confirmCard =
+    (settings, kind) =>
+    async (secret, { payment_method: choice, ...params } = {}, { handleActions } = {}) =>
+      confirm(settings, kind, secret, params, await methodFor(settings, choice), handleActions)
+
+  const confirmElements =
+    (settings, kind) =>
+    async ({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) => {
+      const secret = clientSecret ?? elements._options().clientSecret
+      const {
+        return_url: returnUrl,
+        payment_method: choice,
+        payment_method_data: data,
+        ...params
+      } = confirmParams
+      const method = await methodFor(settings, choice ?? (data && { ...data }), elements)
+      const result = await confirm(settings, kind, secret, params, method)
+      if (result.error || redirect === 'if_required') return result
+      const target = new URL(returnUrl)
+      target.searchParams.set(kind, idOf(secret))
+      target.searchParams.set(`${kind}_client_secret`, secret)
+      target.searchParams.set('redirect_status', 'succeeded')
+      window.location.assign(target)
+      return new Promise(() => {})
+    }
+
+  const named = (name) => (result) => (result.error ? { error: result.error } : { [name]: result })
+  const kindOf = (secret) => (secret.startsWith('seti_') ? 'setup_intent' : 'payment_intent')
+
   function connect(key, { stripeAccount: account } = {}) {
     if (!key?.startsWith('pk_test_'))
       throw new Error('The local Stripe takes publishable test keys only (pk_test_…).')
     const settings = { key, account }
-    const idOf = (secret) => secret.slice(0, secret.indexOf('_secret_'))
-
-    async function makeMethod({ type = 'card', card, elements, params = {}, ...rest }) {
-      const element = card?._create ? card : elements?._card()
-      if (!element)
-        return api(settings, 'POST', '/v1/payment_methods', flatten({ type, card, ...rest, ...params }))
-      return element._create('/v1/payment_methods', flatten({ type, ...rest, ...params }))
-    }
-
-    async function methodFor(choice, elements) {
-      if (typeof choice === 'string') return { id: choice }
-      if (choice || elements) return makeMethod({ ...choice, elements })
-      return {}
-    }
-
-    const report = (kind, intent) => {
-      if (intent.error) return { error: intent.error }
-      const failed = intent.status === 'requires_payment_method' && intent[kinds[kind].error]
-      return failed ? { error: { ...failed, [kind]: intent } } : { [kinds[kind].result]: intent }
-    }
-
-    const retrieve = (kind, secret) =>
-      api(settings, 'GET', `${kinds[kind].path}/${idOf(secret)}`, { client_secret: secret })
-
-    async function act(kind, secret, intent) {
-      const action = intent.next_action
-      if (intent.status !== 'requires_action' || !action) return report(kind, intent)
-      if (action.type === 'redirect_to_url') {
-        window.location.assign(action.redirect_to_url.url)
-        return new Promise(() => {})
-      }
-      await showChallenge(action.use_stripe_sdk.stripe_js)
-      return report(kind, await retrieve(kind, secret))
-    }
-
-    async function confirm(kind, secret, params, method, handleActions = true) {
-      if (method.error) return { error: method.error }
-      const form = flatten({
-        client_secret: secret,
-        ...params,
-        ...(method.id && { payment_method: method.id }),
-      })
-      const intent = await api(settings, 'POST', `${kinds[kind].path}/${idOf(secret)}/confirm`, form)
-      return handleActions ? act(kind, secret, intent) : report(kind, intent)
-    }
-
-    const confirmCard =
-      (kind) =>
-      async (secret, { payment_method: choice, ...params } = {}, { handleActions } = {}) =>
-        confirm(kind, secret, params, await methodFor(choice), handleActions)
-
-    const confirmElements =
-      (kind) =>
-      async ({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) => {
-        const secret = clientSecret ?? elements._options().clientSecret
-        const {
-          return_url: returnUrl,
-          payment_method: choice,
-          payment_method_data: data,
-          ...params
-        } = confirmParams
-        const method = await methodFor(choice ?? (data && { ...data }), elements)
-        const result = await confirm(kind, secret, params, method)
-        if (result.error || redirect === 'if_required') return result
-        const target = new URL(returnUrl)
-        target.searchParams.set(kind, idOf(secret))
-        target.searchParams.set(`${kind}_client_secret`, secret)
-        target.searchParams.set('redirect_status', 'succeeded')
-        window.location.assign(target)
-        return new Promise(() => {})
-      }
-
-    const named = (name) => (result) => (result.error ? { error: result.error } : { [name]: result })
-    const kindOf = (secret) => (secret.startsWith('seti_') ? 'setup_intent' : 'payment_intent')
+    const actOn = async (kind, secret) => act(settings, kind, secret, await retrieve(settings, kind, secret))
     return {
       elements: (options) => createElements(settings, options),
-      createPaymentMethod: (options) => makeMethod(options).then(named('paymentMethod')),
+      createPaymentMethod: (options) => makeMethod(settings, options).then(named('paymentMethod')),
       createToken: (element) => element._create('/v1/tokens', {}).then(named('token')),
-      confirmCardPayment: confirmCard('payment_intent'),
-      confirmCardSetup: confirmCard('setup_intent'),
-      confirmPayment: confirmElements('payment_intent'),
-      confirmSetup: confirmElements('setup_intent'),
-      handleNextAction: async ({ clientSecret }) =>
-        act(kindOf(clientSecret), clientSecret, await retrieve(kindOf(clientSecret), clientSecret)),
-      handleCardAction: async (secret) =>
-        act('payment_intent', secret, await retrieve('payment_intent', secret)),
-      retrievePaymentIntent: (secret) => retrieve('payment_intent', secret).then(named('paymentIntent')),
-      retrieveSetupIntent: (secret) => retrieve('setup_intent', secret).then(named('setupIntent')),
+      confirmCardPayment: confirmCard(settings, 'payment_intent'),
+      confirmCardSetup: confirmCard(settings, 'setup_intent'),
+      confirmPayment: confirmElements(settings, 'payment_intent'),
+      confirmSetup: confirmElements(settings, 'setup_intent'),
+      handleNextAction: ({ clientSecret }) => actOn(kindOf(clientSecret), clientSecret),
+      handleCardAction: (secret) => actOn('payment_intent', secret),
+      retrievePaymentIntent: (secret) =>
+        retrieve(settings, 'payment_intent', secret).then(named('paymentIntent')),
+      retrieveSetupIntent: (secret) => retrieve(settings, 'setup_intent', secret).then(named('setupIntent')),
       redirectToCheckout: () => {
         throw new Error('redirectToCheckout is gone from Stripe.js: go to the session’s url instead.')
       },

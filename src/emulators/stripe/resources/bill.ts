@@ -66,7 +66,8 @@ export function billOf(
   }
 }
 
-export function draftInvoice(books: Books, bill: Bill, id = newId('in')): Stripe.Invoice {
+/** What each line costs, and what each discount takes off it. */
+function draftLines(books: Books, invoice: string, bill: Bill) {
   const priced = bill.items.map((item) => ({
     ...item,
     cents: item.noted?.amount ?? fullCents(bill, item),
@@ -85,12 +86,17 @@ export function draftInvoice(books: Books, bill: Bill, id = newId('in')): Stripe
   const lines = priced.map((line, index) =>
     draftLine(
       books,
-      id,
+      invoice,
       bill,
       line,
       bill.discounts.map((discount, nth) => ({ discount: discount.id, amount: off[nth]?.[index] ?? 0 })),
     ),
   )
+  return { lines, amounts, subtotal, total }
+}
+
+export function draftInvoice(books: Books, bill: Bill, id = newId('in')): Stripe.Invoice {
+  const { lines, amounts, subtotal, total } = draftLines(books, id, bill)
   const { customer, subscription } = bill
   return complete<Stripe.Invoice>('Invoices#Invoice', {
     id,

@@ -101,7 +101,7 @@ function* writing(root: ReactNode): Generator<undefined, Markup> {
   function writeTag(tag: string, props: Props): void {
     const { children, className, style, defaultValue } = props
     out += `<${tag}`
-    const rule = style ? classOf(style) : ''
+    const rule = style ? classOf(style, classes) : ''
     if (rule || className) out += ` class="${rule}${rule && className ? ' ' : ''}${escaped(className ?? '')}"`
     for (const name in props) if (!apart.has(name)) writeAttribute(name, props[name] as Value, tag)
     if (tag === 'option' && (props['value'] ?? children) === chosen) out += ' selected=""'
@@ -128,16 +128,17 @@ function* writing(root: ReactNode): Generator<undefined, Markup> {
     else if (/^(aria|data)-/.test(name)) out += ` ${written}="${value}"`
     else if (value) out += ` ${written}=""`
   }
+}
 
-  function classOf(style: Record<string, Value>): string {
-    const css = cssText(style)
-    if (!css) return ''
-    const known = classes.get(css)
-    if (known) return known
-    const name = `lp-${(classes.size + 1).toString(36)}_`
-    classes.set(css, name)
-    return name
-  }
+/** The class that stands for a style; a new one where it is seen first. */
+function classOf(style: Record<string, Value>, classes: Map<string, string>): string {
+  const css = cssText(style)
+  if (!css) return ''
+  const known = classes.get(css)
+  if (known) return known
+  const name = `lp-${(classes.size + 1).toString(36)}_`
+  classes.set(css, name)
+  return name
 }
 
 const apart = new Set(['children', 'className', 'style'])

@@ -76,20 +76,32 @@ function SettingsForm({ saved }: { saved: ResultOf<typeof settingsCalls.get> }) 
       <Section title="Tracking code" text="Analytics and ad pixels">
         <TrackingField {...part} />
       </Section>
-      <div className={classes.bar}>
-        <Text component="output" size="sm" c="dimmed" className={classes.unsaved ?? ''}>
-          {draft.isChanged ? 'Not saved yet. Your changes stay here until you save.' : ''}
-        </Text>
-        {draft.isChanged && (
-          <Button variant="default" onClick={draft.forget}>
-            Discard
-          </Button>
-        )}
-        <SubmitButton pending={form.pending} pendingLabel="Saving...">
-          Save settings
-        </SubmitButton>
-      </div>
+      <SaveBar isChanged={draft.isChanged} pending={form.pending} onDiscard={draft.forget} />
     </form>
+  )
+}
+
+interface SaveBarProps {
+  isChanged: boolean
+  pending: boolean
+  onDiscard(): void
+}
+
+function SaveBar({ isChanged, pending, onDiscard }: SaveBarProps) {
+  return (
+    <div className={classes.bar}>
+      <Text component="output" size="sm" c="dimmed" className={classes.unsaved ?? ''}>
+        {isChanged ? 'Not saved yet. Your changes stay here until you save.' : ''}
+      </Text>
+      {isChanged && (
+        <Button variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        Save settings
+      </SubmitButton>
+    </div>
   )
 }
 
