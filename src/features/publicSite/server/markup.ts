@@ -3,8 +3,8 @@
  * `style` becomes a class with a rule in the page's one style element. The page's policy allows that element by its
  * hash and no other style; equal styles are one rule, so the page is smaller too.
  *
- * It supports what a page needs that is sent once: no state, no effects, no context, no raw HTML. React's own renderer
- * plus a search for the styles takes at least half as long again; publicMarkup.test.tsx compares the two.
+ * It supports what a page needs that is sent once: no state, no effects, no context, no raw HTML. Unlike React's renderer
+ * it can pause, so the largest page holds up no other request (0072); publicMarkup.test.tsx compares the two.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { Fragment, type ReactNode } from 'react'
