@@ -158,6 +158,9 @@ export interface Tables extends Views {
     disputed: boolean
     created_at: Date
     fetch_seq: number
+    settlement_currency: string | null
+    settled_cents: number
+    exchange_rate: number | null
   }
   mirror_customers: {
     account_id: string
@@ -178,6 +181,9 @@ export interface Tables extends Views {
     net_cents: number
     created_at: Date
     fetch_seq: number
+    settlement_currency: string | null
+    settled_cents: number
+    fee_cents: number
   }
   mirror_fees: {
     account_id: string
@@ -188,6 +194,7 @@ export interface Tables extends Views {
     refunded_cents: number
     created_at: Date
     fetch_seq: number
+    refunded_at: Date | null
   }
   mirror_refunds: {
     account_id: string
@@ -199,6 +206,9 @@ export interface Tables extends Views {
     net_cents: number
     created_at: Date
     fetch_seq: number
+    settlement_currency: string | null
+    settled_cents: number
+    exchange_rate: number | null
   }
   mirror_subscriptions: {
     account_id: string

@@ -63,6 +63,8 @@ export const owners: Record<string, string> = {
   mirror_refunds: 'features/ledger/server/mirrorQueries.ts',
   mirror_disputes: 'features/ledger/server/mirrorQueries.ts',
   mirror_fees: 'features/ledger/server/mirrorQueries.ts',
+  ledger_charges: 'features/ledger/server/earningQueries.ts',
+  ledger_entries: 'features/ledger/server/earningQueries.ts',
   plans: 'features/plans/server/queries.ts',
   plan_prices: 'features/plans/server/queries.ts',
   coupons: 'features/plans/server/couponQueries.ts',

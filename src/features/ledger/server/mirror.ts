@@ -16,7 +16,9 @@ import {
 import { chargeRow, customerRow, disputeRow, feeRow, refundRow, subscriptionRow } from './mirrorRows.ts'
 
 const PAGE = 100
-const withFigures = { expand: ['balance_transaction'] }
+const chargeFigures = ['balance_transaction']
+const refundFigures = ['balance_transaction', 'failure_balance_transaction']
+const ofEach = (fields: string[]) => fields.map((field) => `data.${field}`)
 
 interface Source<K extends Kind> {
   /** Undefined if it was deleted, or if Stripe no longer has it. */
@@ -46,21 +48,21 @@ const sources: { [K in Exclude<Kind, 'fees'>]: Source<K> } = {
     },
   },
   charges: {
-    get: async (stripe, id) => chargeRow(await stripe.charges.retrieve(id, withFigures)),
+    get: async (stripe, id) => chargeRow(await stripe.charges.retrieve(id, { expand: chargeFigures })),
     async list(stripe, after) {
       const { data, has_more } = await stripe.charges.list({
         ...page(after),
-        expand: ['data.balance_transaction'],
+        expand: ofEach(chargeFigures),
       })
       return { rows: data.map(chargeRow), more: has_more }
     },
   },
   refunds: {
-    get: async (stripe, id) => refundRow(await stripe.refunds.retrieve(id, withFigures)),
+    get: async (stripe, id) => refundRow(await stripe.refunds.retrieve(id, { expand: refundFigures })),
     async list(stripe, after) {
       const { data, has_more } = await stripe.refunds.list({
         ...page(after),
-        expand: ['data.balance_transaction'],
+        expand: ofEach(refundFigures),
       })
       return { rows: data.map(refundRow), more: has_more }
     },

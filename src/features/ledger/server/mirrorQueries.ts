@@ -193,39 +193,6 @@ export function listPayments(db: Db, accountId: string, customerIds: string[]): 
     .execute()
 }
 
-export interface Ledger {
-  gross_cents: number
-  stripe_fee_cents: number
-  commission_cents: number
-  refunded_cents: number
-  /** What is left for the trainer. */
-  net_cents: number
-}
-
-/**
- * What an account has earned, from charges, refunds, disputes and what we refunded of our share. A refund counts by its
- * amount: the part of our share that its balance transaction returns is already in the fees.
- *
- * @public
- */
-export async function sumLedger(db: Db, accountId: string): Promise<Ledger> {
-  const { rows } = await sql<Ledger>`
-    select
-      coalesce((select sum(amount_cents) from mirror_charges where account_id = ${accountId} and status = 'succeeded'), 0)::bigint as gross_cents,
-      coalesce((select sum(stripe_fee_cents) from mirror_charges where account_id = ${accountId}), 0)::bigint as stripe_fee_cents,
-      coalesce((select sum(amount_cents - refunded_cents) from mirror_fees where account_id = ${accountId}), 0)::bigint as commission_cents,
-      coalesce((select sum(amount_cents) from mirror_refunds where account_id = ${accountId} and status = 'succeeded'), 0)::bigint as refunded_cents,
-      (coalesce((select sum(net_cents) from mirror_charges where account_id = ${accountId}), 0)
-        - coalesce((select sum(amount_cents) from mirror_refunds where account_id = ${accountId} and status = 'succeeded'), 0)
-        + coalesce((select sum(net_cents) from mirror_disputes where account_id = ${accountId}), 0)
-        + coalesce((select sum(refunded_cents) from mirror_fees where account_id = ${accountId}), 0))::bigint as net_cents`.execute(
-    db,
-  )
-  const [ledger] = rows
-  if (!ledger) throw new Error('A sum without a row')
-  return ledger
-}
-
 /** Trials that end between two times and then cost something, on all accounts. */
 export function listEndingTrials(
   db: Db,

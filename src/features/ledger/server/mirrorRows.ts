@@ -16,10 +16,16 @@ function expanded(
   return transaction ?? undefined
 }
 
-const feesOf = (transaction: Stripe.BalanceTransaction | undefined, type: string) =>
-  (transaction?.fee_details ?? [])
-    .filter((fee) => fee.type === type)
-    .reduce((sum, { amount }) => sum + amount, 0)
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+const commissionIn = ({ fee_details }: Stripe.BalanceTransaction) =>
+  sum(fee_details.filter(({ type }) => type === 'application_fee').map(({ amount }) => amount))
+
+/** In which currency an account's money moved, and at which rate; null if none moved. */
+const settlement = (transaction: Stripe.BalanceTransaction | undefined) => ({
+  settlement_currency: transaction?.currency ?? null,
+  exchange_rate: transaction?.exchange_rate ?? null,
+})
 
 export const customerRow = ({ id, name, email, created }: Stripe.Customer): Row<'customers'> => ({
   id,
@@ -52,6 +58,7 @@ export function subscriptionRow(subscription: Stripe.Subscription): Row<'subscri
 
 export function chargeRow(charge: Stripe.Charge): Row<'charges'> {
   const transaction = expanded(charge.balance_transaction)
+  const commission = transaction ? commissionIn(transaction) : 0
   return {
     id: charge.id,
     customer_id: idOrNull(charge.customer),
@@ -60,8 +67,11 @@ export function chargeRow(charge: Stripe.Charge): Row<'charges'> {
     currency: charge.currency,
     amount_cents: charge.amount_captured,
     refunded_cents: charge.amount_refunded,
-    stripe_fee_cents: feesOf(transaction, 'stripe_fee'),
-    commission_cents: feesOf(transaction, 'application_fee'),
+    ...settlement(transaction),
+    settled_cents: transaction?.amount ?? 0,
+    // All that Stripe keeps, taxes on its fee too.
+    stripe_fee_cents: (transaction?.fee ?? 0) - commission,
+    commission_cents: commission,
     net_cents: transaction?.net ?? 0,
     disputed: charge.disputed,
     created_at: at(charge.created),
@@ -69,25 +79,34 @@ export function chargeRow(charge: Stripe.Charge): Row<'charges'> {
 }
 
 export function refundRow(refund: Stripe.Refund): Row<'refunds'> {
+  const taken = expanded(refund.balance_transaction)
+  // Of a refund that failed, the money comes back.
+  const returned = expanded(refund.failure_balance_transaction ?? null)
   return {
     id: refund.id,
     charge_id: idOrNull(refund.charge) ?? '',
     status: refund.status ?? 'unknown',
     currency: refund.currency,
     amount_cents: refund.amount,
-    net_cents: expanded(refund.balance_transaction)?.net ?? 0,
+    ...settlement(taken),
+    settled_cents: 0 - (taken?.amount ?? 0) - (returned?.amount ?? 0),
+    net_cents: (taken?.net ?? 0) + (returned?.net ?? 0),
     created_at: at(refund.created),
   }
 }
 
 export function disputeRow(dispute: Stripe.Dispute): Row<'disputes'> {
+  const entries = dispute.balance_transactions
   return {
     id: dispute.id,
     charge_id: idOf(dispute.charge),
     status: dispute.status,
     currency: dispute.currency,
     amount_cents: dispute.amount,
-    net_cents: dispute.balance_transactions.reduce((sum, { net }) => sum + net, 0),
+    settlement_currency: entries[0]?.currency ?? null,
+    settled_cents: 0 - sum(entries.map(({ amount }) => amount)),
+    fee_cents: sum(entries.map(({ fee }) => fee)),
+    net_cents: sum(entries.map(({ net }) => net)),
     created_at: at(dispute.created),
   }
 }
@@ -98,5 +117,6 @@ export const feeRow = (fee: Stripe.ApplicationFee): Row<'fees'> => ({
   currency: fee.currency,
   amount_cents: fee.amount,
   refunded_cents: fee.amount_refunded,
+  refunded_at: atOrNull(fee.refunds.data[0]?.created),
   created_at: at(fee.created),
 })

@@ -1,35 +1,15 @@
 import { expect } from 'vitest'
 import { newestCharge, subscribe, test } from '../../../../tests/payments.ts'
-import type { Stripe } from '../../../base/server/stripe.ts'
-import { sumLedger } from './mirrorQueries.ts'
+import { stripeEarnings } from '../../../../tests/stripeEarnings.ts'
+import { earningsOf } from './reading.ts'
 
 const day = 86_400
-
-/** Stripe's own balance, entry by entry. */
-async function stripeLedger(tenant: Stripe) {
-  const entries = await tenant.balanceTransactions.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-  const ofType = (type: string) => entries.filter((entry) => entry.type === type)
-  const fees = (type: string) =>
-    sum(
-      entries.flatMap((entry) =>
-        entry.fee_details.filter((fee) => fee.type === type).map(({ amount }) => amount),
-      ),
-    )
-  return {
-    gross_cents: sum(ofType('charge').map(({ amount }) => amount)),
-    stripe_fee_cents: fees('stripe_fee'),
-    commission_cents:
-      fees('application_fee') - sum(ofType('application_fee_refund').map(({ amount }) => amount)),
-    refunded_cents: -sum(ofType('refund').map(({ amount }) => amount)),
-    net_cents: sum(entries.map(({ net }) => net)),
-  }
-}
+const ever = { from: new Date(0), to: new Date('2100-01-01') }
 
 test('a year of one subscriber adds up to the cent: gross, fee of Stripe, commission, net', async ({
   payments,
 }) => {
-  const { account, tenant } = await payments.connectTrainer()
+  const { trainer, account, tenant } = await payments.connectTrainer()
   const startsAt = Math.floor(Date.now() / 1000)
   const coupon = await tenant.coupons.create({
     percent_off: 33.3,
@@ -82,14 +62,11 @@ test('a year of one subscriber adds up to the cent: gross, fee of Stripe, commis
     ...Array<number>(3).fill(3334),
     ...Array<number>(8).fill(4999),
   ])
-  const ledger = await sumLedger(payments.work.db, account)
-  expect(ledger).toEqual(await stripeLedger(tenant))
-  const { gross_cents, stripe_fee_cents, commission_cents, refunded_cents, net_cents } = ledger
-  expect(gross_cents - stripe_fee_cents - commission_cents - refunded_cents).toBe(net_cents)
+  expect(await earningsOf(payments.work.db, trainer.trainerId, ever)).toEqual(await stripeEarnings(tenant))
 })
 
 test('a lost dispute costs the payment and the fee for it', async ({ payments }) => {
-  const { account, tenant } = await payments.connectTrainer()
+  const { trainer, account, tenant } = await payments.connectTrainer()
   await subscribe(tenant)
   const { id } = await payments.control<{ id: string }>('disputes', {
     account,
@@ -99,7 +76,7 @@ test('a lost dispute costs the payment and the fee for it', async ({ payments })
   await payments.control('disputes/close', { account, dispute: id, status: 'lost' })
   await payments.settled()
 
-  const [ledger, truth] = [await sumLedger(payments.work.db, account), await stripeLedger(tenant)]
-  expect(ledger.net_cents).toBe(truth.net_cents)
-  expect(ledger.net_cents).toBe(4900 - 172 - 980 - 4900 - 1500)
+  const earned = await earningsOf(payments.work.db, trainer.trainerId, ever)
+  expect(earned).toEqual(await stripeEarnings(tenant))
+  expect(earned).toMatchObject([{ currency: 'usd', net_cents: 4900 - 172 - 980 - 4900 - 1500 }])
 })

@@ -1,0 +1,85 @@
+/** What trainers earned, from the view of all movements of their money. Amounts of different currencies are never added up. */
+import { sql } from 'kysely'
+import type { Db } from '../../../base/server/db.ts'
+
+/** In one settlement currency; net = gross - stripe_fee - commission - refunded - disputed. */
+export interface Earnings {
+  currency: string
+  gross_cents: number
+  stripe_fee_cents: number
+  /** Our share, without what was given back. */
+  commission_cents: number
+  refunded_cents: number
+  disputed_cents: number
+  /** What is left for the trainer. */
+  net_cents: number
+}
+
+/** From the first moment to the second, which is not part of it. */
+export interface Range {
+  from: Date
+  to: Date
+}
+
+const sums = sql`currency, sum(gross_cents)::bigint as gross_cents, sum(stripe_fee_cents)::bigint as stripe_fee_cents,
+  sum(commission_cents)::bigint as commission_cents, sum(refunded_cents)::bigint as refunded_cents,
+  sum(disputed_cents)::bigint as disputed_cents, sum(net_cents)::bigint as net_cents`
+
+const entriesIn = (accountIds: string[], { from, to }: Range) =>
+  sql`from ledger_entries where account_id = any(${accountIds}) and created_at >= ${from} and created_at < ${to}`
+
+/** One row per currency. */
+export async function sumEarnings(db: Db, accountIds: string[], range: Range): Promise<Earnings[]> {
+  const { rows } = await sql<Earnings>`
+    select ${sums} ${entriesIn(accountIds, range)} group by currency order by currency`.execute(db)
+  return rows
+}
+
+/** One row per day and currency on which money moved; `day` is one of the zone, such as `2026-11-16`. */
+export async function sumEarningsByDay(
+  db: Db,
+  accountIds: string[],
+  range: Range,
+  zone: string,
+): Promise<(Earnings & { day: string })[]> {
+  const { rows } = await sql<Earnings & { day: string }>`
+    select to_char(created_at at time zone ${zone}, 'YYYY-MM-DD') as day, ${sums}
+    ${entriesIn(accountIds, range)} group by day, currency order by day, currency`.execute(db)
+  return rows
+}
+
+/** What became of one charge. Its own currency and amount are what the customer paid. */
+export interface ChargeEarnings extends Earnings {
+  account_id: string
+  id: string
+  customer_id: string | null
+  payment_intent_id: string | null
+  paid_currency: string
+  paid_cents: number
+  exchange_rate: number | null
+  created_at: Date
+}
+
+/** Charges of the range, newest first, each with all that was refunded or disputed of it since. */
+export async function listChargeEarnings(
+  db: Db,
+  accountIds: string[],
+  { from, to }: Range,
+  { most, before }: { most: number; before?: { created_at: Date; id: string } | undefined },
+): Promise<ChargeEarnings[]> {
+  const older = before ? sql`and (created_at, id) < (${before.created_at}, ${before.id})` : sql``
+  const { rows } = await sql<ChargeEarnings>`
+    select charges.*, earned.*
+    from (
+      select * from ledger_charges
+      where account_id = any(${accountIds}) and created_at >= ${from} and created_at < ${to} ${older}
+      order by created_at desc, id desc limit ${most}
+    ) as charges
+    cross join lateral (
+      select ${sums} from ledger_entries
+      where ledger_entries.account_id = charges.account_id and ledger_entries.charge_id = charges.id
+      group by currency
+    ) as earned
+    order by charges.created_at desc, charges.id desc`.execute(db)
+  return rows
+}
