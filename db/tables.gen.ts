@@ -507,6 +507,28 @@ export interface Tables extends Views {
 
 /** What a feature publishes of its tables for others to read. */
 export interface Views {
+  ledger_charges: {
+    account_id: string | null
+    id: string | null
+    customer_id: string | null
+    payment_intent_id: string | null
+    paid_currency: string | null
+    paid_cents: number | null
+    exchange_rate: number | null
+    created_at: Date | null
+  }
+  ledger_entries: {
+    account_id: string | null
+    charge_id: string | null
+    currency: string | null
+    created_at: Date | null
+    gross_cents: number | null
+    stripe_fee_cents: number | null
+    commission_cents: number | null
+    refunded_cents: number | null
+    disputed_cents: number | null
+    net_cents: number | null
+  }
   trainer_sites: {
     trainer_id: number | null
     business_name: string | null
