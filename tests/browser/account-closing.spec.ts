@@ -29,7 +29,7 @@ test('a trainer downloads everything, reads what closing the account means, and 
   await test.step('the consequences come first, and a wrong password changes nothing', async () => {
     await page.getByRole('button', { name: 'Close my account' }).click()
     await expect(dialog.getByRole('listitem').first()).toContainText(
-      `${new URL(trainer.siteUrl).host} goes offline at once`,
+      `${new URL(trainer.siteUrl).host} goes offline right away`,
     )
     await expect(dialog).toContainText('Invoices and payment records stay for as long as tax law requires')
     await expectAccessible()

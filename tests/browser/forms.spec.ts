@@ -137,7 +137,7 @@ test('COMP-99 each mistake that only the server sees stands under its field, and
   await test.step('without a connection the form says so in words', async () => {
     await visitor.route('**/api/v1/forms/*', (route) => route.abort())
     await send()
-    await expect(form.getByRole('alert')).toHaveText('This could not be sent. Please try again.')
+    await expect(form.getByRole('alert')).toHaveText("We couldn't send this. Please try again.")
     await visitor.unroute('**/api/v1/forms/*')
     await send()
     await expect(form).toHaveText("Thank you. We'll get back to you within one business day.")
@@ -154,7 +154,7 @@ test('a form works without script', async ({ page, browser, signIn }) => {
 
   await formOf(visitor).getByRole('button', { name: 'Send message' }).click()
 
-  await expect(formOf(visitor).getByText('Thank you. You will hear back')).toBeVisible()
+  await expect(formOf(visitor).getByText("Thank you. We'll get back to you")).toBeVisible()
   await expect(formOf(visitor).getByRole('button')).toBeHidden()
   await expect(visitor).toHaveURL(new RegExp(`^${trainer.siteUrl}/#sent-`))
   await page.goto('/trainer/forms')

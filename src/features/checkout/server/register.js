@@ -1,5 +1,5 @@
-// Checks a coupon and an address while they are typed, and says what was wrong with a form that came back. The form is
-// sent by the browser itself: name, address and session never pass through a script.
+// Checks a coupon and an email address while they are typed, and shows the errors of a form that was sent back. The
+// browser submits the form: name, address and session never pass through a script.
 
 const form = document.querySelector('[data-register]')
 const { register: plan, trial } = form.dataset
@@ -9,12 +9,12 @@ const part = (name) => document.querySelector(`[data-${name}]`)
 async function ask(path) {
   const answer = await fetch(`/api/v1/${path}`).catch(() => undefined)
   const { message, errors, result } = (await answer?.json().catch(() => undefined)) ?? {}
-  const unheard = errors ? '' : 'That did not work. Check your connection and try again.'
+  const unheard = errors ? '' : 'We couldn't reach the server. Check your connection and try again.'
   if (!answer?.ok || result === undefined) throw Object.assign(new Error(message ?? unheard), { errors })
   return result
 }
 
-/** Six seconds, unless another one comes first. */
+/** Shown for six seconds, or until the next one. */
 let leaving
 function toast(words) {
   const place = part('toast')
@@ -40,7 +40,7 @@ function say(name, words = '') {
   else field.removeAttribute('aria-invalid')
 }
 
-/** The server has sent the form back: what is wrong stands under its field already. */
+/** The server has sent the form back: the error is already below its field. */
 function showRefusal() {
   const field = form.querySelector('[aria-invalid]')
   const place = field ? document.getElementById(`${field.id}-wrong`) : part('note')
@@ -48,7 +48,7 @@ function showRefusal() {
   field?.focus()
 }
 
-/** Only the youngest question is answered: somebody may go on typing meanwhile. */
+/** Only the latest request counts: the visitor may have typed on. */
 let asked = 0
 async function checkCoupon() {
   const field = form.elements.namedItem('coupon')
@@ -90,7 +90,7 @@ async function hintAtTypo() {
   place.querySelector('button').textContent = meant ?? ''
 }
 
-/** In the address: the browser's way back from the payment page must not end at the full price. */
+/** In the address: the back button on the payment page must not return to the full price. */
 function keepCoupon() {
   const address = new URL(location.href)
   const code = form.elements.namedItem('coupon')?.value.trim()
@@ -111,17 +111,17 @@ form.addEventListener('submit', (event) => {
   button.ariaBusy = 'true'
 })
 
-// Back from the payment page by the browser's button: its token may be of another cookie by now.
+// After the back button on the payment page, the form's token may belong to an older cookie.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })
 
-// What is put right is no longer called wrong.
+// An error disappears once its field is edited.
 form.addEventListener('input', ({ target }) => {
   if (target.name !== 'coupon') say(target.name)
 })
 
-/** While somebody types, not when they leave the field: what appears then would move the button they are pressing. */
+/** While typing, not on blur: a message that appears then would move the button that is being clicked. */
 function onRest(name, look) {
   let typing
   form.elements.namedItem(name)?.addEventListener('input', () => {

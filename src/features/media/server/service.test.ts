@@ -77,7 +77,7 @@ describe('an upload', () => {
 
     await expect(upload({ ...trainer, storage })).rejects.toMatchObject({
       status: 413,
-      fields: { file: [expect.stringMatching(/^Your library is full: it holds 500 MB/)] },
+      fields: { file: [expect.stringMatching(/^Your library is full \(500 MB\)/)] },
     })
     expect(put).toEqual([])
     const { data, used_bytes, quota_bytes } = await listOwnFiles(trainer, {})

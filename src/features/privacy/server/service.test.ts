@@ -29,7 +29,7 @@ test('a subscriber downloads everything and is erased, here and at Stripe, altho
   const before = await payments.truth(shop.account)
 
   const page = await ada.me.open('/me/data')
-  expect(words(page.text)).toContain('Strong ends at once, and nothing more will be charged')
+  expect(words(page.text)).toContain('Strong ends right away, and nothing more will be charged')
   expect(words(page.text)).toContain('for as long as tax law requires')
   const file = /href="data:application\/json;base64,([^"]+)"/.exec(page.text)?.[1] ?? ''
   expect(JSON.parse(Buffer.from(file, 'base64').toString())).toMatchObject({

@@ -1,5 +1,5 @@
-// What a published page cannot do by itself: steer a slider, send a form.
-// It stands in its own file since the page's policy allows no other script.
+// The script of published pages: sliders and forms.
+// In its own file, because the page's policy allows no inline script.
 
 for (const slider of document.querySelectorAll('[data-slider]')) {
   const row = slider.querySelector('.lp-slides')
@@ -21,7 +21,7 @@ for (const slider of document.querySelectorAll('[data-slider]')) {
     button('back')?.setAttribute('aria-disabled', String(row.scrollLeft < 2))
     button('on')?.setAttribute('aria-disabled', String(isLast()))
   }
-  // Where nobody looks nothing is measured: it would have the browser lay out what it has left for later.
+  // Nothing is measured out of view: it would force the browser to lay out what it has skipped.
   let isSeen = false
   row.addEventListener('scroll', show, { passive: true })
   addEventListener('resize', () => isSeen && show(), { passive: true })
@@ -49,7 +49,7 @@ for (const slider of document.querySelectorAll('[data-slider]')) {
   } else button('pause')?.remove()
 }
 
-/** The fields by name; several ticked boxes of one name are a list. */
+/** The fields by name; several checked boxes of one name are a list. */
 function answersOf(form) {
   const data = new FormData(form)
   return Object.fromEntries(
@@ -65,16 +65,16 @@ for (const form of document.querySelectorAll('[data-form]')) {
     event.preventDefault()
     void send(form)
   })
-  // What is being put right is no longer wrong.
+  // An error disappears once its field is edited.
   form.addEventListener('input', ({ target }) => clear(target.closest('.lp-field')))
 }
 
-// Not by `form.elements` or `form.action`: a field may be called that.
+// Not `form.elements` or `form.action`: a field may have that name.
 const fieldsOf = (place) => place.querySelectorAll('[name]')
 
 let shown = 0
 
-/** Each under its field. What belongs to no field that is there comes back. */
+/** Shows each error below its field. Returns the errors of fields that are not there. */
 function showErrors(form, errors) {
   const left = new Map(Object.entries(errors))
   for (const place of form.querySelectorAll('.lp-field')) {
@@ -130,7 +130,7 @@ async function send(form) {
   failed.hidden = !failed.textContent
 }
 
-const unsent = { message: 'This could not be sent. Please try again.' }
+const unsent = { message: "We couldn't send this. Please try again." }
 
 async function post(form) {
   try {
