@@ -7,20 +7,20 @@ import { sweepTokens } from '../features/accounts/server/tokens.ts'
 import { refreshSubscriptions } from '../features/billing/server/events.ts'
 import { cancelReplaced } from '../features/billing/server/offers.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
-import { mailMissedReceipts } from '../features/billing/server/receiptLetters.ts'
+import { mailMissedReceipts } from '../features/billing/server/receiptMails.ts'
 import {
   cancelTrial,
   giveBack,
   notifyBuyer,
+  notifyNotArrived,
+  notifySubscriber,
   settleForgotten,
-  tellNotArrived,
-  tellSubscriber,
 } from '../features/checkout/server/recordPayment.ts'
-import { sweepVisits } from '../features/connect/server/visits.ts'
+import { sweepOAuthAttempts } from '../features/connect/server/oauthAttempts.ts'
 import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
-import { tellOfChange } from '../features/customers/server/syncSubscription.ts'
-import { tellTrainer } from '../features/customers/server/trainerLetters.ts'
-import { remindOfTrialsHourly } from '../features/customers/server/trialLetters.ts'
+import { notifyOfChange } from '../features/customers/server/syncSubscription.ts'
+import { notifyTrainer } from '../features/customers/server/trainerMails.ts'
+import { remindOfTrialsHourly } from '../features/customers/server/trialMails.ts'
 import {
   reconcileEvents,
   reconcileEvery15Min,
@@ -42,21 +42,21 @@ export const productJobs: AnyJob[] = [
   sweepThrottles,
   sweepTokens,
   sweepDomains,
-  sweepVisits,
+  sweepOAuthAttempts,
   sendResetLink,
   drawAvif,
   sweepLeftovers,
   sendSignInLink,
   sweepTraineeTokens,
   processStripeEvent,
-  tellOfChange,
-  tellTrainer,
+  notifyOfChange,
+  notifyTrainer,
   remindOfTrialsHourly,
   mailMissedReceipts,
   sweepSentMails,
   notifyBuyer,
-  tellNotArrived,
-  tellSubscriber,
+  notifyNotArrived,
+  notifySubscriber,
   giveBack,
   cancelTrial,
   settleForgotten,

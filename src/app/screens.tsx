@@ -2,7 +2,7 @@
 import { type FunctionComponent, lazy, type ReactElement, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { boot } from '../base/web/boot.ts'
-import { MediaLibraryRoom } from '../features/media/web/MediaLibraryRoom.tsx'
+import { MediaLibraryProvider } from '../features/media/web/MediaLibraryProvider.tsx'
 import { SignupFormParts } from '../features/pages/web/left/signupForms.ts'
 import { TemplatePictures } from '../features/pages/web/left/templatePictures.ts'
 import { pictureOf } from '../features/signup/web/pictures.ts'
@@ -117,13 +117,13 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/dashboard': framed('Dashboard', <EmptyScreen name="dashboard" />),
   '/trainer/page-builder': (
     <Frame title="Build" flush>
-      <MediaLibraryRoom>
+      <MediaLibraryProvider>
         <TemplatePictures value={pictureOf}>
           <SignupFormParts value={signupFormParts}>
             <BuilderScreen />
           </SignupFormParts>
         </TemplatePictures>
-      </MediaLibraryRoom>
+      </MediaLibraryProvider>
     </Frame>
   ),
   '/trainer/webapp-builder': framed('Build', <AppScreen artOf={(file) => pictureOf(file, 'art')} />),

@@ -10,15 +10,15 @@ import { text } from './text.ts'
 z.config({ customError: (issue) => issueText(issue) })
 
 /** Default messages for schemas without their own. */
-export const unsaid = { missing: 'This is required', wrong: "That isn't valid here" }
+export const defaultMessages = { missing: 'This is required', wrong: "That isn't valid here" }
 
 function issueText(issue: z.core.$ZodRawIssue): string {
-  if ((issue.input ?? '') === '') return unsaid.missing
+  if ((issue.input ?? '') === '') return defaultMessages.missing
   const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : ''
   if (issue.code === 'too_big') return `At most ${issue.maximum}${unit}`
   if (issue.code === 'too_small')
     return `${issue.inclusive ? 'At least' : 'More than'} ${issue.minimum}${unit}`
-  return unsaid.wrong
+  return defaultMessages.wrong
 }
 
 /**

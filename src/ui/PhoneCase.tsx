@@ -2,7 +2,7 @@ import { IconBattery3, IconWifi } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './PhoneCase.module.css'
 
-interface PhoneColours {
+interface PhoneColors {
   ground: string
   /** The day that is today. */
   deep: string
@@ -11,7 +11,7 @@ interface PhoneColours {
 }
 
 interface PhoneCaseProps {
-  colours: PhoneColours
+  colours: PhoneColors
   /** Additional custom properties. */
   style?: CSSProperties
   /** Icons, the open one with `data-on`. */

@@ -14,7 +14,7 @@ type Place = 'in place' | 'in a toast'
 const reason = 'Check your connection, or reload this screen. Your changes are kept.'
 
 /** For what is not part of a screen and failed to load. */
-export const tellMissing = () => toastError(`We couldn't load this. ${reason}`)
+export const toastLoadFailed = () => toastError(`We couldn't load this. ${reason}`)
 
 const waiting: (() => Promise<unknown>)[] = []
 
@@ -86,7 +86,7 @@ function Missing({ place, onClose, forget, retry }: MissingProps) {
   const first = useRef({ place, onClose, forget, retry })
   useEffect(() => {
     const { place, onClose, forget, retry } = first.current
-    if (place === 'in a toast') tellMissing()
+    if (place === 'in a toast') toastLoadFailed()
     onClose?.()
     addEventListener('online', retry)
     return () => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dashboardUrl } from '../../base/server/config.ts'
 import type { AppContext } from '../../base/server/context.ts'
-import { callbackPath, finishGoogleVisit } from '../../features/accounts/server/google.ts'
+import { callbackPath, finishGoogleAttempt } from '../../features/accounts/server/google.ts'
 
 export function serveGoogle(app: FastifyInstance, work: AppContext): void {
   app.get(callbackPath, async (request, reply) => {
@@ -11,6 +11,6 @@ export function serveGoogle(app: FastifyInstance, work: AppContext): void {
     const address = new URL(dashboardUrl(work.config, callbackPath))
     address.search = request.url.split('?').slice(1).join('?')
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    return reply.redirect(await finishGoogleVisit(work, address))
+    return reply.redirect(await finishGoogleAttempt(work, address))
   })
 }

@@ -72,7 +72,7 @@ export const staticPolicy = (styleHash: string, framesOwn = false) =>
   })
 
 /** A mail of the mailbox, in a frame of that page. Its images come from the trainers' sites. */
-export const letterPolicy = policy({
+export const mailPolicy = policy({
   'style-src': "'unsafe-inline'",
   'img-src': 'http: https: data:',
   'frame-ancestors': "'self'",

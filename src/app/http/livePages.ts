@@ -19,7 +19,7 @@ import {
   type Shown,
   withFormTokens,
 } from '../../base/server/livePage.ts'
-import { keptForEver } from '../../features/publicSite/server/caching.ts'
+import { cachedForever } from '../../features/publicSite/server/caching.ts'
 import liveCss from '../../features/publicSite/server/live.css?inline'
 import { type Frame, writtenPage } from '../../features/publicSite/server/publicSite.tsx'
 import { sitePolicy } from './headers.ts'
@@ -43,7 +43,7 @@ export function serveLivePages(
     const [script, path] = [page.script, scriptPath(page)]
     if (path)
       app.get(path, (_, reply) =>
-        reply.header('cache-control', keptForEver).type('text/javascript; charset=utf-8').send(script),
+        reply.header('cache-control', cachedForever).type('text/javascript; charset=utf-8').send(script),
       )
   }
   void app.register(async (room) => {

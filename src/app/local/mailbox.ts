@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../base/server/context.ts'
 import { escapeHtml } from '../../base/server/html.ts'
-import { findKeptHtml, listKeptMails } from '../../base/server/mail.ts'
-import { letterPolicy } from '../http/headers.ts'
+import { findStoredHtml, listStoredMails } from '../../base/server/mail.ts'
+import { mailPolicy } from '../http/headers.ts'
 import { sendPlainPage } from '../http/plainPage.ts'
 
 export function serveMailbox(app: FastifyInstance, { db, config }: AppContext): void {
   app.get('/dev/mailbox', async (request, reply) => {
     if (request.site !== null) return reply.callNotFound()
-    const mails = await listKeptMails(db)
+    const mails = await listStoredMails(db)
     const entries = mails.map(
       ({ id, to, subject, text, createdAt }) =>
         `<details><summary>${escapeHtml(subject)} <small>to ${escapeHtml(to)}, ${createdAt.toISOString().slice(0, 16).replace('T', ' ')}</small></summary><div class="inside both"><iframe src="/dev/mailbox/${id}" title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe><pre>${linked(text)}</pre></div></details>`,
@@ -28,10 +28,10 @@ export function serveMailbox(app: FastifyInstance, { db, config }: AppContext): 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
     const { id } = request.params
     const isNumber = /^\d{1,9}$/.test(id)
-    const html = request.site === null && isNumber ? await findKeptHtml(db, Number(id)) : undefined
+    const html = request.site === null && isNumber ? await findStoredHtml(db, Number(id)) : undefined
     if (html === undefined) return reply.callNotFound()
     return reply
-      .header('content-security-policy', letterPolicy)
+      .header('content-security-policy', mailPolicy)
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

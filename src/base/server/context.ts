@@ -5,12 +5,12 @@
 import type { Caller, UserRole } from '../call.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
-import type { GoogleDoor } from './google.ts'
+import type { GoogleClient } from './google.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 import type { Storage } from './storage.ts'
-import type { StripeDoor } from './stripe.ts'
+import type { StripeClients } from './stripe.ts'
 
 /** The connections to outside services, opened once by app/server.ts. */
 export interface Services {
@@ -19,9 +19,9 @@ export interface Services {
   jobs: Jobs
   mail: Mail
   storage: Storage
-  stripe: StripeDoor
+  stripe: StripeClients
   /** Undefined if sign-in with Google is off. */
-  google: GoogleDoor | undefined
+  google: GoogleClient | undefined
 }
 
 /** A job's context: there is no caller. */

@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import type { GoogleConfig } from './config.ts'
 
 /** State that must be known again when the user returns. */
-export interface GoogleVisit {
+export interface GoogleAttempt {
   state: string
   nonce: string
   codeVerifier: string
@@ -21,17 +21,17 @@ export interface GoogleIdentity {
   name: string
 }
 
-export interface GoogleDoor {
+export interface GoogleClient {
   /** The address where the user signs in. */
-  startVisit(returnUrl: string): Promise<GoogleVisit & { url: string }>
+  startVisit(returnUrl: string): Promise<GoogleAttempt & { url: string }>
   /** Who returned to `address`; undefined if they declined. */
-  finishVisit(address: URL, visit: GoogleVisit): Promise<GoogleIdentity | undefined>
+  finishVisit(address: URL, visit: GoogleAttempt): Promise<GoogleIdentity | undefined>
 }
 
 const away = "Google isn't responding. Try again in a moment, or sign in with your password."
 
 /** `ready` is awaited before the first request: the local provider starts in parallel with the program. */
-export function openGoogle(config: GoogleConfig, ready: () => Promise<void>): GoogleDoor {
+export function openGoogle(config: GoogleConfig, ready: () => Promise<void>): GoogleClient {
   let known: Promise<Configuration> | undefined
 
   function discover(): Promise<Configuration> {

@@ -85,7 +85,7 @@ export async function iconPng(picture: Uint8Array, pixels: number): Promise<Buff
 }
 
 /** One letter on a plain background, in the machine's own bold font; without any font, only the background. */
-export async function letterPng(
+export async function initialPng(
   letter: string,
   { fill, ink }: { fill: string; ink: string },
   pixels: number,

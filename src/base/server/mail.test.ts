@@ -3,10 +3,10 @@ import { test as base, testConfig } from '../../../tests/database.ts'
 import { startSmtp } from '../../../tests/smtp.ts'
 import type { Db } from './db.ts'
 import { openJobs } from './jobs.ts'
-import { type KeptMail, type Letter, listKeptMails, type Mail, openMail } from './mail.ts'
+import { listStoredMails, type Mail, type MailContent, openMail, type StoredMail } from './mail.ts'
 import { isRefused } from './refusedAddresses.ts'
 
-const letter: Letter = {
+const letter: MailContent = {
   to: 'maya@example.test',
   subject: 'Welcome',
   heading: 'Hello Maya',
@@ -38,14 +38,14 @@ const test = base
 const patience = { timeout: 20_000, interval: 50 }
 
 /** Waits for the one stored mail and deletes it for the next test. */
-async function takeKept(db: Db): Promise<KeptMail> {
+async function takeKept(db: Db): Promise<StoredMail> {
   const [kept] = await vi.waitFor(async () => {
-    const mails = await listKeptMails(db)
+    const mails = await listStoredMails(db)
     expect(mails).toHaveLength(1)
     return mails
   }, patience)
   await db.deleteFrom('kept_mails').execute()
-  return kept as KeptMail
+  return kept as StoredMail
 }
 
 /** Undoes the encoding of long lines and non-ASCII characters. */
@@ -113,7 +113,7 @@ describe('without a mail server', () => {
     await mail.send(world.db, { ...letter, to: 'last@example.test' })
 
     const kept = await vi.waitFor(async () => {
-      const mails = await listKeptMails(world.db)
+      const mails = await listStoredMails(world.db)
       expect(mails.map(({ to }) => to)).toContain('last@example.test')
       return mails
     }, patience)
@@ -153,7 +153,7 @@ describe('over SMTP', () => {
     expect(header(raw, 'Content-Type')).toMatch(/^multipart\/alternative/)
     expect(decoded(raw)).toContain('Grüße, Maya\n\nYour app is ready.')
     expect(decoded(raw)).toContain('>Grüße, Maya</h1>')
-    expect(await listKeptMails(world.db)).toEqual([])
+    expect(await listStoredMails(world.db)).toEqual([])
   })
 
   test('a letter in somebody else’s brand says so, and that it comes by us', async ({

@@ -11,7 +11,7 @@ import { escapeHtml } from './html.ts'
 import { type Job, type Jobs, job } from './jobs.ts'
 import { forgetRefusal, recordRefusal, refusalOf } from './refusedAddresses.ts'
 
-export interface Letter {
+export interface MailContent {
   to: string
   /** Mails with the same key are sent once, however often they are added. */
   once?: string
@@ -45,7 +45,7 @@ export interface Brand {
 }
 
 export interface Mail {
-  send(db: Db, letter: Letter): Promise<void>
+  send(db: Db, letter: MailContent): Promise<void>
 }
 
 const Delivery = z.object({
@@ -99,7 +99,7 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
   return {
     deliver,
     through(jobs) {
-      const post = (db: Db, letter: Letter) =>
+      const post = (db: Db, letter: MailContent) =>
         jobs.add(db, deliver, {
           to: letter.to,
           ...(letter.replyTo && { replyTo: letter.replyTo }),
@@ -144,17 +144,17 @@ export const sweepSentMails = job({
   },
 })
 
-export interface KeptMail extends Delivery {
+export interface StoredMail extends Delivery {
   id: number
   createdAt: Date
 }
 
-export async function findKeptHtml(db: Db, id: number): Promise<string | undefined> {
+export async function findStoredHtml(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('kept_mails').select('html').where('id', '=', id).executeTakeFirst()
   return row?.html
 }
 
-export async function listKeptMails(db: Db): Promise<KeptMail[]> {
+export async function listStoredMails(db: Db): Promise<StoredMail[]> {
   const rows = await db
     .selectFrom('kept_mails')
     .select(['id', 'recipient', 'subject', 'html', 'text', 'created_at'])
@@ -164,7 +164,7 @@ export async function listKeptMails(db: Db): Promise<KeptMail[]> {
   return rows.map(({ recipient, created_at, ...mail }) => ({ ...mail, to: recipient, createdAt: created_at }))
 }
 
-function asText(letter: Letter, product: string): string {
+function asText(letter: MailContent, product: string): string {
   const { heading, paragraphs, facts, action, further, footer, brand } = letter
   const rows = facts?.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const links = [action, further].flatMap((link) => (link ? `${link.label}:\n${link.url}` : []))
@@ -176,7 +176,7 @@ function asText(letter: Letter, product: string): string {
 const look = { accent: '#d93a0b', onAccent: '#ffffff' }
 
 /** Tables and inline styles, because mail programs support nothing else. */
-function asHtml(letter: Letter, product: string): string {
+function asHtml(letter: MailContent, product: string): string {
   const { subject, heading, paragraphs, facts, action, further, footer, brand } = letter
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const body = paragraphs
@@ -223,7 +223,7 @@ function brandHtml({
 
 const initialOf = (name: string) => (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '•').toUpperCase()
 
-function factsHtml(facts: NonNullable<Letter['facts']>): string {
+function factsHtml(facts: NonNullable<MailContent['facts']>): string {
   const rows = facts.map(({ label, value, isTotal }) => {
     const cell = `padding:10px 0;border-top:1px solid #e9e3ea;color:#21152a;${isTotal ? 'font-weight:700' : ''}`
     return `<tr><td style="${cell};padding-right:16px">${escapeHtml(label)}</td><td align="right" style="${cell}">${escapeHtml(value)}</td></tr>`

@@ -8,11 +8,11 @@ import {
   API,
   type BodyOf,
   type Call,
+  defaultMessages,
   type ParamsOf,
   type QueryOf,
   type ResultOf,
   type UserRole,
-  unsaid,
 } from '../call.ts'
 import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
@@ -250,8 +250,8 @@ function naming({ path, message }: z.core.$ZodIssue): string {
   const name = String(path.at(-1) ?? '').replaceAll(/[_-]/g, ' ')
   if (!name || typeof path.at(-1) === 'number') return message
   const subject = name.charAt(0).toUpperCase() + name.slice(1)
-  if (message === unsaid.missing) return `${subject} is missing`
-  return message === unsaid.wrong ? `${subject} is not valid` : message
+  if (message === defaultMessages.missing) return `${subject} is missing`
+  return message === defaultMessages.wrong ? `${subject} is not valid` : message
 }
 
 /** Text that PostgreSQL refuses: with a NUL, or with half of a surrogate pair. */

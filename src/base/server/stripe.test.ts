@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { test as base, makePlan, refusal } from '../../emulators/stripe/testStripe.ts'
 import { readConfig, type StripeConfig } from './config.ts'
-import { ask, isCutOff, isMissing, openStripe, type StripeDoor } from './stripe.ts'
+import { ask, isCutOff, isMissing, openStripe, type StripeClients } from './stripe.ts'
 
 const local: StripeConfig = readConfig({}).stripe
 
-const test = base.extend<{ door: StripeDoor }>({
+const test = base.extend<{ door: StripeClients }>({
   door: async ({ stripe }, provide) => provide(openStripe({ ...local, localPort: stripe.local.port })),
 })
 

@@ -14,7 +14,7 @@ export type { Stripe }
 /** Pinned, so the shape of objects does not change under us. */
 const apiVersion = '2026-10-28.endive'
 
-export interface StripeDoor {
+export interface StripeClients {
   publishableKey: string
   /** The platform's own account. */
   platform: Stripe
@@ -28,7 +28,7 @@ export interface StripeDoor {
   connectExisting(code: string): Promise<string | undefined>
 }
 
-export function openStripe(config: StripeConfig): StripeDoor {
+export function openStripe(config: StripeConfig): StripeClients {
   const { secretKey, localPort } = config
   if (localPort !== undefined && secretKey.startsWith('sk_live_'))
     throw new Error('A live key never goes to the local Stripe')

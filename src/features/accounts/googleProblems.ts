@@ -1,5 +1,5 @@
 /** How sign-in with Google can fail: the word in the address, and the message on the screen. */
-export const visitProblems = {
+export const googleProblems = {
   cancelled: 'Signing in with Google was canceled.',
   expired: 'That Google sign-in has expired or was already used. Try again.',
   unverified:
@@ -8,4 +8,4 @@ export const visitProblems = {
   away: "Google isn't responding. Try again in a moment, or sign in with your password.",
 } as const
 
-export type VisitProblem = keyof typeof visitProblems
+export type GoogleProblem = keyof typeof googleProblems

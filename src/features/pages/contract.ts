@@ -55,7 +55,7 @@ export const VersionSummary = z.object({
 export type VersionSummary = z.output<typeof VersionSummary>
 
 /** For a page's unnamed versions; beyond that the oldest are deleted. */
-export const keptMegabytes = 10
+export const versionMegabytes = 10
 /** Named versions stay until the trainer removes the name, so they have a limit too. */
 export const maxNamed = { versions: 20, megabytes: 10 }
 
@@ -207,7 +207,7 @@ export const pageCalls = {
     method: 'GET',
     path: 'trainer/pages/:id/versions',
     caller: 'trainer',
-    summary: `The published versions of a page, newest first: up to ${keptMegabytes} MB, at least two, and all that have a name.`,
+    summary: `The published versions of a page, newest first: up to ${versionMegabytes} MB, at least two, and all that have a name.`,
     params: OfPage,
     result: z.array(VersionSummary),
   }),

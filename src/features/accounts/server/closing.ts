@@ -6,7 +6,7 @@ import { conflict, invalid, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { forgetThrottles, throttle } from '../../../base/server/throttle.ts'
@@ -43,7 +43,7 @@ export interface OwnersProof {
 export async function closeOwnAccount(
   ctx: AsTrainer,
   proof: OwnersProof,
-  lastLetter: (email: string) => Omit<Letter, 'to'>,
+  lastLetter: (email: string) => Omit<MailContent, 'to'>,
   alongside: (db: Db) => Promise<void>,
 ): Promise<void> {
   const user = await findUser(ctx.db, ctx.userId)
@@ -94,7 +94,7 @@ async function shut(db: Db, { id, email }: UserRow): Promise<void> {
 /** Mail to `.invalid` is never delivered. */
 const closedEmail = (id: number) => `closed-${id}@deleted.invalid`
 
-function linkLetter({ config }: AsTrainer, token: string): Omit<Letter, 'to'> {
+function linkLetter({ config }: AsTrainer, token: string): Omit<MailContent, 'to'> {
   return {
     subject: `Close your ${config.productName} account`,
     heading: 'Close your account?',

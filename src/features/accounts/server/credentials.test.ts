@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import type { Problem } from '../../../base/problem.ts'
 import type { AsUser } from '../../../base/server/context.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { findSession, startSession } from '../../../base/server/session.ts'
 import { changePassword, endAllSessions, endOwnSession, listOwnSessions } from './credentials.ts'
 import { updateUser } from './queries.ts'
@@ -15,10 +15,10 @@ const change = { current_password: maya.password, new_password: 'a better passwo
 const firefoxOnMac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 const test = base
-  .extend('letters', (): Letter[] => [])
+  .extend('letters', (): MailContent[] => [])
   .extend('trainer', async ({ make, letters }) => ({
     ...(await make.trainer(maya)),
-    mail: { send: async (_: unknown, letter: Letter) => void letters.push(letter) },
+    mail: { send: async (_: unknown, letter: MailContent) => void letters.push(letter) },
   }))
   .extend('signIn', ({ db }) => async ({ userId }: AsUser, userAgent = 'test') => {
     const token = await startSession(db, { userId, role: 'trainer', ip: '10.1.2.3', userAgent })

@@ -3,7 +3,7 @@ import { invalid, notFound, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { endSessionOf, endSessionsOf, listSessions } from '../../../base/server/session.ts'
 import { forgive, throttle } from '../../../base/server/throttle.ts'
 import { deviceOf } from '../device.ts'
@@ -67,7 +67,7 @@ export async function endAllSessions({ db, userId }: AsUser): Promise<null> {
   return null
 }
 
-function notice({ config }: AsUser): Omit<Letter, 'to'> {
+function notice({ config }: AsUser): Omit<MailContent, 'to'> {
   return {
     subject: 'Your password was changed',
     heading: 'Your password was changed',

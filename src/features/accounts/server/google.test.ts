@@ -7,7 +7,7 @@ import { openGoogle } from '../../../base/server/google.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { startGoogle } from '../../../emulators/google/server.ts'
 import { googleVisitor } from '../../../emulators/google/testVisitor.ts'
-import { callbackUrl, finishGoogleVisit, secondStep, startGoogleVisit } from './google.ts'
+import { callbackUrl, finishGoogleAttempt, secondStep, startGoogleAttempt } from './google.ts'
 import { findUser, updateUser } from './queries.ts'
 import { getMe, login, register } from './service.ts'
 import { issueToken, redeemToken } from './tokens.ts'
@@ -32,12 +32,12 @@ type Person = Parameters<ReturnType<typeof googleVisitor>['send']>[1]
 /** Goes to the provider and back; returns the callback address. */
 async function visit(visitor: AsVisitor, person: Person): Promise<URL> {
   const browser = googleVisitor()
-  return browser.send(await browser.open(await startGoogleVisit(visitor)), person)
+  return browser.send(await browser.open(await startGoogleAttempt(visitor)), person)
 }
 
 /** Where the browser is sent after the whole flow. */
 async function signInAs(visitor: AsVisitor, person: Person) {
-  const to = new URL(await finishGoogleVisit(visitor, await visit(visitor, person)), 'http://localhost')
+  const to = new URL(await finishGoogleAttempt(visitor, await visit(visitor, person)), 'http://localhost')
   const { g: unique_id, ui } = Object.fromEntries(to.searchParams)
   return { path: to.pathname, query: to.search, body: { unique_id, ui } }
 }
@@ -65,7 +65,7 @@ test('API-08 the address carries a challenge, a state and a nonce, and asks for 
   visitor,
   provider,
 }) => {
-  const url = new URL(await startGoogleVisit(visitor))
+  const url = new URL(await startGoogleAttempt(visitor))
 
   expect(url.origin).toBe(provider.issuer)
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -183,7 +183,7 @@ test('a visit ends once: reused, expired, unknown and forged ones lead back to t
   visitor,
 }) => {
   const used = await visit(visitor, { email: maya.email })
-  await finishGoogleVisit(visitor, used)
+  await finishGoogleAttempt(visitor, used)
   const late = await visit(visitor, { email: maya.email })
   await db
     .updateTable('google_visits')
@@ -193,11 +193,11 @@ test('a visit ends once: reused, expired, unknown and forged ones lead back to t
   const bare = new URL(callbackUrl(visitor.config))
 
   for (const address of [used, late, unknown, bare])
-    expect(await finishGoogleVisit(visitor, address)).toBe('/login?google=expired')
+    expect(await finishGoogleAttempt(visitor, address)).toBe('/login?google=expired')
 
   const forged = await visit(visitor, { email: maya.email })
   forged.searchParams.set('code', 'made up')
-  expect(await finishGoogleVisit(visitor, forged)).toBe('/login?google=away')
+  expect(await finishGoogleAttempt(visitor, forged)).toBe('/login?google=away')
 })
 
 test('a code of one visit does not fit another', async ({ visitor }) => {
@@ -207,7 +207,7 @@ test('a code of one visit does not fit another', async ({ visitor }) => {
   ]
   mine.searchParams.set('code', theirs.searchParams.get('code') ?? '')
 
-  expect(await finishGoogleVisit(visitor, mine)).toBe('/login?google=away')
+  expect(await finishGoogleAttempt(visitor, mine)).toBe('/login?google=away')
 })
 
 test('a provider that is down is a plain sentence, and asked anew the next time', async ({
@@ -221,19 +221,19 @@ test('a provider that is down is a plain sentence, and asked anew the next time'
   })
   const early = { ...make.visitor(), google }
 
-  await expect(startGoogleVisit(early)).rejects.toMatchObject({
+  await expect(startGoogleAttempt(early)).rejects.toMatchObject({
     status: 502,
     message: "Google isn't responding. Try again in a moment, or sign in with your password.",
   })
-  expect(await startGoogleVisit(early)).toContain(provider.issuer)
+  expect(await startGoogleAttempt(early)).toContain(provider.issuer)
 
   const back = await visit(visitor, { email: maya.email })
   const nobody = openGoogle({ ...provider, issuer: 'http://127.0.0.1:1' }, async () => undefined)
-  expect(await finishGoogleVisit({ ...visitor, google: nobody }, back)).toBe('/login?google=away')
+  expect(await finishGoogleAttempt({ ...visitor, google: nobody }, back)).toBe('/login?google=away')
 })
 
 test('where Google is switched off the call says so', async ({ make }) => {
-  await expect(startGoogleVisit({ ...make.visitor(), google: undefined })).rejects.toMatchObject({
+  await expect(startGoogleAttempt({ ...make.visitor(), google: undefined })).rejects.toMatchObject({
     status: 404,
     message: 'Sign-in with Google is turned off here',
   })
@@ -304,7 +304,7 @@ test('two first visits at once open one account', async ({ world, provider, onTe
   })
   const both = [await visit(racing, { email }), await visit(racing, { email })]
 
-  const ends = await Promise.all(both.map((address) => finishGoogleVisit(racing, address)))
+  const ends = await Promise.all(both.map((address) => finishGoogleAttempt(racing, address)))
 
   expect(new Set(ends.map((end) => end.split('?')[0]))).toEqual(new Set(['/login', '/signup/2']))
   const accounts = await world.db.selectFrom('users').select('id').where('email', '=', email).execute()

@@ -12,7 +12,7 @@ import type { GoogleIdentity } from '../../../base/server/google.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { Email, PersonName, type SignedIn } from '../contract.ts'
-import type { VisitProblem } from '../visit.ts'
+import type { GoogleProblem } from '../googleProblems.ts'
 import { mailUser } from './mailing.ts'
 import {
   findUser,
@@ -32,7 +32,7 @@ const SECOND_STEP_MINUTES = 2
 export const callbackPath = '/auth/google/callback'
 export const callbackUrl = (config: Config) => dashboardUrl(config, callbackPath)
 
-export async function startGoogleVisit(ctx: AsVisitor): Promise<string> {
+export async function startGoogleAttempt(ctx: AsVisitor): Promise<string> {
   if (!ctx.google) throw new Problem(404, 'Sign-in with Google is turned off here')
   await throttle(ctx.db, `google-login:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
   const { url, state, nonce, codeVerifier } = await ctx.google.startVisit(callbackUrl(ctx.config))
@@ -41,7 +41,7 @@ export async function startGoogleVisit(ctx: AsVisitor): Promise<string> {
 }
 
 /** The browser's next address, whatever Google returned. */
-export async function finishGoogleVisit(work: AppContext, address: URL): Promise<string> {
+export async function finishGoogleAttempt(work: AppContext, address: URL): Promise<string> {
   const state = address.searchParams.get('state') ?? ''
   try {
     const found = await accountOf(work, address, state)
@@ -57,7 +57,7 @@ export async function finishGoogleVisit(work: AppContext, address: URL): Promise
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     work.log.warn({ err: error }, 'visit to Google failed')
-    return `/login?google=${'away' satisfies VisitProblem}`
+    return `/login?google=${'away' satisfies GoogleProblem}`
   }
 }
 
@@ -81,7 +81,7 @@ interface Found {
   isNew: boolean
 }
 
-async function accountOf(work: AppContext, address: URL, state: string): Promise<Found | VisitProblem> {
+async function accountOf(work: AppContext, address: URL, state: string): Promise<Found | GoogleProblem> {
   const visit = await takeVisit(work.db, hash(state))
   if (!visit || !work.google) return 'expired'
   const identity = await work.google.finishVisit(address, {
@@ -99,7 +99,7 @@ async function accountOf(work: AppContext, address: URL, state: string): Promise
   }
 }
 
-function findOrCreate(work: AppContext, identity: GoogleIdentity): Promise<Found | VisitProblem> {
+function findOrCreate(work: AppContext, identity: GoogleIdentity): Promise<Found | GoogleProblem> {
   return transact(work.db, async (db) => {
     const known = await findUserByGoogleId(db, identity.sub)
     if (known) return { user: known, isNew: false }

@@ -4,7 +4,7 @@
  */
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import type { UserRow } from './queries.ts'
 import { issueToken } from './tokens.ts'
 
@@ -14,7 +14,7 @@ type Mailing = Pick<AppContext, 'db' | 'mail' | 'config'>
 export async function mailUser(
   { db, mail }: Pick<Mailing, 'db' | 'mail'>,
   { email, email_confirmed_at }: Pick<UserRow, 'email' | 'email_confirmed_at'>,
-  letter: Omit<Letter, 'to'>,
+  letter: Omit<MailContent, 'to'>,
 ): Promise<void> {
   if (email_confirmed_at !== null) await mail.send(db, { ...letter, to: email })
 }
@@ -25,7 +25,7 @@ const WEEK_MINUTES = 7 * 24 * 60
 export async function askForConfirmation(
   { db, mail, config }: Mailing,
   { id, name, email }: UserRow,
-  words: Pick<Letter, 'subject' | 'heading' | 'paragraphs'> = {
+  words: Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> = {
     subject: 'Confirm your email',
     heading: `Is this you, ${name}?`,
     paragraphs: [],

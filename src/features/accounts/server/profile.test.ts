@@ -5,7 +5,7 @@ import { test as base } from '../../../../tests/database.ts'
 import { badPictures, pixelBomb, plainPng } from '../../../../tests/pictures.ts'
 import type { Problem } from '../../../base/problem.ts'
 import type { AsUser } from '../../../base/server/context.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { confirmEmail, getProfile, saveProfile, sendConfirmation } from './profile.ts'
 import { updateUser } from './queries.ts'
 import { getMe, mailTrainer, register } from './service.ts'
@@ -15,10 +15,10 @@ const maya = { name: 'Maya', email: 'maya@example.test' }
 const moved = { name: 'Maya', email: 'maya@new.test' }
 
 const test = base
-  .extend('letters', (): Letter[] => [])
+  .extend('letters', (): MailContent[] => [])
   .extend('trainer', async ({ make, letters }) => ({
     ...(await make.trainer(maya)),
-    mail: { send: async (_: unknown, letter: Letter) => void letters.push(letter) },
+    mail: { send: async (_: unknown, letter: MailContent) => void letters.push(letter) },
   }))
 
 /** As a form brings it. */
@@ -30,7 +30,7 @@ const filesOf = ({ config, userId }: AsUser) => {
   return fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.webp')) : []
 }
 
-const tokenIn = (letter: Letter | undefined) =>
+const tokenIn = (letter: MailContent | undefined) =>
   new URL(letter?.action?.url ?? '').searchParams.get('token') ?? ''
 
 describe('name and logo', () => {
@@ -195,7 +195,7 @@ describe('the address of an account', () => {
     make,
     letters,
   }) => {
-    const mail = { send: async (_: unknown, letter: Letter) => void letters.push(letter) }
+    const mail = { send: async (_: unknown, letter: MailContent) => void letters.push(letter) }
     const { id } = await register({ ...make.visitor(), mail }, { ...maya, password: 'a good password' })
     const trainer = { ...(await make.trainer()), mail, userId: id, trainerId: id }
     const news = () =>
@@ -215,7 +215,7 @@ describe('the address of an account', () => {
     make,
     letters,
   }) => {
-    const mail = { send: async (_: unknown, letter: Letter) => void letters.push(letter) }
+    const mail = { send: async (_: unknown, letter: MailContent) => void letters.push(letter) }
     const trainer = { ...(await make.trainer({ ...maya, isConfirmed: false })), mail }
     for (let i = 0; i < 5; i++) await sendConfirmation(trainer)
     await expect(sendConfirmation(trainer)).rejects.toMatchObject({ status: 429 })
@@ -226,7 +226,7 @@ describe('the address of an account', () => {
   })
 
   test('is not confirmed by a link to the one before', async ({ db, make, letters }) => {
-    const mail = { send: async (_: unknown, letter: Letter) => void letters.push(letter) }
+    const mail = { send: async (_: unknown, letter: MailContent) => void letters.push(letter) }
     const trainer = { ...(await make.trainer({ ...maya, isConfirmed: false })), mail }
     await sendConfirmation(trainer)
     await updateUser(db, trainer.userId, { email: 'maya@other.test' })

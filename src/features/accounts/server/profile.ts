@@ -3,7 +3,7 @@ import { conflict, forbidden, invalid, unauthenticated } from '../../../base/pro
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import type { Profile } from '../profile.ts'
 import { askForConfirmation, mailUser } from './mailing.ts'
@@ -118,7 +118,7 @@ async function toProfile(db: Db, { id, name, email, email_confirmed_at, logo }: 
   }
 }
 
-function confirmation({ config }: AsUser, { name }: UserRow, email: string, token: string): Letter {
+function confirmation({ config }: AsUser, { name }: UserRow, email: string, token: string): MailContent {
   return {
     to: email,
     subject: 'Confirm your new email',
@@ -132,7 +132,7 @@ function confirmation({ config }: AsUser, { name }: UserRow, email: string, toke
   }
 }
 
-function notice({ config, role }: AsUser, email: string): Omit<Letter, 'to'> {
+function notice({ config, role }: AsUser, email: string): Omit<MailContent, 'to'> {
   const path = role === 'trainer' ? '/trainer/account/change-password' : '/account/change-password'
   return {
     subject: 'Your email is about to change',

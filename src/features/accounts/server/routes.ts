@@ -2,7 +2,7 @@ import { route } from '../../../base/server/route.ts'
 import { accountCalls } from '../contract.ts'
 import { profileCalls } from '../profile.ts'
 import { changePassword, endAllSessions, endOwnSession, listOwnSessions } from './credentials.ts'
-import { secondStep, startGoogleVisit } from './google.ts'
+import { secondStep, startGoogleAttempt } from './google.ts'
 import { confirmEmail, getProfile, saveProfile, sendConfirmation } from './profile.ts'
 import { forgotPassword, resetPassword } from './recovery.ts'
 import { getMe, login, logout, register } from './service.ts'
@@ -10,7 +10,7 @@ import { getMe, login, logout, register } from './service.ts'
 export const accountRoutes = [
   route(accountCalls.register, ({ ctx, body }) => register(ctx, body)),
   route(accountCalls.login, ({ ctx, body }) => login(ctx, body)),
-  route(accountCalls.googleLogin, ({ ctx }) => startGoogleVisit(ctx)),
+  route(accountCalls.googleLogin, ({ ctx }) => startGoogleAttempt(ctx)),
   route(accountCalls.secondStep, ({ ctx, body }) => secondStep(ctx, body)),
   route(accountCalls.forgotPassword, ({ ctx, body }) => forgotPassword(ctx, body.email)),
   route(accountCalls.resetPassword, ({ ctx, body }) => resetPassword(ctx, body)),

@@ -1,7 +1,7 @@
 import { invalid, unauthenticated } from '../../../base/problem.ts'
 import type { AppContext, AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { endSession, startSession } from '../../../base/server/session.ts'
 import { forgive, networkOf, throttle } from '../../../base/server/throttle.ts'
 import { noSite, type SignedIn, User } from '../contract.ts'
@@ -139,7 +139,7 @@ async function toUser(db: Db, user: UserRow): Promise<User> {
 export async function mailTrainer(
   { db, mail }: Pick<AppContext, 'db' | 'mail'>,
   trainerId: number,
-  write: (trainer: User) => Omit<Letter, 'to'>,
+  write: (trainer: User) => Omit<MailContent, 'to'>,
 ): Promise<void> {
   const user = await findUser(db, trainerId)
   if (user) await mailUser({ db, mail }, user, write(await toUser(db, user)))
@@ -148,7 +148,7 @@ export async function mailTrainer(
 /** The address for the platform's own mail. */
 export async function mailAdmins(
   { db, mail }: Pick<AppContext, 'db' | 'mail'>,
-  letter: Omit<Letter, 'to'>,
+  letter: Omit<MailContent, 'to'>,
 ): Promise<void> {
   for (const { email } of await listAdmins(db)) await mail.send(db, { ...letter, to: email })
 }

@@ -60,7 +60,7 @@ export async function deleteOldTokens(db: Db): Promise<void> {
   await db.deleteFrom('account_tokens').where(isOver).execute()
 }
 
-export interface GoogleVisit {
+export interface GoogleAttempt {
   code_verifier: string
   nonce: string
 }
@@ -68,7 +68,7 @@ export interface GoogleVisit {
 export async function insertVisit(
   db: Db,
   stateHash: Buffer,
-  visit: GoogleVisit,
+  visit: GoogleAttempt,
   minutes: number,
 ): Promise<void> {
   await db
@@ -77,7 +77,7 @@ export async function insertVisit(
     .execute()
 }
 
-export function takeVisit(db: Db, stateHash: Buffer): Promise<GoogleVisit | undefined> {
+export function takeVisit(db: Db, stateHash: Buffer): Promise<GoogleAttempt | undefined> {
   return db
     .deleteFrom('google_visits')
     .where('state_hash', '=', stateHash)
@@ -86,6 +86,6 @@ export function takeVisit(db: Db, stateHash: Buffer): Promise<GoogleVisit | unde
     .executeTakeFirst()
 }
 
-export async function deleteOldVisits(db: Db): Promise<void> {
+export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.deleteFrom('google_visits').where(isOver).execute()
 }

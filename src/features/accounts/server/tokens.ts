@@ -7,8 +7,8 @@ import { z } from 'zod'
 import type { Db } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import {
+  deleteOldAttempts,
   deleteOldTokens,
-  deleteOldVisits,
   deleteTokensOf,
   type Purpose,
   replaceToken,
@@ -56,7 +56,7 @@ export const sweepTokens = job({
   schedule: '30 * * * *',
   run: async ({ db }) => {
     await deleteOldTokens(db)
-    await deleteOldVisits(db)
+    await deleteOldAttempts(db)
   },
 })
 

@@ -3,7 +3,7 @@ import { boot } from '../../../base/web/boot.ts'
 import { OrDivider } from '../../../ui/AuthLayout.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { GoogleButton } from '../../../ui/GoogleButton.tsx'
-import { useGoogleSignIn } from './googleVisit.ts'
+import { useGoogleSignIn } from './googleAttempt.ts'
 
 /** Sign-in with Google, if it is configured. */
 export function GoogleSection({ label }: { label: string }) {

@@ -4,7 +4,7 @@ import { Problem } from '../../../base/problem.ts'
 import { send } from '../../../base/web/api.ts'
 import { storedUser, storeUser } from '../../../base/web/session.ts'
 import { accountCalls } from '../contract.ts'
-import { takeVisit } from './googleVisit.ts'
+import { takeVisit } from './googleAttempt.ts'
 
 /** Links in progress: a token works once, and React may run an effect twice. */
 const begun = new Set<string>()

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { type VisitProblem, visitProblems } from '../visit.ts'
+import { type GoogleProblem, googleProblems } from '../googleProblems.ts'
 
 /** What went wrong before this screen: at Google (`?google=…`), or with a link that led here. */
 export function useWarning(): { warning: string | undefined; dismiss(): void } {
@@ -10,7 +10,8 @@ export function useWarning(): { warning: string | undefined; dismiss(): void } {
   const query = new URLSearchParams(search)
   const ended = query.get('google') ?? ''
   const warning =
-    state?.warning ?? (Object.hasOwn(visitProblems, ended) ? visitProblems[ended as VisitProblem] : undefined)
+    state?.warning ??
+    (Object.hasOwn(googleProblems, ended) ? googleProblems[ended as GoogleProblem] : undefined)
   return {
     warning,
     dismiss() {

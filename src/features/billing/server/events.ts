@@ -7,7 +7,7 @@ import type { PlatformEvents } from '../../../base/server/stripeEvents.ts'
 import { settleCard } from './card.ts'
 import { settlePurchase } from './offers.ts'
 import { listCurrentIds } from './queries.ts'
-import { mailPlatformReceipt } from './receiptLetters.ts'
+import { mailPlatformReceipt } from './receiptMails.ts'
 import { refresh } from './subscriptions.ts'
 
 export const billingEvents: PlatformEvents = {

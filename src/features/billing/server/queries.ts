@@ -178,7 +178,7 @@ interface PlatformState {
 }
 
 /** Stores Stripe's response, with the plan if it changed. False for an older response, which changes nothing. */
-export async function saveStanding(
+export async function saveState(
   db: Db,
   id: number,
   fetchSeq: number,

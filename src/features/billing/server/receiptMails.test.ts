@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
 import { listPlatformPrices } from './prices.ts'
-import { mailMissedReceipts } from './receiptLetters.ts'
+import { mailMissedReceipts } from './receiptMails.ts'
 import { subscribe } from './service.ts'
 
 test('a trainer gets one receipt for each payment of the platform plan, once the address is confirmed', async ({

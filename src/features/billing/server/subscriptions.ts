@@ -16,7 +16,7 @@ import {
   isStartupPaid,
   nextFetchSeq,
   type SubscriptionRow,
-  saveStanding,
+  saveState,
   setCustomerId,
   startCustomer,
 } from './queries.ts'
@@ -59,7 +59,7 @@ export async function getAtStripe(
   const subscription = known
     ? await ask(() => work.stripe.platform.subscriptions.retrieve(known, whole))
     : ((isNew ? undefined : await findMade(work, row)) ?? (await make(work, row)))
-  await saveStanding(work.db, row.id, fetchSeq, standingOf(subscription))
+  await saveState(work.db, row.id, fetchSeq, standingOf(subscription))
   return subscription
 }
 
@@ -158,12 +158,12 @@ async function follow(
     price && price.id !== row.price_id
       ? (await listPlatformPrices(work)).find(({ product }) => product === idOf(price.product))?.plan
       : undefined
-  if (!price || !plan) return void (await saveStanding(work.db, row.id, fetchSeq, standing))
+  if (!price || !plan) return void (await saveState(work.db, row.id, fetchSeq, standing))
 
   const percent = await commissionOf(work, plan, await isStartupPaid(work.db, row.trainer_id))
   await transact(work.db, async (db) => {
     const change = { plan, price_id: price.id, mgp_commission: String(percent) }
-    const isNewest = await saveStanding(db, row.id, fetchSeq, { ...standing, ...change })
+    const isNewest = await saveState(db, row.id, fetchSeq, { ...standing, ...change })
     // A commission that an admin agreed on stays until the plan's own changes.
     if (isNewest && percent !== Number(row.mgp_commission)) await setCommission(db, row.trainer_id, percent)
   })

@@ -5,8 +5,8 @@ import { useCall, useSend } from '../../../base/web/api.ts'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { billingCalls, type PlatformSubscription } from '../contract.ts'
+import { planProblem } from '../planProblem.ts'
 import { commissionWords, money } from '../price.ts'
-import { troubleOf } from '../standing.ts'
 import classes from './PricingPlansScreen.module.css'
 import { usePaidSubscription } from './paidSubscription.ts'
 
@@ -28,13 +28,13 @@ export function CurrentPlan() {
   return (
     <Card component="section" aria-label="Your plan">
       <Title order={2}>You don't have an active plan</Title>
-      <Text c="dimmed">{troubleOf(paid ?? null)} Choose one below.</Text>
+      <Text c="dimmed">{planProblem(paid ?? null)} Choose one below.</Text>
     </Card>
   )
 }
 
 function Running({ plan }: { plan: PlatformSubscription }) {
-  const trouble = troubleOf({ ...plan, next_payment_date: plan.next_payment_date })
+  const trouble = planProblem({ ...plan, next_payment_date: plan.next_payment_date })
   const price = `${money(plan.unit_amount, plan.currency)} a ${plan.recurring === 'yearly' ? 'year' : 'month'}`
   return (
     <Card component="section" aria-label="Your plan">

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NoticeBar } from '../../../ui/NoticeBar.tsx'
-import { troubleOf } from '../standing.ts'
+import { planProblem } from '../planProblem.ts'
 import { usePaidSubscription } from './paidSubscription.ts'
 
 const DISMISSED = 'plan-notice-dismissed'
@@ -11,7 +11,7 @@ const DISMISSED = 'plan-notice-dismissed'
 export function PlanNotice() {
   const subscription = usePaidSubscription()
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED))
-  const trouble = subscription === undefined ? undefined : troubleOf(subscription)
+  const trouble = subscription === undefined ? undefined : planProblem(subscription)
   // By its text: closing one notice does not close the next.
   if (!trouble || dismissed === trouble) return null
 

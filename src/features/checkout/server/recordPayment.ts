@@ -9,19 +9,19 @@ import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { idOf, type Stripe } from '../../../base/server/stripe.ts'
 import {
-  alreadySubscribedLetter,
+  alreadySubscribedMail,
   findRunning,
   findTrainee,
   followCharge,
-  givenBackLetter,
   hasHadTrial,
   issueLink,
-  notArrivedLetter,
+  notArrivedMail,
+  notifyOfSale,
+  refundedMail,
   startSubscription,
   stateOf,
-  tellOfSale,
-  trialUsedLetter,
-  welcomeLetter,
+  trialUsedMail,
+  welcomeMail,
 } from '../../customers/server/service.ts'
 import { refreshCharge } from '../../ledger/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
@@ -166,7 +166,7 @@ export const cancelTrial = job({
     const url = siteUrl(work.config, domain, startPath(plan.id))
     const words = { plan: plan.title, price: priceInWords(plan), url }
     await transact(work.db, async (db) => {
-      if (await markNotified(db, row.id)) await work.mail.send(db, trialUsedLetter(brand, trainee, words))
+      if (await markNotified(db, row.id)) await work.mail.send(db, trialUsedMail(brand, trainee, words))
     })
   },
 })
@@ -179,12 +179,12 @@ function giveUp({ db, jobs }: Work, { id }: PricedCheckout): Promise<void> {
   return transact(db, async (db) => {
     if ((await lockCheckout(db, id)).state !== 'open') return
     await closeCheckout(db, id, { state: 'expired' })
-    await jobs.add(db, tellNotArrived, { checkoutId: id })
+    await jobs.add(db, notifyNotArrived, { checkoutId: id })
   })
 }
 
 /** The pending payment failed: nothing is charged later, and the buyer can try again. */
-export const tellNotArrived = job({
+export const notifyNotArrived = job({
   name: 'tell-payment-not-arrived',
   data: z.object({ checkoutId: z.number() }),
   retries: 12,
@@ -198,7 +198,7 @@ export const tellNotArrived = job({
     const url = siteUrl(work.config, domain, startPath(plan.id))
     const words = { plan: plan.title, currency: row.currency, due: row.due_cents, url }
     await transact(work.db, async (db) => {
-      if (await markNotified(db, row.id)) await work.mail.send(db, notArrivedLetter(brand, trainee, words))
+      if (await markNotified(db, row.id)) await work.mail.send(db, notArrivedMail(brand, trainee, words))
     })
   },
 })
@@ -225,7 +225,7 @@ export const notifyBuyer = job({
     const session = isPriced(row) && row.session_id ? await getSession(work, row) : undefined
     await welcome(work, row, session)
     if (row.subscription_id !== null)
-      await tellOfSale(work, {
+      await notifyOfSale(work, {
         subscriptionId: row.subscription_id,
         paidCents: row.due_cents,
         trialEndsAt: trialEndOf(session),
@@ -257,14 +257,14 @@ async function welcome(
     const minutes = WELCOME_DAYS * MINUTES_A_DAY
     const url = await issueLink(db, work, { traineeId: trainee.id, domain, minutes })
     const words = { plan: plan.title, url, days: WELCOME_DAYS, trialEndsAt }
-    await work.mail.send(db, welcomeLetter(brand, trainee, words))
+    await work.mail.send(db, welcomeMail(brand, trainee, words))
   })
 }
 
 const LINK_MINUTES = 30
 
 /** Tells the owner of an address that someone tried to pay a second time. */
-export const tellSubscriber = job({
+export const notifySubscriber = job({
   name: 'tell-subscriber',
   data: z.object({ traineeId: z.number(), planId: z.number() }),
   keepSeconds: 3600,
@@ -278,7 +278,7 @@ export const tellSubscriber = job({
       const url = await issueLink(db, work, link)
       const brand = await findBrand({ ...work, db }, trainee.trainer_id)
       const words = { plan: plan.title, url, minutes: LINK_MINUTES }
-      await work.mail.send(db, alreadySubscribedLetter(brand, trainee, words))
+      await work.mail.send(db, alreadySubscribedMail(brand, trainee, words))
     }),
 })
 
@@ -298,7 +298,7 @@ export const giveBack = job({
     const url = siteUrl(work.config, domain, '/me')
     const words = { plan: plan.title, currency: row.currency, paid: row.due_cents, url }
     await transact(work.db, async (db) => {
-      if (await markNotified(db, row.id)) await work.mail.send(db, givenBackLetter(brand, trainee, words))
+      if (await markNotified(db, row.id)) await work.mail.send(db, refundedMail(brand, trainee, words))
     })
   },
 })

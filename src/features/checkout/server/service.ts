@@ -39,11 +39,11 @@ import {
 import { couponFor, getOffer, getOwner, offerTo } from './quotes.ts'
 import {
   notifyBuyer,
+  notifySubscriber,
   ON_ITS_WAY,
   type Outcome,
   type Settled,
   settle,
-  tellSubscriber,
 } from './recordPayment.ts'
 
 interface Registering extends Registration {
@@ -140,7 +140,7 @@ export async function startPayment(
         : null,
     site_url,
   }
-  if (await findRunning(db, trainee.id, offer.id)) await tellOwner(ctx, trainee, offer)
+  if (await findRunning(db, trainee.id, offer.id)) await notifyOwner(ctx, trainee, offer)
   const { id, url } = offer.sale ? await openPage(ctx, row) : await startFree(ctx, row)
   return { session_token: await issueToken(db, id, redirect_url), url }
 }
@@ -161,14 +161,14 @@ const hasIt = () => conflict('You already have this plan')
  * The owner of an address is told by mail that they already have the plan. Whoever typed the address may not be its
  * owner and continues as usual: an error would reveal who is a customer. What they pay is refunded.
  */
-async function tellOwner({ db, jobs }: AsTrainee, trainee: TraineeRow, offer: Offer): Promise<void> {
+async function notifyOwner({ db, jobs }: AsTrainee, trainee: TraineeRow, offer: Offer): Promise<void> {
   try {
     await throttle(db, `already:${trainee.id}`, { tries: 3, perSeconds: 3600 })
   } catch (error) {
     if (error instanceof Problem && error.status === 429) return
     throw error
   }
-  await jobs.add(db, tellSubscriber, { traineeId: trainee.id, planId: offer.id })
+  await jobs.add(db, notifySubscriber, { traineeId: trainee.id, planId: offer.id })
 }
 
 /**
@@ -218,7 +218,7 @@ async function startFree(ctx: AsTrainee, input: CheckoutInput): Promise<{ id: nu
     const joined = await startSubscription(db, row)
     // A double click: the first one has it.
     if (joined === undefined && ctx.role === 'trainee') throw hasIt()
-    // The address already has it, which only its owner is told: see tellOwner.
+    // The address already has it, which only its owner is told: see notifyOwner.
     const shown = joined ?? (await startSubscription(db, { ...row, is_shadow: true }))
     if (shown === undefined) throw new Error('A free plan could not be joined')
     const checkoutId = await insertSettled(db, { ...input, commission_bp: 0 }, shown)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { job } from '../../../base/server/jobs.ts'
-import { deleteOldVisits } from './queries.ts'
+import { deleteOldAttempts } from './queries.ts'
 
-export const sweepVisits = job({
+export const sweepOAuthAttempts = job({
   name: 'sweep-stripe-visits',
   data: z.object({}),
   schedule: '40 3 * * *',
-  run: ({ db }) => deleteOldVisits(db),
+  run: ({ db }) => deleteOldAttempts(db),
 })

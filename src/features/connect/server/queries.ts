@@ -161,6 +161,6 @@ export function takeVisit(db: Db, tokenHash: Buffer, trainerId: number): Promise
     .executeTakeFirst()
 }
 
-export async function deleteOldVisits(db: Db): Promise<void> {
+export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.deleteFrom('stripe_visits').where('expires_at', '<', sql<Date>`now()`).execute()
 }

@@ -1,7 +1,7 @@
 /** What happens to an erased subscriber: every session, link and billing ends. */
 import type { AppContext } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
 import { endSessionsOfTrainee } from '../../../base/server/session.ts'
 import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
@@ -44,7 +44,7 @@ export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> 
   await anonymizeTrainee(db, trainee)
 }
 
-export const erasedLetter = (sender: Sender, to: Recipient): Letter =>
+export const erasedMail = (sender: Sender, to: Recipient): MailContent =>
   letter(
     sender,
     to,
@@ -60,11 +60,11 @@ export const erasedLetter = (sender: Sender, to: Recipient): Letter =>
   )
 
 /** `plans` end with the site; `isBilled` if one of them would have been charged again. */
-export function siteClosedLetter(
+export function siteClosedMail(
   { name, logo, accent, onAccent, url }: Sender,
   { id, email }: TraineeRow,
   { plans, isBilled }: { plans: string[]; isBilled: boolean },
-): Letter {
+): MailContent {
   const titles = new Intl.ListFormat('en').format(plans)
   return {
     to: email,

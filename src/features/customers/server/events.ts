@@ -1,9 +1,9 @@
 import type { AccountEvents } from '../../../base/server/stripeEvents.ts'
 import { followCard } from './card.ts'
-import { followCharge } from './receiptLetters.ts'
+import { followCharge } from './receiptMails.ts'
 import { followSubscription } from './syncSubscription.ts'
-import { followDispute } from './trainerLetters.ts'
-import { remindOfTrial } from './trialLetters.ts'
+import { followDispute } from './trainerMails.ts'
+import { remindOfTrial } from './trialMails.ts'
 
 export const customerEvents: AccountEvents = {
   'checkout.session.*': followCard,

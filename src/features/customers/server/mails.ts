@@ -1,5 +1,5 @@
 /** The mails to a trainee, in the trainer's brand. The caller adds what only it knows: the links. */
-import type { Brand, Letter } from '../../../base/server/mail.ts'
+import type { Brand, MailContent } from '../../../base/server/mail.ts'
 import { inCurrency } from '../../plans/currency.ts'
 
 /** The sender's brand, and who gets the reply. */
@@ -15,7 +15,7 @@ export interface Recipient {
 /** 'July 1, 2026'. In UTC, as Stripe counts days. */
 export const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action' | 'further'>
+type Words = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action' | 'further'>
 
 const customersFooter = ({ name }: Sender) =>
   `You're receiving this because you signed up with ${name}. Reply to this email to reach ${name}.`
@@ -25,17 +25,17 @@ export function letter(
   { email }: Recipient,
   words: Words,
   footer = customersFooter(sender),
-): Letter {
+): MailContent {
   const { replyTo, ...brand } = sender
   return { to: email, replyTo, brand, footer, ...words }
 }
 
 /** `url` signs them in, for `days` days. */
-export function welcomeLetter(
+export function welcomeMail(
   sender: Sender,
   to: Recipient,
   { plan, url, days, trialEndsAt }: { plan: string; url: string; days: number; trialEndsAt: Date | null },
-): Letter {
+): MailContent {
   return letter(sender, to, {
     subject: `Welcome to ${sender.name}`,
     heading: `Welcome, ${to.name}`,
@@ -52,11 +52,11 @@ export function welcomeLetter(
 
 const unasked = "If you didn't ask for this, you can ignore it. Nobody can sign in without this email."
 
-export function signInLetter(
+export function signInMail(
   sender: Sender,
   to: Recipient,
   { url, minutes }: { url: string; minutes: number },
-): Letter {
+): MailContent {
   return letter(
     sender,
     to,
@@ -71,11 +71,11 @@ export function signInLetter(
 }
 
 /** To someone who was about to pay a second time for what they have. */
-export function alreadySubscribedLetter(
+export function alreadySubscribedMail(
   sender: Sender,
   to: Recipient,
   { plan, url, minutes }: { plan: string; url: string; minutes: number },
-): Letter {
+): MailContent {
   return letter(
     sender,
     to,
@@ -110,7 +110,7 @@ export interface Receipt {
   manageUrl: string
 }
 
-export function receiptLetter(sender: Sender, to: Recipient, receipt: Receipt): Letter {
+export function receiptMail(sender: Sender, to: Recipient, receipt: Receipt): MailContent {
   const { plan, currency, amount, paid, coupon, paidAt, period, renewsAt, receiptUrl, manageUrl } = receipt
   const money = (minor: number) => inCurrency(minor, currency)
   return letter(sender, to, {
@@ -147,11 +147,11 @@ interface FailedPayment {
   url: string
 }
 
-export function paymentFailedLetter(
+export function paymentFailedMail(
   sender: Sender,
   to: Recipient,
   { plan, currency, due, retryAt, url }: FailedPayment,
-): Letter {
+): MailContent {
   return letter(sender, to, {
     subject: `Your payment to ${sender.name} didn't go through`,
     heading: "Your payment didn't go through",
@@ -166,11 +166,11 @@ export function paymentFailedLetter(
 }
 
 /** A bank debit that failed; `url` is where to try again. */
-export function notArrivedLetter(
+export function notArrivedMail(
   sender: Sender,
   to: Recipient,
   { plan, currency, due, url }: Pick<FailedPayment, 'plan' | 'currency' | 'due' | 'url'>,
-): Letter {
+): MailContent {
   return letter(sender, to, {
     subject: `Your payment to ${sender.name} didn't arrive`,
     heading: "Your payment didn't arrive",
@@ -183,11 +183,11 @@ export function notArrivedLetter(
 }
 
 /** Someone paid twice for one plan; `url` leads to what they have. */
-export function givenBackLetter(
+export function refundedMail(
   sender: Sender,
   to: Recipient,
   { plan, currency, paid, url }: { plan: string; currency: string; paid: number; url: string },
-): Letter {
+): MailContent {
   const money = inCurrency(paid, currency)
   return letter(sender, to, {
     subject: `We refunded ${money} for ${plan}`,
@@ -201,11 +201,11 @@ export function givenBackLetter(
 }
 
 /** To someone who started a second free trial; `price` is the price without one, and `url` where to start. */
-export function trialUsedLetter(
+export function trialUsedMail(
   sender: Sender,
   to: Recipient,
   { plan, price, url }: { plan: string; price: string; url: string },
-): Letter {
+): MailContent {
   return letter(sender, to, {
     subject: `Your free trial of ${plan} was already used`,
     heading: 'This free trial was already used',
@@ -218,11 +218,11 @@ export function trialUsedLetter(
 }
 
 /** `endsAt` is null if it has ended; `url` is where to resume it. */
-export function cancelledLetter(
+export function canceledMail(
   sender: Sender,
   to: Recipient,
   { plan, endsAt, url }: { plan: string; endsAt: Date | null; url: string },
-): Letter {
+): MailContent {
   return letter(sender, to, {
     subject: endsAt ? `${plan} is canceled` : `${plan} has ended`,
     heading: endsAt ? `${plan} is canceled` : `${plan} has ended`,
@@ -236,11 +236,11 @@ export function cancelledLetter(
   })
 }
 
-export function pausedLetter(
+export function pausedMail(
   sender: Sender,
   to: Recipient,
   { plan, resumesAt, url }: { plan: string; resumesAt: Date | null; url: string },
-): Letter {
+): MailContent {
   return letter(sender, to, {
     subject: `${plan} is paused`,
     heading: `${plan} is paused`,
@@ -253,7 +253,7 @@ export function pausedLetter(
   })
 }
 
-export function resumedLetter(
+export function resumedMail(
   sender: Sender,
   to: Recipient,
   {
@@ -263,7 +263,7 @@ export function resumedLetter(
     nextPaymentAt,
     url,
   }: { plan: string; currency: string; amount: number; nextPaymentAt: Date | null; url: string },
-): Letter {
+): MailContent {
   return letter(sender, to, {
     subject: `${plan} is active again`,
     heading: `Good to have you back, ${to.name}`,

@@ -254,7 +254,7 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
 export type SubscriptionState = Pick<SubscriptionRow, 'state' | 'ends_at' | 'resumes_at'>
 
 /** An ended subscription stays ended: the next one is another row. */
-export async function updateStanding(db: Db, id: number, standing: SubscriptionState): Promise<void> {
+export async function updateState(db: Db, id: number, standing: SubscriptionState): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({ ...standing, ended_at: standing.state === 'cancelled' ? sql<Date>`now()` : null })

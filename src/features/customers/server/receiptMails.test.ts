@@ -6,7 +6,7 @@ import { day, subscriber } from '../../../../tests/subscribing.ts'
 import { browseAs } from '../../../../tests/visiting.ts'
 import { verifyPayment } from '../../checkout/server/service.ts'
 import { catchUp } from '../../ledger/server/reconcile.ts'
-import { followCharge } from './receiptLetters.ts'
+import { followCharge } from './receiptMails.ts'
 
 /** The test clock is shared: each test continues where the previous one stopped. */
 const DAY = 86_400

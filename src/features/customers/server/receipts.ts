@@ -5,7 +5,7 @@ import type { Db } from '../../../base/server/db.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import { listPayments, type MirroredCharge } from '../../ledger/server/service.ts'
 import { type Holder, listHeld, type SubscriptionRow } from './queries.ts'
-import { findInvoice } from './receiptLetters.ts'
+import { findInvoice } from './receiptMails.ts'
 import { listMailed } from './receiptQueries.ts'
 
 export interface Receipt extends MirroredCharge {

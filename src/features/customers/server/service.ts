@@ -39,14 +39,14 @@ export {
   resume,
   stay,
 } from './changes.ts'
-export { endAtOnce, erasedLetter, forgetTrainee, signOutEverywhere, siteClosedLetter } from './erasing.ts'
+export { endAtOnce, erasedMail, forgetTrainee, signOutEverywhere, siteClosedMail } from './erasing.ts'
 export {
-  alreadySubscribedLetter,
+  alreadySubscribedMail,
   day,
-  givenBackLetter,
-  notArrivedLetter,
-  trialUsedLetter,
-  welcomeLetter,
+  notArrivedMail,
+  refundedMail,
+  trialUsedMail,
+  welcomeMail,
 } from './mails.ts'
 export {
   findAtStripe,
@@ -56,11 +56,11 @@ export {
   openInvoiceOf,
 } from './nextPayment.ts'
 export { type SubscriptionRow } from './queries.ts'
-export { followCharge, receiptPath } from './receiptLetters.ts'
+export { followCharge, receiptPath } from './receiptMails.ts'
 export { getReceiptUrl, listReceipts, type Receipt } from './receipts.ts'
 export { findLinkOwner, issueLink, requestLink, signInByLink, signInPath, targetOf } from './signIn.ts'
 export { refresh, stateOf } from './syncSubscription.ts'
-export { tellOfSale } from './trainerLetters.ts'
+export { notifyOfSale } from './trainerMails.ts'
 export type { Holder, TraineeRow }
 export {
   findByStripeId,

@@ -16,7 +16,7 @@ import { startPath } from '../../plans/contract.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
-import { cancelledLetter, pausedLetter, paymentFailedLetter, resumedLetter, type Sender } from './mails.ts'
+import { canceledMail, pausedMail, paymentFailedMail, resumedMail, type Sender } from './mails.ts'
 import { findNextPayment, getOpenInvoice } from './nextPayment.ts'
 import {
   findByStripeId,
@@ -27,9 +27,9 @@ import {
   type SubscriptionRow,
   type SubscriptionState,
   type TraineeRow,
-  updateStanding,
+  updateState,
 } from './queries.ts'
-import { TrainerNews, tellTrainer } from './trainerLetters.ts'
+import { notifyTrainer, TrainerNews } from './trainerMails.ts'
 
 type Work = Pick<AppContext, 'db' | 'jobs'>
 
@@ -66,12 +66,12 @@ export async function change(
 ): Promise<void> {
   if (row.state === 'cancelled') return
   const what = changeOf(row, now)
-  await updateStanding(db, row.id, now)
+  await updateState(db, row.id, now)
   const at = (now.ends_at ?? now.resumes_at)?.toISOString() ?? null
-  if (what && !row.is_shadow) await jobs.add(db, tellOfChange, { subscriptionId: row.id, what, at })
+  if (what && !row.is_shadow) await jobs.add(db, notifyOfChange, { subscriptionId: row.id, what, at })
   const news = TrainerNews.safeParse(what)
   if (news.success && !row.is_shadow)
-    await jobs.add(db, tellTrainer, { subscriptionId: row.id, what: news.data, at })
+    await jobs.add(db, notifyTrainer, { subscriptionId: row.id, what: news.data, at })
 }
 
 /** A subscription that Stripe no longer has is ended. */
@@ -123,7 +123,7 @@ interface Telling {
   address(path: string): string
 }
 
-export const tellOfChange = job({
+export const notifyOfChange = job({
   name: 'tell-of-change',
   data: z.object({ subscriptionId: z.number(), what: Change, at: z.string().nullable() }),
   async run(work, { subscriptionId, what, at }) {
@@ -150,23 +150,22 @@ async function letterOf(
   at: Date | null,
 ) {
   const words = { plan: plan.title, url: address('/me') }
-  if (what === 'cancelled') return cancelledLetter(brand, trainee, { ...words, endsAt: at })
-  if (what === 'paused') return pausedLetter(brand, trainee, { ...words, resumesAt: at })
+  if (what === 'cancelled') return canceledMail(brand, trainee, { ...words, endsAt: at })
+  if (what === 'paused') return pausedMail(brand, trainee, { ...words, resumesAt: at })
   if (what === 'ended') {
     const isSold = await findOffer(work.db, trainee.trainer_id, plan.id)
     const url = address(isSold ? startPath(plan.id) : '/pricing')
-    return cancelledLetter(brand, trainee, { ...words, url, endsAt: null })
+    return canceledMail(brand, trainee, { ...words, url, endsAt: null })
   }
   if (!isBilled(row)) return undefined
   const { currency } = plan
   if (what === 'resumed') {
     const next = await findNextPayment(work, row)
     const payment = { currency, amount: next?.cents ?? 0, nextPaymentAt: next?.at ?? null }
-    return resumedLetter(brand, trainee, { ...words, ...payment })
+    return resumedMail(brand, trainee, { ...words, ...payment })
   }
   const open = await getOpenInvoice(work, row)
   return (
-    open &&
-    paymentFailedLetter(brand, trainee, { ...words, currency, due: open.cents, retryAt: open.retryAt })
+    open && paymentFailedMail(brand, trainee, { ...words, currency, due: open.cents, retryAt: open.retryAt })
   )
 }

@@ -3,7 +3,7 @@ import { openShop, type Shop } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { newestCharge, type Payments, test } from '../../../../tests/payments.ts'
 import { day, subscriber } from '../../../../tests/subscribing.ts'
-import { reminderAt, remindOfTrials } from './trialLetters.ts'
+import { reminderAt, remindOfTrials } from './trialMails.ts'
 
 const DAY = 86_400
 

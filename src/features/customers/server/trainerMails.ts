@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { ask, idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import { findConfirmedEmail } from '../../accounts/server/service.ts'
 import { findAccountOwner } from '../../connect/server/service.ts'
@@ -16,11 +16,11 @@ import { isBilled } from './billedRow.ts'
 import { day } from './mails.ts'
 import { getOpenInvoice } from './nextPayment.ts'
 import { findSubscription, findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
-import { findBuyer } from './receiptLetters.ts'
+import { findBuyer } from './receiptMails.ts'
 
 type Kind = 'sale' | 'cancellation' | 'failed payment' | 'dispute'
 
-type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action'>
+type Words = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action'>
 
 /** The only way to a trainer's inbox, so a setting for which mails to get has one place. */
 async function tell(
@@ -62,7 +62,7 @@ export interface Sale {
 }
 
 /** Called when someone gets a plan they did not have. */
-export async function tellOfSale(work: AppContext, sale: Sale): Promise<void> {
+export async function notifyOfSale(work: AppContext, sale: Sale): Promise<void> {
   const sold = await findSold(work, sale.subscriptionId)
   if (!sold) return
   await tell(work, sold.trainee.trainer_id, 'sale', `sale:${sold.row.id}`, saleWords(sold, sale))
@@ -98,7 +98,7 @@ const customerFacts = ({ name, email }: Pick<TraineeRow, 'name' | 'email'>) => [
 export const TrainerNews = z.enum(['cancelled', 'ended', 'failed'])
 
 /** About the end of a subscription; `at` is when it ends. */
-export const tellTrainer = job({
+export const notifyTrainer = job({
   name: 'tell-trainer',
   data: z.object({ subscriptionId: z.number(), what: TrainerNews, at: z.string().nullable() }),
   async run(work, { subscriptionId, what, at }) {

@@ -5,7 +5,7 @@ import { type ChosenPicture, PictureChoice } from '../choosing.ts'
 const MediaLibrary = ahead(async () => (await import('./MediaLibrary.tsx')).MediaLibrary)
 
 /** Anything inside it can ask for an image, and the library opens. */
-export function MediaLibraryRoom({ children }: { children: ReactNode }) {
+export function MediaLibraryProvider({ children }: { children: ReactNode }) {
   // Undefined until first opened; afterwards it stays mounted for its closing animation.
   const [asked, setAsked] = useState<{ onChosen(picture: ChosenPicture): void } | 'done'>()
   const choose = useCallback((onChosen: (picture: ChosenPicture) => void) => setAsked({ onChosen }), [])

@@ -3,7 +3,7 @@
  * `content.section.1.columns.0.components.3.style.text.size`.
  */
 import type { z } from 'zod'
-import { unsaid } from '../../../base/call.ts'
+import { defaultMessages } from '../../../base/call.ts'
 import { registry } from '../components/registry.tsx'
 import type { PageOnWire } from './page.ts'
 
@@ -13,7 +13,7 @@ type Issue = z.core.$ZodIssue
 export function faultText(issue: Issue, page: unknown): string {
   const { place, field } = locate(issue.path, page)
   // A custom message already says that it is about the page.
-  if (place === 'page' && !Object.values(unsaid).includes(issue.message)) return issue.message
+  if (place === 'page' && !Object.values(defaultMessages).includes(issue.message)) return issue.message
   const { subject, saying } = clause(deepest(issue), field)
   return subject
     ? `${place}: ${subject} ${saying}`
@@ -44,8 +44,8 @@ function clause(issue: Issue, field: string): { subject?: string; saying: string
   const subject = field || 'it'
   const between = /^Must be between (\S+) and (\S+)$/.exec(issue.message)
   if (between) return { subject, saying: `must be ${between[1]} to ${between[2]}` }
-  if (issue.message === unsaid.missing) return { subject, saying: 'is missing' }
-  if (issue.message === unsaid.wrong && issue.code === 'invalid_type')
+  if (issue.message === defaultMessages.missing) return { subject, saying: 'is missing' }
+  if (issue.message === defaultMessages.wrong && issue.code === 'invalid_type')
     return { subject, saying: `must be ${kinds[issue.expected] ?? issue.expected}` }
   if (issue.code === 'invalid_value' && issue.values.length > 1)
     return { subject, saying: `must be one of ${issue.values.map(String).join(', ')}` }

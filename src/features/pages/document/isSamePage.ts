@@ -1,10 +1,10 @@
 /** Whether two pages are equal, regardless of the order of their fields. */
-export function saysSame(one: unknown, other: unknown): boolean {
+export function isSamePage(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!(one instanceof Object) || !(other instanceof Object)) return false
   const [fields, others] = [fieldsOf(one), fieldsOf(other)]
   return (
-    fields.size === others.size && [...fields].every(([name, value]) => saysSame(value, others.get(name)))
+    fields.size === others.size && [...fields].every(([name, value]) => isSamePage(value, others.get(name)))
   )
 }
 

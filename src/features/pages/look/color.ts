@@ -5,17 +5,17 @@
 import { text } from '../../../base/text.ts'
 import { rolePattern } from './roleNames.ts'
 
-const colourWords = 'Use a color like #1A2B3C, or leave it empty'
+const emptyColorLabels = 'Use a color like #1A2B3C, or leave it empty'
 
-export const Colour = text(20, { tooLong: colourWords }).regex(
+export const Colour = text(20, { tooLong: emptyColorLabels }).regex(
   new RegExp(`^(transparent|${rolePattern}|#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$`),
-  colourWords,
+  emptyColorLabels,
 )
 
 /** Fully opaque: other colors are compared with it. */
-export const OpaqueColour = text(20, { tooLong: colourWords }).regex(
+export const OpaqueColor = text(20, { tooLong: emptyColorLabels }).regex(
   /^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$/,
-  colourWords,
+  emptyColorLabels,
 )
 
 /** A page's colors. `accent` and `ink` are '' if nothing chose one; `surface` is the page's background. */

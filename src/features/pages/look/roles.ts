@@ -6,23 +6,23 @@
  * Colors chosen by hand are stored as digits, which no theme changes.
  */
 import { z } from 'zod'
-import { contrast, ink, legible, mix, OpaqueColour, opaque, readableOn, white } from './color.ts'
+import { contrast, ink, legible, mix, OpaqueColor, opaque, readableOn, white } from './color.ts'
 import { type Role, rolePattern } from './roleNames.ts'
 
 export type Roles = Readonly<Record<Role, string>>
 
 /** A theme's roles; the accent is in its palette. */
 export const Shades = z.object({
-  second: OpaqueColour.optional(),
-  tint: OpaqueColour.optional(),
-  'tint-2': OpaqueColour.optional(),
-  'tint-3': OpaqueColour.optional(),
-  card: OpaqueColour.optional(),
-  deep: OpaqueColour.optional(),
-  'deep-2': OpaqueColour.optional(),
-  'deep-3': OpaqueColour.optional(),
-  note: OpaqueColour.optional(),
-  'note-deep': OpaqueColour.optional(),
+  second: OpaqueColor.optional(),
+  tint: OpaqueColor.optional(),
+  'tint-2': OpaqueColor.optional(),
+  'tint-3': OpaqueColor.optional(),
+  card: OpaqueColor.optional(),
+  deep: OpaqueColor.optional(),
+  'deep-2': OpaqueColor.optional(),
+  'deep-3': OpaqueColor.optional(),
+  note: OpaqueColor.optional(),
+  'note-deep': OpaqueColor.optional(),
 })
 export type Shades = z.output<typeof Shades>
 

@@ -15,14 +15,14 @@
 import { z } from 'zod'
 import { registry } from '../components/registry.tsx'
 import type { Component } from '../document/page.ts'
-import { OpaqueColour } from './color.ts'
+import { OpaqueColor } from './color.ts'
 import { Shades } from './roles.ts'
 import { type Corners, FontFamily, type Range, within } from './style.ts'
 
 export const radiusBounds: Range = { min: 0, max: 30 }
 
 export const Theme = z.object({
-  palette: z.object({ accent: OpaqueColour, ink: OpaqueColour, surface: OpaqueColour }),
+  palette: z.object({ accent: OpaqueColor, ink: OpaqueColor, surface: OpaqueColor }),
   fonts: z.object({ heading: FontFamily, body: FontFamily }),
   radius: within(radiusBounds).nullable(),
   /** The colors of roles; missing ones are mixed from the palette. */

@@ -8,7 +8,7 @@ import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import {
   closeOwnAccount,
@@ -23,7 +23,7 @@ import {
   endAtOnce,
   forgetTrainee,
   listSubscriptions,
-  siteClosedLetter,
+  siteClosedMail,
   type TraineeRow,
 } from '../../customers/server/service.ts'
 import { closePlans, findSoldPlan, withdrawPlans } from '../../plans/server/service.ts'
@@ -121,7 +121,7 @@ async function endCustomer(work: AppContext, trainee: TraineeRow, requestedAt: D
   await endAtOnce(work, trainee.id)
   await transact(work.db, async (db) => {
     if (running.length > 0) {
-      const letter = siteClosedLetter(await findBrand({ ...work, db }, trainee.trainer_id), trainee, {
+      const letter = siteClosedMail(await findBrand({ ...work, db }, trainee.trainer_id), trainee, {
         plans: plans.flatMap((plan) => plan?.title ?? []),
         isBilled: running.some(({ stripe_id }) => stripe_id?.startsWith('sub_')),
       })
@@ -134,7 +134,7 @@ async function endCustomer(work: AppContext, trainee: TraineeRow, requestedAt: D
 
 const closedLetter =
   ({ config }: AsTrainer, { site, subscriptions, platform_plan, has_stripe }: Closing) =>
-  (): Omit<Letter, 'to'> => ({
+  (): Omit<MailContent, 'to'> => ({
     subject: `Your ${config.productName} account is closed`,
     heading: 'Your account is closed',
     paragraphs: [

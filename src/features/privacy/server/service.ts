@@ -12,7 +12,7 @@ import { forgetBuyer } from '../../checkout/server/service.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
 import {
   endAtOnce,
-  erasedLetter,
+  erasedMail,
   findTrainee,
   forgetTrainee,
   getTrainee,
@@ -99,7 +99,7 @@ export async function erase(work: AppContext, trainee: TraineeRow): Promise<null
   await transact(work.db, async (db) => {
     await insertErasure(db, trainerId, traineeId)
     await signOutEverywhere(db, traineeId)
-    await work.mail.send(db, erasedLetter(await findBrand({ ...work, db }, trainerId), trainee))
+    await work.mail.send(db, erasedMail(await findBrand({ ...work, db }, trainerId), trainee))
     await work.jobs.add(db, finishErasing, { trainerId, traineeId })
   })
   return null

@@ -35,7 +35,7 @@ import {
   sitemap,
 } from './siteFiles.ts'
 import { iconOf, nameOf } from './siteFrame.tsx'
-import { themeColourOf } from './siteHead.tsx'
+import { themeColorOf } from './siteHead.tsx'
 import { notFoundPage, pricing, terms } from './writtenPages.tsx'
 
 type Render = () => Promise<Rendered>
@@ -66,7 +66,7 @@ export function addressesOf(
     ['/sitemap.xml', file(() => sitemap(sitemapEntries(at)))],
     [
       '/manifest.webmanifest',
-      file(async () => manifest(nameOf(site), iconOf(site), themeColourOf((await frameOf(at)).home))),
+      file(async () => manifest(nameOf(site), iconOf(site), themeColorOf((await frameOf(at)).home))),
     ],
     ['/icon.svg', file(async () => initialIcon(nameOf(site), await accent()))],
     ...iconSizes.map((pixels): [string, Render] => [

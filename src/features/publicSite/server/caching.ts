@@ -1,2 +1,2 @@
 /** For files whose name changes with their content. */
-export const keptForEver = 'public, max-age=31536000, immutable'
+export const cachedForever = 'public, max-age=31536000, immutable'

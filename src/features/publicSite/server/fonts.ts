@@ -11,7 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { compressionsIn } from '../../../base/server/compress.ts'
 import { cssName, type Face, type Family, faces } from '../../pages/look/fontFamilies.ts'
-import { keptForEver } from './caching.ts'
+import { cachedForever } from './caching.ts'
 import { fallbackCss } from './fontFallbacks.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -134,14 +134,14 @@ export function serveFonts(app: FastifyInstance): void {
     const [coding] = compressionsIn(request.headers['accept-encoding'])
     if (coding) reply.header('content-encoding', coding)
     return reply
-      .headers({ 'cache-control': keptForEver, vary: 'accept-encoding' })
+      .headers({ 'cache-control': cachedForever, vary: 'accept-encoding' })
       .type('text/css; charset=utf-8')
       .send(coding ? sheet[coding] : sheet.plain)
   })
   app.get<{ Params: { file: string } }>(`/fonts/${version}/:file`, async (request, reply) => {
     const found = await findFile(request.params.file)
     if (!found) return reply.callNotFound()
-    return reply.header('cache-control', keptForEver).type('font/woff2').send(found)
+    return reply.header('cache-control', cachedForever).type('font/woff2').send(found)
   })
 }
 

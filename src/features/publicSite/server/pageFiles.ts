@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { embedFrame } from '../../pages/components/embedCode/model.ts'
-import { keptForEver } from './caching.ts'
+import { cachedForever } from './caching.ts'
 import fontScript from './fonts.js?raw'
 import { serveFonts } from './fonts.ts'
 import script from './site.js?raw'
@@ -23,7 +23,7 @@ export function servePageFiles(app: FastifyInstance): void {
     [fontScriptPath, fontScript],
   ] as const)
     app.get(path, (_, reply) =>
-      reply.header('cache-control', keptForEver).type('text/javascript; charset=utf-8').send(content),
+      reply.header('cache-control', cachedForever).type('text/javascript; charset=utf-8').send(content),
     )
   app.get(embedFrame, (_, reply) =>
     reply

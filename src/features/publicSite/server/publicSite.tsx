@@ -27,7 +27,7 @@ import { layered, type Markup, toMarkup, toMarkupInTurns } from './markup.ts'
 import { fontScriptPath, scriptPath } from './pageFiles.ts'
 import siteCss from './site.css?inline'
 import { contactOf, iconOf, nameOf, SiteFoot, shownOf } from './siteFrame.tsx'
-import { holds, type PageFacts, SiteHead, structuredData, themeColourOf } from './siteHead.tsx'
+import { holds, type PageFacts, SiteHead, structuredData, themeColorOf } from './siteHead.tsx'
 import { type Allowance, trackingOf } from './tracking.ts'
 import type { Surrounding, Written } from './writtenPages.tsx'
 
@@ -95,7 +95,7 @@ export async function renderPage(
     title: titleOf(page, entry.title, name),
     description: descriptionOf(page),
     image: absolute(pictureOf(page), url('/')),
-    themeColour: themeColourOf(page),
+    themeColour: themeColorOf(page),
     isHidden: Boolean(draft),
     publishedAt: entry.published_at,
     plans: holds(page, 'pricing') ? plans : [],
@@ -172,7 +172,7 @@ export function writtenPage(frame: Frame, made: Writing): RenderedPage {
     title: `${title} | ${nameOf(site)}`,
     description: '',
     image: '',
-    themeColour: themeColourOf(home),
+    themeColour: themeColorOf(home),
     isHidden,
     publishedAt: undefined,
     plans: path === '/pricing' ? plans : [],

@@ -1,7 +1,7 @@
 /** The small files of a site: for search engines, and for home screens. */
 import type { AppContext } from '../../../base/server/context.ts'
 import { escapeHtml } from '../../../base/server/html.ts'
-import { iconPng, letterPng } from '../../../base/server/image.ts'
+import { iconPng, initialPng } from '../../../base/server/image.ts'
 import { textOnFill } from '../../pages/look/color.ts'
 
 export interface SiteFile {
@@ -74,7 +74,7 @@ export async function homeScreenIcon(
     (await iconPng(stored.bytes, pixels).catch((err: unknown) => {
       log.warn({ err, icon }, 'an icon could not be drawn')
     }))
-  return { type: 'image/png', body: own || (await letterPng(letter, colours, pixels)) }
+  return { type: 'image/png', body: own || (await initialPng(letter, colours, pixels)) }
 }
 
 function initialOf(name: string, accent: string) {

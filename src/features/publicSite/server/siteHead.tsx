@@ -90,7 +90,7 @@ const components = (sections: readonly Section[]) =>
   sections.flatMap(({ columns }) => columns.flatMap((column) => column.components))
 
 /** The color of the browser's own bar: it matches the first section. */
-export function themeColourOf({ theme, content }: Page): string {
+export function themeColorOf({ theme, content }: Page): string {
   const colour = content.section[0]?.style.bgColor || theme.palette.surface
   return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : '#ffffff'
 }

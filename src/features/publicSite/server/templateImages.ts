@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { templateImages } from '../../pages/look/picture.tsx'
 import { imageSizes } from '../../pages/templates/imageSizes.ts'
-import { keptForEver } from './caching.ts'
+import { cachedForever } from './caching.ts'
 
 /** The same relative path from the source and from build/server. */
 const folder = new URL(
@@ -20,7 +20,7 @@ export function serveTemplateImages(app: FastifyInstance): void {
   for (const name of names)
     app.get(templateImages + name, async (_, reply) =>
       reply
-        .header('cache-control', keptForEver)
+        .header('cache-control', cachedForever)
         .type('image/webp')
         .send(await fs.readFile(new URL(name, folder))),
     )

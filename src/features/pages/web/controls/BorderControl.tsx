@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { borderStyles, Range, Sides } from '../../look/style.ts'
 import { ChoiceControl } from './ChoiceControl.tsx'
-import { ColourControl } from './ColourControl.tsx'
+import { ColorControl } from './ColorControl.tsx'
 import { Fold } from './Fold.tsx'
 import { LinkToggle, SidesBox } from './SidesControl.tsx'
 
@@ -41,7 +41,7 @@ export function BorderControl<Value extends Border>({ value, range, onChange }: 
           onChange={(style) => onChange({ ...value, style })}
         />
       )}
-      <ColourControl
+      <ColorControl
         label="Line color"
         value={value.color}
         onChange={(color) => onChange({ ...value, color })}

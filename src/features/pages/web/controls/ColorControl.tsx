@@ -4,9 +4,9 @@ import { later } from '../../../../ui/ahead.ts'
 import { colourOf } from '../../look/roles.ts'
 import classes from './controls.module.css'
 import { Row } from './Row.tsx'
-import { nameOfColour, useRoles } from './themeColours.ts'
+import { nameOfColor, useRoles } from './themeColors.ts'
 
-const ColourModal = later(async () => (await import('./ColourModal.tsx')).ColourModal)
+const ColorModal = later(async () => (await import('./ColorModal.tsx')).ColorModal)
 
 interface Props {
   label: string
@@ -21,7 +21,7 @@ interface Props {
 export const emptyNames = { theme: 'Theme default', none: 'None', automatic: 'Automatic' }
 
 /** Shows the color; a click opens the picker next to the canvas. */
-export function ColourControl({ label, value, empty = 'theme', opaque = false, onChange }: Props) {
+export function ColorControl({ label, value, empty = 'theme', opaque = false, onChange }: Props) {
   const [open, setOpen] = useState(false)
   const roles = useRoles()
   return (
@@ -32,17 +32,17 @@ export function ColourControl({ label, value, empty = 'theme', opaque = false, o
             id={id}
             className={`${classes.field} ${classes.colour}`}
             aria-haspopup="dialog"
-            aria-label={`${label}: ${nameOfColour(value) || emptyNames[empty]}`}
+            aria-label={`${label}: ${nameOfColor(value) || emptyNames[empty]}`}
             onClick={() => setOpen(true)}
           >
             <Swatch colour={colourOf(value, roles)} />
             <span className={value.startsWith('#') ? classes.hex : undefined}>
-              {nameOfColour(value) || emptyNames[empty]}
+              {nameOfColor(value) || emptyNames[empty]}
             </span>
           </UnstyledButton>
           {open && (
             <Suspense>
-              <ColourModal
+              <ColorModal
                 title={label}
                 value={value}
                 empty={empty}

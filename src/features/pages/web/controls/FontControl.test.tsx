@@ -7,7 +7,7 @@ import { type Component, emptyPage } from '../../document/page.ts'
 import { themed } from '../../look/theme.ts'
 import { differences, leavesOf, withLeaf } from '../panels/fieldPaths.ts'
 import { panels } from '../panels/panels.ts'
-import { testRoom } from '../panels/testRoom.tsx'
+import { testProviders } from '../panels/testProviders.tsx'
 import type { PanelProps } from './panel.ts'
 
 afterEach(cleanup)
@@ -22,7 +22,7 @@ async function fontsPromised(type: ComponentType): Promise<Map<string, string>> 
   const edit = (change: object) => {
     for (const path of differences(component, { ...component, ...change })) promised.set(path, said)
   }
-  const { Room } = testRoom({ ...emptyPage(), theme })
+  const { Room } = testProviders({ ...emptyPage(), theme })
   const Panel = panels[type].Panel as FunctionComponent<PanelProps<Component>>
   const { container } = render(
     <Room>

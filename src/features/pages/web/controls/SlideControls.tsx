@@ -14,7 +14,7 @@ import { useBuilding } from '../useBuilder.ts'
 import { AddressControl } from './AddressControl.tsx'
 import { BorderControl } from './BorderControl.tsx'
 import { IconChoice } from './ChoiceControl.tsx'
-import { ColourControl } from './ColourControl.tsx'
+import { ColorControl } from './ColorControl.tsx'
 import { CornersControl } from './CornersControl.tsx'
 import { useGround } from './contrast.tsx'
 import { Fold, Rows } from './Fold.tsx'
@@ -52,7 +52,7 @@ export function SlideLook({ slide, onChange }: Props) {
   return (
     <>
       <Fold title="Background">
-        <ColourControl
+        <ColorControl
           label="Fill"
           empty="none"
           value={slide.bgColor}
@@ -218,7 +218,7 @@ function ButtonLook({ button, onChange }: ButtonProps) {
         <LengthControl label="Height" value={button.height} onChange={(height) => set({ height })} />
       </Fold>
       <Fold title="Background">
-        <ColourControl label="Fill" value={button.bgColor} onChange={(bgColor) => set({ bgColor })} />
+        <ColorControl label="Fill" value={button.bgColor} onChange={(bgColor) => set({ bgColor })} />
       </Fold>
       <BorderControl
         value={button.border}

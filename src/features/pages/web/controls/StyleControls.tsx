@@ -15,7 +15,7 @@ import { transforms, weights } from '../../look/style.ts'
 import { useBuilding } from '../useBuilder.ts'
 import { BorderControl } from './BorderControl.tsx'
 import { ChoiceControl, IconChoice } from './ChoiceControl.tsx'
-import { ColourControl } from './ColourControl.tsx'
+import { ColorControl } from './ColorControl.tsx'
 import { CornersControl } from './CornersControl.tsx'
 import { ContrastHint, useGround } from './contrast.tsx'
 import { Fold } from './Fold.tsx'
@@ -78,7 +78,7 @@ export function StyleControls({ has, follows = 'body', emptyFill = 'none', ...pr
       )}
       {has.includes('fill') && (
         <Fold title="Background">
-          <ColourControl
+          <ColorControl
             label="Fill"
             empty={emptyFill}
             value={style.bgColor}
@@ -188,7 +188,7 @@ export function FontFields({ value, range, ground, onChange }: FontFieldsProps) 
         options={weightNames}
         onChange={(chosen) => onChange({ weight: Number(chosen) as Letters['weight'] })}
       />
-      <ColourControl label="Color" value={value.color} onChange={(color) => onChange({ color })} />
+      <ColorControl label="Color" value={value.color} onChange={(color) => onChange({ color })} />
       <ContrastHint colour={value.color} ground={ground} onFix={(color) => onChange({ color })} />
       <ChoiceControl
         label="Transform"

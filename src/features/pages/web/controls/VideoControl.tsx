@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A video is chosen in a dialog, by its YouTube address. */
-export function FilmControl({ link, onChange }: Props) {
+export function VideoControl({ link, onChange }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>

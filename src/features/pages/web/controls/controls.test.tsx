@@ -9,12 +9,12 @@ import { emptyPage } from '../../document/page.ts'
 import { corners, sides, styleBounds } from '../../look/style.ts'
 import { themes } from '../../look/themes.ts'
 import { ThemePanel } from '../left/ThemePanel.tsx'
-import { testRoom } from '../panels/testRoom.tsx'
+import { testProviders } from '../panels/testProviders.tsx'
 import { AddressControl } from './AddressControl.tsx'
 import { CornersControl } from './CornersControl.tsx'
 import { LengthControl } from './LengthControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
-import { recentColours } from './recentColours.ts'
+import { recentColors } from './recentColors.ts'
 import { SidesControl } from './SidesControl.tsx'
 import { held, type } from './testPanel.tsx'
 
@@ -149,7 +149,7 @@ test('COMP-20 COMP-24 a theme is looked at before it restyles the page, a colour
     { columnId: '', index: 0 },
     createList('x'),
   )
-  const { Room, builder } = testRoom(page)
+  const { Room, builder } = testProviders(page)
   render(
     <Room>
       <ThemePanel />
@@ -179,7 +179,7 @@ test('COMP-20 COMP-24 a theme is looked at before it restyles the page, a colour
   type(hex, '#ABCDEF')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
   expect(builder.get().page.theme.palette.accent).toBe('#ABCDEF')
-  expect(recentColours()).toEqual(['#ABCDEF'])
+  expect(recentColors()).toEqual(['#ABCDEF'])
 
   builder.undo()
   builder.undo()

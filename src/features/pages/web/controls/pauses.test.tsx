@@ -5,7 +5,7 @@ import { type ComponentType, registry } from '../../components/registry.tsx'
 import { addSection, dropComponent } from '../../document/edits.ts'
 import { emptyPage } from '../../document/page.ts'
 import { PropertyPanel } from '../panels/PropertyPanel.tsx'
-import { testRoom } from '../panels/testRoom.tsx'
+import { testProviders } from '../panels/testProviders.tsx'
 
 // Generous: a busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 10_000 })
@@ -64,7 +64,7 @@ test.for(cases)(
     let last = 0
     const empty = addSection(emptyPage(), 'single-column', () => `id-${++last}`)
     const columnId = empty.content.section[0]?.columns[0]?.id ?? ''
-    const { builder, Room } = testRoom(
+    const { builder, Room } = testProviders(
       dropComponent(empty, { columnId, index: 0 }, registry[type].create('it')),
     )
     builder.select('it')

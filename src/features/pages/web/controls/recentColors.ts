@@ -5,7 +5,7 @@ import { Colour } from '../../look/color.ts'
 const key = 'recent-colours'
 const most = 8
 
-export function recentColours(): string[] {
+export function recentColors(): string[] {
   try {
     const kept = z.array(Colour).safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'))
     return kept.success ? kept.data.slice(0, most) : []
@@ -15,9 +15,9 @@ export function recentColours(): string[] {
   }
 }
 
-export function rememberColour(colour: string): void {
+export function rememberColor(colour: string): void {
   if (!colour.startsWith('#')) return
-  const colours = [colour, ...recentColours().filter((one) => one !== colour)].slice(0, most)
+  const colours = [colour, ...recentColors().filter((one) => one !== colour)].slice(0, most)
   try {
     localStorage.setItem(key, JSON.stringify(colours))
   } catch {

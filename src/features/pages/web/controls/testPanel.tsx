@@ -1,7 +1,7 @@
 /** For tests: a control or a panel that gets its own changes back, as in the builder. */
 import { fireEvent, render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { testRoom } from '../panels/testRoom.tsx'
+import { testProviders } from '../panels/testProviders.tsx'
 import type { PanelProps } from './panel.ts'
 
 /** `said` is every change the control reported. */
@@ -17,7 +17,7 @@ export function held<Value>(
       setValue(next)
     })
   }
-  const { Room, builder } = testRoom()
+  const { Room, builder } = testProviders()
   render(
     <Room>
       <Holder />

@@ -6,7 +6,7 @@ import { useBuilding } from '../useBuilder.ts'
 export const useRoles = (): Roles => rolesOf(useBuilding(({ page }) => page.theme))
 
 /** By its digits, or by its role in the theme. */
-export function nameOfColour(colour: string): string {
+export function nameOfColor(colour: string): string {
   const [name = ''] = colour.split('@')
   const role = roleNames[name as Role]
   if (role) return `Theme: ${role.toLowerCase()}`

@@ -14,7 +14,7 @@ import { findPlace, findSection, idOf, type Place } from '../../document/places.
 import type { Builder } from '../builder.ts'
 import { announce } from '../keys/announce.ts'
 import { newId } from '../keys/commands.ts'
-import { tellFull } from '../left/full.ts'
+import { toastPageFull } from '../left/full.ts'
 import { nameOf, whereIs } from '../words.ts'
 import type { Drop, Line } from './drops.ts'
 import type { Load } from './load.ts'
@@ -56,7 +56,7 @@ export function dropLoad(builder: Builder, load: Load, drop: Drop | undefined): 
     ...(isNew && { added: fresh }),
   })
   if (!isChanged) {
-    if (!('ids' in load)) tellFull()
+    if (!('ids' in load)) toastPageFull()
     builder.select(...('ids' in load ? load.ids : []))
   }
   tell(builder, before === builder.get().page, load, fresh)

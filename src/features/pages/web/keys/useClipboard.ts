@@ -16,7 +16,7 @@ import { addSection } from '../../document/edits.ts'
 import type { Component, Section } from '../../document/page.ts'
 import { findPlace } from '../../document/places.ts'
 import type { Builder } from '../builder.ts'
-import { tellFull } from '../left/full.ts'
+import { toastPageFull } from '../left/full.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { countOf } from '../words.ts'
 import { announce } from './announce.ts'
@@ -89,7 +89,7 @@ function pasteAll(builder: Builder, sections: readonly Section[]): void {
   const behind = selectedPlace(builder)?.sectionIndex ?? builder.get().page.content.section.length - 1
   const isPasted = builder.change((page) => pasteSections(page, behind + 1, sections, newId), { select: [] })
   if (isPasted) announce('Pasted')
-  else tellFull()
+  else toastPageFull()
 }
 
 function pasteEach(builder: Builder, components: readonly Component[]): void {
@@ -108,5 +108,5 @@ function pasteEach(builder: Builder, components: readonly Component[]): void {
     { select: ids },
   )
   if (isPasted) announce('Pasted')
-  else tellFull()
+  else toastPageFull()
 }

@@ -3,7 +3,7 @@ import { createSection, type Layout, layouts } from '../../document/page.ts'
 import { sectionSource } from '../dnd/sources.ts'
 import { addLayout, newId } from '../keys/commands.ts'
 import { useBuilder } from '../useBuilder.ts'
-import { tellFull } from './full.ts'
+import { toastPageFull } from './full.ts'
 import classes from './LayoutGrid.module.css'
 import { TileGrid } from './TileGrid.tsx'
 
@@ -34,7 +34,7 @@ export function LayoutGrid({ afterIndex, onAdded }: LayoutGridProps) {
       items={names}
       onPick={(layout) => {
         if (addLayout(builder, layout, afterIndex)) onAdded?.()
-        else tellFull()
+        else toastPageFull()
       }}
       source={layoutSource}
     >

@@ -6,7 +6,7 @@ import { paletteSource } from '../dnd/sources.ts'
 import { addComponent } from '../keys/commands.ts'
 import { panels } from '../panels/panels.ts'
 import { useBuilder } from '../useBuilder.ts'
-import { tellFull } from './full.ts'
+import { toastPageFull } from './full.ts'
 import { LayoutGrid } from './LayoutGrid.tsx'
 import classes from './Palette.module.css'
 import { findTypes, groups } from './palette.ts'
@@ -18,7 +18,7 @@ export function Palette({ onAdded }: { onAdded?: (() => void) | undefined }) {
   const [search, setSearch] = useState('')
   function add(type: ComponentType) {
     if (addComponent(builder, type)) onAdded?.()
-    else tellFull()
+    else toastPageFull()
   }
   const found = search.trim() ? findTypes(search) : undefined
   return (

@@ -7,7 +7,7 @@ import { presetKinds, presetSection } from '../../templates/preset.ts'
 import { sectionSource } from '../dnd/sources.ts'
 import { addReadySection, newId } from '../keys/commands.ts'
 import { useBuilder, useBuilding } from '../useBuilder.ts'
-import { tellFull } from './full.ts'
+import { toastPageFull } from './full.ts'
 import { PageMiniature } from './PageMiniature.tsx'
 import palette from './Palette.module.css'
 import classes from './Presets.module.css'
@@ -42,7 +42,7 @@ export function Presets({ columns, afterIndex, onAdded }: PresetsProps) {
         onPick={({ name }) => {
           const section = presetSection(name, newId, lackingPlaces(builder.get().page))
           if (section && addReadySection(builder, section, afterIndex)) onAdded?.()
-          else tellFull()
+          else toastPageFull()
         }}
         source={presetSource}
       >

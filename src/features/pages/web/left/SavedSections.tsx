@@ -12,7 +12,7 @@ import { type SavedSection, savedSectionCalls } from '../../document/savedSectio
 import { sectionSource } from '../dnd/sources.ts'
 import { addReadySection, newId } from '../keys/commands.ts'
 import { useBuilder, useBuilding } from '../useBuilder.ts'
-import { tellFull } from './full.ts'
+import { toastPageFull } from './full.ts'
 import { PageMiniature } from './PageMiniature.tsx'
 import presets from './Presets.module.css'
 import classes from './SavedSections.module.css'
@@ -56,7 +56,7 @@ export function SavedSections({ columns, afterIndex, onAdded }: Props) {
       onPick={({ saved }) => {
         const section = copyOf(saved)
         if (section && addReadySection(builder, section, afterIndex)) onAdded?.()
-        else tellFull()
+        else toastPageFull()
       }}
       source={savedSource}
     >

@@ -5,7 +5,7 @@ import { setWithout } from '../../document/shared.ts'
 import { fontStack } from '../../look/css.ts'
 import { plainTheme, radiusBounds, type Theme } from '../../look/theme.ts'
 import { themes } from '../../look/themes.ts'
-import { ColourControl } from '../controls/ColourControl.tsx'
+import { ColorControl } from '../controls/ColorControl.tsx'
 import controls from '../controls/controls.module.css'
 import { FontControl } from '../controls/FontControl.tsx'
 import { NumberControl } from '../controls/NumberControl.tsx'
@@ -31,7 +31,7 @@ export function ThemePanel() {
       pauseMs,
     })
   const colour = (label: string, key: keyof Theme['palette']) => (
-    <ColourControl
+    <ColorControl
       label={label}
       empty="automatic"
       opaque

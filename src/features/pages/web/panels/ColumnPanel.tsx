@@ -2,7 +2,7 @@ import { editColumn } from '../../document/columnEdits.ts'
 import type { Column, Section } from '../../document/page.ts'
 import { type ColumnStyle, columnBounds } from '../../look/style.ts'
 import { ChoiceControl } from '../controls/ChoiceControl.tsx'
-import { ColourControl } from '../controls/ColourControl.tsx'
+import { ColorControl } from '../controls/ColorControl.tsx'
 import { ColumnsControl } from '../controls/ColumnsControl.tsx'
 import { CornersControl } from '../controls/CornersControl.tsx'
 import { FaintTexts } from '../controls/contrast.tsx'
@@ -44,7 +44,7 @@ export function ColumnPanel({ section, column }: { section: Section; column: Col
               onChange={(padding) => set({ padding })}
             />
             <Fold title="Background">
-              <ColourControl
+              <ColorControl
                 label="Fill"
                 empty="none"
                 value={style.bgColor}

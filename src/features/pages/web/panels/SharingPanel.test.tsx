@@ -6,7 +6,7 @@ import { registry } from '../../components/registry.tsx'
 import { addSection, dropComponent } from '../../document/edits.ts'
 import { emptyPage } from '../../document/page.ts'
 import { SharingPanel } from './SharingPanel.tsx'
-import { testRoom } from './testRoom.tsx'
+import { testProviders } from './testProviders.tsx'
 
 afterEach(cleanup)
 
@@ -17,7 +17,7 @@ function open() {
   let last = 0
   const page = addSection(emptyPage(), 'single-column', () => `s${++last}`)
   const paragraph = { ...registry.paragraph.create('p'), data: said }
-  const { builder, Room } = testRoom(dropComponent(page, { columnId: 's2', index: 0 }, paragraph))
+  const { builder, Room } = testProviders(dropComponent(page, { columnId: 's2', index: 0 }, paragraph))
   render(
     <Room>
       <PictureChoice value={(onChosen) => onChosen({ path: '/media/chosen.webp', altText: 'A gym' })}>

@@ -1,18 +1,18 @@
 import { bounds, type Video, withFilmLink } from '../../components/video/model.ts'
 import { Percentage } from '../../look/style.ts'
-import { FilmControl } from '../controls/FilmControl.tsx'
 import { Rows } from '../controls/Fold.tsx'
 import { LengthControl } from '../controls/LengthControl.tsx'
 import { PictureControl } from '../controls/PictureControl.tsx'
 import type { PanelProps } from '../controls/panel.ts'
 import { pauses } from '../controls/pauses.ts'
 import { StyleControls } from '../controls/StyleControls.tsx'
+import { VideoControl } from '../controls/VideoControl.tsx'
 
 export function VideoPanel({ component: { src, style }, edit }: PanelProps<Video>) {
   return (
     <>
       <Rows>
-        <FilmControl
+        <VideoControl
           link={src.link}
           onChange={(link) => edit({ src: withFilmLink(src, link) }, pauses.link)}
         />

@@ -18,7 +18,7 @@ import type { Style } from '../../look/style.ts'
 import type { PanelProps } from '../controls/panel.ts'
 import { differences, fieldsOf, leavesOf, withLeaf } from './fieldPaths.ts'
 import { panels } from './panels.ts'
-import { testRoom } from './testRoom.tsx'
+import { testProviders } from './testProviders.tsx'
 
 // Generous: a busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 30_000 })
@@ -265,7 +265,7 @@ async function operatePanel(type: ComponentType, component: Component): Promise<
     if (!registry[type].schema.safeParse(edited).success) operated.refused.push(...found)
     for (const path of found) operated.edits.set(path, [...(operated.edits.get(path) ?? []), edited])
   }
-  const { Room } = testRoom(emptyPage(), plans)
+  const { Room } = testProviders(emptyPage(), plans)
   const Panel = panels[type].Panel as FunctionComponent<PanelProps<Component>>
   const { container } = render(
     <Room>

@@ -11,7 +11,7 @@ import { RemoveDialog } from '../canvas/RemoveDialog.tsx'
 import { offeredInput } from '../offeredPlans.ts'
 import { BuilderContext } from '../useBuilder.ts'
 
-export function testRoom(page: Page = emptyPage(), plans: readonly Plan[] = []) {
+export function testProviders(page: Page = emptyPage(), plans: readonly Plan[] = []) {
   const builder = createBuilder(page)
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   queries.setQueryData([planCalls.list.path, offeredInput], plans)

@@ -8,10 +8,10 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../../ui/StateBlock.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { toastError, toastSuccess } from '../../../../ui/Toasts.ts'
-import { keptMegabytes, pageCalls, type VersionSummary } from '../../contract.ts'
+import { pageCalls, type VersionSummary, versionMegabytes } from '../../contract.ts'
 import { fromWire } from '../../document/page.ts'
 import { withSharedOf } from '../../document/shared.ts'
-import { dateWords } from '../saving/relativeTime.ts'
+import { dateText } from '../saving/relativeTime.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { PagePreview } from './PagePreview.tsx'
 import classes from './VersionsDialog.module.css'
@@ -48,7 +48,7 @@ export function VersionsDialog({ pageId, onClose }: { pageId: number; onClose():
   )
 }
 
-const keptWords = `Versions are kept up to ${keptMegabytes} MB per page; then the oldest without a name are deleted.`
+const keptWords = `Versions are kept up to ${versionMegabytes} MB per page; then the oldest without a name are deleted.`
 
 interface Props {
   pageId: number
@@ -71,8 +71,8 @@ function Versions({ pageId, versions, shown, onClose }: Props) {
               aria-current={id === chosen}
               onClick={() => setPicked(id)}
             >
-              <span className={classes.name}>{name ?? dateWords(published_at)}</span>
-              {name && <span className={classes.facts}>{dateWords(published_at)}</span>}
+              <span className={classes.name}>{name ?? dateText(published_at)}</span>
+              {name && <span className={classes.facts}>{dateText(published_at)}</span>}
               <span className={classes.facts}>
                 {title}, {sectionWords(sections)}
               </span>
@@ -119,7 +119,7 @@ function Chosen({ pageId, id, name, onClose }: ChosenProps) {
 
   return (
     <div className={classes.chosen}>
-      <PagePreview page={version} label={`The page of ${dateWords(version.published_at)}`} />
+      <PagePreview page={version} label={`The page of ${dateText(version.published_at)}`} />
       <div className={classes.actions}>
         <NameForm pageId={pageId} id={id} name={name} />
         <Button leftSection={<IconHistory size={16} stroke={1.75} />} onClick={() => restore(version)}>

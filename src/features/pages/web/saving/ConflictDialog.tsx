@@ -6,7 +6,7 @@ import { toWire } from '../../document/page.ts'
 import { PagePreview } from '../publishing/PagePreview.tsx'
 import { usePage } from '../useBuilder.ts'
 import classes from './ConflictDialog.module.css'
-import { momentWords } from './relativeTime.ts'
+import { timeText } from './relativeTime.ts'
 import type { Saver } from './saving.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function ConflictDialog({ saver, theirs, isOwnWindow, onClose }: Props) {
   const page = usePage()
   const [large, setLarge] = useState(false)
-  const when = theirs.saved_at ? momentWords(theirs.saved_at) : 'meanwhile'
+  const when = theirs.saved_at ? timeText(theirs.saved_at) : 'meanwhile'
   const choose = (choice: () => void) => () => {
     choice()
     onClose()

@@ -23,7 +23,7 @@ export interface Kept extends Revisions {
   generation: number
 }
 
-export interface Keeper {
+export interface LocalCopy {
   /** What an earlier window left behind. */
   kept: Kept | undefined
   /** Synchronously with the change. False if there is no space: the copy is then an older one, or none. */
@@ -37,20 +37,25 @@ export interface Keeper {
   close(): void
 }
 
-export async function openKeeper(userId: number, pageId: number): Promise<Keeper> {
+export async function openLocalCopy(userId: number, pageId: number): Promise<LocalCopy> {
   const prefix = `page-copy:${userId}:${pageId}:`
   for (const name of notesBelow(prefix)) {
     const release = await claim(name)
     const kept = release && (await readCopy(name))
-    if (kept) return createKeeper(prefix, name, release, kept)
+    if (kept) return createLocalCopy(prefix, name, release, kept)
     release?.()
   }
   const name = `${prefix}${crypto.randomUUID()}`
   const release = (await claim(name)) ?? (() => undefined)
-  return createKeeper(prefix, name, release, undefined)
+  return createLocalCopy(prefix, name, release, undefined)
 }
 
-function createKeeper(prefix: string, name: string, release: () => void, kept: Kept | undefined): Keeper {
+function createLocalCopy(
+  prefix: string,
+  name: string,
+  release: () => void,
+  kept: Kept | undefined,
+): LocalCopy {
   let generation = kept?.generation ?? 0
   // Of the whole copy that notes stand on. Empty at first: a note then holds the whole page.
   let base = new Map<string, object>()

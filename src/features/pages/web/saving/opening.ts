@@ -5,7 +5,7 @@ import { storedUser } from '../../../../base/web/session.ts'
 import { type OwnPage, pageCalls } from '../../contract.ts'
 import { fromWire, toWire } from '../../document/page.ts'
 import { type Builder, createBuilder } from '../builder.ts'
-import { openKeeper } from './localCopy.ts'
+import { openLocalCopy } from './localCopy.ts'
 import { createSaver, type PageServer, type Saver } from './saving.ts'
 
 export interface OpenedPage {
@@ -25,7 +25,7 @@ export async function openPage(userId: number, id: number, asked: Asked): Promis
   await closing
   const server = serverOf(id, asked)
   // In parallel: reading this device's copy takes as long as asking the server.
-  const keeping = openKeeper(userId, id)
+  const keeping = openLocalCopy(userId, id)
   const stored = await server.load().catch((error: unknown) => {
     void keeping.then((keeper) => keeper.close())
     throw error

@@ -8,8 +8,8 @@ import {
   removeSection,
   setTitle,
 } from '../../document/edits.ts'
+import { isSamePage } from '../../document/isSamePage.ts'
 import { emptyPage, type Page } from '../../document/page.ts'
-import { saysSame } from '../../document/saysSame.ts'
 import { partsOf, readJournal, writeJournal } from './pageDiff.ts'
 
 /** As IndexedDB returns it: equal, but other objects. */
@@ -64,9 +64,9 @@ describe('a journal', () => {
 
 test('two pages say the same whatever the order of their fields', () => {
   const reversed = Object.fromEntries(Object.entries(base).toReversed())
-  expect(saysSame(base, structuredClone(reversed))).toBe(true)
-  expect(saysSame(base, edits['a word']?.(base))).toBe(false)
-  expect(saysSame([1, 2], [1])).toBe(false)
-  expect(saysSame({ a: 1, b: undefined }, { a: 1 })).toBe(true)
-  expect(saysSame({ a: 1 }, { b: 1 })).toBe(false)
+  expect(isSamePage(base, structuredClone(reversed))).toBe(true)
+  expect(isSamePage(base, edits['a word']?.(base))).toBe(false)
+  expect(isSamePage([1, 2], [1])).toBe(false)
+  expect(isSamePage({ a: 1, b: undefined }, { a: 1 })).toBe(true)
+  expect(isSamePage({ a: 1 }, { b: 1 })).toBe(false)
 })

@@ -11,14 +11,14 @@ export function relativeTime(at: number, now: number): string {
   if (seconds < 1) return 'just now'
   if (seconds < 60) return `${seconds} s ago`
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
-  return momentWords(at, now)
+  return timeText(at, now)
 }
 
 /** `at 9:12 AM`, or with its date if that is not today. */
-export function momentWords(at: number | string, now = Date.now()): string {
+export function timeText(at: number | string, now = Date.now()): string {
   const moment = new Date(at)
   const isToday = moment.toDateString() === new Date(now).toDateString()
   return isToday ? `at ${timeOf(moment)}` : `on ${dateOf(moment)}, ${timeOf(moment)}`
 }
 
-export const dateWords = (at: string): string => `${dateOf(new Date(at))}, ${timeOf(new Date(at))}`
+export const dateText = (at: string): string => `${dateOf(new Date(at))}, ${timeOf(new Date(at))}`

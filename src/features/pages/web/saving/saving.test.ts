@@ -4,7 +4,7 @@ import type { OwnPage, Revisions } from '../../contract.ts'
 import { setTitle } from '../../document/edits.ts'
 import { emptyPage, fromWire, type Page, toWire } from '../../document/page.ts'
 import { type Builder, createBuilder } from '../builder.ts'
-import type { Keeper, Kept } from './localCopy.ts'
+import type { Kept, LocalCopy } from './localCopy.ts'
 import { createSaver, type PageServer, type Saver } from './saving.ts'
 import type { SavedOn } from './serverCopy.ts'
 
@@ -80,7 +80,7 @@ function createDevice(kept?: Kept) {
     forget: () => (device.noted = undefined),
     isOpenElsewhere: () => Promise.resolve(true),
     close: () => undefined,
-  } satisfies Keeper & Record<string, unknown>
+  } satisfies LocalCopy & Record<string, unknown>
   return device
 }
 

@@ -5,10 +5,10 @@
  */
 import { Problem } from '../../../../base/problem.ts'
 import type { OwnPage, Revisions } from '../../contract.ts'
+import { isSamePage } from '../../document/isSamePage.ts'
 import { fromWire, type Page } from '../../document/page.ts'
-import { saysSame } from '../../document/saysSame.ts'
 import type { Builder } from '../builder.ts'
-import type { Keeper } from './localCopy.ts'
+import type { LocalCopy } from './localCopy.ts'
 import {
   copyOf,
   learn,
@@ -16,7 +16,7 @@ import {
   type Saved,
   type SavedOn,
   type ServerCopy,
-  standingOn,
+  savedOn,
 } from './serverCopy.ts'
 import { createTimer, type Timer } from './timer.ts'
 import { onWindow } from './windowEvents.ts'
@@ -68,7 +68,7 @@ export interface Saver {
 interface Parts {
   builder: Builder
   server: PageServer
-  keeper: Keeper
+  keeper: LocalCopy
   stored: OwnPage
 }
 
@@ -179,8 +179,11 @@ function resume(session: Session): void {
   const { builder, keeper, copy, stored } = session
   const { kept } = keeper
   if (!kept) return
-  if (saysSame(kept.page, copy.page)) return keeper.forget()
-  if (!saysSame(revisionsOf(kept), copy.revisions) && !kept.sent.some((one) => saysSame(one, copy.page))) {
+  if (isSamePage(kept.page, copy.page)) return keeper.forget()
+  if (
+    !isSamePage(revisionsOf(kept), copy.revisions) &&
+    !kept.sent.some((one) => isSamePage(one, copy.page))
+  ) {
     session.state = { kind: 'conflict', theirs: stored, isOwnWindow: false }
     // Until somebody has decided: the copy must not pass for one that stands on theirs.
     copy.revisions = revisionsOf(kept)
@@ -228,7 +231,7 @@ async function save(session: Session, page: Page, leaving: boolean): Promise<voi
   const whole = keeper.keepWhole(page, copy.unanswered)
   if (!leaving) await whole
   try {
-    learn(copy, await server.save(page, standingOn(copy, page), { leaving }))
+    learn(copy, await server.save(page, savedOn(copy, page), { leaving }))
     arrive(session, page)
   } catch (error) {
     await answerTo(session, error)
@@ -274,7 +277,7 @@ async function compare(session: Session): Promise<void> {
   const theirs = await server.load()
   const page = fromWire(theirs)
   const mine = builder.get().page
-  const ours = [mine, ...copy.unanswered].find((one) => saysSame(one, page))
+  const ours = [mine, ...copy.unanswered].find((one) => isSamePage(one, page))
   if (!ours) return show(session, { kind: 'conflict', theirs, isOwnWindow: await keeper.isOpenElsewhere() })
   learn(copy, theirs)
   arrive(session, ours)
@@ -299,7 +302,7 @@ async function sendToPublish(session: Session, page: Page): Promise<unknown> {
   let failure: unknown
   async function send(): Promise<void> {
     try {
-      learn(copy, { ...(await server.publish(page, standingOn(copy, page))), has_draft: false })
+      learn(copy, { ...(await server.publish(page, savedOn(copy, page))), has_draft: false })
       copy.isPublished = true
       arrive(session, page)
     } catch (error) {
@@ -332,7 +335,7 @@ function publicationOf(session: Session): Publication {
   const isSaved = !isDirty(session)
   const { isPublished, hasDraft } = copy
   const now = { ...copy.revisions, isPublished, hasChanges: hasDraft || !isSaved, isSaved }
-  session.told = told && saysSame(told, now) ? told : now
+  session.told = told && isSamePage(told, now) ? told : now
   return session.told
 }
 

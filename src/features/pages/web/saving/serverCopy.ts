@@ -1,7 +1,7 @@
 /** What the server has of a page, as far as this window knows. */
 import type { OwnPage, Revisions } from '../../contract.ts'
+import { isSamePage } from '../../document/isSamePage.ts'
 import type { Page } from '../../document/page.ts'
-import { saysSame } from '../../document/saysSame.ts'
 import { apart } from '../../document/shared.ts'
 
 /** Null for the shared parts if this window has not touched them: another one may have. */
@@ -36,9 +36,9 @@ export const revisionsOf = ({ revision, shared_revision }: Revisions): Revisions
 })
 
 /** On which revisions a save of this page stands. */
-export const standingOn = ({ revisions, page: saved }: ServerCopy, page: Page): SavedOn => ({
+export const savedOn = ({ revisions, page: saved }: ServerCopy, page: Page): SavedOn => ({
   ...revisions,
-  ...(saysSame(apart(page).shared, apart(saved).shared) && { shared_revision: null }),
+  ...(isSamePage(apart(page).shared, apart(saved).shared) && { shared_revision: null }),
 })
 
 export function learn(copy: ServerCopy, { revision, shared_revision, has_draft }: Saved): void {
