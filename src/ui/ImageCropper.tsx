@@ -102,7 +102,7 @@ function Stage({ picture, size, crop, onChange }: StageProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
         tabIndex={0}
         data-autofocus
-        aria-label="Picture"
+        aria-label="Image"
         aria-describedby={hint}
         className={classes.stage}
         onKeyDown={press}

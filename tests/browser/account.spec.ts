@@ -51,7 +51,7 @@ test('ACCT-02 ACCT-04 ACCT-09 a trainer changes name and logo', async ({ page, s
   await test.step('a picture is cropped by keys, and by hand', async () => {
     await choose(page, await picture(900, 500))
     const dialog = page.getByRole('dialog', { name: 'Crop your logo' })
-    await expect(dialog.getByRole('application', { name: 'Picture' })).toBeFocused()
+    await expect(dialog.getByRole('application', { name: 'Image' })).toBeFocused()
     const at = async () => (await dialog.locator('img').boundingBox()) ?? { x: 0, width: 0 }
     const before = await at()
     await page.keyboard.press('ArrowLeft')
@@ -129,7 +129,7 @@ test('ACCT-04 a logo that is not taken after all leaves the keyboard where it wa
   await page.goto('/trainer/account/profile')
   const upload = page.getByRole('button', { name: 'Upload logo' })
   await choose(page, await picture(900, 500))
-  await expect(page.getByRole('application', { name: 'Picture' })).toBeFocused()
+  await expect(page.getByRole('application', { name: 'Image' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(upload).toBeFocused()
