@@ -3,22 +3,22 @@ import { test } from '../../../../tests/database.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { samplePage } from '../../../../tests/samplePage.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { updateUser } from '../../accounts/server/queries.ts'
 import { publishPage } from '../../pages/server/service.ts'
 import { saveSite } from '../../sites/server/queries.ts'
 import { findBrand } from '../../sites/server/service.ts'
 import {
-  alreadySubscribedLetter,
-  cancelledLetter,
-  givenBackLetter,
-  pausedLetter,
-  paymentFailedLetter,
+  alreadySubscribedMail,
+  canceledMail,
+  pausedMail,
+  paymentFailedMail,
   type Receipt,
-  receiptLetter,
-  resumedLetter,
-  signInLetter,
-  welcomeLetter,
+  receiptMail,
+  refundedMail,
+  resumedMail,
+  signInMail,
+  welcomeMail,
 } from './mails.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.test' }
@@ -33,7 +33,7 @@ async function coach(make: { trainer(given: object): Promise<AsTrainer> }) {
 }
 
 /** As it is queued for delivery. */
-async function posted(trainer: AsTrainer, letter: Letter) {
+async function posted(trainer: AsTrainer, letter: MailContent) {
   await trainer.mail.send(trainer.db, letter)
   const [found] = await lettersTo(trainer.db, letter.to)
   return { html: '', text: '', ...found }
@@ -72,7 +72,7 @@ test('a letter wears the trainer’s brand: name, logo, colour, and answers go t
   const sender = await findBrand(trainer, trainerId)
   const letter = await posted(
     trainer,
-    welcomeLetter(sender, maya, { plan: 'Strength', url, days: 7, trialEndsAt: null }),
+    welcomeMail(sender, maya, { plan: 'Strength', url, days: 7, trialEndsAt: null }),
   )
 
   expect(letter).toMatchObject({
@@ -98,7 +98,7 @@ test('a receipt has every amount, the coupon, the period and the way to its PDF'
   const trainer = await coach(make)
   const sender = await findBrand(trainer, trainer.trainerId)
 
-  const { html, text } = await posted(trainer, receiptLetter(sender, maya, receipt))
+  const { html, text } = await posted(trainer, receiptMail(sender, maya, receipt))
 
   expect(text).toContain(
     [
@@ -121,7 +121,7 @@ test('a single payment has no period, no coupon and no next one; yen have no dec
   const sender = await findBrand(trainer, trainer.trainerId)
   const once = { currency: 'JPY', amount: 5000, paid: 5000, coupon: null, period: null, renewsAt: null }
 
-  const { facts, paragraphs, action, further } = receiptLetter(sender, maya, { ...receipt, ...once })
+  const { facts, paragraphs, action, further } = receiptMail(sender, maya, { ...receipt, ...once })
 
   expect(facts).toEqual([
     { label: 'Date', value: 'July 1, 2026' },
@@ -137,47 +137,47 @@ test('each turn of a subscription has its letter, with dates and the one thing t
   const sender = await findBrand(trainer, trainer.trainerId)
   const at = new Date('2026-09-15T00:00:00Z')
   const plan = 'Strength'
-  const letters: [Letter, ...RegExp[]][] = [
+  const letters: [MailContent, ...RegExp[]][] = [
     [
-      welcomeLetter(sender, maya, { plan, url, days: 7, trialEndsAt: at }),
+      welcomeMail(sender, maya, { plan, url, days: 7, trialEndsAt: at }),
       /free until September 15, 2026/,
       /for the next 7 days/,
     ],
     [
-      signInLetter(sender, maya, { url, minutes: 30 }),
+      signInMail(sender, maya, { url, minutes: 30 }),
       /once and expires in 30 minutes/,
       /Nobody can sign in without this email/,
     ],
     [
-      alreadySubscribedLetter(sender, maya, { plan, url, minutes: 30 }),
+      alreadySubscribedMail(sender, maya, { plan, url, minutes: 30 }),
       /refund the second payment/,
       /Manage your plan/,
     ],
     [
-      givenBackLetter(sender, maya, { plan, currency: 'KWD', paid: 12_340, url }),
+      refundedMail(sender, maya, { plan, currency: 'KWD', paid: 12_340, url }),
       /paid KWD\s12\.340 for it a second time/,
       /5 to 10 days/,
     ],
     [
-      paymentFailedLetter(sender, maya, { plan, currency: 'EUR', due: 1950, retryAt: at, url }),
+      paymentFailedMail(sender, maya, { plan, currency: 'EUR', due: 1950, retryAt: at, url }),
       /declined €19\.50 for Strength/,
       /again on September 15, 2026/,
       /Update your card/,
     ],
     [
-      paymentFailedLetter(sender, maya, { plan, currency: 'EUR', due: 1950, retryAt: null, url }),
+      paymentFailedMail(sender, maya, { plan, currency: 'EUR', due: 1950, retryAt: null, url }),
       /the last attempt/,
     ],
     [
-      cancelledLetter(sender, maya, { plan, endsAt: at, url }),
+      canceledMail(sender, maya, { plan, endsAt: at, url }),
       /access until September 15, 2026/,
       /Keep Strength/,
     ],
-    [cancelledLetter(sender, maya, { plan, endsAt: null, url }), /has ended/, /Come back/],
-    [pausedLetter(sender, maya, { plan, resumesAt: at, url }), /until September 15, 2026/],
-    [pausedLetter(sender, maya, { plan, resumesAt: null, url }), /until you resume it/],
+    [canceledMail(sender, maya, { plan, endsAt: null, url }), /has ended/, /Come back/],
+    [pausedMail(sender, maya, { plan, resumesAt: at, url }), /until September 15, 2026/],
+    [pausedMail(sender, maya, { plan, resumesAt: null, url }), /until you resume it/],
     [
-      resumedLetter(sender, maya, { plan, currency: 'USD', amount: 4900, nextPaymentAt: at, url }),
+      resumedMail(sender, maya, { plan, currency: 'USD', amount: 4900, nextPaymentAt: at, url }),
       /next payment of \$49\.00 is on September 15, 2026/,
     ],
   ]

@@ -8,7 +8,7 @@ import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import { findCouponCode, findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
-import { receiptLetter } from './mails.ts'
+import { receiptMail } from './mails.ts'
 import { findByStripeId, findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
 import { insertReceipt, isMailed } from './receiptQueries.ts'
 
@@ -122,7 +122,7 @@ async function mailReceipt(work: AppContext, charge: Stripe.Charge, sale: Sale):
   if (!trainee || !plan || !domain) return
   const brand = await findBrand(work, trainee.trainer_id)
   const coupon = promotionCode && (await findCouponCode(work.db, promotionCode))
-  const letter = receiptLetter(brand, trainee, {
+  const letter = receiptMail(brand, trainee, {
     plan: plan.title,
     currency: charge.currency.toUpperCase(),
     amount: cents,

@@ -11,7 +11,7 @@ import { job } from '../../../base/server/jobs.ts'
 import { startTraineeSession } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { findBrand, findSiteOwner } from '../../sites/server/service.ts'
-import { signInLetter } from './mails.ts'
+import { signInMail } from './mails.ts'
 import {
   deleteOldTokens,
   findTokenOwner,
@@ -82,7 +82,7 @@ export const sendSignInLink = job({
       const link = { traineeId: trainee.id, domain: site, minutes: LINK_MINUTES, to: targetOf(to) }
       const url = await issueLink(db, work, link)
       const brand = await findBrand({ ...work, db }, owner.trainerId)
-      await work.mail.send(db, signInLetter(brand, trainee, { url, minutes: LINK_MINUTES }))
+      await work.mail.send(db, signInMail(brand, trainee, { url, minutes: LINK_MINUTES }))
     }),
 })
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
-import type { Letter } from '../../../base/server/mail.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { findMirroredSubscription, listEndingTrials } from '../../ledger/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
@@ -38,7 +38,7 @@ interface TrialEnd {
   url: string
 }
 
-export function trialEndsLetter(sender: Sender, to: Recipient, trial: TrialEnd): Letter {
+export function trialEndsMail(sender: Sender, to: Recipient, trial: TrialEnd): MailContent {
   const { plan, endsAt, currency, cents, url } = trial
   const [on, money] = [day.format(endsAt), inCurrency(cents, currency)]
   return letter(sender, to, {
@@ -72,7 +72,7 @@ export async function remindOfTrial(
   const next = await findNextPayment(work, row)
   if (!trainee || !plan || !domain || !next) return
   await work.mail.send(work.db, {
-    ...trialEndsLetter(await findBrand(work, trainee.trainer_id), trainee, {
+    ...trialEndsMail(await findBrand(work, trainee.trainer_id), trainee, {
       plan: plan.title,
       endsAt: mirrored.trial_end,
       currency: plan.currency,

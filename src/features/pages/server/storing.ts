@@ -3,9 +3,9 @@ import { conflict } from '../../../base/problem.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { setBrandColors } from '../../sites/server/service.ts'
-import { keptMegabytes } from '../contract.ts'
+import { versionMegabytes } from '../contract.ts'
+import { isSamePage } from '../document/isSamePage.ts'
 import { isPage, type Page } from '../document/page.ts'
-import { saysSame } from '../document/saysSame.ts'
 import { apart, sharedPlaces, withShared } from '../document/shared.ts'
 import { findPalette } from '../look/arrangement.ts'
 import { opaque, textOnFill, white } from '../look/color.ts'
@@ -39,7 +39,7 @@ export async function publish(db: Db, page: PageKey, document: Page) {
     ? { passed_rules: pageRules, sections: document.content.section.length }
     : { passed_rules: null, sections: null }
   const version = await insertVersion(db, page, { title: document.title, document, ...checked })
-  await thinVersions(db, page, keptMegabytes * 2 ** 20)
+  await thinVersions(db, page, versionMegabytes * 2 ** 20)
   await updatePage(db, page, { title: document.title })
   await deleteDraft(db, page)
   const revision = await nextRevision(db, page)
@@ -62,7 +62,7 @@ export async function saveShared(
   const row = await findShared(db, trainerId)
   const before = row && (await findLatest(work, row))
   const { own, shared } = apart(revision === undefined ? asWhole(sent, before) : sent)
-  const isSame = before ? saysSame(shared, before) : isNothing(shared)
+  const isSame = before ? isSamePage(shared, before) : isNothing(shared)
   if (isSame) return { own, shared_revision: row?.revision ?? 0 }
   const locked = await lockShared(db, trainerId)
   if (revision !== undefined && revision !== locked.revision)
@@ -72,7 +72,7 @@ export async function saveShared(
   return { own, shared_revision: await nextRevision(db, locked) }
 }
 
-const isNothing = ({ theme, content }: Page) => content.section.length === 0 && saysSame(theme, plainTheme)
+const isNothing = ({ theme, content }: Page) => content.section.length === 0 && isSamePage(theme, plainTheme)
 
 /** A page without the site's header leaves it out: no other page loses it. */
 function asWhole(page: Page, shared: Page | undefined): Page {
@@ -93,7 +93,7 @@ export async function publishShared(work: Reading, trainerId: number): Promise<n
   const draft = row && (await findDraftPage(work, row))
   if (!row || !draft) return row?.revision ?? 0
   const published = await findPublishedPage(work, row)
-  if (!published || !saysSame(draft, published)) return (await publish(work.db, row, draft)).revision
+  if (!published || !isSamePage(draft, published)) return (await publish(work.db, row, draft)).revision
   await deleteDraft(work.db, row)
   return row.revision
 }
