@@ -1,13 +1,13 @@
 import { Button, ColorPicker, Group, Modal, Tooltip, UnstyledButton } from '@mantine/core'
-import { Colour, OpaqueColour } from '../../look/color.ts'
+import { Colour, OpaqueColor } from '../../look/color.ts'
 import { roleNames } from '../../look/roleNames.ts'
 import { colourOf } from '../../look/roles.ts'
-import { emptyNames, Swatch } from './ColourControl.tsx'
-import classes from './ColourModal.module.css'
+import { emptyNames, Swatch } from './ColorControl.tsx'
+import classes from './ColorModal.module.css'
 import { Row } from './Row.tsx'
-import { recentColours, rememberColour } from './recentColours.ts'
+import { recentColors, rememberColor } from './recentColors.ts'
 import { readBy, TypedField } from './TypedField.tsx'
-import { nameOfColour, useRoles } from './themeColours.ts'
+import { nameOfColor, useRoles } from './themeColors.ts'
 
 interface Props {
   title: string
@@ -19,12 +19,12 @@ interface Props {
 }
 
 /** Next to the canvas, which shows every color immediately; nothing covers it. */
-export function ColourModal({ title, value, empty, opaque, onChange, onClose }: Props) {
+export function ColorModal({ title, value, empty, opaque, onChange, onClose }: Props) {
   const roles = useRoles()
-  const recent = recentColours().filter((colour) => !opaque || OpaqueColour.safeParse(colour).success)
+  const recent = recentColors().filter((colour) => !opaque || OpaqueColor.safeParse(colour).success)
   const shown = colourOf(value, roles)
   function close() {
-    rememberColour(value)
+    rememberColor(value)
     onClose()
   }
   return (
@@ -79,7 +79,7 @@ function HexRow({ value, empty, opaque, onChange }: Pick<Props, 'value' | 'empty
           value={value}
           placeholder={emptyNames[empty]}
           show={(colour) => colour}
-          read={readBy(opaque ? OpaqueColour : Colour)}
+          read={readBy(opaque ? OpaqueColor : Colour)}
           onChange={onChange}
         />
       )}
@@ -106,10 +106,10 @@ function Swatches({ name, colours, onChoose }: SwatchesProps) {
     <fieldset className={classes.swatches} aria-label={name}>
       <span className={classes.label}>{name}</span>
       {colours.map((colour) => (
-        <Tooltip key={colour} label={nameOfColour(colour)}>
+        <Tooltip key={colour} label={nameOfColor(colour)}>
           <UnstyledButton
             className={classes.choose ?? ''}
-            aria-label={nameOfColour(colour)}
+            aria-label={nameOfColor(colour)}
             onClick={() => onChoose(colour)}
           >
             <Swatch colour={colourOf(colour, roles)} />

@@ -3,7 +3,7 @@ import type { Section } from '../../document/page.ts'
 import { setShared } from '../../document/shared.ts'
 import { type SectionStyle, sectionBounds } from '../../look/style.ts'
 import { ChoiceControl } from '../controls/ChoiceControl.tsx'
-import { ColourControl } from '../controls/ColourControl.tsx'
+import { ColorControl } from '../controls/ColorControl.tsx'
 import { ColumnsControl } from '../controls/ColumnsControl.tsx'
 import { FaintTexts } from '../controls/contrast.tsx'
 import { Fold, Rows } from '../controls/Fold.tsx'
@@ -78,7 +78,7 @@ function SectionDesign({ section: { id, style }, onChange }: DesignProps) {
         onChange={(padding) => set({ padding })}
       />
       <Fold title="Background">
-        <ColourControl label="Fill" value={style.bgColor} onChange={(bgColor) => set({ bgColor })} />
+        <ColorControl label="Fill" value={style.bgColor} onChange={(bgColor) => set({ bgColor })} />
         <PictureControl picture={style.bgImage} onChange={(bgImage) => set({ bgImage })} />
         <FaintTexts id={id} />
       </Fold>

@@ -1,5 +1,5 @@
 /** One text while it is edited: an editor covers it, and every key is an edit of the page. */
-import { tellMissing } from '../../../../ui/ahead.ts'
+import { toastLoadFailed } from '../../../../ui/ahead.ts'
 import type { Component, Page } from '../../document/page.ts'
 import { findComponent } from '../../document/places.ts'
 import { editText, textAt } from '../../document/texts.ts'
@@ -36,7 +36,7 @@ export interface Point {
 export async function startTyping(stage: Stage, original: HTMLElement, at?: Point): Promise<void> {
   const { builder, sheet } = stage
   const release = holdKeys(sheet)
-  const loaded = await import('./editor.ts').catch(tellMissing)
+  const loaded = await import('./editor.ts').catch(toastLoadFailed)
   const early = release()
   if (!loaded) return
   const found = findText(builder, original)
