@@ -1,5 +1,5 @@
 /**
- * Runs before `npm start` and `npm test`, on whatever Node the machine has: installs the packages of the lock
+ * Runs before `npm start`, `npm run stripe` and `npm test`, on whatever Node the machine has: installs the packages of the lock
  * file when they are missing or older than it. Among them is the Node that the project itself runs on. With
  * `--tests` it also sees to what the tests need of the system: a browser and PostgreSQL's programs.
  */

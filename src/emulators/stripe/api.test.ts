@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { describe, expect } from 'vitest'
 import { apiVersion, contract } from './contract.ts'
 import { handlers } from './handlers.ts'
@@ -41,24 +42,26 @@ describe('who may ask', () => {
     expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining(apiVersion) } })
   })
 
-  test('a host name from elsewhere is refused, though it leads here', async ({ stripe }) => {
-    const { request } = await import('node:http')
-    const status = await new Promise((resolve) => {
-      request(
-        {
-          port: stripe.local.port,
-          host: '127.0.0.1',
-          path: '/v1/customers',
-          headers: { host: 'evil.example' },
-        },
-        (response) => {
-          response.resume()
-          resolve(response.statusCode)
-        },
-      ).end()
+  const statusFor = (port: number, host: string) =>
+    new Promise((resolve) => {
+      request({ port, host: '127.0.0.1', path: '/v1/customers', headers: { host } }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      }).end()
     })
 
-    expect(status).toBe(403)
+  test('a host name from elsewhere is refused, though it leads here', async ({ stripe }) => {
+    expect(await statusFor(stripe.local.port, 'evil.example')).toBe(403)
+  })
+
+  test('a name that it was told of is answered, as from a container', async () => {
+    const local = await startStripe({ port: 0, hosts: ['host.docker.internal'] })
+    try {
+      expect(await statusFor(local.port, 'host.docker.internal:3001')).toBe(401)
+      expect(await statusFor(local.port, 'docker.internal')).toBe(403)
+    } finally {
+      await local.stop()
+    }
   })
 
   test('it does not start in production, nor for other machines', async () => {

@@ -40,12 +40,12 @@ interface Visit {
   body: string
 }
 
-export function openDoor(given: Control, onTraffic: OnTraffic = () => undefined) {
+export function openDoor(given: Control, onTraffic: OnTraffic = () => undefined, hosts: string[] = []) {
   const serveApi = openApi(given, onTraffic)
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', given.world.url)
     const method = request.method ?? 'GET'
-    if (!isLocal(request)) return write(response, 403, json, JSON.stringify(strangerError))
+    if (!isLocal(request, hosts)) return write(response, 403, json, JSON.stringify(strangerError))
     const visit = { request, response, method, url, body: await readBody(request) }
     if (url.pathname.startsWith('/v1/')) return serveApi(visit)
     if (url.pathname.startsWith('/_emulator/')) return serveControl(given, visit)
@@ -162,10 +162,11 @@ const strangerError = {
 }
 
 /** A name that merely resolves to this machine is how a web page would reach in. */
-function isLocal(request: IncomingMessage): boolean {
+function isLocal(request: IncomingMessage, hosts: string[]): boolean {
   const address = request.socket.remoteAddress ?? ''
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-  return /^(127\.|::1$|::ffff:127\.)/.test(address) && /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(host)
+  const isKnown = /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(host) || hosts.includes(host)
+  return isKnown && /^(127\.|::1$|::ffff:127\.)/.test(address)
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

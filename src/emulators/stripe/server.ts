@@ -22,6 +22,8 @@ export interface StripeOptions {
   /** Without one nothing outlives the process. */
   dataDir?: string | undefined
   host?: string
+  /** Names by which it may be called besides `localhost`, such as `host.docker.internal`. */
+  hosts?: string[]
   webhooks?: Endpoint[]
   /** Milliseconds, as `Date.now`. */
   now?: () => number
@@ -55,7 +57,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
   const store = await openStore(options.dataDir)
   const faults = openFaults(options.faults)
   const { world, webhooks, advance } = openWorld(options, store, faults)
-  const serve = openDoor({ world, faults, webhooks, advance }, options.onTraffic)
+  const serve = openDoor({ world, faults, webhooks, advance }, options.onTraffic, options.hosts)
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
       console.error(error)
