@@ -22,6 +22,10 @@ export type CardBehaviour =
   | 'asks_then_insufficient_funds'
   | 'dispute_fraudulent'
   | 'dispute_not_received'
+  /** The bank asks first, before it takes the money back. */
+  | 'dispute_inquiry'
+  | 'refund_fails'
+  | 'refund_pending'
 
 interface TestCard {
   number: string
@@ -65,6 +69,9 @@ const testCards = [
   ),
   card('4000000000000259', 'createDispute', 'dispute_fraudulent'),
   card('4000000000002685', 'createDisputeProductNotReceived', 'dispute_not_received'),
+  card('4000000000001976', 'createDisputeInquiry', 'dispute_inquiry'),
+  card('4000000000007726', 'pendingRefund', 'refund_pending'),
+  card('4000000000005126', 'refundFail', 'refund_fails'),
 ]
 
 const aliases: Record<string, string> = {

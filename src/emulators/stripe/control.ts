@@ -4,7 +4,7 @@ import { listRates, setRates } from './exchange.ts'
 import { type Faults, isFault } from './faults.ts'
 import type { ObjectName } from './objects.ts'
 import { finishDebit } from './resources/debits.ts'
-import { closeDispute, openDispute } from './resources/disputes.ts'
+import { closeDispute, escalateInquiry, openDispute } from './resources/disputes.ts'
 import { createIndependentAccount } from './resources/oauth.ts'
 import type { Endpoint, Webhooks } from './webhooks.ts'
 
@@ -56,6 +56,7 @@ const actions: Record<string, Action> = {
       books,
       books.get('charge', word(body.charge), 'charge'),
       word(body.reason, 'fraudulent'),
+      body.inquiry === true,
     )
   },
   'POST /_emulator/disputes/close': ({ world }, body) =>
@@ -64,6 +65,8 @@ const actions: Record<string, Action> = {
       word(body.dispute),
       body.status === 'won' ? 'won' : 'lost',
     ),
+  'POST /_emulator/disputes/escalate': ({ world }, body) =>
+    escalateInquiry(openBooks(world, word(body.account, platformAccount)), word(body.dispute)),
   // A bank debit that was begun on the checkout page has arrived, or has not.
   'POST /_emulator/debits': ({ world }, body) =>
     finishDebit(openBooks(world, word(body.account)), word(body.session), body.arrives === true),

@@ -31,11 +31,16 @@ const names: Record<string, ObjectName> = {
   re: 'refund',
   seti: 'setup_intent',
   sub: 'subscription',
+  ii: 'invoiceitem',
   txn: 'balance_transaction',
 }
 
 /** Merchants choose these ids themselves, so only the field tells what they are. */
-const namesByField: Record<string, ObjectName> = { coupon: 'coupon', product: 'product' }
+const namesByField: Record<string, ObjectName> = {
+  coupon: 'coupon',
+  product: 'product',
+  schedule: 'subscription_schedule',
+}
 
 type Extra = (books: Books, object: { id: string }) => unknown
 

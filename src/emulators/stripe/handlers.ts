@@ -24,6 +24,7 @@ import { refundHandlers } from './resources/refunds.ts'
 import { setupIntentHandlers } from './resources/setupIntents.ts'
 import { subscriptionHandlers } from './resources/subscriptionCalls.ts'
 import { subscriptionItemHandlers } from './resources/subscriptionItems.ts'
+import { scheduleHandlers } from './resources/subscriptionSchedules.ts'
 
 export const handlers: Handlers = {
   ...accountHandlers,
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...priceHandlers,
   ...productHandlers,
   ...refundHandlers,
+  ...scheduleHandlers,
   ...setupIntentHandlers,
   ...subscriptionHandlers,
   ...subscriptionItemHandlers,

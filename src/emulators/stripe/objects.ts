@@ -28,6 +28,7 @@ export interface Objects {
   refund: Stripe.Refund
   setup_intent: Stripe.SetupIntent
   subscription: Stripe.Subscription
+  subscription_schedule: Stripe.SubscriptionSchedule
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock
   token: Stripe.Token
   webhook_endpoint: Stripe.WebhookEndpoint
@@ -54,6 +55,8 @@ export interface Objects {
   _challenge: Challenge
   /** An entry of the balance that is still on its way; same id as the entry. */
   _arrival: { id: string; at: number; clock: string | null }
+  /** What becomes of a refund in a while; same id as the refund. */
+  _refund_fate: { id: string; at: number; fate: 'fails' | 'succeeds'; clock: string | null }
   _delivery: Delivery
   _reply: SavedReply
   _setting: { id: string; value: unknown }

@@ -18,7 +18,7 @@ export function addMonths(seconds: number, months: number): number {
   return date.getTime() / 1000
 }
 
-function addIntervals(start: number, { interval, interval_count }: Interval, times: number): number {
+export function addIntervals(start: number, { interval, interval_count }: Interval, times: number): number {
   const count = interval_count * times
   if (interval === 'day') return start + count * day
   if (interval === 'week') return start + count * 7 * day

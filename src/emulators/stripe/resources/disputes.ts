@@ -10,45 +10,85 @@ import { record } from './balance.ts'
 
 const disputeFeeCents = 1500
 
-export function openDispute(books: Books, charge: Stripe.Charge, reason = 'fraudulent'): Stripe.Dispute {
+export function openDispute(
+  books: Books,
+  charge: Stripe.Charge,
+  reason = 'fraudulent',
+  isInquiry = false,
+): Stripe.Dispute {
   if (!charge.paid || charge.disputed) throw invalid(`Charge ${charge.id} cannot be disputed.`)
   const id = newId('du')
   const created = clockTime(books, charge)
-  const entry = record(books, {
-    type: 'adjustment',
-    category: 'dispute',
-    amount: -charge.amount,
-    currency: charge.currency,
-    source: id,
-    created,
-    description: `Chargeback withdrawal for ${charge.id}`,
-    customer: maybeId(charge.customer),
-    stripeFee: disputeFeeCents,
-  })
   const dispute = books.put(
     'dispute',
     complete<Stripe.Dispute>('Disputes#Dispute', {
       id,
       amount: charge.amount,
-      balance_transactions: [entry],
+      balance_transactions: isInquiry ? [] : [withdraw(books, charge, id, created)],
       charge: charge.id,
       created,
       currency: charge.currency,
       evidence_details: { due_by: created + days(9), submission_method: 'not_submitted' },
       payment_intent: charge.payment_intent,
       reason,
-      status: 'needs_response',
+      is_charge_refundable: isInquiry,
+      status: isInquiry ? 'warning_needs_response' : 'needs_response',
     }),
   )
   books.change('charge', charge.id, { disputed: true }, 'charge.updated')
   books.emit('charge.dispute.created', dispute)
-  books.emit('charge.dispute.funds_withdrawn', dispute)
+  if (!isInquiry) books.emit('charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
+const withdraw = (books: Books, charge: Stripe.Charge, source: string, created: number) =>
+  record(books, {
+    type: 'adjustment',
+    category: 'dispute',
+    amount: -charge.amount,
+    currency: charge.currency,
+    source,
+    created,
+    description: `Chargeback withdrawal for ${charge.id}`,
+    customer: maybeId(charge.customer),
+    stripeFee: disputeFeeCents,
+  })
+
+const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
+
+/** The bank is not content with the answer, and takes the money. */
+export function escalateInquiry(books: Books, id: string): Stripe.Dispute {
+  const dispute = books.get('dispute', id)
+  if (!isInquiry(dispute) || dispute.status === 'warning_closed') throw invalid('This is no open inquiry.')
+  const charge = books.get('charge', idOf(dispute.charge))
+  const entry = withdraw(books, charge, id, clockTime(books, charge))
+  const patch = {
+    status: 'needs_response' as const,
+    is_charge_refundable: false,
+    balance_transactions: [entry],
+  }
+  const escalated = books.change('dispute', id, patch, 'charge.dispute.updated')
+  books.emit('charge.dispute.funds_withdrawn', escalated)
+  return escalated
+}
+
+/** An inquiry about a charge that was given back whole is over. */
+export function closeInquiryOf(books: Books, charge: string): void {
+  const open = books
+    .list('dispute')
+    .find((dispute) => dispute.charge === charge && isInquiry(dispute) && dispute.status !== 'warning_closed')
+  if (open) books.change('dispute', open.id, { status: 'warning_closed' }, 'charge.dispute.closed')
+}
+
+export const isRefundable = (books: Books, charge: string) =>
+  books.list('dispute').every((dispute) => dispute.charge !== charge || isInquiry(dispute))
+
 export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): Stripe.Dispute {
   const dispute = books.get('dispute', id)
-  if (dispute.status === 'won' || dispute.status === 'lost') throw invalid('This dispute is already closed.')
+  if (['won', 'lost', 'warning_closed'].includes(dispute.status))
+    throw invalid('This dispute is already closed.')
+  if (isInquiry(dispute))
+    return books.change('dispute', id, { status: 'warning_closed' }, 'charge.dispute.closed')
   const back =
     status === 'won'
       ? [
@@ -80,7 +120,7 @@ function updateDispute(books: Books, params: Stripe.DisputeUpdateParams, id: str
     metadata: mergeMetadata(dispute.metadata, params.metadata),
     evidence: { ...dispute.evidence, ...params.evidence } as Stripe.Dispute['evidence'],
     ...(submits && {
-      status: 'under_review' as const,
+      status: isInquiry(dispute) ? ('warning_under_review' as const) : ('under_review' as const),
       evidence_details: { ...dispute.evidence_details, has_evidence: true, submission_count: 1 },
     }),
   }

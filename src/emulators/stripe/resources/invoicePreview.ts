@@ -33,7 +33,7 @@ export function preview(books: Books, params: Params): Stripe.Invoice {
 const centsOf = ({ noted, price, quantity }: BillItem) =>
   noted?.amount ?? (price ? unitCents(price) * quantity : 0)
 
-export const asUpcoming = (draft: Stripe.Invoice): Stripe.Invoice => ({
+const asUpcoming = (draft: Stripe.Invoice): Stripe.Invoice => ({
   ...draft,
   id: draft.id.replace('in_', 'upcoming_in_'),
   next_payment_attempt: draft.created,
@@ -127,3 +127,17 @@ function newBill(books: Books, params: Params): Bill {
     at,
   }
 }
+
+/** Stripe tells of a renewal some days ahead; seven is what an account has unless it chooses otherwise. */
+export const upcomingDays = 7
+
+const noteOf = ({ id }: Stripe.Subscription) => `upcoming invoice of ${id} announced`
+
+export function announceUpcoming(books: Books, subscription: Stripe.Subscription): void {
+  books.put('_setting', { id: noteOf(subscription), value: periodEnd(subscription) })
+  const bill = renewed(books, subscription, subscription.items.data, waiting(books, subscription))
+  books.emit('invoice.upcoming', asUpcoming(draftInvoice(books, bill)))
+}
+
+export const upcomingAnnounced = (books: Books, subscription: Stripe.Subscription) =>
+  books.find('_setting', noteOf(subscription))?.value === periodEnd(subscription)

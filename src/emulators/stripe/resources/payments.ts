@@ -68,6 +68,7 @@ export function attemptPayment(books: Books, intent: Stripe.PaymentIntent, attem
   books.emit('payment_intent.succeeded', paid)
   if (card.behaviour === 'dispute_fraudulent') openDispute(books, charge, 'fraudulent')
   if (card.behaviour === 'dispute_not_received') openDispute(books, charge, 'product_not_received')
+  if (card.behaviour === 'dispute_inquiry') openDispute(books, charge, 'fraudulent', true)
   return { intent: paid }
 }
 

@@ -5,15 +5,18 @@ import { invalid, noSuch } from '../errors.ts'
 import { call, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { record } from './balance.ts'
+import { closeInquiryOf, isRefundable } from './disputes.ts'
 import { giveBackFee } from './fees.ts'
+import { cardOf } from './paymentMethods.ts'
 
 function createRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.Refund {
   const charge = chargeToRefund(books, params)
   const cents = params.amount ?? charge.amount - charge.amount_refunded
-  refuseImpossible(charge, cents)
+  refuseImpossible(books, charge, cents)
   const id = newId('re')
   const feeBack = params.refund_application_fee ? feeShare(books, charge, cents) : 0
   const created = clockTime(books, charge)
+  const { behaviour } = cardOf(books, charge.payment_method ?? '')
   const entry = record(books, {
     type: 'refund',
     category: 'refund',
@@ -39,7 +42,7 @@ function createRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.R
       payment_intent: charge.payment_intent,
       payment_method: charge.payment_method,
       reason: params.reason ?? null,
-      status: 'succeeded',
+      status: behaviour === 'refund_pending' ? 'pending' : 'succeeded',
     }),
   )
   const refunded = charge.amount_refunded + cents
@@ -48,7 +51,66 @@ function createRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.R
   books.change('charge', charge.id, after, 'charge.refunded')
   if (feeBack && charge.application_fee)
     giveBackFee(openPlatform(books), idOf(charge.application_fee), feeBack, {}, created)
+  if (after.refunded) closeInquiryOf(books, charge.id)
+  if (behaviour === 'refund_pending') foretell(books, charge, refund, 'succeeds')
+  if (behaviour === 'refund_fails') foretell(books, charge, refund, 'fails')
   return refund
+}
+
+/** How long a bank takes over a refund that does not succeed at once. */
+const refundSeconds = 3600
+
+function foretell(
+  books: Books,
+  charge: Stripe.Charge,
+  { id, created }: Stripe.Refund,
+  fate: 'fails' | 'succeeds',
+) {
+  const customer = maybeId(charge.customer)
+  const clock = customer ? maybeId(books.find('customer', customer)?.test_clock) : null
+  books.put('_refund_fate', { id, at: created + refundSeconds, fate, clock })
+}
+
+/** What time does to refunds. */
+export const refundSteps = (books: Books, clock: string | null) =>
+  books
+    .list('_refund_fate')
+    .filter((row) => row.clock === clock)
+    .map(({ id, at, fate }) => ({
+      at,
+      run: () => {
+        books.remove('_refund_fate', id)
+        if (fate === 'fails') failRefund(books, id, at)
+        else books.change('refund', id, { status: 'succeeded' }, 'refund.updated')
+      },
+    }))
+
+/** The bank sends the money back: the account has it again, and the charge is not refunded after all. */
+function failRefund(books: Books, id: string, at: number): void {
+  const refund = books.get('refund', id)
+  const charge = books.get('charge', maybeId(refund.charge) ?? '')
+  const entry = record(books, {
+    type: 'refund_failure',
+    category: 'refund_failure',
+    amount: refund.amount,
+    currency: refund.currency,
+    source: id,
+    created: at,
+    description: 'REFUND FAILURE',
+    customer: maybeId(charge.customer),
+  })
+  books.change('charge', charge.id, {
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  })
+  const failed = books.change('refund', id, {
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: entry.id,
+  })
+  books.emit('refund.updated', failed, { status: refund.status })
+  books.emit('refund.failed', failed)
+  books.emit('charge.refund.updated', failed)
 }
 
 function chargeToRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.Charge {
@@ -65,9 +127,9 @@ function chargeToRefund(books: Books, params: Stripe.RefundCreateParams): Stripe
   return books.get('charge', idOf(intent.latest_charge))
 }
 
-function refuseImpossible(charge: Stripe.Charge, cents: number): void {
+function refuseImpossible(books: Books, charge: Stripe.Charge, cents: number): void {
   if (!charge.paid) throw noSuch('charge', charge.id, 'charge')
-  if (charge.disputed)
+  if (charge.disputed && !isRefundable(books, charge.id))
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })

@@ -8,12 +8,16 @@ import { days } from '../periods.ts'
 import { expireSession } from './checkout.ts'
 import { endCode, endCoupon } from './discounts.ts'
 import { arrive } from './funds.ts'
+import { announceUpcoming, upcomingAnnounced, upcomingDays } from './invoicePreview.ts'
 import { payInvoice } from './invoices.ts'
+import { refundSteps } from './refunds.ts'
 import { endSubscription } from './standing.ts'
+import { phaseSteps } from './subscriptionSchedules.ts'
 import {
   announceTrialEnd,
   expireIncomplete,
   periodEnd,
+  periodStart,
   renew,
   resumeCollection,
   trialEndAnnounced,
@@ -56,6 +60,8 @@ function earliest(steps: Step[], until: number): Step | undefined {
 }
 
 const stepsOf = (books: Books, clock: string | null): Step[] => [
+  ...phaseSteps(books, clock),
+  ...refundSteps(books, clock),
   ...books
     .list('subscription')
     .filter((subscription) => (subscription.test_clock ?? null) === clock)
@@ -87,6 +93,9 @@ function subscriptionSteps(books: Books, subscription: Stripe.Subscription): Ste
   const resumesAt = subscription.pause_collection?.resumes_at
   // Before a renewal of the same moment, which is then paid.
   if (resumesAt) steps.unshift({ at: resumesAt, run: () => resumeCollection(books, subscription) })
+  const upcoming = end - days(upcomingDays)
+  if (upcoming > periodStart(subscription) && cancelAt === null && !upcomingAnnounced(books, subscription))
+    steps.push({ at: upcoming, run: () => announceUpcoming(books, subscription) })
   if (status === 'trialing' && trialEnd !== null && !trialEndAnnounced(books, subscription))
     steps.push({ at: trialEnd - days(3), run: () => announceTrialEnd(books, subscription) })
   return steps
