@@ -30,7 +30,7 @@ test('a port that is none is refused in one sentence', async () => {
 
   expect({ code, said }).toEqual({
     code: 1,
-    said: 'STRIPE_PORT must be a whole number from 1 to 65535, not "abc".',
+    said: 'STRIPE_PORT must be a whole number from 0 to 65535, not "abc".',
   })
 })
 

@@ -40,8 +40,8 @@ function readPort(own: string | undefined, product: string | undefined): number 
   const name = own === undefined && product !== undefined ? 'PORT' : 'STRIPE_PORT'
   const given = own ?? product ?? '3000'
   const port = Number(given) + (own === undefined ? 1 : 0)
-  if (!/^\d+$/.test(given) || port < 1 || port > 65_535)
-    throw new Mistake(`${name} must be a whole number from 1 to 65535, not "${given}".`)
+  if (!/^\d+$/.test(given) || port > 65_535)
+    throw new Mistake(`${name} must be a whole number from 0 to 65535, not "${given}".`)
   if (refusedPorts.has(port))
     throw new Mistake(`Browsers refuse to open port ${port}: set STRIPE_PORT to another one.`)
   return port

@@ -166,10 +166,7 @@ describe('what is asked', () => {
 })
 
 const notOffered = [
-  'Accounts.listCapabilities',
-  'Accounts.retrieveCapability',
   'Accounts.unreject',
-  'Accounts.updateCapability',
   'BillingPortal/Configurations.create',
   'BillingPortal/Configurations.list',
   'BillingPortal/Configurations.retrieve',
@@ -190,12 +187,7 @@ const notOffered = [
   'Customers.retrieveTaxId',
   'Invoices.updateLineItem',
   'PaymentIntents.capture',
-  'Payouts.cancel',
-  'Payouts.create',
-  'Payouts.list',
-  'Payouts.retrieve',
   'Payouts.reverse',
-  'Payouts.update',
   'Products.createFeature',
   'Products.deleteFeature',
   'Products.listFeatures',

@@ -25,6 +25,7 @@ const names: Record<string, ObjectName> = {
   inpay: 'invoice_payment',
   pi: 'payment_intent',
   plink: 'payment_link',
+  po: 'payout',
   pm: 'payment_method',
   price: 'price',
   promo: 'promotion_code',

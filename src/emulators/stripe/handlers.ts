@@ -2,6 +2,7 @@
 import type { Handlers } from './handler.ts'
 import { accountHandlers } from './resources/accounts.ts'
 import { balanceHandlers } from './resources/balance.ts'
+import { capabilityHandlers } from './resources/capabilities.ts'
 import { chargeHandlers } from './resources/charges.ts'
 import { checkoutHandlers } from './resources/checkout.ts'
 import { clockHandlers } from './resources/clocks.ts'
@@ -17,6 +18,7 @@ import { invoiceHandlers } from './resources/invoiceCalls.ts'
 import { invoiceItemHandlers } from './resources/invoiceItems.ts'
 import { paymentLinkHandlers } from './resources/paymentLinks.ts'
 import { paymentMethodHandlers } from './resources/paymentMethods.ts'
+import { payoutHandlers } from './resources/payouts.ts'
 import { portalHandlers } from './resources/portal.ts'
 import { priceHandlers } from './resources/prices.ts'
 import { productHandlers } from './resources/products.ts'
@@ -29,6 +31,7 @@ import { scheduleHandlers } from './resources/subscriptionSchedules.ts'
 export const handlers: Handlers = {
   ...accountHandlers,
   ...balanceHandlers,
+  ...capabilityHandlers,
   ...chargeHandlers,
   ...checkoutHandlers,
   ...clockHandlers,
@@ -44,6 +47,7 @@ export const handlers: Handlers = {
   ...invoiceItemHandlers,
   ...paymentLinkHandlers,
   ...paymentMethodHandlers,
+  ...payoutHandlers,
   ...portalHandlers,
   ...priceHandlers,
   ...productHandlers,

@@ -50,7 +50,7 @@ export const pages = 'limit starting_after ending_before'
 
 /**
  * A call that lists one kind of object, by the parameters in `acts`. One without a filter of its own must equal
- * the field of the same name; `created` is a moment or a range.
+ * the field of the same name, or be within the range that is asked for.
  */
 export function lists<N extends ObjectName>(
   name: N,
@@ -77,11 +77,11 @@ export function matching<T extends object>(
       const filter = filters[name]
       if (filter) return filter(row, value as never)
       const own: unknown = (row as Record<string, unknown>)[name]
-      return name === 'created' ? within(own, value) : own === value
+      return within(own, value)
     })
 }
 
-function within(moment: unknown, range: unknown): boolean {
+export function within(moment: unknown, range: unknown): boolean {
   if (!isRecord(range)) return moment === range
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range
   const time = Number(moment)

@@ -22,6 +22,7 @@ export interface Objects {
   payment_intent: Stripe.PaymentIntent
   payment_link: Stripe.PaymentLink
   payment_method: Stripe.PaymentMethod
+  payout: Stripe.Payout
   price: Stripe.Price
   product: Stripe.Product
   promotion_code: Stripe.PromotionCode

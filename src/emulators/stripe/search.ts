@@ -9,9 +9,20 @@ import type { ObjectName } from './objects.ts'
 const clause =
   /^(?<not>-)?(?<field>\w+)(?:\[["'](?<key>[^"']+)["']\])?(?<sign>:|~|<=|>=|<|>)(?:"(?<double>(?:[^"\\]|\\.)*)"|'(?<single>(?:[^'\\]|\\.)*)'|(?<bare>[\w.-]+))$/
 
-export function searches(name: ObjectName, url: string): Call {
+type Field = (row: Record<string, unknown>) => unknown
+
+/** By the fields that Stripe documents for the resource; `own` says where one is found that is no field of the object. */
+export function searches(
+  name: ObjectName,
+  url: string,
+  fields: string,
+  own: Record<string, Field> = {},
+): Call {
+  const known = new Map(
+    fields.split(' ').map((field): [string, Field] => [field, own[field] ?? ((row) => row[field])]),
+  )
   return call((books: Books, params: ListParams & { query: string; page?: string }) => {
-    const matches = compile(params.query)
+    const matches = compile(params.query, name, known)
     const rows = books
       .list(name)
       .filter((row) => !('deleted' in row) && matches(row as unknown as Record<string, unknown>))
@@ -28,26 +39,32 @@ export function searches(name: ObjectName, url: string): Call {
   }, 'limit page query')
 }
 
-function compile(query: string): (row: Record<string, unknown>) => boolean {
+function compile(query: string, name: string, known: Map<string, Field>) {
   const words = query.trim().split(/\s+(AND|OR)\s+/i)
   const joins = new Set(words.filter((_, index) => index % 2).map((word) => word.toUpperCase()))
   if (joins.size > 1) throw invalid('You cannot combine AND and OR in one query.', { param: 'query' })
-  const tests = words.filter((_, index) => index % 2 === 0).map(compileClause)
-  return (row) => (joins.has('OR') ? tests.some((test) => test(row)) : tests.every((test) => test(row)))
+  const tests = words.filter((_, index) => index % 2 === 0).map((text) => compileClause(text, name, known))
+  return (row: Record<string, unknown>) =>
+    joins.has('OR') ? tests.some((test) => test(row)) : tests.every((test) => test(row))
 }
 
-function compileClause(text: string): (row: Record<string, unknown>) => boolean {
+function compileClause(text: string, name: string, known: Map<string, Field>) {
   const parts = clause.exec(text.trim())?.groups
   if (!parts) throw invalid(`We were unable to parse your search query: ${text}`, { param: 'query' })
+  const read = known.get(parts.field ?? '')
+  if (!read)
+    throw invalid(`Field \`${parts.field}\` is an unsupported search field for resource \`${name}s\`.`, {
+      param: 'query',
+    })
   const wanted = (parts.double ?? parts.single ?? parts.bare ?? '').replace(/\\(.)/g, '$1')
   const test = (row: Record<string, unknown>) => {
-    const field = row[parts.field ?? '']
+    const field = read(row)
     const value = parts.key === undefined ? field : isRecord(field) ? field[parts.key] : undefined
     return value === null || value === undefined
       ? wanted === 'null'
       : compare(value, parts.sign ?? ':', wanted)
   }
-  return parts.not ? (row) => !test(row) : test
+  return parts.not ? (row: Record<string, unknown>) => !test(row) : test
 }
 
 function compare(value: unknown, sign: string, wanted: string): boolean {

@@ -28,12 +28,7 @@ export function createAccount(platform: Books, params: Stripe.AccountCreateParam
   const account = complete<Stripe.Account>('Accounts#Account', {
     ...given(params, 'business_profile', 'business_type'),
     id,
-    capabilities: Object.fromEntries(
-      Object.keys(params.capabilities ?? { card_payments: 0, transfers: 0 }).map((name) => [
-        name,
-        'inactive',
-      ]),
-    ),
+    capabilities: Object.fromEntries(requestedCapabilities(params).map((name) => [name, 'inactive'])),
     charges_enabled: false,
     controller: {
       type: 'application',
@@ -61,6 +56,12 @@ export function createAccount(platform: Books, params: Stripe.AccountCreateParam
   return platform.put('account', account)
 }
 
+/** Those that are asked for; an account that asks for none gets what it needs to sell. */
+function requestedCapabilities({ capabilities }: Stripe.AccountCreateParams): string[] {
+  if (!capabilities) return ['card_payments', 'transfers']
+  return Object.entries(capabilities).flatMap(([name, { requested = false }]) => (requested ? [name] : []))
+}
+
 /** Both copies: the platform's list, and what the account reads of itself. */
 export function changeAccount(world: World, id: string, patch: Partial<Stripe.Account>): Stripe.Account {
   const own = openBooks(world, id)
@@ -71,7 +72,7 @@ export function changeAccount(world: World, id: string, patch: Partial<Stripe.Ac
 }
 
 function update(books: Books, params: Stripe.AccountUpdateParams, id: string): Stripe.Account {
-  const account = get(books, id)
+  const account = getAccount(books, id)
   if (params.default_currency) readCurrency(params.default_currency, 'default_currency')
   return changeAccount(books.world, id, {
     ...(given(params, 'email', 'business_type', 'default_currency') as Partial<Stripe.Account>),
@@ -85,14 +86,14 @@ function update(books: Books, params: Stripe.AccountUpdateParams, id: string): S
   })
 }
 
-function get(books: Books, id: string): Stripe.Account {
+export function getAccount(books: Books, id: string): Stripe.Account {
   const account = books.find('account', id)
   if (!account) throw refuseStranger(id)
   return account
 }
 
 function remove(platform: Books, _: object, id: string) {
-  get(platform, id)
+  getAccount(platform, id)
   disconnect(platform.world, id)
   return { id, object: 'account', deleted: true }
 }
@@ -140,7 +141,7 @@ export function finishOnboarding(
 }
 
 function createLink(platform: Books, params: Stripe.AccountLinkCreateParams): Stripe.AccountLink {
-  get(platform, params.account)
+  getAccount(platform, params.account)
   if (!params.refresh_url || !params.return_url)
     throw invalid('You must provide both `refresh_url` and `return_url`.', {
       param: params.refresh_url ? 'return_url' : 'refresh_url',
@@ -160,7 +161,7 @@ function createLink(platform: Books, params: Stripe.AccountLinkCreateParams): St
 }
 
 function createLoginLink(platform: Books, _: object, id: string): Stripe.LoginLink {
-  const account = get(platform, id)
+  const account = getAccount(platform, id)
   if (account.controller?.stripe_dashboard?.type !== 'express')
     throw invalid('Cannot create a login link for an account that is not an Express Dashboard account.')
   return complete<Stripe.LoginLink>('LoginLinks#LoginLink', {
@@ -200,7 +201,9 @@ export const accountHandlers: Handlers = {
     createAccount,
     'business_profile business_type capabilities controller country default_currency email metadata type',
   ),
-  'Accounts.retrieve': call((books, _, id) => (id === books.account ? current(books) : get(books, id))),
+  'Accounts.retrieve': call((books, _, id) =>
+    id === books.account ? current(books) : getAccount(books, id),
+  ),
   'Accounts.retrieveCurrent': call(current),
   'Accounts.update': call(update, 'business_profile business_type default_currency email metadata'),
   'Accounts.del': call(remove),

@@ -22,6 +22,8 @@ interface Movement {
   description?: string | null
   /** Whose payment it is about, if anybody's. */
   customer?: string | null
+  /** There at once, as what is paid out. */
+  isAvailable?: boolean
   /** Fees are in the settlement currency. */
   stripeFee?: number
   applicationFee?: number
@@ -57,7 +59,7 @@ export function record(books: Books, movement: Movement): Stripe.BalanceTransact
     complete<Stripe.BalanceTransaction>('BalanceTransactions#BalanceTransaction', {
       id: newId('txn'),
       amount,
-      available_on: created + days(2),
+      available_on: movement.isAvailable ? created : created + days(2),
       balance_type: 'payments',
       created,
       currency,
@@ -68,11 +70,11 @@ export function record(books: Books, movement: Movement): Stripe.BalanceTransact
       net: amount - fee,
       reporting_category: movement.category,
       source,
-      status: 'pending',
+      status: movement.isAvailable ? 'available' : 'pending',
       type,
     }),
   )
-  awaitArrival(books, entry, movement.customer ?? null)
+  if (!movement.isAvailable) awaitArrival(books, entry, movement.customer ?? null)
   return entry
 }
 

@@ -154,5 +154,9 @@ export const chargeHandlers: Handlers = {
   'Charges.retrieve': retrieves('charge'),
   'Charges.update': call(updateCharge, 'description metadata receipt_email'),
   'Charges.list': lists('charge', '/v1/charges', 'created customer payment_intent transfer_group'),
-  'Charges.search': searches('charge', '/v1/charges/search'),
+  'Charges.search': searches(
+    'charge',
+    '/v1/charges/search',
+    'amount created currency customer disputed metadata refunded status',
+  ),
 }

@@ -119,5 +119,5 @@ export const customerHandlers: Handlers = {
   ),
   'Customers.del': call(deleteCustomer),
   'Customers.list': call(listCustomers, `${pages} created email test_clock`),
-  'Customers.search': searches('customer', '/v1/customers/search'),
+  'Customers.search': searches('customer', '/v1/customers/search', 'created email metadata name phone'),
 }

@@ -152,5 +152,9 @@ export const intentHandlers: Handlers = {
   'PaymentIntents.confirm': call(confirm, confirmation),
   'PaymentIntents.cancel': call(cancel, 'cancellation_reason'),
   'PaymentIntents.list': lists('payment_intent', '/v1/payment_intents', 'created customer'),
-  'PaymentIntents.search': searches('payment_intent', '/v1/payment_intents/search'),
+  'PaymentIntents.search': searches(
+    'payment_intent',
+    '/v1/payment_intents/search',
+    'amount created currency customer metadata status',
+  ),
 }

@@ -70,7 +70,12 @@ export const invoiceHandlers: Handlers = {
       subscription: (invoice, id: string) => subscriptionOf(invoice) === id,
     },
   ),
-  'Invoices.search': searches('invoice', '/v1/invoices/search'),
+  'Invoices.search': searches(
+    'invoice',
+    '/v1/invoices/search',
+    'created currency customer metadata number receipt_number status subscription total',
+    { subscription: (row) => subscriptionOf(row as unknown as Stripe.Invoice) },
+  ),
   'Invoices.finalizeInvoice': call((books, _, id) => finalizeInvoice(books, id)),
   'Invoices.pay': call(pay, 'off_session paid_out_of_band payment_method'),
   'Invoices.sendInvoice': call((books, _, id) => {

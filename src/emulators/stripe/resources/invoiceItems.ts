@@ -5,7 +5,7 @@ import { complete } from '../contract.ts'
 import { readCurrency } from '../currencies.ts'
 import { invalid } from '../errors.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
-import { lists } from '../lists.ts'
+import { lists, within } from '../lists.ts'
 import { getCustomer } from './buyers.ts'
 import { redraft } from './drafts.ts'
 import { unitCents } from './prices.ts'
@@ -162,7 +162,7 @@ export const invoiceItemHandlers: Handlers = {
   'InvoiceItems.update': call(update, 'amount description discountable metadata period'),
   'InvoiceItems.del': call(remove),
   'InvoiceItems.list': lists('invoiceitem', '/v1/invoiceitems', 'created customer invoice pending', {
-    created: (item, moment: number) => item.date === moment,
+    created: (item, moment: unknown) => within(item.date, moment),
     pending: (item, wanted: boolean) => (item.invoice === null) === wanted,
   }),
 }

@@ -169,5 +169,5 @@ export const priceHandlers: Handlers = {
         !recurring.interval || price.recurring?.interval === recurring.interval,
     },
   ),
-  'Prices.search': searches('price', '/v1/prices/search'),
+  'Prices.search': searches('price', '/v1/prices/search', 'active currency lookup_key metadata product type'),
 }

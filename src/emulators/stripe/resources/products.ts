@@ -88,5 +88,9 @@ export const productHandlers: Handlers = {
   'Products.list': lists('product', '/v1/products', 'active created ids shippable type url', {
     ids: (product, ids: string[]) => ids.includes(product.id),
   }),
-  'Products.search': searches('product', '/v1/products/search'),
+  'Products.search': searches(
+    'product',
+    '/v1/products/search',
+    'active created description metadata name shippable url',
+  ),
 }

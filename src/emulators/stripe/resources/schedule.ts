@@ -10,6 +10,7 @@ import { endCode, endCoupon } from './discounts.ts'
 import { arrive } from './funds.ts'
 import { announceUpcoming, upcomingAnnounced, upcomingDays } from './invoicePreview.ts'
 import { payInvoice } from './invoices.ts'
+import { payoutSteps } from './payouts.ts'
 import { refundSteps } from './refunds.ts'
 import { endSubscription } from './standing.ts'
 import { phaseSteps } from './subscriptionSchedules.ts'
@@ -45,7 +46,10 @@ export function runWall(world: World, pin: (moment: number, work: () => void) =>
   for (const account of world.store.accounts()) {
     const books = openBooks(world, account)
     for (;;) {
-      const step = earliest([...stepsOf(books, null), ...sessionSteps(books), ...couponSteps(books)], until)
+      const step = earliest(
+        [...stepsOf(books, null), ...sessionSteps(books), ...couponSteps(books), ...payoutSteps(books)],
+        until,
+      )
       if (!step) break
       pin(step.at, () => world.store.transaction(step.run))
     }

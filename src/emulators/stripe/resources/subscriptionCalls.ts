@@ -297,5 +297,9 @@ export const subscriptionHandlers: Handlers = {
     ),
   ),
   'Subscriptions.list': call(list, `${pages} collection_method created customer price status test_clock`),
-  'Subscriptions.search': searches('subscription', '/v1/subscriptions/search'),
+  'Subscriptions.search': searches(
+    'subscription',
+    '/v1/subscriptions/search',
+    'canceled_at created metadata status',
+  ),
 }
