@@ -9,7 +9,7 @@ const part = (name) => document.querySelector(`[data-${name}]`)
 async function ask(path) {
   const answer = await fetch(`/api/v1/${path}`).catch(() => undefined)
   const { message, errors, result } = (await answer?.json().catch(() => undefined)) ?? {}
-  const unheard = errors ? '' : 'We couldn't reach the server. Check your connection and try again.'
+  const unheard = errors ? '' : "We couldn't reach the server. Check your connection and try again."
   if (!answer?.ok || result === undefined) throw Object.assign(new Error(message ?? unheard), { errors })
   return result
 }
