@@ -130,7 +130,7 @@ async function settled({ db, jobs }: AppContext): Promise<void> {
     count: number
   }>`select count(*)::int as count from stripe_events where processed_at is null`
   while ((await left.execute(db)).rows[0]?.count) {
-    const [dead] = await jobs.listDead()
+    const [dead] = (await jobs.listDead()).data
     if (dead) throw new Error(`An event ended among the dead letters: ${dead.reason}`)
     await delay(100)
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { call, Id, type Role } from '../src/base/call.ts'
+import { CsvFile, csvFile } from '../src/base/csv.ts'
 import { notFound, tooMany } from '../src/base/problem.ts'
 import type { AsVisitor } from '../src/base/server/context.ts'
 import { createLog } from '../src/base/server/log.ts'
@@ -44,6 +45,9 @@ const calls = {
   buyer: call({ ...plain, method: 'GET', path: 'buyer', caller: 'buyer' }),
   owner: call({ ...plain, method: 'GET', path: 'owner', caller: 'signed-in', ownerOnly: true }),
   onSites: call({ ...plain, method: 'GET', path: 'on-sites', onSites: true }),
+  exported: call({ ...plain, method: 'GET', path: 'export', file: 'text/csv', result: CsvFile }),
+  brokenExport: call({ ...plain, method: 'GET', path: 'broken-export', file: 'text/csv', result: CsvFile }),
+  cutExport: call({ ...plain, method: 'GET', path: 'cut-export', file: 'text/csv', result: CsvFile }),
   missing: call({ ...plain, method: 'GET', path: 'missing' }),
   often: call({ ...plain, method: 'GET', path: 'often' }),
   broken: call({ ...plain, method: 'GET', path: 'broken' }),
@@ -57,6 +61,14 @@ const write = ({ db }: AsVisitor, key: string) => throttle(db, key, { tries: 9, 
 
 /** Has more than the contract knows, as a row of a table would. */
 const leaky = { id: 1, title: 'One', sub: { a: 1, hidden: 'x' }, password_hash: 'hidden' }
+
+/** Three chunks of a file; the database is gone after so many. */
+async function* rowsUntil(gone: number): AsyncGenerator<string[][]> {
+  for (let i = 0; i < 3; i++) {
+    if (i === gone) throw new Error('kaput at db.example.com')
+    yield [[`row ${i}`]]
+  }
+}
 
 const routes = [
   route(calls.look, async ({ params: { id } }) => ({ ...leaky, id })),
@@ -80,6 +92,9 @@ const routes = [
   route(calls.buyer, async ({ ctx }) => ({ traineeId: ctx.traineeId, role: ctx.role })),
   route(calls.owner, async () => null),
   route(calls.onSites, async ({ ctx: { site } }) => ({ site })),
+  route(calls.exported, async () => csvFile('things', ['Id'], rowsUntil(3))),
+  route(calls.brokenExport, async () => csvFile('things', ['Id'], rowsUntil(0))),
+  route(calls.cutExport, async () => csvFile('things', ['Id'], rowsUntil(2))),
   route(calls.missing, () => Promise.reject(notFound('Plan'))),
   route(calls.often, () => Promise.reject(tooMany(42))),
   route(calls.broken, () => Promise.reject(new Error('kaput at db.example.com'))),

@@ -8,8 +8,6 @@ const files = fs
 
 /** See docs/decisions/0047-where-screens-become-narrow.md. */
 const others = [
-  'features/forms/web/FormsScreen.module.css: 767',
-  'features/forms/web/SubmissionList.tsx: 767',
   'features/plans/web/Coupons.module.css: 760',
   'features/signup/web/StepForm.module.css: 650',
   'features/signup/web/WizardFrame.module.css: 650',

@@ -64,7 +64,7 @@ test('a trainer changes the platform plan, updates the card, cancels, thinks aga
   })
   await test.step('every invoice is there', async () => {
     const invoices = page.getByRole('region', { name: 'Invoices and receipts' })
-    await expect(invoices.getByRole('listitem')).toHaveCount(2)
+    await expect(invoices.locator('tbody').getByRole('row')).toHaveCount(2)
     await expect(invoices).toContainText('$36.00')
     await expect(invoices.getByRole('link', { name: 'Download PDF' }).first()).toHaveAttribute('href', /pdf/)
   })

@@ -12,6 +12,7 @@ import { EmptyBlock, ErrorBlock, NoHitsBlock } from '../../ui/StateBlock.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toastError, toastSuccess } from '../../ui/Toasts.ts'
 import classes from './ComponentsScreen.module.css'
+import { ListParts } from './ListParts.tsx'
 
 export function KitParts() {
   return (
@@ -114,6 +115,7 @@ const Blocks = () => (
         reference="4f2a9c81d0b3"
       />
     </Part>
+    <ListParts />
     <Part name="Loading">
       <Loading />
     </Part>

@@ -38,7 +38,7 @@ function entry({ path, method, operation }: { path: string; method: string; oper
         type.endsWith('json') ? 'Request body' : 'Request body (form)',
         schema,
       ]),
-    ['Response', operation.responses[200]?.content['application/json'].schema],
+    ['Response', operation.responses[200]?.content['application/json']?.schema],
   ]
   const schemas = parts.map(([label, schema]) =>
     schema ? `<p>${label}</p><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>` : '',

@@ -5,10 +5,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { leastMs } from '../../../tests/fastest.ts'
+import { csvCell } from '../../base/csv.ts'
 import { mostFaults } from '../../base/text.ts'
 import { checkAnswers, senderOf } from '../../features/forms/answers.ts'
-import type { Submission } from '../../features/forms/contract.ts'
-import { submissionsCsv } from '../../features/forms/csv.ts'
 import { createForm } from '../../features/pages/components/form/model.ts'
 import { youtubeId } from '../../features/pages/components/video/model.ts'
 import { createColumn, createSection, PageOnWire } from '../../features/pages/document/page.ts'
@@ -164,16 +163,6 @@ test('nor does an input with such a text in every field', () => {
   expect(slowOnes(wholes, ['', '\n'])).toEqual([])
 })
 
-const submissionOf = (value: string): Submission => ({
-  id: 1,
-  page_slug: '',
-  form_id: 'form',
-  form_name: 'Contact',
-  answers: [{ label: 'Message', name: 'message', value }],
-  created_at: '2027-03-31T10:00:00.000Z',
-  read_at: null,
-})
-
 test('what is stored is read as fast, and so is what visitors send', () => {
   const form = createForm('form')
   const lots = { fields: form.fields.flatMap((field) => Array.from({ length: 50 }, () => field)) }
@@ -191,7 +180,7 @@ test('what is stored is read as fast, and so is what visitors send', () => {
       of('answers of a form', 10_000, (text) =>
         checkAnswers(lots, Object.fromEntries(form.fields.map(({ name, id }) => [name || id, text]))),
       ),
-      of('a cell of an export', 10_000, (text) => submissionsCsv([submissionOf(text)])),
+      of('a cell of an export', 10_000, csvCell),
       of('the sender of an answer', 10_000, (text) => senderOf([{ label: '', name: '', value: text }])),
     ]),
   ).toEqual([])

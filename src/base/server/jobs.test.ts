@@ -143,7 +143,7 @@ test.concurrent('a job that fails is tried again with growing pauses until it wo
   // Random jitter keeps many failures from retrying at once: 1 to 2 seconds, then 2 to 4.
   expect(second - first).toBeGreaterThanOrEqual(900)
   expect(third - second).toBeGreaterThanOrEqual(1900)
-  expect(await queue.listDead()).not.toContainEqual(expect.objectContaining({ job: noted.name }))
+  expect((await queue.listDead()).data).not.toContainEqual(expect.objectContaining({ job: noted.name }))
 })
 
 test.concurrent('a job that always fails ends among the dead letters and can be sent round again', async ({
@@ -159,7 +159,7 @@ test.concurrent('a job that always fails ends among the dead letters and can be 
     },
   })
   const queue = await open([noted])
-  const dead = async () => (await queue.listDead()).filter((letter) => letter.job === noted.name)
+  const dead = async () => (await queue.listDead()).data.filter((letter) => letter.job === noted.name)
 
   await queue.add(world.db, noted, { number: 3 })
 
@@ -178,11 +178,11 @@ test.concurrent('a job that always fails ends among the dead letters and can be 
   expect(ran).toHaveLength(2)
 
   broken = false
-  expect(await queue.retryDead(letter?.id ?? '')).toBe(true)
+  expect(await queue.retryDead([letter?.id ?? ''])).toBe(1)
   await vi.waitFor(() => expect(ran).toHaveLength(3), patience)
   expect(ran[2]?.number).toBe(3)
   expect(await dead()).toEqual([])
-  expect(await queue.retryDead(letter?.id ?? '')).toBe(false)
+  expect(await queue.retryDead([letter?.id ?? ''])).toBe(0)
 })
 
 test.concurrent('one job of many that fails does not take the others with it', async ({ world, open }) => {
@@ -225,7 +225,7 @@ test.concurrent('data of an earlier version that no longer fits ends among the d
   const queue = await open([noted])
 
   await vi.waitFor(async () => {
-    expect(await queue.listDead()).toContainEqual(
+    expect((await queue.listDead()).data).toContainEqual(
       expect.objectContaining({ job: noted.name, data: { word: 'one' } }),
     )
   }, patience)

@@ -7,8 +7,10 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import type { Numbered, Sort } from '../list.ts'
 import type { AppContext, Services } from './context.ts'
 import type { Db } from './db.ts'
+import { contains, readNumbered } from './list.ts'
 import type { Log } from './log.ts'
 
 export interface Job<Data extends object = object> {
@@ -33,10 +35,20 @@ export interface DeadJob {
   reason: string
 }
 
+interface DeadQuery {
+  page: number
+  limit: number
+  sort: Sort<'failed' | 'job'>
+  search?: string | undefined
+}
+
 export interface Jobs {
   add<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: { after?: Date }): Promise<void>
-  listDead(): Promise<DeadJob[]>
-  retryDead(id: string): Promise<boolean>
+  listDead(wanted?: DeadQuery): Promise<Numbered<DeadJob>>
+  /** Ids of all that have these words in their name or reason. */
+  findDead(search: string | undefined): Promise<string[]>
+  /** How many of them run again. */
+  retryDead(ids: string[]): Promise<number>
   /** Starts processing jobs in this process. */
   start(doors: Services): Promise<void>
   /** False before `start`, and once stopping has begun. */
@@ -85,17 +97,13 @@ export async function openJobs(
     async add(db, { name, data: schema }, data, { after } = {}) {
       await boss.send(name, schema.parse(data), { db: fromKysely(db), ...(after && { startAfter: after }) })
     },
-    async listDead() {
-      const dead = await boss.findJobs<object>(DEAD)
-      return dead.map(({ id, data, sourceName, createdOn, sourceOutput }) => ({
-        id,
-        job: sourceName ?? 'unknown',
-        data,
-        failedAt: createdOn,
-        reason: sourceOutput && 'message' in sourceOutput ? String(sourceOutput.message) : 'unknown',
-      }))
+    listDead: (wanted = { page: 1, limit: 100, sort: 'failed,desc' }) =>
+      readNumbered(db, deadJobs(db, wanted.search), wanted, { by: { failed: 'failedAt', job: 'job' } }),
+    async findDead(search) {
+      const rows = await deadJobs(db, search).clearSelect().select('id').execute()
+      return rows.map(({ id }) => id)
     },
-    retryDead: async (id) => (await boss.redrive(DEAD, { ids: [id] })) === 1,
+    retryDead: (ids) => boss.redrive(DEAD, { ids, limit: ids.length }),
     async start(doors) {
       await takeJobs(boss, jobs, { ...doors, db }, pollSeconds)
       running = true
@@ -146,6 +154,16 @@ async function takeJobs(boss: PgBoss, jobs: AnyJob[], ctx: AppContext, pollSecon
     )
     if (one.schedule) await boss.schedule(one.name, one.schedule)
   }
+}
+
+/** From the queue's own table: its library reads all of them or one. */
+function deadJobs(db: Db, search: string | undefined) {
+  const dead = sql<DeadJob>`(
+    select id, coalesce(source_name, 'unknown') as job, data, created_on as "failedAt",
+      coalesce(source_output ->> 'message', 'unknown') as reason
+    from pgboss.job where name = ${DEAD})`
+  const query = db.selectFrom(dead.as('dead')).select(['id', 'job', 'data', 'failedAt', 'reason'])
+  return search ? query.where(contains(search, 'job', 'reason')) : query
 }
 
 /**

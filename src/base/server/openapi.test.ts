@@ -103,7 +103,7 @@ test('the answer is described in its envelope, and every refusal as the same err
       },
     },
   })
-  expect(changing?.responses['422']?.content['application/json'].schema).toEqual({
+  expect(changing?.responses['422']?.content['application/json']?.schema).toEqual({
     $ref: '#/components/schemas/Error',
   })
   expect(described.components.schemas['Error']).toMatchObject({

@@ -8,7 +8,7 @@ export interface Operation {
   security: object[]
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: object }[]
   requestBody?: { required: true; content: Record<string, { schema: object }> }
-  responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
 }
 
 export interface OpenApi {
@@ -54,7 +54,9 @@ function operation(call: Call): Operation {
     responses: {
       200: {
         description: typeof call.message === 'string' ? call.message : 'OK',
-        ...json(schemaOf(envelope(call.result), 'output')),
+        ...(call.file
+          ? { content: { [call.file]: { schema: { type: 'string' } } } }
+          : json(schemaOf(envelope(call.result), 'output'))),
       },
       ...Object.fromEntries(
         Object.entries(refusals).map(([status, description]) => [

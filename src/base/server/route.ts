@@ -14,6 +14,7 @@ import {
   type ResultOf,
   type UserRole,
 } from '../call.ts'
+import type { CsvFile } from '../csv.ts'
 import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
 import type { AsVisitor, CtxFor, Services } from './context.ts'
@@ -21,6 +22,7 @@ import { type Db, transact } from './db.ts'
 import { inUploadTurn, isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
 import { bodyBytes, takeJson } from './json.ts'
 import { refuseFormOfOtherSite } from './livePage.ts'
+import { sendCsv } from './sendFile.ts'
 import { findSession, type UserSession } from './session.ts'
 
 interface Input<C extends Call> {
@@ -88,6 +90,7 @@ function serveUrl(app: FastifyInstance, url: string, sameUrl: Route[], served: S
       url,
       ...bodyRules(served, one.call),
       handler: (request, reply) => {
+        if (one.call.file) return answerFile(served, one, request, reply)
         const answered = one.call.plainForm && isPlainForm(request) ? answerForm : answer
         return answered(served, chosen(one, sameUrl, request), request, reply)
       },
@@ -155,6 +158,11 @@ async function answerTo(
   const result = await (writes ? transact(served.db, resultOn) : resultOn(served.db))
   reply.header('cache-control', 'no-store')
   return { status: 'success', message: messageOf(call, result), result }
+}
+
+async function answerFile(served: Served, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { result } = await answer(served, route, request, reply)
+  return sendCsv(reply, result as CsvFile)
 }
 
 function siteFor({ siteOf }: Served, call: Call, request: FastifyRequest): string | null {

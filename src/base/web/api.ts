@@ -10,6 +10,7 @@ import {
 import { type Call, ErrorAnswer, envelope, type InputOf, pathFor, type ResultOf } from '../call.ts'
 import { type FieldErrors, Problem } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
+import { saveFile } from './saveFile.ts'
 import { forgetUser, storedUser } from './session.ts'
 
 interface Parts {
@@ -28,18 +29,33 @@ interface Manner {
   /** Survives the window where the browser allows it: up to 64 KB. */
   leaving?: boolean
   longestMs?: number
+  /** Nobody waits for the answer any more. */
+  signal?: AbortSignal
 }
 
 /** Throws a Problem for every error response, and if the server cannot be reached. */
 export async function send<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { leaving = false, longestMs }: Manner = {},
+  manner: Manner = {},
 ): Promise<Answer<C>> {
+  const response = await request(call, input, manner)
+  const json: unknown = await response.json().catch(() => undefined)
+  const answer = envelope(call.result)
+  // As good as every answer is as the schema gives it back; a page of a thousand components is not taken apart for it.
+  return (quickCheck(answer)(json) ? json : answer.parse(json)) as Answer<C>
+}
+
+async function request<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { leaving = false, longestMs, signal }: Manner,
+): Promise<Response> {
   const { params, query, body } = input as Parts
   const sent = call.body && (call.multipart ? formOf(body as object) : JSON.stringify(body))
   const token = storedUser()?.token
   const address = `${pathFor(call, params)}${queryText(query)}`
+  const until = longestMs === undefined ? signal : AbortSignal.timeout(longestMs)
   const ask = () =>
     fetch(address, {
       method: call.method,
@@ -51,7 +67,7 @@ export async function send<C extends Call>(
       ...(sent !== undefined && { body: sent }),
       // A longer body would be refused immediately, instead of having a chance.
       keepalive: leaving && typeof sent === 'string' && new Blob([sent]).size < 60_000,
-      ...(longestMs !== undefined && { signal: AbortSignal.timeout(longestMs) }),
+      ...(until && { signal: until }),
     })
   const early = call.method === 'GET' ? await takeEarly(`${token} ${address}`) : undefined
   const response =
@@ -59,11 +75,18 @@ export async function send<C extends Call>(
     (await ask().catch(() => {
       throw new Problem(0, "We can't reach the server. Check your connection and try again.")
     }))
-  const json: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw refusal(response.status, json, token)
-  const answer = envelope(call.result)
-  // Almost every response is already what the schema returns, so a page of a thousand components is not parsed again.
-  return (quickCheck(answer)(json) ? json : answer.parse(json)) as Answer<C>
+  if (!response.ok) throw refusal(response.status, await response.json().catch(() => undefined), token)
+  return response
+}
+
+/** A call that answers a file: hands it to the browser to keep, once all of it has arrived. */
+export async function download<C extends Call>(call: C, input: InputOf<C>): Promise<void> {
+  const response = await request(call, input, {})
+  const content = await response.blob().catch(() => {
+    throw new Problem(0, 'The file did not arrive in one piece. Try again.')
+  })
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  saveFile(name ?? 'export', content)
 }
 
 declare global {

@@ -1,6 +1,7 @@
 /** What a trainer pays us: the platform's plans, promo codes, and the trainer's own subscription. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
+import { cursored, cursorQuery } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
 
 /** One price of one plan, with what its card says. Amounts in cents. */
@@ -224,8 +225,8 @@ export const billingCalls = {
     method: 'GET',
     path: 'platform-invoices',
     caller: 'trainer',
-    summary: "The platform's invoices to the trainer, newest first, twelve per page.",
-    query: z.object({ starting_after: text(255).optional() }),
-    result: z.object({ data: z.array(PlatformInvoice), has_more: z.boolean() }),
+    summary: "The platform's invoices to the trainer, newest first.",
+    query: z.object(cursorQuery(10, text(255))),
+    result: cursored(PlatformInvoice),
   }),
 }

@@ -1,6 +1,8 @@
 /** What visitors send with a page's forms, and what the trainer does with it. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
+import { CsvFile } from '../../base/csv.ts'
+import { numbered, numberedQuery, Search, selectionBody, sortQuery } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
 import { formAnchor } from '../pages/components/form/model.ts'
 
@@ -28,6 +30,17 @@ const SentForm = z.object({
 export type SentForm = z.output<typeof SentForm>
 
 const FormId = text(100)
+
+/** Which of them a list, an export or a bulk action is about. */
+const Filters = {
+  search: Search,
+  form_id: FormId.optional(),
+  status: z.enum(['read', 'unread']).optional(),
+}
+export type SubmissionFilters = z.output<z.ZodObject<typeof Filters>>
+
+const Changed = z.object({ count: z.number() })
+type Changed = z.output<typeof Changed>
 
 /** The default thank-you message. */
 const PLAIN_THANKS = 'Thank you. Your message was sent.'
@@ -70,23 +83,40 @@ export const formCalls = {
     method: 'GET',
     path: 'trainer/form-submissions',
     caller: 'trainer',
-    summary: 'What was sent, newest first, 25 at a time; `before` is the id of the last one seen.',
+    summary: 'What was sent, by default newest first.',
     query: z.object({
-      search: text(200).trim().optional(),
-      form_id: FormId.optional(),
-      before: Id.optional(),
+      ...numberedQuery(15),
+      ...Filters,
+      sort: sortQuery(['received', 'form'], 'received,desc'),
     }),
-    result: z.object({ data: z.array(Submission), has_more: z.boolean() }),
+    result: numbered(Submission),
   }),
   export: call({
     method: 'GET',
     path: 'trainer/form-submissions/export',
     caller: 'trainer',
-    summary: 'Everything that was sent, or what was sent with one form, as the text of a CSV file.',
-    query: z.object({ form_id: FormId.optional() }),
-    result: z.object({ file_name: z.string(), csv: z.string(), rows: z.number(), left_out: z.number() }),
-    message: ({ rows, left_out }: { rows: number; left_out: number }) =>
-      left_out ? `The newest ${rows} are in the file, ${left_out} older ones are not` : 'Exported',
+    summary: 'Everything that was sent and matches, newest first, as a CSV file.',
+    query: z.object(Filters),
+    file: 'text/csv',
+    result: CsvFile,
+  }),
+  setReadMany: call({
+    method: 'PUT',
+    path: 'trainer/form-submissions',
+    caller: 'trainer',
+    summary: 'Mark several as read, or as unread again.',
+    body: z.object({ ...selectionBody(Filters), read: z.boolean() }),
+    result: Changed,
+    message: ({ count }: Changed) => (count === 1 ? 'Submission changed' : `${count} submissions changed`),
+  }),
+  removeMany: call({
+    method: 'POST',
+    path: 'trainer/form-submissions/delete',
+    caller: 'trainer',
+    summary: 'Delete several for good.',
+    body: z.object(selectionBody(Filters)),
+    result: Changed,
+    message: ({ count }: Changed) => (count === 1 ? 'Submission deleted' : `${count} submissions deleted`),
   }),
   setRead: call({
     method: 'PUT',

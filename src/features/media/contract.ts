@@ -1,6 +1,7 @@
 /** A user's uploaded images: a library to choose from. */
 import { z } from 'zod'
 import { call, Id, Line, Timestamp } from '../../base/call.ts'
+import { cursored, cursorQuery, Search } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
 
 export const MediaFile = z.object({
@@ -48,11 +49,10 @@ export const mediaCalls = {
     method: 'GET',
     path: 'media',
     caller: 'signed-in',
-    summary: 'The uploaded files, newest first, 24 at a time; `before` is the id of the last one seen.',
-    query: z.object({ search: text(200).trim().optional(), before: Id.optional() }),
+    summary: 'The uploaded files, newest first.',
+    query: z.object({ search: Search, ...cursorQuery(24, Id) }),
     result: z.object({
-      data: z.array(MediaFile),
-      has_more: z.boolean(),
+      ...cursored(MediaFile).shape,
       used_bytes: z.number(),
       quota_bytes: z.number(),
     }),

@@ -1,9 +1,12 @@
 /** What an operator monitors: dead letters, and how far payments have been compared with Stripe. */
 import { z } from 'zod'
 import { call, Timestamp } from '../../base/call.ts'
+import { numbered, numberedQuery, Search, selectionBody, sortQuery } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
 
+const JobId = text(36).pipe(z.uuid())
 const DeadJob = z.object({ id: z.string(), job: z.string(), reason: z.string(), failed_at: Timestamp })
+export type DeadJob = z.output<typeof DeadJob>
 
 const Comparison = z.object({
   /** Empty for the platform's own account. */
@@ -13,6 +16,10 @@ const Comparison = z.object({
   last_drift: z.number(),
   total_drift: z.number(),
 })
+export type Comparison = z.output<typeof Comparison>
+
+const Retried = z.object({ count: z.number() })
+type Retried = z.output<typeof Retried>
 
 export const operationCalls = {
   listComparisons: call({
@@ -20,23 +27,43 @@ export const operationCalls = {
     path: 'admin/stripe-comparisons',
     caller: 'admin',
     summary: 'How far each account has been compared with Stripe, and how many objects differed.',
-    result: z.array(Comparison),
+    query: z.object({
+      ...numberedQuery(15),
+      search: Search,
+      sort: sortQuery(['account', 'compared', 'differed'], 'account,asc'),
+    }),
+    result: numbered(Comparison),
   }),
   listDead: call({
     method: 'GET',
     path: 'admin/dead-jobs',
     caller: 'admin',
-    summary: 'Jobs that failed after all their tries.',
-    result: z.array(DeadJob),
+    summary: 'Jobs that failed after all their tries, by default the latest first.',
+    query: z.object({
+      ...numberedQuery(15),
+      search: Search,
+      sort: sortQuery(['failed', 'job'], 'failed,desc'),
+    }),
+    result: numbered(DeadJob),
   }),
   retryDead: call({
     method: 'POST',
     path: 'admin/dead-jobs/:id/retry',
     caller: 'admin',
-    summary: 'Send a failed job round again.',
-    params: z.object({ id: text(36).pipe(z.uuid()) }),
+    summary: 'Run a failed job again.',
+    params: z.object({ id: JobId }),
     result: z.null(),
     message: 'The job runs again',
+    transaction: 'own',
+  }),
+  retryManyDead: call({
+    method: 'POST',
+    path: 'admin/dead-jobs/retry',
+    caller: 'admin',
+    summary: 'Run several failed jobs again.',
+    body: z.object(selectionBody({ search: Search }, JobId)),
+    result: Retried,
+    message: ({ count }: Retried) => (count === 1 ? 'The job runs again' : `${count} jobs run again`),
     transaction: 'own',
   }),
 }

@@ -2,12 +2,19 @@
  * What a trainer can change about a running plan. Each change is one request to Stripe that may be repeated; `refresh`
  * then records the result, here or, if the process stops in between, in the webhook.
  */
+import type { QueryOf } from '../../../base/call.ts'
+import type { Cursored } from '../../../base/list.ts'
 import { conflict, invalid } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { ask, needsCardholder, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { getCommission } from '../../connect/server/service.ts'
-import { type PlanChange, PlatformInvoice, type PlatformSubscription } from '../contract.ts'
+import {
+  type billingCalls,
+  type PlanChange,
+  PlatformInvoice,
+  type PlatformSubscription,
+} from '../contract.ts'
 import { findOpenInvoice } from './card.ts'
 import { commissionOf, listSellable, type PlanPrice } from './prices.ts'
 import { findCurrent, findCustomerId, isStartupPaid, type SubscriptionRow } from './queries.ts'
@@ -181,15 +188,20 @@ async function setEnding({ stripe }: AsTrainer, id: string, cancel_at_period_end
 /** Newest first. Drafts and void invoices were never owed. */
 export async function listInvoices(
   ctx: AsTrainer,
-  starting_after: string | undefined,
-): Promise<{ data: PlatformInvoice[]; has_more: boolean }> {
+  { after, before, limit }: QueryOf<typeof billingCalls.listInvoices>,
+): Promise<Cursored<PlatformInvoice>> {
   const customer = await findCustomerId(ctx.db, ctx.trainerId)
   if (!customer) return { data: [], has_more: false }
   const { data, has_more } = await ask(() =>
     ctx.stripe.platform.invoices
-      .list({ customer, limit: 12, ...(starting_after && { starting_after }) })
+      .list({
+        customer,
+        limit,
+        ...(after && { starting_after: after }),
+        ...(before && { ending_before: before }),
+      })
       .catch((error: unknown) => {
-        if (refusalOf(error)) throw invalid({ starting_after: 'Invoice not found' })
+        if (refusalOf(error)) throw invalid({ after: 'Invoice not found' })
         throw error
       }),
   )

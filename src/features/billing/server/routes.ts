@@ -28,5 +28,5 @@ export const billingRoutes = [
   route(billingCalls.cancelPlan, ({ ctx }) => cancelPlan(ctx)),
   route(billingCalls.keepPlan, ({ ctx }) => keepPlan(ctx)),
   route(billingCalls.changeCard, ({ ctx }) => changeCard(ctx)),
-  route(billingCalls.listInvoices, ({ ctx, query }) => listInvoices(ctx, query.starting_after)),
+  route(billingCalls.listInvoices, ({ ctx, query }) => listInvoices(ctx, query)),
 ]

@@ -1,7 +1,8 @@
-import { Anchor, Badge, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core'
-import { useState } from 'react'
-import { useCall } from '../../../base/web/api.ts'
-import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { Anchor, Badge } from '@mantine/core'
+import { useCursorList } from '../../../base/web/list.ts'
+import type { Column } from '../../../ui/list/column.ts'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { useListState } from '../../../ui/list/listState.ts'
 import { billingCalls, type PlatformInvoice } from '../contract.ts'
 import { money } from '../price.ts'
 import classes from './PricingPlansScreen.module.css'
@@ -14,77 +15,62 @@ const badges = {
   uncollectible: { color: 'red', word: 'Unpaid' },
 } as const
 
-/** Invoices and receipts, newest first. Stripe pages them by cursor: Back returns to the previous one. */
+const columns: Column<PlatformInvoice>[] = [
+  { id: 'date', title: 'Date', place: 'title', cell: ({ date }) => day.format(new Date(date)) },
+  { id: 'number', title: 'Number', width: '22%', wideOnly: true, cell: ({ number }) => number },
+  {
+    id: 'status',
+    title: 'Status',
+    width: 100,
+    place: 'text',
+    cell: ({ status }) => <Badge color={badges[status].color}>{badges[status].word}</Badge>,
+  },
+  {
+    id: 'total',
+    title: 'Total',
+    width: 110,
+    align: 'right',
+    strong: true,
+    place: 'aside',
+    cell: ({ total, currency }) => money(total, currency),
+  },
+  {
+    id: 'links',
+    title: 'Document',
+    width: 210,
+    align: 'right',
+    place: 'note',
+    cell: (invoice) => <Links invoice={invoice} />,
+  },
+]
+
+/** Invoices and receipts, newest first. Pages are Stripe's. */
 export function Invoices() {
-  const [pages, setPages] = useState<string[]>([])
-  const starting_after = pages.at(-1)
-  const query = starting_after === undefined ? {} : { starting_after }
-  const { data, error, refetch } = useCall(billingCalls.listInvoices, { query })
+  const state = useListState({ name: 'invoices' })
+  const list = useCursorList(billingCalls.listInvoices, state, 10)
   return (
-    <Card component="section" aria-labelledby="invoices-title" padding={0}>
-      <Title order={2} id="invoices-title" className={classes.listTitle ?? ''}>
-        Invoices and receipts
-      </Title>
-      {error && (
-        <ErrorBlock
-          title="We couldn't load your invoices"
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton height={96} radius={0} />}
-      {data && data.data.length === 0 && (
-        <Text c="dimmed" p="lg">
-          Your invoices appear here after your first payment.
-        </Text>
-      )}
-      {data && data.data.length > 0 && (
-        <ul className={classes.invoices}>
-          {data.data.map((invoice) => (
-            <Invoice key={invoice.id} invoice={invoice} />
-          ))}
-        </ul>
-      )}
-      {data && (pages.length > 0 || data.has_more) && (
-        <Group justify="flex-end" p="md" gap="sm">
-          <Button
-            variant="default"
-            disabled={pages.length === 0}
-            onClick={() => setPages(pages.slice(0, -1))}
-          >
-            Back
-          </Button>
-          <Button
-            variant="default"
-            disabled={!data.has_more}
-            onClick={() => setPages([...pages, data.data.at(-1)?.id ?? ''])}
-          >
-            Next
-          </Button>
-        </Group>
-      )}
-    </Card>
+    <DataTable
+      label="Invoices and receipts"
+      title="Invoices and receipts"
+      state={state}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ date }) => day.format(new Date(date))}
+      empty={{
+        title: 'No invoices yet',
+        text: 'Your invoices appear here after your first payment.',
+      }}
+      failed="We couldn't load your invoices"
+    />
   )
 }
 
-function Invoice({ invoice }: { invoice: PlatformInvoice }) {
-  const { color, word } = badges[invoice.status]
+function Links({ invoice: { url, pdf, status, amount_due, currency } }: { invoice: PlatformInvoice }) {
   return (
-    <li>
-      <span>
-        <b>{day.format(new Date(invoice.date))}</b>
-        <span>{invoice.number}</span>
-      </span>
-      <Badge color={color}>{word}</Badge>
-      <span className={classes.amount}>{money(invoice.total, invoice.currency)}</span>
-      <span className={classes.links}>
-        {invoice.url && (
-          <Anchor href={invoice.url}>
-            {invoice.status === 'open' ? `Pay ${money(invoice.amount_due, invoice.currency)}` : 'View'}
-          </Anchor>
-        )}
-        {invoice.pdf && <Anchor href={invoice.pdf}>Download PDF</Anchor>}
-      </span>
-    </li>
+    <span className={classes.links}>
+      {url && <Anchor href={url}>{status === 'open' ? `Pay ${money(amount_due, currency)}` : 'View'}</Anchor>}
+      {pdf && <Anchor href={pdf}>Download PDF</Anchor>}
+    </span>
   )
 }

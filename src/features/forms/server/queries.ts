@@ -1,7 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Sort } from '../../../base/list.ts'
 import type { Db } from '../../../base/server/db.ts'
-import type { Answer } from '../contract.ts'
+import { contains, readChunks, readNumbered } from '../../../base/server/list.ts'
+import type { Answer, SubmissionFilters } from '../contract.ts'
+import type { Question } from '../csv.ts'
 
 type Row = Selectable<Tables['form_submissions']>
 export type SubmissionRow = Pick<
@@ -22,35 +25,49 @@ export async function insertSubmission(db: Db, { answers, ...submission }: NewSu
     .execute()
 }
 
-export interface Wanted {
-  formId?: string | undefined
-  /** In lower case. */
-  search?: string | undefined
-  before?: number | undefined
+function matching(db: Db, trainerId: number, { form_id, search, status }: SubmissionFilters) {
+  let query = db.selectFrom('form_submissions').select(columns).where('trainer_id', '=', trainerId)
+  if (form_id !== undefined) query = query.where('form_id', '=', form_id)
+  if (search) query = query.where(contains(search, 'words'))
+  if (status) query = query.where('read_at', status === 'read' ? 'is not' : 'is', null)
+  return query
 }
 
-/** Newest first: ids are in order of time and unique. */
-export function listSubmissions(
+const by = { received: 'id', form: sql`lower(form_name)` }
+
+export const listSubmissions = (
   db: Db,
   trainerId: number,
-  { formId, search, before }: Wanted,
-  most: number,
-): Promise<SubmissionRow[]> {
-  let query = db.selectFrom('form_submissions').select(columns).where('trainer_id', '=', trainerId)
-  if (formId !== undefined) query = query.where('form_id', '=', formId)
-  // Not `like`, where a visitor's `%` would be a wildcard.
-  if (search) query = query.where(sql<boolean>`strpos(words, ${search}) > 0`)
-  if (before !== undefined) query = query.where('id', '<', before)
-  return query.orderBy('id', 'desc').limit(most).execute()
-}
+  filters: SubmissionFilters,
+  page: { page: number; limit: number; sort: Sort<keyof typeof by> },
+) => readNumbered(db, matching(db, trainerId, filters), page, { by })
 
-export async function countSubmissions(db: Db, trainerId: number, formId?: string): Promise<number> {
-  let query = db
-    .selectFrom('form_submissions')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('trainer_id', '=', trainerId)
-  if (formId !== undefined) query = query.where('form_id', '=', formId)
-  return (await query.executeTakeFirstOrThrow()).count
+export const readSubmissions = (
+  db: Db,
+  trainerId: number,
+  filters: SubmissionFilters,
+): AsyncIterable<SubmissionRow[]> => readChunks(matching(db, trainerId, filters))
+
+/**
+ * Every question that was asked, in the order of the newest submission that answers it. By label, so that the same question
+ * of two forms is one column of a table; a second one in the same form is another.
+ */
+export async function listQuestions(
+  db: Db,
+  trainerId: number,
+  filters: SubmissionFilters,
+): Promise<Question[]> {
+  const { rows } = await sql<Question>`
+    select label, nth::int
+    from (
+      select hits.id, answer ->> 'label' as label, place,
+        row_number() over (partition by hits.id, answer ->> 'label' order by place) as nth
+      from ${matching(db, trainerId, filters)} as hits,
+        jsonb_array_elements(hits.answers) with ordinality as asked (answer, place)
+    ) as questions
+    group by label, nth
+    order by max(id) desc, (array_agg(place order by id desc))[1]`.execute(db)
+  return rows
 }
 
 /** Each under its latest name; the last used first. */
@@ -85,13 +102,36 @@ export function updateRead(
     .executeTakeFirst()
 }
 
-export async function deleteSubmission(db: Db, trainerId: number, id: number): Promise<boolean> {
+/** By id, or whatever matches. */
+export type Chosen = { ids: number[] } | { all: SubmissionFilters }
+
+const idsOf = (db: Db, trainerId: number, chosen: Chosen) =>
+  'all' in chosen
+    ? matching(db, trainerId, chosen.all).clearSelect().select('id')
+    : matching(db, trainerId, {}).clearSelect().select('id').where('id', 'in', chosen.ids)
+
+export async function updateReadOf(
+  db: Db,
+  trainerId: number,
+  chosen: Chosen,
+  read: boolean,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('form_submissions')
+    .set({ read_at: read ? sql<Date>`coalesce(read_at, now())` : null })
+    .where('trainer_id', '=', trainerId)
+    .where('id', 'in', idsOf(db, trainerId, chosen))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function deleteSubmissions(db: Db, trainerId: number, chosen: Chosen): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('form_submissions')
     .where('trainer_id', '=', trainerId)
-    .where('id', '=', id)
+    .where('id', 'in', idsOf(db, trainerId, chosen))
     .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  return Number(numDeletedRows)
 }
 
 export async function countSpam(db: Db, trainerId: number): Promise<void> {

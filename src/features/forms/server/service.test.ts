@@ -6,7 +6,18 @@ import { createForm, type Form } from '../../pages/components/form/model.ts'
 import { createSection, emptyPage, toWire } from '../../pages/document/page.ts'
 import { createPage, getPage, publishOwnPage } from '../../pages/server/ownPages.ts'
 import { publishPage } from '../../pages/server/service.ts'
-import { exportSent, listSent, listSentForms, removeSent, setRead, submitForm } from './service.ts'
+import { formCalls } from '../contract.ts'
+import { insertSubmission } from './queries.ts'
+import {
+  exportSent,
+  listSent,
+  listSentForms,
+  removeMany,
+  removeSent,
+  setRead,
+  setReadMany,
+  submitForm,
+} from './service.ts'
 
 const noa = { name: 'Noa', email: 'noa@example.test', message: 'When do you start?', _after: 9000 }
 
@@ -44,7 +55,16 @@ const test = base.extend(
     },
 )
 
-const sentTo = async ({ trainer }: Site) => (await listSent(trainer, {})).data
+/** As the query string of a list would say it. */
+const asked = (query: object = {}) => formCalls.list.query.parse(query)
+
+const sentTo = async ({ trainer }: Site) => (await listSent(trainer, asked({ limit: 100 }))).data
+
+async function csvOf(trainer: AsTrainer, filters = {}): Promise<string> {
+  let csv = ''
+  for await (const chunk of (await exportSent(trainer, filters)).chunks) csv += chunk
+  return csv
+}
 
 describe('what a visitor sends', () => {
   test('is kept and not mailed while nobody has confirmed the address of the trainer', async ({
@@ -125,7 +145,7 @@ describe('what a visitor sends', () => {
       ).rejects.toMatchObject({ status: 404 })
     await publishPage(site.trainer, toWire(emptyPage()))
     await expect(site.send()).rejects.toMatchObject({ status: 404 })
-    expect((await listSent(other, {})).data).toEqual([])
+    expect((await listSent(other, asked())).data).toEqual([])
   })
 
   test('with a form of another page of the site says which page it was', async ({ open }) => {
@@ -227,7 +247,7 @@ describe('spam', () => {
       retryAfterSeconds: expect.any(Number),
     })
     await site.send()
-    expect(await sentTo(site)).toMatchObject({ length: 25 })
+    expect(await sentTo(site)).toHaveLength(31)
     // Nobody has only one IPv6 address.
     for (let i = 0; i < 30; i++) await site.send({ ...noa, message: `${i}` }, { ip: `2001:db8::${i}` })
     await expect(site.send(noa, { ip: '2001:db8::99' })).rejects.toMatchObject({ status: 429 })
@@ -239,12 +259,16 @@ describe('the trainer', () => {
     const site = await open('Strong', { email: false })
     for (let i = 1; i <= 30; i++) await site.send({ ...noa, message: `Message ${i}` })
 
-    const first = await listSent(site.trainer, {})
-    const second = await listSent(site.trainer, { before: first.data.at(-1)?.id })
+    const pages = [1, 2].map((page) => listSent(site.trainer, asked({ page })))
+    const [first, second] = await Promise.all(pages)
 
-    const messages = [...first.data, ...second.data].map(({ answers }) => answers[2]?.value)
+    const messages = [first, second]
+      .flatMap((page) => page?.data ?? [])
+      .map(({ answers }) => answers[2]?.value)
     expect(messages).toEqual(Array.from({ length: 30 }, (_, i) => `Message ${30 - i}`))
-    expect([first.data.length, first.has_more, second.has_more]).toEqual([25, true, false])
+    expect(first).toMatchObject({ total: 30, per_page: 15, current_page: 1, last_page: 2 })
+    const [oldest] = (await listSent(site.trainer, asked({ sort: 'received,asc' }))).data
+    expect(oldest?.answers[2]?.value).toBe('Message 1')
   })
 
   test('finds words in what was answered, whatever their case, and a percent sign as itself', async ({
@@ -254,7 +278,7 @@ describe('the trainer', () => {
     await site.send({ ...noa, message: 'Ist ÜBUNG 100% dabei?' })
     await site.send({ ...noa, message: 'Something else' })
 
-    const found = async (search: string) => (await listSent(site.trainer, { search })).data.length
+    const found = async (search: string) => (await listSent(site.trainer, asked({ search }))).total
     expect(await Promise.all(['übung', '100%', '1%0', 'NOA@', 'Message'].map(found))).toEqual([1, 1, 0, 2, 0])
   })
 
@@ -272,17 +296,75 @@ describe('the trainer', () => {
     expect((await sentTo(site)).map((one) => one.id)).not.toContain(id)
   })
 
-  test('exports one form or all of them', async ({ open }) => {
+  test('marks or deletes several at once: those picked, or all that match what was seen', async ({
+    open,
+  }) => {
+    const site = await open('Strong', { email: false })
+    for (let i = 1; i <= 4; i++) await site.send({ ...noa, message: i % 2 ? 'Odd' : 'Even' })
+    const [newest, second] = await sentTo(site)
+    const unread = async () => (await listSent(site.trainer, asked({ status: 'unread' }))).total
+
+    expect(await setReadMany(site.trainer, { ids: [newest?.id ?? 0, second?.id ?? 0] }, true)).toEqual({
+      count: 2,
+    })
+    expect(await unread()).toBe(2)
+    expect(await setReadMany(site.trainer, { all: { count: 4 } }, false)).toEqual({ count: 4 })
+    expect(await unread()).toBe(4)
+    expect(await removeMany(site.trainer, { all: { search: 'odd', count: 2 } })).toEqual({ count: 2 })
+    expect((await sentTo(site)).map(({ answers }) => answers[2]?.value)).toEqual(['Even', 'Even'])
+  })
+
+  test('deletes nothing when more match than was seen, or when it is not said which', async ({ open }) => {
     const site = await open('Strong', { email: false })
     await site.send()
 
-    const { csv, rows, left_out } = await exportSent(site.trainer)
+    await expect(removeMany(site.trainer, { all: { count: 0 } })).rejects.toMatchObject({
+      status: 409,
+      message: 'The list has changed: 1 match now, not 0. Look at it again.',
+    })
+    await expect(removeMany(site.trainer, {})).rejects.toMatchObject({ status: 422 })
+    await expect(removeMany(site.trainer, { ids: [2 ** 30] })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('exports what the list shows: all, one form, or what a search finds', async ({ open }) => {
+    const site = await open('Strong', { email: false })
+    await site.send()
+
+    const csv = await csvOf(site.trainer)
 
     expect(csv).toMatch(
       /^\uFEFF"Received","Form","Page","Name","Email","Message"\r\n.*,"Contact","\/","Noa","noa@example.test","When do you start\?"\r\n$/,
     )
-    expect([rows, left_out]).toEqual([1, 0])
-    expect(await exportSent(site.trainer, 'form-2')).toMatchObject({ rows: 0 })
+    expect(await csvOf(site.trainer, { search: 'NOA@', status: 'unread' })).toBe(csv)
+    expect(await csvOf(site.trainer, { form_id: 'form-2' })).toBe('\uFEFF"Received","Form","Page"\r\n')
+  })
+
+  test('exports every question once, as the newest submission orders them', async ({ db, open }) => {
+    const site = await open('Strong', { email: false })
+    const keep = async (...answers: [label: string, value: string][]) =>
+      insertSubmission(db, {
+        trainer_id: site.trainer.trainerId,
+        page_slug: '',
+        form_id: 'form-1',
+        form_name: 'Contact',
+        answers: answers.map(([label, value]) => ({ label, name: label, value })),
+        words: '',
+        sender: '',
+      })
+    await keep(['Name', 'Ann'], ['Phone', '1'])
+    await keep(['Child', 'Ada'], ['Name', 'Ben'], ['Child', 'Bo'])
+
+    expect(
+      (await csvOf(site.trainer))
+        .slice(1)
+        .replaceAll(/"20[^"]*"/g, 'date')
+        .split('\r\n'),
+    ).toEqual([
+      '"Received","Form","Page","Child","Name","Child","Phone"',
+      'date,"Contact","/","Ada","Ben","Bo",""',
+      'date,"Contact","/","","Ann","","1"',
+      '',
+    ])
   })
 
   test('has nothing to do with what another one was sent', async ({ open }) => {
@@ -293,9 +375,11 @@ describe('the trainer', () => {
 
     expect(await sentTo(mine)).toEqual([])
     expect(await listSentForms(mine.trainer)).toEqual({ forms: [], spam: 0 })
-    expect((await exportSent(mine.trainer)).rows).toBe(0)
+    expect((await csvOf(mine.trainer)).split('\r\n')).toHaveLength(2)
     await expect(setRead(mine.trainer, id, true)).rejects.toMatchObject({ status: 404 })
     await expect(removeSent(mine.trainer, id)).rejects.toMatchObject({ status: 404 })
+    await expect(setReadMany(mine.trainer, { ids: [id] }, true)).rejects.toMatchObject({ status: 404 })
+    await expect(removeMany(mine.trainer, { all: { count: 1 } })).rejects.toMatchObject({ status: 409 })
     expect(await sentTo(theirs)).toMatchObject([{ id, read_at: null }])
   })
 })

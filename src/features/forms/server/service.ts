@@ -1,35 +1,39 @@
 /** Handles forms: a visitor's submission is checked, stored and mailed; the trainer reads, exports and deletes it. */
 import { createHash } from 'node:crypto'
+import type { BodyOf, QueryOf } from '../../../base/call.ts'
+import { type CsvFile, csvFile } from '../../../base/csv.ts'
 import { invalid, notFound, Problem } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsTrainer, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
+import { checkCount, chosenRows } from '../../../base/server/list.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { mailTrainer } from '../../accounts/server/service.ts'
 import { type Form, thanksId } from '../../pages/components/form/model.ts'
 import { plainText } from '../../pages/look/marks.tsx'
 import { findPublicComponent, type PublicComponent } from '../../pages/server/reading.ts'
 import { checkAnswers } from '../answers.ts'
-import { type Answer, Submission } from '../contract.ts'
-import { submissionsCsv } from '../csv.ts'
+import { type Answer, type formCalls, Submission, type SubmissionFilters } from '../contract.ts'
+import { submissionCells, submissionHead } from '../csv.ts'
 import {
+  type Chosen,
   countSpam,
-  countSubmissions,
-  deleteSubmission,
+  deleteSubmissions,
   deleteSubmissionsBy,
   findSpamCount,
   insertSubmission,
   listForms,
+  listQuestions,
   listSubmissions,
   listSubmissionsBy,
+  readSubmissions,
   type SubmissionRow,
   updateRead,
+  updateReadOf,
 } from './queries.ts'
 
 /** Nobody can read a page and fill in its form faster than this. */
 const FASTEST_MS = 1500
-const PAGE_ROWS = 25
-const MOST_EXPORTED = 10_000
 
 type FromForm = Record<string, unknown>
 
@@ -136,24 +140,23 @@ export async function listSentForms({ db, trainerId }: OfTrainer) {
   return { forms: await listForms(db, trainerId), spam: await findSpamCount(db, trainerId) }
 }
 
-export async function listSent(
-  { db, trainerId }: OfTrainer,
-  query: { search?: string | undefined; form_id?: string | undefined; before?: number | undefined },
-) {
-  const wanted = { formId: query.form_id, search: query.search?.toLowerCase(), before: query.before }
-  const rows = await listSubmissions(db, trainerId, wanted, PAGE_ROWS + 1)
-  return { data: rows.slice(0, PAGE_ROWS).map(toSubmission), has_more: rows.length > PAGE_ROWS }
+type ListQuery = QueryOf<typeof formCalls.list>
+
+export async function listSent({ db, trainerId }: OfTrainer, { page, limit, sort, ...filters }: ListQuery) {
+  const found = await listSubmissions(db, trainerId, filters, { page, limit, sort })
+  return { ...found, data: found.data.map(toSubmission) }
 }
 
-export async function exportSent({ db, trainerId }: OfTrainer, formId?: string) {
-  const rows = await listSubmissions(db, trainerId, { formId }, MOST_EXPORTED)
-  const all = rows.length < MOST_EXPORTED ? rows.length : await countSubmissions(db, trainerId, formId)
-  return {
-    file_name: `form-submissions-${new Date().toISOString().slice(0, 10)}.csv`,
-    csv: submissionsCsv(rows.map(toSubmission)),
-    rows: rows.length,
-    left_out: all - rows.length,
+export async function exportSent(
+  { db, trainerId }: OfTrainer,
+  filters: SubmissionFilters = {},
+): Promise<CsvFile> {
+  const questions = await listQuestions(db, trainerId, filters)
+  async function* rows() {
+    for await (const chunk of readSubmissions(db, trainerId, filters))
+      yield chunk.map((row) => submissionCells(toSubmission(row), questions))
   }
+  return csvFile('form-submissions', submissionHead(questions), rows())
 }
 
 export async function setRead({ db, trainerId }: OfTrainer, id: number, read: boolean) {
@@ -163,8 +166,25 @@ export async function setRead({ db, trainerId }: OfTrainer, id: number, read: bo
 }
 
 export async function removeSent({ db, trainerId }: OfTrainer, id: number): Promise<null> {
-  if (!(await deleteSubmission(db, trainerId, id))) throw notFound('Submission')
+  if (!(await deleteSubmissions(db, trainerId, { ids: [id] }))) throw notFound('Submission')
   return null
+}
+
+type SelectedRows = BodyOf<typeof formCalls.removeMany>
+
+export const setReadMany = ({ db, trainerId }: OfTrainer, selected: SelectedRows, read: boolean) =>
+  changeMany(selected, (chosen) => updateReadOf(db, trainerId, chosen, read))
+
+export const removeMany = ({ db, trainerId }: OfTrainer, selected: SelectedRows) =>
+  changeMany(selected, (chosen) => deleteSubmissions(db, trainerId, chosen))
+
+/** Counted by what was changed, inside the transaction: what does not fit is undone. */
+async function changeMany(selected: SelectedRows, change: (chosen: Chosen) => Promise<number>) {
+  const chosen = chosenRows(selected)
+  const count = await change(chosen)
+  if ('all' in chosen) checkCount(count, chosen.all)
+  else if (!count) throw notFound('Submission')
+  return { count }
 }
 
 /** The submissions of one person, by the address they gave. */

@@ -1,34 +1,36 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconMail, IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSend } from '../../../base/web/api.ts'
-import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { senderOf } from '../answers.ts'
 import { formCalls, type Submission } from '../contract.ts'
 import classes from './SubmissionDialog.module.css'
 
 const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
+interface Actions {
+  onClose(): void
+  onDelete(submission: Submission): void
+}
+
 /** Opening it is reading it. */
 export function SubmissionDialog({
   submission,
-  onClose,
-}: {
+  ...rest
+}: Actions & {
   submission: Submission | undefined
-  onClose(): void
 }) {
   return (
-    <Modal opened={Boolean(submission)} onClose={onClose} title={submission?.form_name ?? ''} size="lg">
-      {submission && <Content submission={submission} onClose={onClose} />}
+    <Modal opened={Boolean(submission)} onClose={rest.onClose} title={submission?.form_name ?? ''} size="lg">
+      {submission && <Content submission={submission} {...rest} />}
     </Modal>
   )
 }
 
 const stale = [formCalls.list, formCalls.listForms]
 
-function Content({ submission, onClose }: { submission: Submission; onClose(): void }) {
+function Content({ submission, onClose, onDelete }: Actions & { submission: Submission }) {
   const { id, answers, created_at, page_slug } = submission
-  const [asking, setAsking] = useState(false)
   const sender = senderOf(answers)
   const marking = useSend(formCalls.setRead, { refresh: stale })
   const mark = marking.mutate
@@ -55,7 +57,7 @@ function Content({ submission, onClose }: { submission: Submission; onClose(): v
           color="red"
           variant="subtle"
           leftSection={<IconTrash size={17} stroke={1.75} />}
-          onClick={() => setAsking(true)}
+          onClick={() => onDelete(submission)}
         >
           Delete
         </Button>
@@ -75,38 +77,6 @@ function Content({ submission, onClose }: { submission: Submission; onClose(): v
           </Button>
         )}
       </Group>
-      <DeleteDialog id={id} opened={asking} onClose={() => setAsking(false)} onDeleted={onClose} />
     </>
-  )
-}
-
-interface DeleteProps {
-  id: number
-  opened: boolean
-  onClose(): void
-  onDeleted(): void
-}
-
-function DeleteDialog({ id, opened, onClose, onDeleted }: DeleteProps) {
-  const removing = useSend(formCalls.remove, {
-    refresh: stale,
-    onDone: ({ message }) => {
-      toastSuccess(message)
-      onDeleted()
-    },
-    onProblem: ({ message }) => toastError(message),
-  })
-  return (
-    <Modal opened={opened} onClose={onClose} title="Delete this submission?">
-      <Text mb="lg">Are you sure? You can't undo this action afterwards.</Text>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button color="red" loading={removing.isPending} onClick={() => removing.mutate({ params: { id } })}>
-          Delete
-        </Button>
-      </Group>
-    </Modal>
   )
 }

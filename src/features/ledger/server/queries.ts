@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Sort } from '../../../base/list.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { contains, readNumbered } from '../../../base/server/list.ts'
 
 export interface EventRow {
   id: string
@@ -66,10 +68,19 @@ export async function addDrift(
     .execute()
 }
 
-export function listReconciliations(db: Db) {
-  return db
+const by = { account: 'account_id', compared: sql`compared_at`, differed: 'last_drift' }
+
+export interface ReconciliationQuery {
+  page: number
+  limit: number
+  sort: Sort<keyof typeof by>
+  search?: string | undefined
+}
+
+export function listReconciliations(db: Db, { search, ...page }: ReconciliationQuery) {
+  let query = db
     .selectFrom('reconciliations')
     .select(['account_id', 'events_until', 'compared_at', 'last_drift', 'total_drift'])
-    .orderBy('account_id')
-    .execute()
+  if (search) query = query.where(contains(search, 'account_id'))
+  return readNumbered(db, query, page, { by, key: 'account_id' })
 }

@@ -5,7 +5,9 @@ import { catchUp, compare, reconcileEvery15Min, reconcileNightly } from './recon
 
 const PLATFORM = ''
 const standing = async ({ work }: Payments, account: string) =>
-  (await listReconciliations(work.db)).find(({ account_id }) => account_id === account)
+  (await listReconciliations(work.db, { page: 1, limit: 100, sort: 'account,asc' })).data.find(
+    ({ account_id }) => account_id === account,
+  )
 
 test('what lost webhooks left open is found by the quarterly look, repaired and counted', async ({
   payments,

@@ -10,7 +10,7 @@ import {
   type MirroredCharge,
   type MirroredSubscription,
 } from './mirrorQueries.ts'
-import { listReconciliations } from './queries.ts'
+import { listReconciliations, type ReconciliationQuery } from './queries.ts'
 
 export type { MirroredCharge, MirroredSubscription }
 export { findSubscription as findMirroredSubscription, forgetCustomer, listEndingTrials, listPayments }
@@ -26,4 +26,5 @@ export async function refreshCharge(work: AppContext, accountId: string, id: str
 }
 
 /** How far each account has been compared with Stripe. */
-export const listReconciled = (db: AppContext['db']) => listReconciliations(db)
+export const listReconciled = (db: AppContext['db'], query: ReconciliationQuery) =>
+  listReconciliations(db, query)

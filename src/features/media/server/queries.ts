@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Cursored } from '../../../base/list.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { contains, readCursored } from '../../../base/server/list.ts'
 
 export type FileRow = Selectable<Tables['media_files']>
 const columns = [
@@ -21,22 +23,16 @@ export function insertFile(db: Db, file: Omit<FileRow, 'id' | 'created_at'>): Pr
 }
 
 interface Wanted {
-  /** In lower case. */
   search?: string | undefined
+  after?: number | undefined
   before?: number | undefined
+  limit: number
 }
 
-/** Newest first. */
-export function listFiles(
-  db: Db,
-  userId: number,
-  { search, before }: Wanted,
-  most: number,
-): Promise<FileRow[]> {
+export function listFiles(db: Db, userId: number, { search, ...page }: Wanted): Promise<Cursored<FileRow>> {
   let query = db.selectFrom('media_files').select(columns).where('user_id', '=', userId)
-  if (search) query = query.where(sql<boolean>`strpos(lower(name || ' ' || alt_text), ${search}) > 0`)
-  if (before !== undefined) query = query.where('id', '<', before)
-  return query.orderBy('id', 'desc').limit(most).execute()
+  if (search) query = query.where(contains(search, 'name', 'alt_text'))
+  return readCursored(query, page)
 }
 
 /** Locks the library until the transaction ends, so nobody else adds to it. */

@@ -6,10 +6,13 @@ import { createSection, emptyPage, toWire } from '../../pages/document/page.ts'
 import { createPage, getPage, saveOwnDraft } from '../../pages/server/ownPages.ts'
 import { listPagesShowing, publishPage } from '../../pages/server/service.ts'
 import { saveSite } from '../../sites/server/queries.ts'
+import { mediaCalls } from '../contract.ts'
 import { avifPath, variantPath } from '../sizes.ts'
 import { drawAvif, sweepLeftovers } from './files.ts'
 import { insertFile, listLeftovers } from './queries.ts'
 import { describeFile, listOwnFiles, QUOTA_BYTES, removeFile, uploadFile } from './service.ts'
+
+const asked = (query: object = {}) => mediaCalls.list.query.parse(query)
 
 const nowhere = async () => []
 const picture = (bytes: Buffer, name = 'team-photo.png') => new File([new Uint8Array(bytes)], name)
@@ -59,7 +62,7 @@ describe('an upload', () => {
       status: 403,
       fields: { file: ['You can only upload files for yourself'] },
     })
-    expect((await listOwnFiles(other, {})).data).toEqual([])
+    expect((await listOwnFiles(other, asked())).data).toEqual([])
   })
 
   test('that no longer fits is refused in a sentence, and leaves nothing behind', async ({
@@ -80,7 +83,7 @@ describe('an upload', () => {
       fields: { file: [expect.stringMatching(/^Your library is full \(500 MB\)/)] },
     })
     expect(put).toEqual([])
-    const { data, used_bytes, quota_bytes } = await listOwnFiles(trainer, {})
+    const { data, used_bytes, quota_bytes } = await listOwnFiles(trainer, asked())
     expect([data.length, used_bytes, quota_bytes]).toEqual([1, QUOTA_BYTES - 10, QUOTA_BYTES])
   })
 
@@ -111,7 +114,7 @@ describe('an upload', () => {
     await sweepLeftovers.run(trainer, {}, '')
 
     expect(await Promise.all(written.map(isThere))).toEqual([false, false])
-    expect((await listOwnFiles(trainer, {})).data).toEqual([])
+    expect((await listOwnFiles(trainer, asked())).data).toEqual([])
   })
 
   test('is called what its owner called it, as far as a list can show that', async ({ make, upload }) => {
@@ -132,7 +135,7 @@ describe('an upload', () => {
     const storage = { ...trainer.storage, put: () => Promise.reject(new Error('away')) }
 
     await expect(upload({ ...trainer, storage })).rejects.toThrow('away')
-    expect((await listOwnFiles(trainer, {})).data).toEqual([])
+    expect((await listOwnFiles(trainer, asked())).data).toEqual([])
   })
 })
 
@@ -142,8 +145,8 @@ describe('the library', () => {
     for (let i = 1; i <= 30; i++) await insertFile(trainer.db, row(trainer.userId, { name: `Nr ${i}.` }))
     await insertFile(trainer.db, row(trainer.userId, { alt_text: 'Two 100% Kettlebells' }))
 
-    const first = await listOwnFiles(trainer, {})
-    const second = await listOwnFiles(trainer, { before: first.data.at(-1)?.id })
+    const first = await listOwnFiles(trainer, asked())
+    const second = await listOwnFiles(trainer, asked({ after: first.data.at(-1)?.id }))
 
     expect([first.data.length, first.has_more, second.data.length, second.has_more]).toEqual([
       24,
@@ -154,7 +157,7 @@ describe('the library', () => {
     expect([...first.data, ...second.data].slice(1).map(({ name }) => name)).toEqual(
       Array.from({ length: 30 }, (_, i) => `Nr ${30 - i}.`),
     )
-    const found = async (search: string) => (await listOwnFiles(trainer, { search })).data.length
+    const found = async (search: string) => (await listOwnFiles(trainer, asked({ search }))).data.length
     expect(await Promise.all(['KETTLE', 'nr 7.', '100%', '%'].map(found))).toEqual([1, 1, 1, 1])
   })
 
@@ -164,7 +167,7 @@ describe('the library', () => {
 
     await describeFile(trainer, id, 'Six people at a rack')
 
-    expect((await listOwnFiles(trainer, {})).data[0]?.alt_text).toBe('Six people at a rack')
+    expect((await listOwnFiles(trainer, asked())).data[0]?.alt_text).toBe('Six people at a rack')
   })
 
   test('deletes the file in all its widths', async ({ make, upload }) => {
@@ -179,7 +182,7 @@ describe('the library', () => {
       file_path.replace('.webp', '-800.webp'),
     ])
       expect(await trainer.storage.find(path.slice(1))).toBeUndefined()
-    expect((await listOwnFiles(trainer, {})).data).toEqual([])
+    expect((await listOwnFiles(trainer, asked())).data).toEqual([])
   })
 
   test('keeps a picture as AVIF too, where that is smaller, and deletes both', async ({ make }) => {
@@ -262,9 +265,9 @@ describe('the library', () => {
     const [mine, other] = [await make.trainer(), await make.trainer()]
     const { id } = await upload(mine)
 
-    expect((await listOwnFiles(other, {})).data).toEqual([])
+    expect((await listOwnFiles(other, asked())).data).toEqual([])
     await expect(describeFile(other, id, 'Mine now')).rejects.toMatchObject({ status: 404 })
     await expect(removeFile(other, id, nowhere)).rejects.toMatchObject({ status: 404 })
-    expect((await listOwnFiles(mine, {})).data).toMatchObject([{ id, alt_text: 'team photo' }])
+    expect((await listOwnFiles(mine, asked())).data).toMatchObject([{ id, alt_text: 'team photo' }])
   })
 })

@@ -1,12 +1,14 @@
 /** The library: images are re-encoded on upload, counted against a quota, and kept while a page uses them. */
+
 import { randomUUID } from 'node:crypto'
+import type { QueryOf } from '../../../base/call.ts'
 import { conflict, notFound, Problem } from '../../../base/problem.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { inWidths } from '../../../base/server/image.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { altTextFrom } from '../altText.ts'
-import { type MediaFile, onOneLine } from '../contract.ts'
+import { type MediaFile, type mediaCalls, onOneLine } from '../contract.ts'
 import { largest, variantPath, variantWidths } from '../sizes.ts'
 import { drawAvif, keyOf, removeLeftover } from './files.ts'
 import {
@@ -23,7 +25,6 @@ import {
 } from './queries.ts'
 
 export const QUOTA_BYTES = 500 * 2 ** 20
-const PAGE_FILES = 24
 
 interface Upload {
   user_id: number
@@ -93,14 +94,11 @@ const nameOf = ({ name }: File) =>
 
 type NewFile = Parameters<typeof insertFile>[1]
 
-export async function listOwnFiles(
-  { db, userId }: AsUser,
-  { search, before }: { search?: string | undefined; before?: number | undefined },
-) {
-  const rows = await listFiles(db, userId, { search: search?.toLowerCase(), before }, PAGE_FILES + 1)
+export async function listOwnFiles({ db, userId }: AsUser, query: QueryOf<typeof mediaCalls.list>) {
+  const { data, has_more } = await listFiles(db, userId, query)
   return {
-    data: rows.slice(0, PAGE_FILES).map(toFile),
-    has_more: rows.length > PAGE_FILES,
+    data: data.map(toFile),
+    has_more,
     used_bytes: await sumBytes(db, userId),
     quota_bytes: QUOTA_BYTES,
   }

@@ -67,7 +67,7 @@ function Files({ search, onChoose, onClear }: Choosing & { search: string; onCle
   /** Where each previous page ended. */
   const [ends, setEnds] = useState<number[]>([])
   const { data, error, refetch } = useCall(mediaCalls.list, {
-    query: { search: search || undefined, before: ends.at(-1) },
+    query: { search: search || undefined, after: ends.at(-1) },
   })
   if (error)
     return (

@@ -32,7 +32,10 @@ asAdmin(
     await queue.start({ ...work, jobs: queue })
     await queue.add(work.db, report, { link: 'https://example.test/secret' })
 
-    const list = async () => (await call(admin, 'GET', 'admin/dead-jobs')).body.result as { id: string }[]
+    const list = async (query = '') => {
+      const { body } = await call(admin, 'GET', `admin/dead-jobs${query}`)
+      return (body.result as unknown as { data: { id: string }[] }).data
+    }
     await vi.waitFor(async () => expect(await list()).toHaveLength(1), patience)
     const [dead] = await list()
     expect(dead).toEqual({
@@ -41,6 +44,13 @@ asAdmin(
       reason: 'The mail server is down',
       failed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     })
+    expect(await list('?search=MAIL%20server&sort=job,asc')).toEqual([dead])
+    expect(await list('?search=nothing')).toEqual([])
+    expect(await list('?page=2')).toEqual([])
+    expect(await call(admin, 'GET', 'admin/dead-jobs?sort=data,asc')).toMatchObject({
+      status: 422,
+      body: { errors: { sort: ['Sort by one of failed, job, for example failed,desc'] } },
+    })
 
     broken = false
     const again = await call(admin, 'POST', `admin/dead-jobs/${dead?.id}/retry`)
@@ -48,6 +58,20 @@ asAdmin(
     await vi.waitFor(() => expect(ran).toEqual(['https://example.test/secret']), patience)
     expect(await list()).toEqual([])
     expect(await call(admin, 'POST', `admin/dead-jobs/${dead?.id}/retry`)).toMatchObject({ status: 404 })
+
+    broken = true
+    for (const link of ['one', 'two', 'three']) await queue.add(work.db, report, { link })
+    await vi.waitFor(async () => expect(await list()).toHaveLength(3), patience)
+    broken = false
+    const retry = (body: object) => call(admin, 'POST', 'admin/dead-jobs/retry', body)
+    expect(await retry({ all: { count: 2 } })).toMatchObject({ status: 409 })
+    const [first] = await list()
+    expect(await retry({ ids: [first?.id] })).toMatchObject({ status: 200, body: { result: { count: 1 } } })
+    expect(await retry({ all: { search: 'down', count: 2 } })).toMatchObject({
+      body: { message: '2 jobs run again' },
+    })
+    await vi.waitFor(() => expect(ran).toHaveLength(4), patience)
+    expect(await list()).toEqual([])
   },
 )
 
@@ -60,8 +84,8 @@ asAdmin('an admin sees how far an account has been compared with Stripe', async 
   await compare(work, account)
 
   const { body } = await call(admin, 'GET', 'admin/stripe-comparisons')
-  const list = body.result as unknown as { account_id: string }[]
-  expect(list.find(({ account_id }) => account_id === account)).toEqual({
+  const { data } = body.result as unknown as { data: { account_id: string }[] }
+  expect(data.find(({ account_id }) => account_id === account)).toEqual({
     account_id: account,
     events_until: expect.any(String),
     compared_at: expect.any(String),

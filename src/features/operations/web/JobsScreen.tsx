@@ -1,13 +1,15 @@
-import { Button, Card, Code, Stack, Table, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useCall, useSend } from '../../../base/web/api.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { Code, Stack } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSend } from '../../../base/web/api.ts'
+import { selectionOf, useNumberedList } from '../../../base/web/list.ts'
+import type { Column } from '../../../ui/list/column.ts'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { useListState } from '../../../ui/list/listState.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
-import { operationCalls } from '../contract.ts'
-
-const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const when = (date: string | null) => (date ? clock.format(new Date(date)) : 'Not yet')
+import { type Comparison, type DeadJob, operationCalls } from '../contract.ts'
+import { JobDialog } from './JobDialog.tsx'
+import { when } from './when.ts'
 
 export function JobsScreen() {
   return (
@@ -18,89 +20,132 @@ export function JobsScreen() {
   )
 }
 
+const jobColumns: Column<DeadJob>[] = [
+  { id: 'job', title: 'Job', width: '22%', sort: 'asc', place: 'title', cell: ({ job }) => job },
+  { id: 'reason', title: 'Reason', place: 'text', cell: ({ reason }) => reason },
+  {
+    id: 'failed',
+    title: 'Failed',
+    width: 190,
+    sort: 'desc',
+    place: 'aside',
+    cell: ({ failed_at }) => when(failed_at),
+  },
+]
+
+const again = <IconRefresh size={17} stroke={1.75} aria-hidden />
+
 function FailedJobs() {
-  const { data: dead, error, refetch } = useCall(operationCalls.listDead, {})
-  const retrying = useSend(operationCalls.retryDead, {
+  const state = useListState({ name: 'jobs' })
+  const list = useNumberedList(operationCalls.listDead, state)
+  const [opened, setOpened] = useState<DeadJob>()
+  const retrying = useSend(operationCalls.retryManyDead, {
     refresh: [operationCalls.listDead],
-    onDone: ({ message }) => toastSuccess(message),
+    onDone: ({ message }) => {
+      toastSuccess(message)
+      setOpened(undefined)
+    },
     onProblem: ({ message }) => toastError(message),
   })
-  if (error)
-    return (
-      <ErrorBlock title="The list could not be loaded" text={error.message} onRetry={() => void refetch()} />
-    )
-  if (!dead) return <Loading />
-  if (dead.length === 0)
-    return (
-      <EmptyBlock
-        title="Nothing has failed"
-        text="Mail, payment events and other work that failed after all its tries is listed here."
-      />
-    )
+  const retry = (ids: string[], all = false, count = ids.length) =>
+    retrying.mutate({ body: selectionOf(state, { ids, all, count }) })
   return (
-    <ListCard title="Failed jobs" columns={['Job', 'Reason', 'Failed', '']}>
-      {dead.map(({ id, job, reason, failed_at }) => (
-        <Table.Tr key={id}>
-          <Table.Td fw={600}>{job}</Table.Td>
-          <Table.Td>
-            <Text lineClamp={2}>{reason}</Text>
-          </Table.Td>
-          <Table.Td>{when(failed_at)}</Table.Td>
-          <Table.Td align="right">
-            <Button size="sm" variant="default" onClick={() => retrying.mutate({ params: { id } })}>
-              Run again
-            </Button>
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </ListCard>
+    <>
+      <DataTable
+        label="Failed jobs"
+        title="Failed jobs"
+        state={state}
+        list={list}
+        columns={jobColumns}
+        keyOf={({ id }) => id}
+        nameOf={({ job }) => job}
+        sortedBy="failed,desc"
+        searchLabel="Search by job or reason"
+        onOpen={setOpened}
+        actions={({ id }) => [{ label: 'Run again', icon: again, onClick: () => retry([id]) }]}
+        bulk={[
+          {
+            label: 'Run again',
+            icon: again,
+            pending: retrying.isPending,
+            onClick: ({ rows, all, count }) =>
+              retry(
+                rows.map(({ id }) => id),
+                all,
+                count,
+              ),
+          },
+        ]}
+        empty={{
+          title: 'Nothing has failed',
+          text: 'Mail, payment events and other work that failed after all its tries is listed here.',
+        }}
+        noHits={{ title: 'Nothing found', text: 'No failed job has these words.' }}
+        failed="The failed jobs could not be loaded"
+      />
+      <JobDialog
+        job={opened}
+        pending={retrying.isPending}
+        onRetry={({ id }) => retry([id])}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
   )
 }
+
+const comparisonColumns: Column<Comparison>[] = [
+  {
+    id: 'account',
+    title: 'Account',
+    sort: 'asc',
+    place: 'title',
+    cell: ({ account_id }) => (account_id ? <Code>{account_id}</Code> : 'Platform'),
+  },
+  {
+    id: 'events',
+    title: 'Events until',
+    width: '22%',
+    wideOnly: true,
+    cell: ({ events_until }) => when(events_until),
+  },
+  {
+    id: 'compared',
+    title: 'Compared',
+    width: '22%',
+    sort: 'desc',
+    place: 'text',
+    cell: ({ compared_at }) => when(compared_at),
+  },
+  {
+    id: 'differed',
+    title: 'Differed',
+    width: '12%',
+    align: 'right',
+    sort: 'desc',
+    place: 'aside',
+    cell: ({ last_drift }) => last_drift,
+  },
+  { id: 'ever', title: 'Ever', width: '10%', align: 'right', cell: ({ total_drift }) => total_drift },
+]
 
 /** Hidden until there is something to compare. */
 function Comparisons() {
-  const { data } = useCall(operationCalls.listComparisons, {})
-  if (!data?.length) return null
+  const state = useListState({ name: 'accounts' })
+  const list = useNumberedList(operationCalls.listComparisons, state)
+  if (!list.error && !list.rows?.length && !state.isNarrowed) return null
   return (
-    <ListCard
+    <DataTable
+      label="Payments compared with Stripe"
       title="Payments compared with Stripe"
-      columns={['Account', 'Events until', 'Compared', 'Differed', 'Ever']}
-    >
-      {data.map(({ account_id, events_until, compared_at, last_drift, total_drift }) => (
-        <Table.Tr key={account_id}>
-          <Table.Td>{account_id ? <Code>{account_id}</Code> : 'Platform'}</Table.Td>
-          <Table.Td>{when(events_until)}</Table.Td>
-          <Table.Td>{when(compared_at)}</Table.Td>
-          <Table.Td>{last_drift}</Table.Td>
-          <Table.Td>{total_drift}</Table.Td>
-        </Table.Tr>
-      ))}
-    </ListCard>
-  )
-}
-
-function ListCard({ title, columns, children }: { title: string; columns: string[]; children: ReactNode }) {
-  return (
-    <Card padding={0}>
-      <Title order={2} p="lg">
-        {title}
-      </Title>
-      {/* Focusable, so it can be scrolled with the keyboard. */}
-      <Table.ScrollContainer
-        minWidth={560}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': title } }}
-      >
-        <Table verticalSpacing="sm" horizontalSpacing="lg">
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map((column) => (
-                <Table.Th key={column}>{column || <span hidden>Actions</span>}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>{children}</Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+      state={state}
+      list={list}
+      columns={comparisonColumns}
+      keyOf={({ account_id }) => account_id}
+      nameOf={({ account_id }) => account_id || 'Platform'}
+      sortedBy="account,asc"
+      searchLabel="Search by account"
+      empty={{ title: 'Nothing to compare yet' }}
+      failed="The comparisons could not be loaded"
+    />
   )
 }

@@ -2,7 +2,7 @@ import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSend } from '../../../base/web/api.ts'
-import { saveText } from '../../../base/web/saveText.ts'
+import { saveFile } from '../../../base/web/saveFile.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
@@ -32,7 +32,11 @@ export function OwnDataCards() {
 
 function DownloadCard() {
   const { mutate, isPending } = useSend(privacyCalls.exportTrainer, {
-    onDone: ({ result }) => saveText('my-data.json', 'application/json', JSON.stringify(result, null, 2)),
+    onDone: ({ result }) =>
+      saveFile(
+        'my-data.json',
+        new Blob([JSON.stringify(result, null, 2)], { type: 'application/json;charset=utf-8' }),
+      ),
     onProblem: ({ message }) => toastError(message),
   })
   return (

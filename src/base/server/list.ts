@@ -1,0 +1,112 @@
+/**
+ * Reads lists (base/list.ts) from the database: a page by its number, a page by a cursor, and everything in chunks. They
+ * take a query that says which rows, so that the tenant, the search and the filters stay where the table's owner put them.
+ */
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { Cursored, Numbered, Sort } from '../list.ts'
+import { conflict, invalid } from '../problem.ts'
+import type { Db } from './db.ts'
+
+/** Case does not matter. Not `like`, in which the `%` that somebody typed would mean something. */
+export const contains = (term: string, ...columns: string[]) =>
+  sql<boolean>`strpos(lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})), ${term.toLowerCase()}) > 0`
+
+export async function countRows<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${query} as hits`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** How a column of the wire is sorted: by a plain column, or by an expression, whose nulls come last. */
+type SortedBy<Column extends string> = Record<Column, string | Expression<unknown>>
+
+interface NumberedOptions<Column extends string> {
+  by: SortedBy<Column>
+  /** Unique; decides between rows that are equal otherwise. */
+  key?: string
+}
+
+export async function readNumbered<DB, TB extends keyof DB, Row, Column extends string>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { page, limit, sort }: { page: number; limit: number; sort: Sort<Column> },
+  { by, key = 'id' }: NumberedOptions<Column>,
+): Promise<Numbered<Row>> {
+  const [column, direction] = sort.split(',') as [Column, 'asc' | 'desc']
+  const total = await countRows(db, query)
+  const data = await query
+    .orderBy(sortedBy(by[column], direction))
+    .orderBy(sql`${sql.ref(key)} ${sql.raw(direction)}`)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const last_page = Math.max(1, Math.ceil(total / limit))
+  return { data: data as Row[], total, per_page: limit, current_page: page, last_page }
+}
+
+/** `nulls last` keeps PostgreSQL from using the index of a plain column. */
+const sortedBy = (by: string | Expression<unknown>, direction: 'asc' | 'desc') =>
+  typeof by === 'string'
+    ? sql`${sql.ref(by)} ${sql.raw(direction)}`
+    : sql`${by} ${sql.raw(direction)} nulls last`
+
+interface Cursor {
+  after?: unknown
+  before?: unknown
+  limit: number
+}
+
+/** Newest first: an id is as good as the time, and no two are alike. */
+export async function readCursored<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { after, before, limit }: Cursor,
+  key = 'id',
+): Promise<Cursored<Row>> {
+  if (after !== undefined && before !== undefined)
+    throw invalid({ before: 'Send either after or before, not both' })
+  const back = before !== undefined
+  let page = query.orderBy(sql`${sql.ref(key)} ${sql.raw(back ? 'asc' : 'desc')}`).limit(limit + 1)
+  if (after !== undefined) page = page.where(sql<boolean>`${sql.ref(key)} < ${after}`)
+  if (back) page = page.where(sql<boolean>`${sql.ref(key)} > ${before}`)
+  const rows = (await page.execute()) as Row[]
+  const data = rows.slice(0, limit)
+  return { data: back ? data.toReversed() : data, has_more: rows.length > limit }
+}
+
+/** Everything, newest first, some hundred rows at a time: an export of a million rows needs no more memory than a small one. */
+export async function* readChunks<DB, TB extends keyof DB, Row extends { id: unknown }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  size = 500,
+): AsyncGenerator<Row[]> {
+  const key = sql.ref('id')
+  const chunk = query.orderBy(sql`${key} desc`).limit(size)
+  let rows = (await chunk.execute()) as Row[]
+  while (rows.length) {
+    yield rows
+    const last = rows.at(-1)?.id
+    rows = rows.length < size ? [] : ((await chunk.where(sql<boolean>`${key} < ${last}`).execute()) as Row[])
+  }
+}
+
+/** Refuses a bulk action on `all` that match, once another number of them match than the person saw. */
+export function checkCount(matching: number, { count }: { count: number }): void {
+  if (matching !== count)
+    throw conflict(`The list has changed: ${matching} match now, not ${count}. Look at it again.`)
+}
+
+/** Ids that were picked, or everything that matches; one of the two. */
+export function chosenRows<Id, All extends { count: number }>({
+  ids,
+  all,
+}: {
+  ids?: Id[] | undefined
+  all?: All | undefined
+}): { ids: Id[] } | { all: All } {
+  if (ids && !all) return { ids }
+  if (all && !ids) return { all }
+  throw invalid({ ids: 'Send either ids or all' })
+}

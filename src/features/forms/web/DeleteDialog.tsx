@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../../base/web/api.ts'
+import { selectionOf } from '../../../base/web/list.ts'
+import type { Picked } from '../../../ui/list/column.ts'
+import type { ListState } from '../../../ui/list/listState.ts'
+import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { formCalls, type Submission } from '../contract.ts'
+
+interface Props {
+  picked: Picked<Submission> | undefined
+  /** What the list was asked for, where all that match are meant. */
+  asked: ListState
+  onClose(): void
+  onDeleted(): void
+}
+
+export function DeleteDialog({ picked, asked, onClose, onDeleted }: Props) {
+  // What goes is named until it is gone.
+  const [last, setLast] = useState(picked)
+  if (picked && picked !== last) setLast(picked)
+  const count = last?.count ?? 1
+  const removing = useSend(formCalls.removeMany, {
+    refresh: [formCalls.list, formCalls.listForms],
+    onDone: ({ message }) => {
+      toastSuccess(message)
+      onDeleted()
+    },
+    onProblem: ({ message }) => {
+      toastError(message)
+      onClose()
+    },
+  })
+  const remove = ({ rows, all, count }: Picked<Submission>) =>
+    removing.mutate({ body: selectionOf(asked, { ids: rows.map(({ id }) => id), all, count }) })
+  return (
+    <Modal
+      opened={picked !== undefined}
+      onClose={onClose}
+      title={count === 1 ? 'Delete this submission?' : `Delete ${count} submissions?`}
+    >
+      <Text mb="lg">Are you sure? You can't undo this action afterwards.</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red" loading={removing.isPending} onClick={() => picked && remove(picked)}>
+          Delete
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
+import type { Filter } from './column.ts'
+import classes from './ListTools.module.css'
+
+interface Props {
+  filter: Filter
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+
+/** One option is switched on and off; of several, one is chosen from a menu. */
+export function FilterChip({ filter, value, onChange }: Props) {
+  const [only] = filter.options
+  if (filter.options.length !== 1 || !only)
+    return <Choice filter={filter} value={value} onChange={onChange} />
+  const on = value === only.value
+  const Icon = on ? IconX : IconPlus
+  return (
+    <UnstyledButton
+      className={classes.chip ?? ''}
+      data-on={on || undefined}
+      data-dashed={!on || undefined}
+      aria-pressed={on}
+      onClick={() => onChange(on ? undefined : only.value)}
+    >
+      <Icon size={14} stroke={2} aria-hidden />
+      {only.label}
+    </UnstyledButton>
+  )
+}
+
+function Choice({ filter: { label, options }, value, onChange }: Props) {
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={classes.chip ?? ''} data-on={chosen ? true : undefined}>
+          <span className={classes.chipWords}>{chosen ? `${label}: ${chosen.label}` : label}</span>
+          <IconChevronDown size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} className={classes.options ?? ''}>
+        {[{ value: undefined, label: 'All' }, ...options].map((option) => (
+          <Menu.Item
+            key={option.value ?? ''}
+            role="menuitemradio"
+            aria-checked={option.value === chosen?.value}
+            rightSection={option.value === chosen?.value && <IconCheck size={16} stroke={2} aria-hidden />}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,41 @@
+/** The keys of a list, whatever its rows look like. Each row has `data-row`, each control in it a `data-part`. */
+import type { KeyboardEvent } from 'react'
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+interface KeyTargets {
+  /** Shift with an arrow: the row that the focus came to. */
+  onExtend?(row: string): void
+  /** Ctrl or Cmd with A. */
+  onSelectPage?(): void
+  onEscape?(): void
+}
+
+export function onListKey(
+  event: KeyboardEvent<HTMLElement>,
+  { onExtend, onSelectPage, onEscape }: KeyTargets,
+) {
+  const from = event.target instanceof HTMLElement ? event.target.closest('[data-row]') : null
+  // What a row has opened elsewhere (a menu, a dialog) has keys of its own.
+  if (!from || !event.currentTarget.contains(from)) return
+  if (event.key === 'Escape') onEscape?.()
+  if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelectPage) {
+    event.preventDefault()
+    onSelectPage()
+  }
+  const step = event.altKey || event.ctrlKey || event.metaKey ? undefined : steps[event.key]
+  if (!step) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const to = rows[step(rows.indexOf(from as HTMLElement), rows.length - 1)]
+  const part = (event.target as HTMLElement).closest<HTMLElement>('[data-part]')?.dataset['part']
+  const control =
+    to?.querySelector<HTMLElement>(`[data-part="${part}"]`) ?? to?.querySelector<HTMLElement>('[data-part]')
+  event.preventDefault()
+  control?.focus()
+  if (event.shiftKey && to && control) onExtend?.(to.dataset['row'] ?? '')
+}

@@ -1,0 +1,86 @@
+/** What a list was asked for stands in the address, so that Back, a reload and a link keep it. */
+import { useSearchParams } from 'react-router'
+
+export interface Asked {
+  search: string
+  /** `name,desc`; undefined for the order that the list has by itself. */
+  sort: string | undefined
+  page: number
+  /** The row that a page of a cursor list follows, or comes before. */
+  after: string | undefined
+  before: string | undefined
+  filters: Record<string, string>
+}
+
+export interface ListState extends Asked {
+  /** Everything but another page leads back to the first one. Replaced, it is no step that Back undoes. */
+  change(part: Partial<Asked>, replace?: boolean): void
+  /** Searched or filtered. */
+  isNarrowed: boolean
+  clear(): void
+}
+
+interface ListOptions {
+  /** Begins its names in the address, where a screen has two lists. */
+  name?: string
+  /** By id. */
+  filters?: readonly string[]
+}
+
+export const SEARCH_LENGTH = 200
+
+/** Nothing in an address can break a list: what makes no sense is left out. */
+export function readAsked(params: URLSearchParams, { name, filters = [] }: ListOptions = {}): Asked {
+  const read = (key: string) => params.get(named(name, key)) ?? ''
+  const page = read('page')
+  const given = filters.map((id): [string, string] => [id, read(id).slice(0, 100)])
+  return {
+    search: read('q').slice(0, SEARCH_LENGTH),
+    sort: /^\w{1,40},(asc|desc)$/.test(read('sort')) ? read('sort') : undefined,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    after: read('after').slice(0, 255) || undefined,
+    before: read('before').slice(0, 255) || undefined,
+    filters: Object.fromEntries(given.filter(([, value]) => value)),
+  }
+}
+
+/** The rest of the address stays as it is, and what a list is by itself is not written. */
+export function writeAsked(
+  params: URLSearchParams,
+  asked: Asked,
+  { name, filters = [] }: ListOptions = {},
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const write = (key: string, value: string | undefined) =>
+    value ? next.set(named(name, key), value) : next.delete(named(name, key))
+  write('q', asked.search)
+  write('sort', asked.sort)
+  write('page', asked.page > 1 ? String(asked.page) : undefined)
+  write('after', asked.after)
+  write('before', asked.before)
+  for (const id of filters) write(id, asked.filters[id])
+  return next
+}
+
+const named = (name: string | undefined, key: string) => (name ? `${name}.${key}` : key)
+
+const start = { page: 1, after: undefined, before: undefined }
+
+export const changed = (asked: Asked, part: Partial<Asked>): Asked => ({ ...asked, ...start, ...part })
+
+export function useListState(options: ListOptions = {}): ListState {
+  const [params, setParams] = useSearchParams()
+  const asked = readAsked(params, options)
+  // Each pause while typing would be a step of its own.
+  const change = (part: Partial<Asked>, replace = 'search' in part) =>
+    setParams((now) => writeAsked(now, changed(readAsked(now, options), part), options), {
+      replace,
+      preventScrollReset: true,
+    })
+  return {
+    ...asked,
+    change,
+    isNarrowed: asked.search !== '' || Object.keys(asked.filters).length > 0,
+    clear: () => change({ search: '', filters: {} }),
+  }
+}

@@ -1,0 +1,65 @@
+/** Which rows of a page are selected: pure rules, and the hook that keeps them. */
+import { useState } from 'react'
+
+export type Key = string | number
+
+export interface Selection {
+  keys: ReadonlySet<Key>
+  /** Where a range begins. */
+  anchor: Key | undefined
+}
+
+export const nothing: Selection = { keys: new Set(), anchor: undefined }
+
+export function toggled({ keys }: Selection, key: Key): Selection {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return { keys: next, anchor: key }
+}
+
+/** Shift: everything from the last one to this one, as a file manager does it. */
+export function extended(selection: Selection, page: readonly Key[], to: Key): Selection {
+  const [from, until] = [page.indexOf(selection.anchor ?? to), page.indexOf(to)]
+  if (from < 0 || until < 0) return toggled(selection, to)
+  const range = page.slice(Math.min(from, until), Math.max(from, until) + 1)
+  return { keys: new Set([...selection.keys, ...range]), anchor: selection.anchor ?? to }
+}
+
+export const wholePage = (page: readonly Key[]): Selection => ({ keys: new Set(page), anchor: page[0] })
+
+/** Without rows that are gone. */
+export const stillThere = ({ keys }: Selection, page: readonly Key[]) => page.filter((key) => keys.has(key))
+
+export interface PageSelection {
+  keys: ReadonlySet<Key>
+  isWholePage: boolean
+  /** Everything that matches, on all pages. */
+  all: boolean
+  count: number
+  toggle(key: Key, range: boolean): void
+  togglePage(): void
+  selectAll(): void
+  clear(): void
+}
+
+/** `question` is what the list was asked for: another page or search begins anew. */
+export function usePageSelection(page: readonly Key[], question: string, total: number): PageSelection {
+  const [kept, setKept] = useState({ question, total, all: false, selection: nothing })
+  const selection = kept.question === question ? kept.selection : nothing
+  const keys = new Set(stillThere(selection, page))
+  const isWholePage = page.length > 0 && keys.size === page.length
+  // When more or fewer match than were seen, `all` would be something else.
+  const all = kept.all && isWholePage && kept.total === total
+  const keep = (next: Selection, all = false) => setKept({ question, total, all, selection: next })
+  return {
+    keys,
+    isWholePage,
+    all,
+    count: all ? total : keys.size,
+    toggle: (key, range) =>
+      keep(range ? extended(selection, page, key) : toggled({ ...selection, keys }, key)),
+    togglePage: () => keep(isWholePage ? nothing : wholePage(page)),
+    selectAll: () => keep(wholePage(page), true),
+    clear: () => keep(nothing),
+  }
+}

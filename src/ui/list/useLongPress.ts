@@ -1,0 +1,51 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+
+const LONG_MS = 500
+/** A finger is never quite still. */
+const STILL_PX = 10
+
+/**
+ * What a finger does by staying, and the menu key or the other mouse button do at once. The click that follows a long press
+ * is not one.
+ */
+export function useLongPress(onLongPress: (() => void) | undefined) {
+  const press = useRef<{ x: number; y: number; timer: number } | undefined>(undefined)
+  const done = useRef(false)
+  if (!onLongPress) return {}
+  const stop = () => {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+  }
+  const open = () => {
+    stop()
+    done.current = true
+    onLongPress()
+  }
+  return {
+    onPointerDown(event: PointerEvent) {
+      done.current = false
+      if (event.pointerType === 'mouse') return
+      press.current = { x: event.clientX, y: event.clientY, timer: window.setTimeout(open, LONG_MS) }
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const { x, y } = press.current ?? { x: clientX, y: clientY }
+      if (Math.hypot(clientX - x, clientY - y) > STILL_PX) stop()
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onContextMenu(event: MouseEvent) {
+      event.preventDefault()
+      // Android asks for a menu after the same time.
+      if (!done.current) open()
+      // By mouse or key no click follows.
+      if (event.button === 2 || event.detail === 0) done.current = false
+    },
+    onClickCapture(event: MouseEvent) {
+      if (done.current) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      done.current = false
+    },
+  }
+}
