@@ -37,8 +37,9 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
       event.preventDefault()
       // Android asks for a menu after the same time.
       if (!done.current) open()
-      // By mouse or key no click follows.
-      if (event.button === 2 || event.detail === 0) done.current = false
+      // Only a finger that is lifted may click afterwards.
+      const { nativeEvent } = event
+      done.current = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
     },
     onClickCapture(event: MouseEvent) {
       if (done.current) {
