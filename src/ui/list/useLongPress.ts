@@ -4,10 +4,7 @@ const LONG_MS = 500
 /** A finger is never quite still. */
 const STILL_PX = 10
 
-/**
- * What a finger does by staying, and the menu key or the other mouse button do at once. The click that follows a long press
- * is not one.
- */
+/** What a finger does by staying, and the menu key or the other mouse button do at once. */
 export function useLongPress(onLongPress: (() => void) | undefined) {
   const press = useRef<{ x: number; y: number; timer: number } | undefined>(undefined)
   const done = useRef(false)
@@ -17,6 +14,7 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
     press.current = undefined
   }
   const open = () => {
+    if (press.current) ignoreNextClick()
     stop()
     done.current = true
     onLongPress()
@@ -37,16 +35,20 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
       event.preventDefault()
       // Android asks for a menu after the same time.
       if (!done.current) open()
-      // Only a finger that is lifted may click afterwards.
-      const { nativeEvent } = event
-      done.current = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
-    },
-    onClickCapture(event: MouseEvent) {
-      if (done.current) {
-        event.preventDefault()
-        event.stopPropagation()
-      }
-      done.current = false
+      done.current = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
     },
   }
+}
+
+/** The finger that is lifted would press what has opened under it. */
+function ignoreNextClick(): void {
+  const ignore = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', ignore, { capture: true, once: true })
+  addEventListener('pointerdown', () => removeEventListener('click', ignore, true), {
+    capture: true,
+    once: true,
+  })
 }
