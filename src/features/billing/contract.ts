@@ -200,7 +200,7 @@ export const billingCalls = {
     transaction: 'own',
     ownerOnly: true,
   }),
-  keepPlan: call({
+  undoCancel: call({
     method: 'POST',
     path: 'platform-subscription/keep',
     caller: 'trainer',

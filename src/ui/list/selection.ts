@@ -44,22 +44,22 @@ export interface PageSelection {
 
 /** `question` is what the list was asked for: another page or search begins anew. */
 export function usePageSelection(page: readonly Key[], question: string, total: number): PageSelection {
-  const [kept, setKept] = useState({ question, total, all: false, selection: nothing })
-  const selection = kept.question === question ? kept.selection : nothing
+  const [stored, setStored] = useState({ question, total, all: false, selection: nothing })
+  const selection = stored.question === question ? stored.selection : nothing
   const keys = new Set(stillThere(selection, page))
   const isWholePage = page.length > 0 && keys.size === page.length
   // When more or fewer match than were seen, `all` would be something else.
-  const all = kept.all && isWholePage && kept.total === total
-  const keep = (next: Selection, all = false) => setKept({ question, total, all, selection: next })
+  const all = stored.all && isWholePage && stored.total === total
+  const update = (next: Selection, all = false) => setStored({ question, total, all, selection: next })
   return {
     keys,
     isWholePage,
     all,
     count: all ? total : keys.size,
     toggle: (key, range) =>
-      keep(range ? extended(selection, page, key) : toggled({ ...selection, keys }, key)),
-    togglePage: () => keep(isWholePage ? nothing : wholePage(page)),
-    selectAll: () => keep(wholePage(page), true),
-    clear: () => keep(nothing),
+      update(range ? extended(selection, page, key) : toggled({ ...selection, keys }, key)),
+    togglePage: () => update(isWholePage ? nothing : wholePage(page)),
+    selectAll: () => update(wholePage(page), true),
+    clear: () => update(nothing),
   }
 }

@@ -167,7 +167,7 @@ export async function cancelPlan(ctx: AsTrainer): Promise<null> {
   return null
 }
 
-export async function keepPlan(ctx: AsTrainer): Promise<null> {
+export async function undoCancel(ctx: AsTrainer): Promise<null> {
   const { subscription } = await getRunning(ctx)
   await setEnding(ctx, subscription.id, false)
   await refresh(ctx, subscription.id)

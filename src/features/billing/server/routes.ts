@@ -5,9 +5,9 @@ import {
   cancelPlan,
   changePlan,
   getPlatformSubscription,
-  keepPlan,
   listInvoices,
   previewChange,
+  undoCancel,
 } from './management.ts'
 import { getPaymentLink, startPlan } from './offers.ts'
 import { getPricingPlans, listPlatformPrices } from './prices.ts'
@@ -26,7 +26,7 @@ export const billingRoutes = [
   route(billingCalls.previewChange, ({ ctx, body }) => previewChange(ctx, body.price_id)),
   route(billingCalls.changePlan, ({ ctx, body }) => changePlan(ctx, body.price_id, body.as_of)),
   route(billingCalls.cancelPlan, ({ ctx }) => cancelPlan(ctx)),
-  route(billingCalls.keepPlan, ({ ctx }) => keepPlan(ctx)),
+  route(billingCalls.undoCancel, ({ ctx }) => undoCancel(ctx)),
   route(billingCalls.changeCard, ({ ctx }) => changeCard(ctx)),
   route(billingCalls.listInvoices, ({ ctx, query }) => listInvoices(ctx, query)),
 ]

@@ -117,7 +117,7 @@ export const planReads = [
 ]
 
 function Keep() {
-  const { mutate, isPending } = useSend(billingCalls.keepPlan, {
+  const { mutate, isPending } = useSend(billingCalls.undoCancel, {
     refresh: planReads,
     onDone: ({ message }) => toastSuccess(message),
     onProblem: ({ message }) => toastError(message),

@@ -142,7 +142,7 @@ async function endFree(work: AppContext, { id, plan_id }: SubscriptionRow): Prom
   })
 }
 
-export const keep = (work: AppContext, row: BilledRow): Promise<void> =>
+export const undoCancel = (work: AppContext, row: BilledRow): Promise<void> =>
   tell(work, row, { cancel_at_period_end: false })
 
 /**

@@ -32,12 +32,12 @@ export {
   canPause,
   findOfferToStay,
   getRunning,
-  keep,
   pause,
   pauseDays,
   pauseMonths,
   resume,
   stay,
+  undoCancel,
 } from './changes.ts'
 export { endAtOnce, erasedMail, forgetTrainee, signOutEverywhere, siteClosedMail } from './erasing.ts'
 export {

@@ -62,7 +62,7 @@ export async function submitForm(ctx: AsVisitor, formId: string, sent: FromForm)
   await transact(ctx.db, async (db) => {
     const sender = senderKey(trainerId, ctx.ip)
     if (await wasJustSent(db, { trainerId, slug: found.slug, formId, sender, answers })) return
-    if (form.actions.store) await keep(db, found, form, { sender, answers })
+    if (form.actions.store) await storeSubmission(db, found, form, { sender, answers })
     if (form.actions.email) await mail({ ...ctx, db }, found, form, { answers, replyTo })
   })
   return done
@@ -94,7 +94,7 @@ async function wasJustSent(
   }
 }
 
-async function keep(
+async function storeSubmission(
   db: Db,
   { owner, slug }: PublicComponent,
   form: Form,

@@ -17,7 +17,6 @@ import {
   type Holder,
   holderOf,
   isBilled,
-  keep,
   listHeld,
   pause,
   resume,
@@ -25,6 +24,7 @@ import {
   signInPath,
   startCardChange,
   stay,
+  undoCancel,
   type Visitor,
 } from '../../customers/server/service.ts'
 import { findMirroredSubscription } from '../../ledger/server/service.ts'
@@ -121,7 +121,7 @@ async function make(
       await cancel(visit, row)
       return after(endsAtOnce(row) ? 'ended' : 'cancelled')
     case 'keep':
-      await keep(visit, billed(row))
+      await undoCancel(visit, billed(row))
       return after('kept')
     case 'stay':
       await stay(visit, billed(row))

@@ -23,7 +23,7 @@ export interface FinishedPages {
   /** Undefined if there is none of the current revision. */
   findCurrent(site: PageOwner, path: string): Finished | undefined
   findAny(site: PageOwner, path: string): Finished | undefined
-  keep(site: PageOwner, path: string, finished: Finished): void
+  set(site: PageOwner, path: string, finished: Finished): void
   drop(site: PageOwner, paths: Iterable<string>): void
   figures(): { bytes: number; answers: number }
 }
@@ -61,7 +61,7 @@ export function createFinishedPages({ maxBytes, log, onLastDropped }: Options): 
       return page?.revision === site.revision ? page.finished : undefined
     },
     findAny: (site, path) => pages.peek(keyOf(site, path))?.finished,
-    keep(site, path, finished) {
+    set(site, path, finished) {
       // An eighth: one enormous page must not evict everyone else's.
       if (finished.bytes > maxBytes / 8) return drop(site, [path])
       const page = { site, path, revision: site.revision, finished }

@@ -34,7 +34,7 @@ export interface KnownSites {
   find(domain: string): KnownSite | undefined
   findCurrent(domain: string): KnownSite | undefined
   findGone(domain: string): Gone | undefined
-  keep(found: Site, plans: readonly OfferedPlan[], isOutdated: boolean): KnownSite
+  set(found: Site, plans: readonly OfferedPlan[], isOutdated: boolean): KnownSite
   noteGone(domain: string, movedTo: string | undefined, isOutdated: boolean): Gone
   forget(site: PageOwner): void
   heard(domain: string): void
@@ -57,7 +57,7 @@ export function createKnownSites(work: Reading, pages: Pick<FinishedPages, 'drop
       return isTrusted && !site?.isStale ? site : undefined
     },
     findGone: (domain) => (isTrusted ? gone.get(domain) : undefined),
-    keep(found, plans, isOutdated) {
+    set(found, plans, isOutdated) {
       gone.delete(found.domain)
       const site = updated(work, sites.get(found.domain), found, plans)
       site.isStale = isOutdated

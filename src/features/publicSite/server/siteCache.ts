@@ -144,7 +144,7 @@ function createReader({ work: { db, log }, known, throughGate }: ReaderParts) {
     })
     if (found?.domain !== domain) return known.noteGone(domain, found?.domain, isOutdated())
     const plans = await plansOf(db, found.owner.trainerId)
-    return known.keep(found, plans, isOutdated())
+    return known.set(found, plans, isOutdated())
   }
 
   return {
@@ -184,7 +184,7 @@ function createRenderer({ log, headersOf, known, pages, throughGate }: RendererP
     const make = site.addresses.get(key)
     if (!make) throw new Error(`A site has no ${key}`)
     const finished = await finish(await make(), headersOf)
-    if (site.revision === revision && known.find(site.domain) === site) pages.keep(site, key, finished)
+    if (site.revision === revision && known.find(site.domain) === site) pages.set(site, key, finished)
     return finished
   }
 

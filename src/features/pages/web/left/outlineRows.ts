@@ -30,7 +30,7 @@ type Folded = ReadonlySet<string>
 const known = new WeakMap<Row['of'], Row>()
 
 /** The same row if it is unchanged, so it is not rendered again. */
-function kept(row: Row): Row {
+function unchanged(row: Row): Row {
   const before = known.get(row.of)
   const isSame =
     before?.place === row.place &&
@@ -48,7 +48,7 @@ export function listRows(sections: readonly Section[], folded: Folded): Row[] {
     const { id, columns } = section
     const isOpen = !folded.has(id)
     const own = { id, place: i + 1, peers: sections.length, parent: undefined, isOpen }
-    rows.push(kept({ kind: 'section', level: 1, of: section, ...own }))
+    rows.push(unchanged({ kind: 'section', level: 1, of: section, ...own }))
     if (isOpen) for (const [c, column] of columns.entries()) addColumn(rows, section, column, c, folded)
   }
   return rows
@@ -58,11 +58,13 @@ function addColumn(rows: Row[], section: Section, column: Column, index: number,
   const { id, components } = column
   const isOpen = components.length ? !folded.has(id) : undefined
   const own = { id, place: index + 1, peers: section.columns.length, parent: section.id, isOpen }
-  rows.push(kept({ kind: 'column', level: 2, of: column, ...own }))
+  rows.push(unchanged({ kind: 'column', level: 2, of: column, ...own }))
   if (!isOpen) return
   const inside = { peers: components.length, parent: id, isOpen: undefined }
   for (const [i, component] of components.entries())
-    rows.push(kept({ kind: 'component', level: 3, of: component, id: component.id, place: i + 1, ...inside }))
+    rows.push(
+      unchanged({ kind: 'component', level: 3, of: component, id: component.id, place: i + 1, ...inside }),
+    )
 }
 
 /** Its type and name: its own name, else its text. */

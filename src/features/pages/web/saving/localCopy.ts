@@ -1,5 +1,5 @@
 /**
- * What the server does not have yet, kept on this device: for a crash, a closed tab, a lost connection, an ended
+ * What the server does not have yet, stored on this device: for a crash, a closed tab, a lost connection, an ended
  * session. Each window has a copy of its own, under the user and the page.
  *
  * A copy is a whole page in IndexedDB and a note in localStorage of what changed since (pageDiff.ts). The note is
@@ -15,7 +15,7 @@ import { type Page, parsePage } from '../../document/page.ts'
 import { partsOf, readJournal, writeJournal } from './pageDiff.ts'
 
 /** With what the server had when this was edited. */
-export interface Kept extends Revisions {
+export interface StoredCopy extends Revisions {
   page: Page
   /** What was being sent to the server, which may have received it without an answer. */
   sent: Page[]
@@ -25,11 +25,11 @@ export interface Kept extends Revisions {
 
 export interface LocalCopy {
   /** What an earlier window left behind. */
-  kept: Kept | undefined
+  found: StoredCopy | undefined
   /** Synchronously with the change. False if there is no space: the copy is then an older one, or none. */
   note(page: Page, on: Revisions): boolean
   /** Stores the whole page, so the following notes are short. */
-  keepWhole(page: Page, sent: Page[]): Promise<void>
+  storeWhole(page: Page, sent: Page[]): Promise<void>
   /** The server has everything. */
   forget(): void
   /** Whether another window of this browser has the page open. */
@@ -41,8 +41,8 @@ export async function openLocalCopy(userId: number, pageId: number): Promise<Loc
   const prefix = `page-copy:${userId}:${pageId}:`
   for (const name of notesBelow(prefix)) {
     const release = await claim(name)
-    const kept = release && (await readCopy(name))
-    if (kept) return createLocalCopy(prefix, name, release, kept)
+    const found = release && (await readCopy(name))
+    if (found) return createLocalCopy(prefix, name, release, found)
     release?.()
   }
   const name = `${prefix}${crypto.randomUUID()}`
@@ -54,9 +54,9 @@ function createLocalCopy(
   prefix: string,
   name: string,
   release: () => void,
-  kept: Kept | undefined,
+  found: StoredCopy | undefined,
 ): LocalCopy {
-  let generation = kept?.generation ?? 0
+  let generation = found?.generation ?? 0
   // Of the whole copy that notes stand on. Empty at first: a note then holds the whole page.
   let base = new Map<string, object>()
   let noted: { page: Page; on: Revisions } | undefined
@@ -84,10 +84,10 @@ function createLocalCopy(
   }
 
   return {
-    kept,
+    found,
     note,
     // A device that refuses has said so by `note`, which then holds the whole page.
-    keepWhole: (page, sent) => (writing = writing.then(() => write(page, sent)).catch(() => undefined)),
+    storeWhole: (page, sent) => (writing = writing.then(() => write(page, sent)).catch(() => undefined)),
     forget() {
       noted = undefined
       localStorage.removeItem(name)
@@ -109,9 +109,9 @@ interface Whole {
   sent: Page[]
 }
 
-type Noted = Pick<Kept, 'generation' | 'revision'> & Partial<Revisions>
+type Noted = Pick<StoredCopy, 'generation' | 'revision'> & Partial<Revisions>
 
-async function readCopy(name: string): Promise<Kept | undefined> {
+async function readCopy(name: string): Promise<StoredCopy | undefined> {
   try {
     const text = localStorage.getItem(name) ?? ''
     // A note of an earlier version of the program has no shared revision.
@@ -129,7 +129,7 @@ async function readCopy(name: string): Promise<Kept | undefined> {
     }
   } catch (error) {
     // It is left in place: what this program cannot read, a newer or older one may.
-    console.error('A kept page cannot be read', error)
+    console.error('A stored page cannot be read', error)
     return undefined
   }
 }

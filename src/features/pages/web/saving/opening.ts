@@ -25,14 +25,14 @@ export async function openPage(userId: number, id: number, asked: Asked): Promis
   await closing
   const server = serverOf(id, asked)
   // In parallel: reading this device's copy takes as long as asking the server.
-  const keeping = openLocalCopy(userId, id)
+  const opening = openLocalCopy(userId, id)
   const stored = await server.load().catch((error: unknown) => {
-    void keeping.then((keeper) => keeper.close())
+    void opening.then((localCopy) => localCopy.close())
     throw error
   })
-  const keeper = await keeping
+  const localCopy = await opening
   const builder = createBuilder(fromWire(stored))
-  const saver = createSaver({ builder, server, keeper, stored })
+  const saver = createSaver({ builder, server, localCopy, stored })
   const stop = saver.start()
   return {
     stored,

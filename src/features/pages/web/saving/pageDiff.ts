@@ -32,7 +32,7 @@ export function readJournal(text: string, base: Parts): unknown {
   return JSON.parse(text, (_, value: unknown) => {
     if (!(value instanceof Object) || !('same' in value) || typeof value.same !== 'string') return value
     const part = base.get(value.same)
-    if (!part) throw new Error(`The kept page has no part ${value.same}`)
+    if (!part) throw new Error(`The stored page has no part ${value.same}`)
     return part
   })
 }

@@ -4,7 +4,7 @@ import type { OwnPage, Revisions } from '../../contract.ts'
 import { setTitle } from '../../document/edits.ts'
 import { emptyPage, fromWire, type Page, toWire } from '../../document/page.ts'
 import { type Builder, createBuilder } from '../builder.ts'
-import type { Kept, LocalCopy } from './localCopy.ts'
+import type { LocalCopy, StoredCopy } from './localCopy.ts'
 import { createSaver, type PageServer, type Saver } from './saving.ts'
 import type { SavedOn } from './serverCopy.ts'
 
@@ -67,16 +67,16 @@ function createServer() {
 }
 
 /** The device, as the saver sees it. */
-function createDevice(kept?: Kept) {
+function createDevice(found?: StoredCopy) {
   const device = {
-    kept,
+    found,
     noted: undefined as { title: string; revision: number } | undefined,
     hasRoom: true,
     note(page: Page, { revision }: Revisions) {
       if (device.hasRoom) device.noted = { title: page.title, revision }
       return device.hasRoom
     },
-    keepWhole: () => Promise.resolve(),
+    storeWhole: () => Promise.resolve(),
     forget: () => (device.noted = undefined),
     isOpenElsewhere: () => Promise.resolve(true),
     close: () => undefined,
@@ -90,18 +90,18 @@ let builder: Builder
 let saver: Saver
 let stop: () => Promise<void>
 
-function open(kept?: Kept): void {
+function open(found?: StoredCopy): void {
   const stored = server.stored()
-  device = createDevice(kept)
+  device = createDevice(found)
   builder = createBuilder(fromWire(stored))
-  saver = createSaver({ builder, server, keeper: device, stored })
+  saver = createSaver({ builder, server, localCopy: device, stored })
   stop = saver.start()
 }
 
 const type = (title: string) => builder.change((page) => setTitle(page, title), { burst: 'title' })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const away = () => new Problem(0, "We can't reach the server")
-const keptPage = (title: string, revision: number, ...sent: Page[]): Kept => ({
+const storedCopy = (title: string, revision: number, ...sent: Page[]): StoredCopy => ({
   page: { ...emptyPage(), title },
   sent,
   revision,
@@ -299,7 +299,7 @@ describe('two windows', () => {
 
 describe('what an earlier window left behind', () => {
   test('is continued and saved when the server still has what it stands on', async () => {
-    open(keptPage('Kept', 1))
+    open(storedCopy('Kept', 1))
     expect(builder.get().page.title).toBe('Kept')
     await pass(1000)
     expect(server.log).toEqual(['draft Kept on 1'])
@@ -308,19 +308,19 @@ describe('what an earlier window left behind', () => {
   })
 
   test('is continued when it was the last thing sent from here', async () => {
-    open(keptPage('Kept and more', 0, fromWire(server.stored())))
+    open(storedCopy('Kept and more', 0, fromWire(server.stored())))
     await pass(1000)
     expect(server.log).toEqual(['draft Kept and more on 1'])
   })
 
   test('is forgotten when the server has it', async () => {
-    open(keptPage('Stored', 0))
+    open(storedCopy('Stored', 0))
     expect(saver.get().kind).toBe('saved')
     expect(builder.get().canUndo).toBe(false)
   })
 
   test('is a choice when somebody saved meanwhile, also after another crash', async () => {
-    open(keptPage('Kept', 0))
+    open(storedCopy('Kept', 0))
     expect(saver.get()).toMatchObject({ kind: 'conflict', theirs: { title: 'Stored' } })
     await pass(60_000)
     expect(server.log).toEqual([])

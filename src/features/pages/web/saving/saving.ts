@@ -68,7 +68,7 @@ export interface Saver {
 interface Parts {
   builder: Builder
   server: PageServer
-  keeper: LocalCopy
+  localCopy: LocalCopy
   stored: OwnPage
 }
 
@@ -86,7 +86,7 @@ interface Session extends Parts {
   timer: Timer
   /** The last page that the device was told of, and whether it could keep it. */
   noted: Page
-  isKept: boolean
+  isStored: boolean
   request: Promise<void> | undefined
   sentAt: number
   tries: number
@@ -103,7 +103,7 @@ export function createSaver(parts: Parts): Saver {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    isAtRisk: () => isDirty(session) && !session.isKept,
+    isAtRisk: () => isDirty(session) && !session.isStored,
     start: () => start(session),
     flush: (how) => flush(session, how),
     publish: () => publish(session),
@@ -134,7 +134,7 @@ function openSession(parts: Parts): Session {
     copy: copyOf(stored, page),
     timer: createTimer(() => flush(session)),
     noted: page,
-    isKept: true,
+    isStored: true,
     request: undefined,
     sentAt: 0,
     tries: 0,
@@ -155,14 +155,14 @@ function show(session: Session, next: Saving): void {
 }
 
 function start(session: Session): () => Promise<void> {
-  const { builder, keeper, copy, timer } = session
+  const { builder, localCopy, copy, timer } = session
   const off = [
     builder.subscribe(() => onChange(session)),
     builder.onSettled(() => onSettled(session)),
     onWindow(builder, (how) => flush(session, how)),
   ]
   resume(session)
-  const first = setTimeout(() => void keeper.keepWhole(builder.get().page, copy.unanswered), pace.firstMs)
+  const first = setTimeout(() => void localCopy.storeWhole(builder.get().page, copy.unanswered), pace.firstMs)
   return async () => {
     clearTimeout(first)
     builder.settle()
@@ -170,33 +170,33 @@ function start(session: Session): () => Promise<void> {
     flush(session)
     await answered(session)
     timer.cancel()
-    keeper.close()
+    localCopy.close()
   }
 }
 
 /** What an earlier window left behind is the present page again, on top of what the server has. */
 function resume(session: Session): void {
-  const { builder, keeper, copy, stored } = session
-  const { kept } = keeper
-  if (!kept) return
-  if (isSamePage(kept.page, copy.page)) return keeper.forget()
+  const { builder, localCopy, copy, stored } = session
+  const { found } = localCopy
+  if (!found) return
+  if (isSamePage(found.page, copy.page)) return localCopy.forget()
   if (
-    !isSamePage(revisionsOf(kept), copy.revisions) &&
-    !kept.sent.some((one) => isSamePage(one, copy.page))
+    !isSamePage(revisionsOf(found), copy.revisions) &&
+    !found.sent.some((one) => isSamePage(one, copy.page))
   ) {
     session.state = { kind: 'conflict', theirs: stored, isOwnWindow: false }
     // Until somebody has decided: the copy must not pass for one that stands on theirs.
-    copy.revisions = revisionsOf(kept)
+    copy.revisions = revisionsOf(found)
   }
-  builder.change(() => kept.page)
+  builder.change(() => found.page)
 }
 
 function onChange(session: Session): void {
-  const { builder, keeper, copy, timer } = session
+  const { builder, localCopy, copy, timer } = session
   const { page } = builder.get()
   if (page === session.noted) return
   session.noted = page
-  session.isKept = keeper.note(page, copy.revisions)
+  session.isStored = localCopy.note(page, copy.revisions)
   if (isHeld(session)) return
   if (session.state.kind !== 'waiting') show(session, { kind: 'saving' })
   timer.schedule(session.state.kind === 'waiting' ? pace.longestRetryMs : pace.longestMs)
@@ -225,10 +225,10 @@ async function answered(session: Session): Promise<void> {
 }
 
 async function save(session: Session, page: Page, leaving: boolean): Promise<void> {
-  const { server, keeper, copy } = session
+  const { server, localCopy, copy } = session
   depart(session, page)
   // Before it is sent: should the answer be lost with this window, the next one knows what it was about.
-  const whole = keeper.keepWhole(page, copy.unanswered)
+  const whole = localCopy.storeWhole(page, copy.unanswered)
   if (!leaving) await whole
   try {
     learn(copy, await server.save(page, savedOn(copy, page), { leaving }))
@@ -246,16 +246,16 @@ function depart(session: Session, page: Page): void {
 
 /** The server has the page. */
 function arrive(session: Session, page: Page): void {
-  const { builder, keeper, copy } = session
+  const { builder, localCopy, copy } = session
   copy.page = page
   copy.unanswered = []
   session.tries = 0
   if (isDirty(session)) {
-    session.isKept = keeper.note(builder.get().page, copy.revisions)
+    session.isStored = localCopy.note(builder.get().page, copy.revisions)
     return show(session, { kind: 'saving' })
   }
-  keeper.forget()
-  session.isKept = true
+  localCopy.forget()
+  session.isStored = true
   show(session, { kind: 'saved', at: Date.now() })
 }
 
@@ -273,12 +273,13 @@ async function answerTo(session: Session, error: unknown): Promise<void> {
 
 /** Overtaken; perhaps by ourselves, when an answer got lost on its way. */
 async function compare(session: Session): Promise<void> {
-  const { builder, server, keeper, copy } = session
+  const { builder, server, localCopy, copy } = session
   const theirs = await server.load()
   const page = fromWire(theirs)
   const mine = builder.get().page
   const ours = [mine, ...copy.unanswered].find((one) => isSamePage(one, page))
-  if (!ours) return show(session, { kind: 'conflict', theirs, isOwnWindow: await keeper.isOpenElsewhere() })
+  if (!ours)
+    return show(session, { kind: 'conflict', theirs, isOwnWindow: await localCopy.isOpenElsewhere() })
   learn(copy, theirs)
   arrive(session, ours)
 }
