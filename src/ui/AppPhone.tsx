@@ -47,7 +47,7 @@ export function AppPhone({ name, iconUrl, look, artUrl, parts }: AppPhoneProps) 
   // All six features fill the screen; with fewer, the days and what comes next take the space.
   const roomy = parts.length <= 3
   const upcoming = look.next.slice(0, Math.max(0, 3 - parts.length))
-  const colours = {
+  const colors = {
     '--app-deep': look.deep,
     '--app-accent': look.accent,
     '--app-on-accent': look.onAccent,
@@ -55,7 +55,7 @@ export function AppPhone({ name, iconUrl, look, artUrl, parts }: AppPhoneProps) 
     '--app-soft': look.soft,
   } as CSSProperties
   return (
-    <PhoneCase colours={look} style={colours} tabs={<Tabs chat={has('chat')} community={has('community')} />}>
+    <PhoneCase colors={look} style={colors} tabs={<Tabs chat={has('chat')} community={has('community')} />}>
       <div className={classes.body}>
         <Greeting name={name} iconUrl={iconUrl} />
         {has('notifications') && (

@@ -17,7 +17,7 @@ const people = [
   { name: 'Ana Silva', note: 'Done with week 2', Icon: IconFlame, tone: 3 },
 ] as const
 
-const colours = { ground: '#fff9f5', deep: '#21152a', mark: '#d93a0b' }
+const colors = { ground: '#fff9f5', deep: '#21152a', mark: '#d93a0b' }
 const tabs = [IconHomeFilled, IconCalendar, IconMessageCircle, IconUsers, IconUser]
 
 interface PhoneArtProps {
@@ -30,7 +30,7 @@ interface PhoneArtProps {
 export function PhoneArt({ title = 'Strong with Maya' }: PhoneArtProps) {
   return (
     <PhoneCase
-      colours={colours}
+      colors={colors}
       tabs={tabs.map((Tab, index) => (
         <Tab key={Tab.displayName ?? index} size={21} stroke={1.75} data-on={index === 0 || undefined} />
       ))}

@@ -11,7 +11,7 @@ interface PhoneColors {
 }
 
 interface PhoneCaseProps {
-  colours: PhoneColors
+  colors: PhoneColors
   /** Additional custom properties. */
   style?: CSSProperties
   /** Icons, the open one with `data-on`. */
@@ -20,7 +20,7 @@ interface PhoneCaseProps {
 }
 
 /** A phone with its status bar and a row of tabs. An image: always light, hidden from screen readers. */
-export function PhoneCase({ colours: { ground, deep, mark }, style, tabs, children }: PhoneCaseProps) {
+export function PhoneCase({ colors: { ground, deep, mark }, style, tabs, children }: PhoneCaseProps) {
   const look = { ...style, '--phone-ground': ground, '--phone-deep': deep, '--phone-mark': mark }
   return (
     <div className={classes.phone} style={look as CSSProperties} aria-hidden="true">

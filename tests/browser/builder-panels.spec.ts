@@ -25,10 +25,10 @@ const choose = (label: string, option: string) => async (panel: Locator) => {
 
 const shout = choose('Transform', 'UPPERCASE')
 
-const paint = (label: string, colour: string) => async (panel: Locator, page: Page) => {
+const paint = (label: string, color: string) => async (panel: Locator, page: Page) => {
   await panel.getByRole('button', { name: new RegExp(`^${label}:`) }).click()
   const dialog = page.getByRole('dialog', { name: label })
-  await dialog.getByLabel('Hex').fill(colour)
+  await dialog.getByLabel('Hex').fill(color)
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 

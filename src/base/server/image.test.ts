@@ -12,7 +12,7 @@ async function marked(width: number, height: number): Promise<Sharp> {
 }
 
 /** 'blue', 'ember' or 'clear' at a point of the logo. */
-async function colourAt(logo: Buffer, left: number, top: number): Promise<string> {
+async function colorAt(logo: Buffer, left: number, top: number): Promise<string> {
   const pixel = sharp(logo).ensureAlpha().extract({ left, top, width: 1, height: 1 })
   const [red = 0, , blue = 0, alpha = 0] = await pixel.raw().toBuffer()
   return alpha < 30 ? 'clear' : blue > red ? 'blue' : 'ember'
@@ -27,23 +27,23 @@ describe('a logo', () => {
       const logo = await squareLogo(picture, 'logo')
 
       expect(await sharp(logo).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
-      expect(await colourAt(logo, 10, 10)).toBe('blue')
-      expect(await colourAt(logo, 500, 500)).toBe('ember')
+      expect(await colorAt(logo, 10, 10)).toBe('blue')
+      expect(await colorAt(logo, 500, 500)).toBe('ember')
     },
   )
 
   test('that is nearly square fills the whole square', async () => {
     const logo = await squareLogo(await plainPng(300, 290), 'logo')
 
-    expect(await colourAt(logo, 1, 1)).toBe('ember')
+    expect(await colorAt(logo, 1, 1)).toBe('ember')
   })
 
   test('that is wide stands whole, on transparent ground', async () => {
     const logo = await squareLogo(await plainPng(900, 300), 'logo')
 
-    expect(await colourAt(logo, 256, 10)).toBe('clear')
-    expect(await colourAt(logo, 2, 256)).toBe('ember')
-    expect(await colourAt(logo, 510, 256)).toBe('ember')
+    expect(await colorAt(logo, 256, 10)).toBe('clear')
+    expect(await colorAt(logo, 2, 256)).toBe('ember')
+    expect(await colorAt(logo, 510, 256)).toBe('ember')
   })
 
   test('from a camera that was held sideways stands upright, and does not say where it was taken', async () => {
@@ -55,8 +55,8 @@ describe('a logo', () => {
 
     const logo = await squareLogo(photo, 'logo')
 
-    expect(await colourAt(logo, 500, 10)).toBe('blue')
-    expect(await colourAt(logo, 10, 10)).toBe('ember')
+    expect(await colorAt(logo, 500, 10)).toBe('blue')
+    expect(await colorAt(logo, 10, 10)).toBe('ember')
     const { exif, xmp, iptc, icc } = await sharp(logo).metadata()
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
   })
@@ -169,12 +169,8 @@ describe('a picture in several widths', () => {
       await inWidths(photo, 'file', largest, halves),
     ]
 
-    expect(await colourAt(ghost.bytes, 20, 20)).toBe('clear')
-    expect([upright.width, upright.height, await colourAt(upright.bytes, 190, 10)]).toEqual([
-      200,
-      300,
-      'blue',
-    ])
+    expect(await colorAt(ghost.bytes, 20, 20)).toBe('clear')
+    expect([upright.width, upright.height, await colorAt(upright.bytes, 190, 10)]).toEqual([200, 300, 'blue'])
     expect((await sharp(upright.bytes).metadata()).exif).toBeUndefined()
   })
 })

@@ -30,7 +30,7 @@ describe('the contract check', () => {
   test('names an unknown parameter, a wrong word and a wrong kind of value', () => {
     const ask = (requestBody: string) => violations({ ...exchange, requestBody }).join()
 
-    expect(ask('percent_off=10&colour=red')).toContain('colour')
+    expect(ask('percent_off=10&color=red')).toContain('color')
     expect(ask('percent_off=10&duration=sometimes')).toContain('forever|once|repeating')
     expect(ask('percent_off=ten')).toContain('/percent_off')
   })

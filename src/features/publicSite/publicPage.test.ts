@@ -56,7 +56,7 @@ test('a script is loaded by pages with a slider or a form, and by no other', asy
   expect(scripted).toEqual(['slider', 'form'])
 })
 
-test('the foot of a page goes on with the colours of the last section', async () => {
+test('the foot of a page goes on with the colors of the last section', async () => {
   const [section] = pageWith('heading').content.section
   if (!section) throw new Error('There is no section')
   const dark = { ...section, style: { ...section.style, bgColor: '#101820' } }

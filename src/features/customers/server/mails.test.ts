@@ -52,7 +52,7 @@ const receipt: Receipt = {
   manageUrl: 'http://strong.localhost:3000/me',
 }
 
-test('a letter wears the trainer’s brand: name, logo, colour, and answers go to the trainer', async ({
+test('a letter wears the trainer’s brand: name, logo, color, and answers go to the trainer', async ({
   make,
 }) => {
   const trainer = await coach(make)

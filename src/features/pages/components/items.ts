@@ -1,7 +1,7 @@
 /** Rules for every list of items: lists, accordions, slides, form fields. */
 import { z } from 'zod'
 import { list } from '../../../base/text.ts'
-import { Colour } from '../look/color.ts'
+import { Color } from '../look/color.ts'
 import { type Range, transforms, weights, within } from '../look/style.ts'
 import { Id } from './define.ts'
 
@@ -47,7 +47,7 @@ export const copiedItem = <Item extends object>(item: Item, fresh: Item): Item =
 export const fontWithin = (size: Range) =>
   z.object({
     size: within(size),
-    color: Colour,
+    color: Color,
     weight: z.literal(weights),
     transform: z.enum(transforms),
   })

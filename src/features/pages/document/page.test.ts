@@ -155,7 +155,7 @@ test('COMP-01 an unknown component type is named, at its place', () => {
   expect(faults(pageWith(null))[0]).toContain('A component is an object')
 })
 
-test('a colour that is none is refused at its place', () => {
+test('a color that is none is refused at its place', () => {
   const style = { ...heading.style, text: { ...heading.style.text, color: 'red;position:fixed' } }
 
   expect(faults(pageWith({ ...heading, style }))).toEqual([

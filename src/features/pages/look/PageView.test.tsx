@@ -188,7 +188,7 @@ test('the first filled button gives the page its accent', () => {
   expect(shown(filled).querySelector('main')?.getAttribute('style')).toContain('--acc:#1e34d9')
 })
 
-test('PAGE-36 PAGE-37 a section shows its colour and its picture', () => {
+test('PAGE-36 PAGE-37 a section shows its color and its picture', () => {
   const page = pageOf('single-column')
   const style = findSection(page, 's1')?.style
   if (!style) throw new Error('no section')

@@ -7,7 +7,7 @@ import { rolePattern } from './roleNames.ts'
 
 const emptyColorLabels = 'Use a color like #1A2B3C, or leave it empty'
 
-export const Colour = text(20, { tooLong: emptyColorLabels }).regex(
+export const Color = text(20, { tooLong: emptyColorLabels }).regex(
   new RegExp(`^(transparent|${rolePattern}|#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?$`),
   emptyColorLabels,
 )
@@ -36,50 +36,50 @@ export const legible = 4.5
 
 type Channels = readonly [red: number, green: number, blue: number, alpha: number]
 
-function channels(colour: string): Channels {
-  const digits = colour.slice(1)
+function channels(color: string): Channels {
+  const digits = color.slice(1)
   const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits
   const at = (start: number) => Number.parseInt(long.slice(start, start + 2), 16)
   return [at(0), at(2), at(4), long.length === 8 ? at(6) / 255 : 1]
 }
 
-const isSeeThrough = (colour: string) => colour === '' || colour === 'transparent'
+const isSeeThrough = (color: string) => color === '' || color === 'transparent'
 
 const toHex = (values: number[]) =>
   `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
-/** The visible color of `colour` over the opaque `beneath`. */
-export function flatten(colour: string, beneath: string): string {
-  if (isSeeThrough(colour)) return beneath
-  const [red, green, blue, alpha] = channels(colour)
+/** The visible color of `color` over the opaque `beneath`. */
+export function flatten(color: string, beneath: string): string {
+  if (isSeeThrough(color)) return beneath
+  const [red, green, blue, alpha] = channels(color)
   const under = channels(beneath)
   return toHex([red, green, blue].map((value, i) => value * alpha + (under[i] ?? 0) * (1 - alpha)))
 }
 
 /** Mixes one opaque color into another. */
-export const mix = (colour: string, into: string, share: number): string => {
+export const mix = (color: string, into: string, share: number): string => {
   const under = channels(into)
   return toHex(
-    channels(colour)
+    channels(color)
       .slice(0, 3)
       .map((value, i) => value * share + (under[i] ?? 0) * (1 - share)),
   )
 }
 
 /** The color without its transparency: how dark a scrim is meant to be, whatever image is below it. */
-export const opaque = (colour: string) => toHex(channels(colour).slice(0, 3))
+export const opaque = (color: string) => toHex(channels(color).slice(0, 3))
 
 /** Cached: a page needs its few colors thousands of times. */
 const luminances = new Map<string, number>()
 
-function luminance(colour: string): number {
-  const found = luminances.get(colour) ?? measuredLuminance(colour)
-  if (luminances.size < 1000) luminances.set(colour, found)
+function luminance(color: string): number {
+  const found = luminances.get(color) ?? measuredLuminance(color)
+  if (luminances.size < 1000) luminances.set(color, found)
   return found
 }
 
-function measuredLuminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((value) => {
+function measuredLuminance(color: string): number {
+  const [red, green, blue] = channels(color).map((value) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as [number, number, number, number]
@@ -98,13 +98,13 @@ export function readableOn(background: string): string {
   return contrast(better, background) >= legible ? better : black
 }
 
-/** `colour` may be transparent; `background` is opaque. */
-export const isLegible = (colour: string, background: string) =>
-  contrast(flatten(colour, background), background) >= legible
+/** `color` may be transparent; `background` is opaque. */
+export const isLegible = (color: string, background: string) =>
+  contrast(flatten(color, background), background) >= legible
 
 /** The nearest readable shade: toward white or ink, in steps of a twentieth. */
-export function madeLegible(colour: string, background: string): string {
-  const shown = flatten(colour, background)
+export function madeLegible(color: string, background: string): string {
+  const shown = flatten(color, background)
   const end = readableOn(background)
   const shades = Array.from({ length: 20 }, (_, i) => mixed(end, shown, (i + 1) / 20))
   return (

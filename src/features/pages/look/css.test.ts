@@ -22,7 +22,7 @@ test('COMP-07 COMP-12 corners go clockwise, in px or %', () => {
   expect(boxCss({ ...plainStyle, rounded: corners(12) })).toMatchObject({ borderRadius: '12px' })
 })
 
-test('COMP-06 a border without a colour takes the line of its background', () => {
+test('COMP-06 a border without a color takes the line of its background', () => {
   const border = { top: 0, right: 2, bottom: 0, left: 2, color: '', style: 'dashed' } as const
 
   expect(boxCss({ ...plainStyle, border })).toMatchObject({
@@ -67,7 +67,7 @@ test('COMP-20 default means Poppins, the font of the page', () => {
   )
 })
 
-test('text without a colour contrasts with its own fill', () => {
+test('text without a color contrasts with its own fill', () => {
   expect(textCss({ ...plainStyle, bgColor: '#0D130F' }).color).toBe('#FFFFFF')
   expect(textCss(plainStyle).color).toBeUndefined()
 })
@@ -90,7 +90,7 @@ test('what equals the defaults is left out, and not undefined, which React would
 
 const palette = { accent: '', ink: '', surface: '#FFFFFF' }
 
-test('PAGE-37 a see-through colour over a picture is a scrim, with its own colour beneath the picture', () => {
+test('PAGE-37 a see-through color over a picture is a scrim, with its own color beneath the picture', () => {
   const bgImage = { path: '/court.webp', altText: 'A court' }
 
   expect(sectionCss({ ...section.style, bgColor: '#0C1F3DB8', bgImage }, palette)).toMatchObject({
@@ -101,7 +101,7 @@ test('PAGE-37 a see-through colour over a picture is a scrim, with its own colou
   expect(sectionCss({ ...section.style, bgColor: '#0C1F3D', bgImage }, palette)).not.toHaveProperty('--scrim')
 })
 
-test('PAGE-43 a coloured column chooses its ink by what its colour becomes on the section', () => {
+test('PAGE-43 a colored column chooses its ink by what its color becomes on the section', () => {
   const column = { width: 50, padding: sides(0), rounded: corners(0), boxShadow: 'none' } as const
 
   expect(columnCss({ ...column, bgColor: '#ffffff1a' }, '#000000', palette)).toMatchObject({

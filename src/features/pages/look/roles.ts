@@ -60,7 +60,7 @@ function madeRoles({ palette, shades = {} }: Paint): Roles {
     'deep-2': mix('#000000', dark, 0.35),
     'deep-3': mix(accent, dark, 0.08),
   }
-  const said = Object.fromEntries(Object.entries(shades).filter(([, colour]) => colour)) as Partial<
+  const said = Object.fromEntries(Object.entries(shades).filter(([, color]) => color)) as Partial<
     Record<Role, string>
   >
   const roles = { accent, second: accent, ...grounds, ...said }
@@ -85,9 +85,9 @@ function legibleOn(grounds: readonly string[], accent: string, safe: string): st
 const role = new RegExp(`^${rolePattern}$`)
 
 /** The color of a role. */
-export function colourOf(colour: string, roles: Roles): string {
-  if (!role.test(colour)) return colour
-  const [name, alpha = ''] = colour.split('@')
+export function colorOf(color: string, roles: Roles): string {
+  if (!role.test(color)) return color
+  const [name, alpha = ''] = color.split('@')
   return roles[name as Role] + alpha
 }
 
@@ -123,12 +123,12 @@ export function paint<Value>(value: Value, roles: Roles): Value {
 const sameOr = <Item>(before: Item[], after: Item[]) =>
   after.every((one, i) => one === before[i]) ? before : after
 
-const coloured = new Set(['color', 'bgColor'])
+const colored = new Set(['color', 'bgColor'])
 
 function paintedFields(value: object, roles: Roles): object {
   let isSame = true
   const entries = Object.entries(value).map(([key, one]: [string, unknown]) => {
-    const next = coloured.has(key) && typeof one === 'string' ? colourOf(one, roles) : paint(one, roles)
+    const next = colored.has(key) && typeof one === 'string' ? colorOf(one, roles) : paint(one, roles)
     if (next !== one) isSame = false
     return [key, next]
   })

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { text } from '../../../base/text.ts'
 import { bounds as widthBounds } from '../document/widths.ts'
-import { Colour } from './color.ts'
+import { Color } from './color.ts'
 
 export interface Range {
   min: number
@@ -119,7 +119,7 @@ export const styleBounds = {
 export const textWithin = (bounds: typeof styleBounds) =>
   z.object({
     size: within(bounds.fontSize),
-    color: Colour,
+    color: Color,
     weight: z.literal(weights),
     align: z.enum(alignments),
     transform: z.enum(transforms),
@@ -131,8 +131,8 @@ const makeStyle = shared((bounds: typeof styleBounds) =>
   z.object({
     padding: sidesWithin(bounds.padding),
     margin: sidesWithin(bounds.margin),
-    bgColor: Colour,
-    border: sidesWithin(bounds.border).extend({ color: Colour, style: z.enum(borderStyles) }),
+    bgColor: Color,
+    border: sidesWithin(bounds.border).extend({ color: Color, style: z.enum(borderStyles) }),
     rounded: cornersWithin(bounds.rounded),
     width: Length,
     height: Length,
@@ -190,7 +190,7 @@ export const sectionBounds = {
 export const SectionStyle = z.object({
   margin: sidesWithin(sectionBounds.margin),
   padding: sidesWithin(sectionBounds.padding),
-  bgColor: Colour,
+  bgColor: Color,
   bgImage: Picture,
 })
 export type SectionStyle = z.output<typeof SectionStyle>
@@ -206,6 +206,6 @@ export const ColumnStyle = z.object({
   padding: sidesWithin(columnBounds.padding),
   rounded: cornersWithin(columnBounds.rounded),
   boxShadow: z.enum(shadows),
-  bgColor: Colour,
+  bgColor: Color,
 })
 export type ColumnStyle = z.output<typeof ColumnStyle>

@@ -39,8 +39,8 @@ test.each(themes)('the theme $name reads well, and is a theme', ({ theme }) => {
   expect(Theme.parse(theme)).toEqual(theme)
   expect(on['--ink'].toLowerCase()).toBe(palette.ink.toLowerCase())
   expect(on['--acc-text'].toLowerCase()).toBe(palette.accent.toLowerCase())
-  for (const colour of [on['--ink'], on['--muted'], on['--acc-text']])
-    expect(contrast(flatten(colour, palette.surface), palette.surface)).toBeGreaterThanOrEqual(4.5)
+  for (const color of [on['--ink'], on['--muted'], on['--acc-text']])
+    expect(contrast(flatten(color, palette.surface), palette.surface)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(on['--on-acc'], on['--acc'])).toBeGreaterThanOrEqual(4.5)
 })
 
@@ -53,7 +53,7 @@ test('a page without a theme is shown as it says itself', () => {
   expect(themed(all[0] as Component, plainTheme)).toBe(all[0])
 })
 
-test('PAGE-36 COMP-05 what has no colour of its own follows the theme, what has one keeps it', () => {
+test('PAGE-36 COMP-05 what has no color of its own follows the theme, what has one keeps it', () => {
   const button = registry.button.create('b')
   const red: Component = { ...button, id: 'red', style: { ...button.style, bgColor: '#B91C1C' } }
   const page = setTheme(pageOf(button, red), named('Volt'))

@@ -6,17 +6,17 @@ import { presetKinds, presetSection } from '../templates/preset.ts'
 import { templatePage } from '../templates/template.ts'
 import { contrast, flatten, legible, textOnFill, white } from './color.ts'
 import { ground } from './css.ts'
-import { colourOf, paintedPage, rolesOf } from './roles.ts'
+import { colorOf, paintedPage, rolesOf } from './roles.ts'
 import { themes } from './themes.ts'
 
 const files = Object.keys(templateNames) as TemplateFile[]
 
 /** Every color that is shown, with its digits. */
-function coloursOf(value: unknown, key = ''): string[] {
+function colorsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
     return (key === 'color' || key === 'bgColor') && value.startsWith('#') ? [value.toUpperCase()] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => coloursOf(one, name))
+  return Object.entries(value).flatMap(([name, one]) => colorsOf(one, name))
 }
 
 interface Read {
@@ -42,12 +42,12 @@ function readTexts(page: Page): Read[] {
 describe.each(files)('the template %s', (file) => {
   let last = 0
   const page = templatePage(file, () => `id-${++last}`)
-  const own = new Set(coloursOf(paintedPage(page).content).map((colour) => colour.slice(0, 7)))
+  const own = new Set(colorsOf(paintedPage(page).content).map((color) => color.slice(0, 7)))
   own.delete('#FFFFFF')
 
-  test('is painted by its theme alone: no colour of it has digits but white', () => {
-    const fixed = new Set(coloursOf(page.content))
-    expect([...fixed].filter((colour) => colour !== '#FFFFFF')).toEqual([])
+  test('is painted by its theme alone: no color of it has digits but white', () => {
+    const fixed = new Set(colorsOf(page.content))
+    expect([...fixed].filter((color) => color !== '#FFFFFF')).toEqual([])
     expect(own.size).toBeGreaterThan(3)
   })
 
@@ -56,10 +56,10 @@ describe.each(files)('the template %s', (file) => {
     ({ theme }) => {
       const repainted = setTheme(page, theme)
       // Two themes may share a color.
-      const its = new Set(Object.values(rolesOf(theme)).map((colour) => colour.toUpperCase()))
-      const left = coloursOf(paintedPage(repainted).content)
-        .map((colour) => colour.slice(0, 7))
-        .filter((colour) => own.has(colour) && !its.has(colour))
+      const its = new Set(Object.values(rolesOf(theme)).map((color) => color.toUpperCase()))
+      const left = colorsOf(paintedPage(repainted).content)
+        .map((color) => color.slice(0, 7))
+        .filter((color) => own.has(color) && !its.has(color))
       const before = new Map(readTexts(page).map(({ what, contrast }) => [what, contrast]))
       const unread = readTexts(repainted).filter(
         (text) => text.contrast < legible && (before.get(text.what) ?? 0) >= legible,
@@ -88,12 +88,12 @@ test.each(themes)('the theme $name reads well on every ground that it makes', ({
   ).toBe(5)
 })
 
-test('a ready-made section has no colour but by its role', () => {
+test('a ready-made section has no color but by its role', () => {
   const sections = presetKinds
     .flatMap(({ names }) => names)
     .flatMap((name) => presetSection(name, () => crypto.randomUUID()) ?? [])
 
-  expect([...new Set(coloursOf(sections))].filter((colour) => colour !== '#FFFFFF')).toEqual([])
+  expect([...new Set(colorsOf(sections))].filter((color) => color !== '#FFFFFF')).toEqual([])
 })
 
 test('what somebody chose by hand stays under every theme', () => {
@@ -112,8 +112,8 @@ test('what somebody chose by hand stays under every theme', () => {
 
 test('a role may let something shine through, and an edit paints no more than it changed', () => {
   const roles = rolesOf(themes[0]?.theme ?? { palette: { accent: '', ink: '', surface: '' } })
-  expect(colourOf('deep@b8', roles)).toBe(`${roles.deep}b8`)
-  expect(colourOf('#ABCDEF', roles)).toBe('#ABCDEF')
+  expect(colorOf('deep@b8', roles)).toBe(`${roles.deep}b8`)
+  expect(colorOf('#ABCDEF', roles)).toBe('#ABCDEF')
 
   const page = templatePage('courses-design', () => crypto.randomUUID())
   const [first, ...others] = page.content.section

@@ -30,7 +30,7 @@ export function sitemap(entries: { url: string; changedAt: Date | undefined }[])
   }
 }
 
-export const manifest = (name: string, icon: string, themeColour: string): SiteFile => ({
+export const manifest = (name: string, icon: string, themeColor: string): SiteFile => ({
   type: 'application/manifest+json; charset=utf-8',
   body: JSON.stringify({
     name,
@@ -42,7 +42,7 @@ export const manifest = (name: string, icon: string, themeColour: string): SiteF
     start_url: '/',
     display: 'browser',
     background_color: '#ffffff',
-    theme_color: themeColour,
+    theme_color: themeColor,
     icons: [
       ...iconSizes
         .filter((pixels) => pixels > 180)
@@ -67,14 +67,14 @@ export async function homeScreenIcon(
   { icon, name, accent }: { icon: string; name: string; accent: string },
   pixels: number,
 ): Promise<SiteFile> {
-  const { letter, ...colours } = initialOf(name, accent)
+  const { letter, ...colors } = initialOf(name, accent)
   const stored = icon.startsWith('/media/') ? await storage.find(icon.slice(1)) : undefined
   const own =
     stored &&
     (await iconPng(stored.bytes, pixels).catch((err: unknown) => {
       log.warn({ err, icon }, 'an icon could not be drawn')
     }))
-  return { type: 'image/png', body: own || (await initialPng(letter, colours, pixels)) }
+  return { type: 'image/png', body: own || (await initialPng(letter, colors, pixels)) }
 }
 
 function initialOf(name: string, accent: string) {

@@ -14,7 +14,7 @@ export interface PageFacts {
   /** Absolute; '' for none. */
   image: string
   logo: string
-  themeColour: string
+  themeColor: string
   icon: string
   isHidden: boolean
   publishedAt: Date | undefined
@@ -24,13 +24,13 @@ export interface PageFacts {
 }
 
 export function SiteHead({ facts }: { facts: PageFacts }) {
-  const { title, url, siteName, description, image, themeColour, icon, isHidden } = facts
+  const { title, url, siteName, description, image, themeColor, icon, isHidden } = facts
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
-      <meta name="theme-color" content={themeColour} />
+      <meta name="theme-color" content={themeColor} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content="en_US" />
@@ -91,8 +91,8 @@ const components = (sections: readonly Section[]) =>
 
 /** The color of the browser's own bar: it matches the first section. */
 export function themeColorOf({ theme, content }: Page): string {
-  const colour = content.section[0]?.style.bgColor || theme.palette.surface
-  return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : '#ffffff'
+  const color = content.section[0]?.style.bgColor || theme.palette.surface
+  return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) ? color : '#ffffff'
 }
 
 export const holds = (page: Page, ...types: string[]): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noLink } from '../../document/link.ts'
-import { Colour } from '../../look/color.ts'
+import { Color } from '../../look/color.ts'
 import {
   borderStyles,
   corners,
@@ -44,7 +44,7 @@ export const MediaObject = z.object({
   image: z.object({
     width: Length,
     height: Length,
-    border: sidesWithin(bounds.border).extend({ color: Colour, style: z.enum(borderStyles) }),
+    border: sidesWithin(bounds.border).extend({ color: Color, style: z.enum(borderStyles) }),
     rounded: cornersWithin(bounds.rounded),
     alignment: z.enum(['left', 'right']),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Address, noLink } from '../../document/link.ts'
-import { Colour } from '../../look/color.ts'
+import { Color } from '../../look/color.ts'
 import {
   corners,
   cornersWithin,
@@ -46,7 +46,7 @@ const partWithin = (size: Range) => ({
 /** `justifyContent` and `alignItems` place the text on the slide, `innerAlignment` aligns it. */
 export const Slide = z.object({
   id: ItemId,
-  bgColor: Colour,
+  bgColor: Color,
   bgImage: Picture,
   justifyContent: z.enum(horizontals),
   alignItems: z.enum(verticals),
@@ -59,8 +59,8 @@ export const Slide = z.object({
     ...partWithin(bounds.buttonSize),
     width: Length,
     height: Length,
-    bgColor: Colour,
-    border: sidesWithin(bounds.border).extend({ color: Colour }),
+    bgColor: Color,
+    border: sidesWithin(bounds.border).extend({ color: Color }),
     rounded: cornersWithin(bounds.rounded),
   }),
 })

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { later } from '../../../../ui/ahead.ts'
-import { colourOf } from '../../look/roles.ts'
+import { colorOf } from '../../look/roles.ts'
 import classes from './controls.module.css'
 import { Row } from './Row.tsx'
 import { nameOfColor, useRoles } from './themeColors.ts'
@@ -15,7 +15,7 @@ interface Props {
   empty?: keyof typeof emptyNames
   /** Whether it must be opaque. */
   opaque?: boolean
-  onChange(colour: string): void
+  onChange(color: string): void
 }
 
 export const emptyNames = { theme: 'Theme default', none: 'None', automatic: 'Automatic' }
@@ -30,12 +30,12 @@ export function ColorControl({ label, value, empty = 'theme', opaque = false, on
         <>
           <UnstyledButton
             id={id}
-            className={`${classes.field} ${classes.colour}`}
+            className={`${classes.field} ${classes.color}`}
             aria-haspopup="dialog"
             aria-label={`${label}: ${nameOfColor(value) || emptyNames[empty]}`}
             onClick={() => setOpen(true)}
           >
-            <Swatch colour={colourOf(value, roles)} />
+            <Swatch color={colorOf(value, roles)} />
             <span className={value.startsWith('#') ? classes.hex : undefined}>
               {nameOfColor(value) || emptyNames[empty]}
             </span>
@@ -59,8 +59,8 @@ export function ColorControl({ label, value, empty = 'theme', opaque = false, on
 }
 
 /** On a checkerboard, so transparency is visible. */
-export const Swatch = ({ colour }: { colour: string }) => (
+export const Swatch = ({ color }: { color: string }) => (
   <span className={classes.swatch} aria-hidden>
-    <span style={{ backgroundColor: colour || 'transparent' }} />
+    <span style={{ backgroundColor: color || 'transparent' }} />
   </span>
 )

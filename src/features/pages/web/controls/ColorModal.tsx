@@ -1,7 +1,7 @@
 import { Button, ColorPicker, Group, Modal, Tooltip, UnstyledButton } from '@mantine/core'
-import { Colour, OpaqueColor } from '../../look/color.ts'
+import { Color, OpaqueColor } from '../../look/color.ts'
 import { roleNames } from '../../look/roleNames.ts'
-import { colourOf } from '../../look/roles.ts'
+import { colorOf } from '../../look/roles.ts'
 import { emptyNames, Swatch } from './ColorControl.tsx'
 import classes from './ColorModal.module.css'
 import { Row } from './Row.tsx'
@@ -14,15 +14,15 @@ interface Props {
   value: string
   empty: keyof typeof emptyNames
   opaque: boolean
-  onChange(colour: string): void
+  onChange(color: string): void
   onClose(): void
 }
 
 /** Next to the canvas, which shows every color immediately; nothing covers it. */
 export function ColorModal({ title, value, empty, opaque, onChange, onClose }: Props) {
   const roles = useRoles()
-  const recent = recentColors().filter((colour) => !opaque || OpaqueColor.safeParse(colour).success)
-  const shown = colourOf(value, roles)
+  const recent = recentColors().filter((color) => !opaque || OpaqueColor.safeParse(color).success)
+  const shown = colorOf(value, roles)
   function close() {
     rememberColor(value)
     onClose()
@@ -44,7 +44,7 @@ export function ColorModal({ title, value, empty, opaque, onChange, onClose }: P
         fullWidth
         format={opaque ? 'hex' : 'hexa'}
         value={shown.startsWith('#') ? shown : '#ffffff'}
-        onChange={(colour) => onChange(asStored(colour))}
+        onChange={(color) => onChange(asStored(color))}
         saturationLabel="Saturation and brightness"
         hueLabel="Hue"
         alphaLabel="Opacity"
@@ -53,10 +53,10 @@ export function ColorModal({ title, value, empty, opaque, onChange, onClose }: P
         <HexRow value={shown} empty={empty} opaque={opaque} onChange={onChange} />
         <Swatches
           name="Theme"
-          colours={opaque ? [...new Set(Object.values(roles))] : offered}
+          colors={opaque ? [...new Set(Object.values(roles))] : offered}
           onChoose={onChange}
         />
-        <Swatches name="Recent" colours={recent} onChoose={onChange} />
+        <Swatches name="Recent" colors={recent} onChoose={onChange} />
       </div>
       <Group justify="space-between" gap="xs" mt="md" wrap="nowrap">
         <Button variant="default" size="sm" disabled={value === ''} onClick={() => onChange('')}>
@@ -78,8 +78,8 @@ function HexRow({ value, empty, opaque, onChange }: Pick<Props, 'value' | 'empty
           id={id}
           value={value}
           placeholder={emptyNames[empty]}
-          show={(colour) => colour}
-          read={readBy(opaque ? OpaqueColor : Colour)}
+          show={(color) => color}
+          read={readBy(opaque ? OpaqueColor : Color)}
           onChange={onChange}
         />
       )}
@@ -91,28 +91,28 @@ function HexRow({ value, empty, opaque, onChange }: Pick<Props, 'value' | 'empty
 const offered = Object.keys(roleNames)
 
 /** An opaque color needs no alpha digits. */
-const asStored = (colour: string) => colour.replace(/^(#.{6})ff$/i, '$1').toUpperCase()
+const asStored = (color: string) => color.replace(/^(#.{6})ff$/i, '$1').toUpperCase()
 
 interface SwatchesProps {
   name: string
-  colours: readonly string[]
-  onChoose(colour: string): void
+  colors: readonly string[]
+  onChoose(color: string): void
 }
 
-function Swatches({ name, colours, onChoose }: SwatchesProps) {
+function Swatches({ name, colors, onChoose }: SwatchesProps) {
   const roles = useRoles()
-  if (!colours.length) return null
+  if (!colors.length) return null
   return (
     <fieldset className={classes.swatches} aria-label={name}>
       <span className={classes.label}>{name}</span>
-      {colours.map((colour) => (
-        <Tooltip key={colour} label={nameOfColor(colour)}>
+      {colors.map((color) => (
+        <Tooltip key={color} label={nameOfColor(color)}>
           <UnstyledButton
             className={classes.choose ?? ''}
-            aria-label={nameOfColor(colour)}
-            onClick={() => onChoose(colour)}
+            aria-label={nameOfColor(color)}
+            onClick={() => onChoose(color)}
           >
-            <Swatch colour={colourOf(colour, roles)} />
+            <Swatch color={colorOf(color, roles)} />
           </UnstyledButton>
         </Tooltip>
       ))}

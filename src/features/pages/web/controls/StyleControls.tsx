@@ -189,7 +189,7 @@ export function FontFields({ value, range, ground, onChange }: FontFieldsProps) 
         onChange={(chosen) => onChange({ weight: Number(chosen) as Letters['weight'] })}
       />
       <ColorControl label="Color" value={value.color} onChange={(color) => onChange({ color })} />
-      <ContrastHint colour={value.color} ground={ground} onFix={(color) => onChange({ color })} />
+      <ContrastHint color={value.color} ground={ground} onFix={(color) => onChange({ color })} />
       <ChoiceControl
         label="Transform"
         value={value.transform}

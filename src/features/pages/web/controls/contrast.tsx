@@ -13,19 +13,19 @@ export const GroundContext = createContext<string | undefined>(undefined)
 export const useGround = () => use(GroundContext)
 
 interface HintProps {
-  colour: string
+  color: string
   ground: string | undefined
-  onFix(colour: string): void
+  onFix(color: string): void
 }
 
-export function ContrastHint({ colour, ground, onFix }: HintProps) {
-  if (!colour || !ground || isLegible(colour, ground)) return null
+export function ContrastHint({ color, ground, onFix }: HintProps) {
+  if (!color || !ground || isLegible(color, ground)) return null
   // Rounded down: 4.49 must not be shown as 4.5.
-  const ratio = Math.floor(contrast(flatten(colour, ground), ground) * 10) / 10
+  const ratio = Math.floor(contrast(flatten(color, ground), ground) * 10) / 10
   return (
     <Warning
       words={`Hard to read: the contrast is ${ratio}:1 and should be at least 4.5:1.`}
-      onFix={() => onFix(madeLegible(colour, ground))}
+      onFix={() => onFix(madeLegible(color, ground))}
     />
   )
 }

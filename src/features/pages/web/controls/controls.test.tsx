@@ -143,7 +143,7 @@ test('a link is chosen from a list that opens with the field, is filtered by wha
   expect(offered()).toEqual([])
 })
 
-test('COMP-20 COMP-24 a theme is looked at before it restyles the page, a colour is picked in a dialog, and one step leads back', async () => {
+test('COMP-20 COMP-24 a theme is looked at before it restyles the page, a color is picked in a dialog, and one step leads back', async () => {
   const page = dropComponent(
     addSection(emptyPage(), 'single-column', () => crypto.randomUUID()),
     { columnId: '', index: 0 },

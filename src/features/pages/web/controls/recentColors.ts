@@ -1,13 +1,13 @@
 /** The colors picked last, on this device. */
 import { z } from 'zod'
-import { Colour } from '../../look/color.ts'
+import { Color } from '../../look/color.ts'
 
-const key = 'recent-colours'
+const key = 'recent-colors'
 const most = 8
 
 export function recentColors(): string[] {
   try {
-    const kept = z.array(Colour).safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+    const kept = z.array(Color).safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'))
     return kept.success ? kept.data.slice(0, most) : []
   } catch {
     // A convenience: without storage, or with an unknown value, it is skipped.
@@ -15,11 +15,11 @@ export function recentColors(): string[] {
   }
 }
 
-export function rememberColor(colour: string): void {
-  if (!colour.startsWith('#')) return
-  const colours = [colour, ...recentColors().filter((one) => one !== colour)].slice(0, most)
+export function rememberColor(color: string): void {
+  if (!color.startsWith('#')) return
+  const colors = [color, ...recentColors().filter((one) => one !== color)].slice(0, most)
   try {
-    localStorage.setItem(key, JSON.stringify(colours))
+    localStorage.setItem(key, JSON.stringify(colors))
   } catch {
     // As above.
   }

@@ -6,9 +6,9 @@ import { useBuilding } from '../useBuilder.ts'
 export const useRoles = (): Roles => rolesOf(useBuilding(({ page }) => page.theme))
 
 /** By its digits, or by its role in the theme. */
-export function nameOfColor(colour: string): string {
-  const [name = ''] = colour.split('@')
+export function nameOfColor(color: string): string {
+  const [name = ''] = color.split('@')
   const role = roleNames[name as Role]
   if (role) return `Theme: ${role.toLowerCase()}`
-  return colour.startsWith('#') ? colour.toUpperCase() : colour
+  return color.startsWith('#') ? color.toUpperCase() : color
 }

@@ -30,7 +30,7 @@ export function ThemePanel() {
       burst: `theme ${Object.keys(change).join(' ')}`,
       pauseMs,
     })
-  const colour = (label: string, key: keyof Theme['palette']) => (
+  const color = (label: string, key: keyof Theme['palette']) => (
     <ColorControl
       label={label}
       empty="automatic"
@@ -47,9 +47,9 @@ export function ThemePanel() {
         onChoose={(chosen) => builder.try(isSame(chosen, theme) ? undefined : chosen)}
       />
       {tried && <TriedTheme theme={tried} />}
-      {colour('Accent', 'accent')}
-      {colour('Background', 'surface')}
-      {colour('Text', 'ink')}
+      {color('Accent', 'accent')}
+      {color('Background', 'surface')}
+      {color('Text', 'ink')}
       <FontControl
         label="Headings"
         value={fonts.heading}
