@@ -8,6 +8,7 @@ import type { Boot } from '../../base/boot.ts'
 import { API } from '../../base/call.ts'
 import { type Config, siteUrl } from '../../base/server/config.ts'
 import { escapeHtml } from '../../base/server/html.ts'
+import { StartProblem } from '../../base/server/startProblem.ts'
 import { pageCalls } from '../../features/pages/contract.ts'
 import early from '../early.js?raw'
 import { isDashboardPath } from '../paths.ts'
@@ -100,8 +101,11 @@ function earlyScript(page: string, files: string[]): string {
 }
 
 /** From build/web, whether this runs from the source tree or from the build. */
-export function builtDashboard(): DashboardFiles {
-  const folder = new URL(import.meta.url.endsWith('.ts') ? '../../../build/web/' : '../web/', import.meta.url)
+const built = new URL(import.meta.url.endsWith('.ts') ? '../../../build/web/' : '../web/', import.meta.url)
+
+export function builtDashboard(folder = built): DashboardFiles {
+  if (!fs.existsSync(new URL('dashboard.html', folder)))
+    throw new StartProblem(`${fileURLToPath(folder)} has no dashboard. Run \`npm run build\` first.`)
   const page = fs.readFileSync(new URL('dashboard.html', folder), 'utf8')
   const manifest: Manifest = JSON.parse(fs.readFileSync(new URL('manifest.json', folder), 'utf8'))
   // The builder is as much script again. Requested together with the frame, it and its page do not wait until the frame

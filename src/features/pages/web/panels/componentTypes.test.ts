@@ -35,23 +35,23 @@ test('a component type is whole: its folder, its definition and its panel', () =
 })
 
 test('whoever adds a type is told each place that is still missing', () => {
-  const quote = define({
-    label: 'Quote',
+  const planted = define({
+    label: 'Planted',
     group: 'Basics',
     searchWords: '',
-    schema: z.object({ type: z.literal('quote'), id: z.string() }),
-    create: (id: string) => ({ type: 'quote' as const, id }),
+    schema: z.object({ type: z.literal('planted'), id: z.string() }),
+    create: (id: string) => ({ type: 'planted' as const, id }),
     content: () => '',
     Render: () => null,
   })
 
   expect(
-    gaps({ ...(registry as unknown as Types), quote: quote as unknown as Definition<z.ZodType> }, panels),
+    gaps({ ...(registry as unknown as Types), planted: planted as unknown as Definition<z.ZodType> }, panels),
   ).toEqual([
-    'components/quote/model.ts',
-    'components/quote/Render.tsx',
-    'web/panels/QuotePanel.tsx',
-    'web/panels/panels.ts has no entry quote',
-    'define() of quote: no search words',
+    'components/planted/model.ts',
+    'components/planted/Render.tsx',
+    'web/panels/PlantedPanel.tsx',
+    'web/panels/panels.ts has no entry planted',
+    'define() of planted: no search words',
   ])
 })
