@@ -106,7 +106,7 @@ export function fontMetricsText(): string {
     const widths = weights.map((weight, i) => `${weight}: ${measured[i]?.width}`).join(', ')
     return `  '${family}': { ascent: ${ascent}, descent: ${descent}, lineGap: ${lineGap}, widths: { ${widths} } },\n`
   })
-  return `// Made from the font files by \`node tools/font-metrics.ts\`. Do not edit.\n/** In em. A width is the average letter's in an English text. */\nexport const fontMetrics = {\n${lines.join('')}} as const\n`
+  return `// Made from the font files by \`node tools/font-metrics.ts\`. Do not edit.\n/** In em. The width is that of an average letter in an English text. */\nexport const fontMetrics = {\n${lines.join('')}} as const\n`
 }
 
 if (import.meta.main) fs.writeFileSync('src/features/pages/look/fontMetrics.gen.ts', fontMetricsText())

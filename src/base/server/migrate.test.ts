@@ -62,7 +62,7 @@ test('an older program refuses the database of a newer version', async ({ empty 
 
   await expect(migrate(empty, [first])).rejects.toMatchObject({
     name: 'StartProblem',
-    message: expect.stringMatching(/newer version.*0002_second\.sql/),
+    message: expect.stringMatching(/newer than this program.*0002_second\.sql/),
   })
 })
 

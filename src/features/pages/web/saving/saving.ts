@@ -180,10 +180,8 @@ function resume(session: Session): void {
   const { found } = localCopy
   if (!found) return
   if (isSamePage(found.page, copy.page)) return localCopy.forget()
-  if (
-    !isSamePage(revisionsOf(found), copy.revisions) &&
-    !found.sent.some((one) => isSamePage(one, copy.page))
-  ) {
+  const isOnTop = isSamePage(revisionsOf(found), copy.revisions)
+  if (!isOnTop && !found.sent.some((one) => isSamePage(one, copy.page))) {
     session.state = { kind: 'conflict', theirs: stored, isOwnWindow: false }
     // Until somebody has decided: the copy must not pass for one that stands on theirs.
     copy.revisions = revisionsOf(found)
