@@ -1,4 +1,4 @@
-/** What the provider remembers, in memory: a stand-in that is started anew knows nobody. */
+/** The provider's state, kept in memory only: a restarted emulator has no users or sessions. */
 
 interface Payload {
   uid?: string
@@ -11,7 +11,7 @@ interface Entry {
   expiresAt: number
 }
 
-/** The provider asks for one shelf for each kind of thing. */
+/** The provider requests one store per kind of object. */
 export function openMemory(): (kind: string) => object {
   const entries = new Map<string, Entry>()
 

@@ -1,4 +1,6 @@
-/** The one page of the local identity provider: who is it? Without scripts; the style is named by its hash. */
+/**
+ * The only page of the local identity provider: it asks who signs in. No scripts; the CSP allows the style by its hash.
+ */
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { type Html, html } from '../stripe/pages/html.ts'
@@ -36,7 +38,7 @@ export function writeNotice(response: ServerResponse, status: number, title: str
   write(response, status, title, html`<h1>${title}</h1><p>${text}</p>`)
 }
 
-/** The provider writes its own refusals; they look like the rest. */
+/** The provider renders its own error pages; they share the style of the sign-in page. */
 export const noticePage = (title: string, text: string): string =>
   page(title, html`<h1>${title}</h1><p>${text}</p>`)
 

@@ -1,5 +1,5 @@
 /**
- * The local identity provider: real OpenID Connect, with one page where anybody can be anybody. Keys and people live
+ * The local identity provider: real OpenID Connect, with one page where you can sign in as anyone. Keys and users last
  * as long as the process.
  */
 import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
@@ -14,7 +14,7 @@ export interface GoogleOptions {
   port: number
   clientId: string
   clientSecret: string
-  /** Where visitors are sent back to. */
+  /** Where users are sent after sign-in. */
   redirectUri: string
 }
 
@@ -56,7 +56,7 @@ export async function startGoogle(options: GoogleOptions): Promise<LocalGoogle> 
     if (!isLocal(request))
       return writeNotice(response, 403, 'Not here', 'The local identity provider answers this machine only.')
     if (path.startsWith('/interaction/')) return serveInteraction(provider, people, request, response)
-    // Every visit asks anew: with a session of its own the provider would answer for whoever came last.
+    // Every sign-in shows the page again: with a session cookie, the provider would sign in the previous user.
     request.headers.cookie = request.headers.cookie?.replaceAll(/_session(\.sig)?=[^;]*;?/g, '')
     await answer(request, response)
   }
@@ -91,7 +91,7 @@ async function openProvider(
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: who it is stands in the ID token itself.
+    // Like Google, put the profile claims in the ID token itself.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy, url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
@@ -132,7 +132,7 @@ interface Granting {
   }
 }
 
-/** Nobody is asked a second time whether they agree. */
+/** Grants consent automatically, without a second page. */
 async function grantAll({ oidc }: Granting) {
   const { clientId } = oidc.client
   const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId })
@@ -176,7 +176,7 @@ const answersIn = (form: URLSearchParams): Answers => ({
   unverified: form.has('unverified'),
 })
 
-/** Digits, as Google's; the same person gets the same ones after every start. */
+/** A numeric id, like Google's. The same email gets the same id after every restart. */
 function remember(people: Map<string, Person>, { email, name, unverified }: Answers): string {
   const digest = createHash('sha256').update(email.toLowerCase()).digest()
   const sub = `1${digest.readBigUInt64BE().toString().padStart(20, '0')}`
@@ -193,5 +193,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** A name that merely resolves to this machine is how a web page would reach in. */
+/**
+ * Checks the Host header: a web page could otherwise reach this server through a name that resolves to this machine.
+ */
 const isLocal = ({ headers }: IncomingMessage) => /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '')

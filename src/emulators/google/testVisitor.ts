@@ -1,4 +1,4 @@
-/** Somebody at the local identity provider, as a browser would be: follows redirects, keeps cookies, fills the page in. */
+/** A browser-like client for the local identity provider: follows redirects, keeps cookies, fills in the page. */
 
 interface Form {
   email?: string
@@ -15,9 +15,9 @@ interface Page {
 
 export interface GoogleVisitor {
   open(url: string): Promise<Page>
-  /** Sends the page's form; answers the address that the visitor is sent back to, outside the provider. */
+  /** Submits the page's form; returns the URL outside the provider that the visitor is redirected to. */
   send(page: Page, form: Form): Promise<URL>
-  /** The same, for a form that the page refuses. */
+  /** Like `send`, for a form that the page rejects. */
   submit(page: Page, form: Form): Promise<Page>
 }
 

@@ -3,7 +3,7 @@ import { contract, type Operation, resolve, type Schema } from './contract.ts'
 import { handlers } from './handlers.ts'
 import { makeCustomer, makePlan, refusal, test } from './testStripe.ts'
 
-/** Whether the pinned version has a parameter, such as `items.price`. */
+/** Whether the pinned version has a parameter such as `items.price`. */
 function has(given: Schema, [name, ...rest]: string[]): boolean {
   const schema = resolve(given)
   if (name === undefined) return true

@@ -1,14 +1,15 @@
 /**
- * The stand-in never ignores. Each call declares what it acts on; whatever else the pinned version knows is refused,
- * marked as something that the stand-in lacks, so that nobody takes silence for a yes.
+ * The emulator never ignores a parameter. Each call declares the parameters it acts on. Any other parameter of the
+ * pinned version is refused and marked as not emulated, so that nobody mistakes an ignored parameter for a supported
+ * one.
  *
- * `customer items.price collection_method=charge_automatically|send_invoice` are three declarations: a parameter
- * with all that is in it, one inside a list of objects, and one of which only some values are understood.
+ * `customer items.price collection_method=charge_automatically|send_invoice` is three declarations: a parameter with
+ * everything inside it, a parameter inside a list of objects, and a parameter that supports only some values.
  */
 import { isRecord } from './contract.ts'
 import { invalid, type Refusal } from './errors.ts'
 
-/** By parameter: the values that are understood, or undefined for all. */
+/** By parameter: the supported values, or undefined if all are supported. */
 export type Acts = Map<string, string[] | undefined>
 
 export function declare(text: string): Acts {
@@ -23,12 +24,12 @@ export function declare(text: string): Acts {
   )
 }
 
-/** Throws the first parameter or value that the call does not act on. */
+/** Throws for the first parameter or value that the call does not act on. */
 export function refuseUndeclared(acts: Acts, params: object): void {
   for (const [name, value] of Object.entries(params)) check(acts, value, name, name)
 }
 
-/** `name` is the declaration's, without places in lists; `param` is what the caller wrote. */
+/** `name` is the declared name, without list indexes; `param` is the name that the caller sent. */
 function check(acts: Acts, value: unknown, name: string, param: string): void {
   if (value === undefined) return
   if (acts.has(name)) return checkValue(acts.get(name), value, param)

@@ -1,6 +1,6 @@
 /**
- * One API request, from its headers to its reply: who asks, for which account, was it asked before, is it
- * understood, and what is the answer. Everything after the body has been read is synchronous.
+ * Handles one API request, from headers to response: authenticates the caller, picks the account, replays a repeated
+ * request, validates the parameters and calls the handler. Everything after reading the body is synchronous.
  */
 import { createHash } from 'node:crypto'
 import { refuseUndeclared } from './acts.ts'
@@ -16,7 +16,7 @@ import { decode, parseForm } from './wire.ts'
 export interface ApiRequest {
   method: string
   path: string
-  /** The form: the body of a POST, the query of everything else. */
+  /** The form data: the body of a POST, the query string of any other method. */
   form: string
   header(name: string): string | undefined
 }
@@ -29,7 +29,7 @@ export interface Reply {
 
 const longestKey = 255
 
-/** Stripe forgets a key after a day at the earliest. */
+/** Stripe keeps idempotency keys for at least a day. */
 const keyLifeSeconds = 86_400
 
 export function answer(world: World, request: ApiRequest): Reply {
@@ -63,13 +63,13 @@ const refuse = (refusal: Refusal, headers: Record<string, string>): Reply => ({
 interface Caller {
   account: string
   application: string | null
-  /** A key that a browser may have: it sees an intent only with the intent's secret. */
+  /** A publishable key, safe in browsers: it can read an intent only with the intent's client secret. */
   publishable: boolean
 }
 
 /**
- * `sk_test_<account id>` is an account's own key, as if its owner used it elsewhere; any other test key is
- * the platform's.
+ * `sk_test_<account id>` is an account's own key, as if its owner called the API directly; any other test key is the
+ * platform's.
  */
 function identify(world: World, request: ApiRequest): Caller {
   const key = keyOf(request)
@@ -114,7 +114,7 @@ function refuseOtherVersion(version: string | undefined): void {
     })
 }
 
-/** The first answer again, word for word, if it is the same question. */
+/** Returns the first response again, byte for byte, if the request is the same. */
 function replay(request: ApiRequest, saved: SavedReply, headers: Record<string, string>): Reply {
   const conflict = (message: string) => new Refusal(400, { type: 'idempotency_error', message })
   if (saved.path !== request.path)
@@ -160,7 +160,7 @@ function run(
     }
   }
 
-  // The saved answer is part of the same transaction: there is no moment with the deed and without the answer.
+  // The response is saved in the same transaction: a crash cannot leave the change without its saved response.
   return store.transaction(() => {
     const { status, body } = attempt()
     if (key) {
@@ -184,7 +184,7 @@ export function forgetOldReplies(world: World): void {
       if (world.now() - reply.created >= keyLifeSeconds) world.store.remove(account, '_reply', reply.id)
 }
 
-/** `op` is Stripe's own, if Stripe has it and the stand-in does not. */
+/** `op` is set if Stripe has the operation and the emulator does not. */
 const unknownPath = (request: ApiRequest, op: string | undefined) =>
   new Refusal(404, {
     type: 'invalid_request_error',
@@ -204,7 +204,7 @@ const withSecret = new Set([
   'SetupIntents.confirm',
 ])
 
-/** Takes `client_secret` and `key` out of the form: only stripe.js sends them, so the contract has neither. */
+/** Removes `client_secret` and `key` from the form: only stripe.js sends them, so the contract has neither. */
 function admitBrowser(
   books: Books,
   request: ApiRequest,

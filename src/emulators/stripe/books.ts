@@ -1,7 +1,7 @@
 /**
- * The books of one account: the only way to its objects, so that nothing leaks from one account to another.
- * All work on them is synchronous; a request, a webhookless renewal and a page's form are each one
- * transaction because nothing else can run in between.
+ * The books of one account: the only access to its objects, so that nothing leaks from one account to another. All work
+ * on them is synchronous. A request, a renewal and a page's form submission are each one transaction because nothing
+ * else can run in between.
  */
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
@@ -16,11 +16,11 @@ export const applicationId = 'ca_localplatform'
 
 export interface World {
   store: Store
-  /** Where pages are: `http://127.0.0.1:3001`. */
+  /** Base URL of the pages: `http://127.0.0.1:3001`. */
   url: string
-  /** Seconds, as Stripe counts. */
+  /** Unix time in seconds, like Stripe's. */
   now: () => number
-  /** Told of every event, inside its transaction. */
+  /** Called for every event, inside its transaction. */
   onEvent: (event: Stripe.Event, account: string) => void
 }
 
@@ -32,12 +32,12 @@ export interface Books {
   request: { id: string | null; idempotency_key: string | null }
   now(testClock?: string | null): number
   find<N extends ObjectName>(name: N, id: string): Objects[N] | undefined
-  /** `param` is what the caller called it, for the refusal. */
+  /** `param` is the caller's name for the id, used in the error. */
   get<N extends ObjectName>(name: N, id: string, param?: string): Objects[N]
-  /** Newest first, as Stripe lists. */
+  /** Newest first, like Stripe's lists. */
   list<N extends ObjectName>(name: N): Objects[N][]
   put<N extends ObjectName>(name: N, object: Objects[N]): Objects[N]
-  /** Puts the changed object and returns it; `event` tells the world, with what it was before. */
+  /** Stores the changed object and returns it; `event` also emits an event with the previous values. */
   change<N extends ObjectName>(name: N, id: string, patch: Partial<Objects[N]>, event?: EventType): Objects[N]
   remove(name: ObjectName, id: string): void
   emit(type: EventType, object: object, before?: Record<string, unknown>): void
@@ -106,14 +106,14 @@ export const random = (length: number) =>
 
 export const newId = (prefix: string) => `${prefix}_${random(24)}`
 
-/** Stored objects always hold ids; only a reply is expanded. */
+/** Stored objects always hold ids; only responses are expanded. */
 export const idOf = (reference: string | { id: string }) =>
   typeof reference === 'string' ? reference : reference.id
 
 export const maybeId = (reference: string | { id: string } | null | undefined) =>
   reference ? idOf(reference) : null
 
-/** Stripe's way with metadata: an empty value removes its key, an empty string removes all. */
+/** Merges metadata like Stripe: an empty value removes its key, an empty string removes all keys. */
 export function mergeMetadata(
   old: Stripe.Metadata | null | undefined,
   given: Stripe.Emptyable<Stripe.MetadataParam> | undefined,
@@ -137,7 +137,7 @@ const words: Partial<Record<ObjectName, string>> = {
   application_fee: 'application fee',
 }
 
-/** The time by which an object lives: its own test clock's, or its customer's, or the wall's. */
+/** The current time for an object: from its own test clock, its customer's test clock, or the wall clock. */
 export function clockTime(books: Books, object: { test_clock?: unknown; customer?: unknown }): number {
   if (typeof object.test_clock === 'string') return books.now(object.test_clock)
   const customer = typeof object.customer === 'string' && books.find('customer', object.customer)

@@ -1,6 +1,6 @@
 /**
- * Stripe's test cards. A number is looked at once, on the way in, and only the behaviour is kept: whoever
- * types a real number into a local page must not find it on the disk later.
+ * Stripe's test cards. A number is read once, on input, and only the card's behavior is stored: if someone types a real
+ * number into a local page, it must not end up on disk.
  */
 import { cardError, type Refusal } from './errors.ts'
 
@@ -14,15 +14,15 @@ export type CardBehaviour =
   | 'incorrect_cvc'
   | 'processing_error'
   | 'live_card'
-  /** Can be saved, and is declined as soon as it is charged. */
+  /** Can be saved, but every charge is declined. */
   | 'declines_later'
-  /** Asks once, when saved or first used; later charges without the customer pass. */
+  /** Requires 3-D Secure once, when saved or first used; later off-session charges succeed. */
   | 'asks_once'
   | 'asks_always'
   | 'asks_then_insufficient_funds'
   | 'dispute_fraudulent'
   | 'dispute_not_received'
-  /** The bank asks first, before it takes the money back. */
+  /** The bank opens an inquiry before it takes the money back. */
   | 'dispute_inquiry'
   | 'refund_fails'
   | 'refund_pending'
@@ -32,7 +32,7 @@ interface TestCard {
   brand: string
   funding: 'credit' | 'debit'
   behaviour: CardBehaviour
-  /** The name behind `pm_card_…` and `tok_…`. */
+  /** The name after `pm_card_` and `tok_`. */
   name: string
 }
 
@@ -81,13 +81,13 @@ const aliases: Record<string, string> = {
 
 export const findByNumber = (number: string) => testCards.find((known) => known.number === number)
 
-/** `pm_card_visa` and `tok_visa` are ready-made cards. */
+/** `pm_card_visa` and `tok_visa` are predefined cards. */
 export function findByName(id: string): TestCard | undefined {
   const name = /^(?:pm_card_|tok_)(\w+)$/.exec(id)?.[1]
   return name === undefined ? undefined : testCards.find((known) => known.name === (aliases[name] ?? name))
 }
 
-/** What is wrong with the card as typed, before any bank is asked. */
+/** Validates the card as typed, before the bank is called. */
 export function objectionTo(
   given: { number: string; exp_month: number; exp_year: number; cvc?: string },
   now: number,
@@ -165,7 +165,7 @@ const authenticationRequired = decline(
 
 export type Verdict = { kind: 'yes' } | { kind: 'ask' } | { kind: 'no'; decline: Decline }
 
-/** The bank's word on saving a card, or on charging it. */
+/** The bank's response to saving or charging a card. */
 export function askBank(
   card: { behaviour: CardBehaviour; setUp: boolean },
   use: { for: 'saving' | 'charging'; offSession: boolean; authenticated: boolean },

@@ -1,12 +1,12 @@
-/** The wall clock, in seconds, which the control page can move on and which a late step can pin. */
+/** The wall clock, in seconds. The control page can move it forward, and an overdue step can pin it. */
 export function openClock(realMs: () => number) {
   let ahead = 0
   let pinned: number | undefined
   return {
     now: () => pinned ?? Math.floor(realMs() / 1000) + ahead,
-    /** Returns how far it is ahead by now. */
+    /** Returns the total offset in seconds. */
     shift: (seconds: number) => (ahead += seconds),
-    /** A renewal that fell due while nobody was running still happens at its own moment. */
+    /** A renewal that fell due while the emulator was stopped still runs at its own time. */
     pin: (moment: number, work: () => void) => {
       pinned = moment
       try {

@@ -1,9 +1,9 @@
 /**
- * The contract check of the tests: every request and every reply against the pinned API version. It shares
- * neither parser nor validator with the emulator, so a mistake there cannot excuse itself here.
+ * The contract check of the tests: validates every request and every response against the pinned API version. It shares
+ * neither parser nor validator with the emulator, so it cannot repeat the emulator's mistakes.
  *
- * Compiling all that an invoice can lead to takes seconds; a reference is therefore compiled only when an
- * object really goes through it.
+ * Compiling every schema that an invoice refers to takes seconds, so a reference is compiled only when an object uses
+ * it.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import qs from 'qs'
@@ -50,7 +50,7 @@ function lazily(key: string, value: unknown): unknown {
   }
 }
 
-/** What is wrong with one exchange; nothing, in the best case. */
+/** The contract violations of one exchange; empty if there are none. */
 export function violations(exchange: Exchange): string[] {
   const { method, status } = exchange
   const url = new URL(exchange.url, 'http://local')
@@ -59,7 +59,7 @@ export function violations(exchange: Exchange): string[] {
   if (!found) return status === 404 ? [] : [`${place}: the pinned API version has no such endpoint`]
   const { op, request, response } = found.operation
   const reply: unknown = JSON.parse(exchange.responseBody)
-  // A refused request may be the very thing that a test is about.
+  // A test may send an invalid request on purpose, to check that it is refused.
   const asked =
     status === 400 || isFromBrowser(exchange)
       ? []
@@ -72,7 +72,9 @@ export function violations(exchange: Exchange): string[] {
   return [...asked, ...answered].map((problem) => `${place}: ${problem}`)
 }
 
-/** An event by its own type, which is compiled already: the union of all takes half a minute. */
+/**
+ * Validates an event against its own type, which is already compiled: the union of all event types takes half a minute.
+ */
 function checkReply(op: string, schema: Schema, reply: unknown): string[] {
   if (op === 'Events.retrieve') return eventViolations(reply as Stripe.Event)
   if (op !== 'Events.list') return check(`reply of ${op}`, schema, reply)
@@ -83,7 +85,7 @@ function checkReply(op: string, schema: Schema, reply: unknown): string[] {
   ]
 }
 
-/** stripe.js adds the intent's secret, which the server SDK's types do not know. */
+/** stripe.js adds the intent's client secret, which the server SDK's types do not have. */
 const isFromBrowser = (exchange: Exchange) =>
   /(^|[?&])client_secret=/.test(`${exchange.requestBody}&${exchange.url}`)
 
@@ -108,7 +110,7 @@ function check(name: string, schema: Schema, data: unknown): string[] {
   return validate(data) ? [] : brief(validate.errors ?? [])
 }
 
-/** Of a union every branch complains; the deepest complaint is about the branch that was meant. */
+/** Every branch of a union reports errors; the deepest error belongs to the branch that was meant. */
 function brief(errors: ErrorObject[]): string[] {
   const depth = (error: ErrorObject) => error.instancePath.split('/').length
   const deepest = Math.max(...errors.map(depth))
@@ -129,7 +131,7 @@ function brief(errors: ErrorObject[]): string[] {
   return [...new Set(texts)].slice(0, 6)
 }
 
-/** Hooks for `startStripe`, and what they have found since they were last asked. */
+/** Hooks for `startStripe`, and the violations found since the last call. */
 export function watchTraffic() {
   let found: string[] = []
   return {

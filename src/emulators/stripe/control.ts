@@ -1,4 +1,4 @@
-/** `/_emulator/*`: what no real Stripe has, for tests and for people at the keyboard. JSON in, JSON out. */
+/** `/_emulator/*`: endpoints that the real Stripe does not have, for tests and developers. JSON in, JSON out. */
 import { openBooks, platformAccount, type World } from './books.ts'
 import { listRates, setRates } from './exchange.ts'
 import { type Faults, isFault } from './faults.ts'
@@ -12,12 +12,12 @@ export interface Control {
   world: World
   faults: Faults
   webhooks: Webhooks
-  /** Moves the wall clock forward and does what falls due. */
+  /** Moves the wall clock forward and runs what falls due. */
   advance: (seconds: number) => void
 }
 
 type Body = Record<string, unknown>
-/** What was sent, if it is text at all. */
+/** The value if it is a string, otherwise the default. */
 const word = (value: unknown, otherwise = '') => (typeof value === 'string' ? value : otherwise)
 
 type Action = (control: Control, body: Body, query: URLSearchParams) => unknown
@@ -67,7 +67,7 @@ const actions: Record<string, Action> = {
     ),
   'POST /_emulator/disputes/escalate': ({ world }, body) =>
     escalateInquiry(openBooks(world, word(body.account, platformAccount)), word(body.dispute)),
-  // A bank debit that was begun on the checkout page has arrived, or has not.
+  // Settles a bank debit from the checkout page: the money arrives or the debit fails.
   'POST /_emulator/debits': ({ world }, body) =>
     finishDebit(openBooks(world, word(body.account)), word(body.session), body.arrives === true),
   // US dollars for one unit of a currency.
@@ -77,7 +77,7 @@ const actions: Record<string, Action> = {
     advance(Number(body.seconds))
     return { now: world.now() }
   },
-  // An account with a life of its own, for imports and OAuth.
+  // An account that exists without the platform, for imports and OAuth.
   'POST /_emulator/accounts': ({ world }, body) => {
     const id = createIndependentAccount(world, word(body.name, 'Existing Business'))
     return { id, key: `sk_test_${id}` }

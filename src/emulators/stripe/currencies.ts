@@ -1,4 +1,4 @@
-/** Currencies: which there are, in what unit they are counted, and which one a country has. */
+/** Currencies: which ones exist, their smallest unit, and the currency of each country. */
 import { invalid } from './errors.ts'
 
 const supported = new Set(
@@ -17,7 +17,7 @@ const threeDecimals = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
 export const decimalsOf = (currency: string) =>
   noDecimals.has(currency) ? 0 : threeDecimals.has(currency) ? 3 : 2
 
-/** Stripe takes either case and always answers in lower case. */
+/** Stripe accepts either case and always returns lower case. */
 export function readCurrency(given: string, param = 'currency'): string {
   const currency = given.toLowerCase()
   if (!supported.has(currency))

@@ -1,4 +1,6 @@
-/** HTTP: reads a request, sends it to the API, a page or the control, applies faults, writes the reply. */
+/**
+ * HTTP: reads a request, routes it to the API, a page or the control endpoints, applies faults, writes the response.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ApiRequest, answer, type Reply } from './api.ts'
@@ -10,7 +12,7 @@ import { notice, type Page } from './pages/html.ts'
 import { findFile, findPage } from './pages/routes.ts'
 import { deauthorize, exchangeCode, OAuthRefusal } from './resources/oauth.ts'
 
-/** One API request with its reply. */
+/** One API request with its response. */
 export interface Exchange {
   method: string
   url: string
@@ -21,7 +23,7 @@ export interface Exchange {
 
 const longestBody = 1_000_000
 const json = { 'content-type': 'application/json; charset=utf-8' }
-// Elements run on the product's pages, which are of another origin.
+// Elements run on the product's pages, which have another origin.
 const anyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*, authorization',
@@ -31,7 +33,7 @@ const anyOrigin = {
 
 type OnTraffic = (exchange: Exchange) => void
 
-/** A request that has been read. */
+/** A request whose body has been read. */
 interface Visit {
   request: IncomingMessage
   response: ServerResponse
@@ -56,7 +58,7 @@ export function openDoor(given: Control, onTraffic: OnTraffic = () => undefined,
 }
 
 function openApi({ world, webhooks, faults }: Control, onTraffic: OnTraffic) {
-  /** Idempotency keys whose first request has not been answered yet. */
+  /** Idempotency keys whose first request is still running. */
   const inFlight = new Set<string>()
   return async (visit: Visit): Promise<void> => {
     const { request, response, method, url } = visit
@@ -104,7 +106,7 @@ function sendReply({ response, method, url, body }: Visit, reply: Reply, onTraff
 }
 
 async function serveControl(given: Control, { request, response, method, url, body }: Visit): Promise<void> {
-  // A web page could send a plain form here; it cannot send JSON without asking first, and is not answered.
+  // Requires JSON: a web page of another origin could send a plain form, but JSON needs a preflight, which fails here.
   if (method === 'POST' && !request.headers['content-type']?.startsWith('application/json'))
     return write(
       response,
@@ -161,7 +163,9 @@ const strangerError = {
   error: { type: 'invalid_request_error', message: 'The local Stripe answers this machine only.' },
 }
 
-/** A name that merely resolves to this machine is how a web page would reach in. */
+/**
+ * Checks the Host header: a web page could otherwise reach this server through a name that resolves to this machine.
+ */
 function isLocal(request: IncomingMessage, hosts: string[]): boolean {
   const address = request.socket.remoteAddress ?? ''
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')

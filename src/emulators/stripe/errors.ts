@@ -1,6 +1,6 @@
 /**
- * Every no that the local Stripe says. The SDK takes a reply without `error` for a success, whatever its
- * status, so nothing but these bodies may leave the server with a status of 400 or more.
+ * Every error that the local Stripe returns. The SDK treats a response without `error` as a success, whatever its
+ * status, so every response with a status of 400 or more must have one of these bodies.
  */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
@@ -12,7 +12,7 @@ export interface ErrorBody {
   payment_intent?: unknown
   payment_method?: unknown
   setup_intent?: unknown
-  /** Stripe has this and the stand-in does not: no error of the caller. */
+  /** Stripe has this and the emulator does not: the caller made no mistake. */
   local_stripe_lacks?: string
 }
 
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
   readonly body: ErrorBody
-  /** A declined card leaves traces (a failed charge, an intent to try again), other refusals leave none. */
+  /** A declined card keeps its changes (a failed charge, an intent to retry); other refusals roll back. */
   readonly keepsChanges: boolean
 
   constructor(status: number, body: ErrorBody, keepsChanges = false) {
@@ -36,7 +36,7 @@ type Details = Omit<ErrorBody, 'type' | 'message'>
 export const invalid = (message: string, details: Details = {}) =>
   new Refusal(400, { type: 'invalid_request_error', message, ...details })
 
-/** 404 when the address names the thing, 400 when a parameter does. */
+/** 404 if the id is in the path, 400 if it is in a parameter. */
 export const noSuch = (what: string, id: string, param = 'id') =>
   new Refusal(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

@@ -1,8 +1,8 @@
 /**
- * Exchange: in which currency an account settles, and what others are worth in it.
+ * Currency exchange: which currency an account settles in, and the rates to convert to it.
  *
- * Rates are fixed, so that a test can say what a charge comes to: US dollars for one unit, as listed here unless
- * `POST /_emulator/exchange_rates` says otherwise.
+ * Rates are fixed so that tests can predict amounts: US dollars for one unit, as listed here unless `POST
+ * /_emulator/exchange_rates` changes them.
  */
 import type Stripe from 'stripe'
 import { type Books, openBooks, platformAccount, type World } from './books.ts'
@@ -31,10 +31,10 @@ const dollars: Record<string, number> = {
   sgd: 0.75,
 }
 
-/** What no rate is listed for is worth this. */
+/** The rate of a currency that is not listed. */
 const otherwise = 0.1
 
-/** In which an account is paid out: everything it takes is converted to this. */
+/** The currency of an account's payouts: everything it receives is converted to this. */
 export function settlementCurrency(books: Books): string {
   const own =
     books.account === platformAccount
@@ -60,7 +60,7 @@ export function setRates(world: World, given: Record<string, unknown>): Record<s
   return all
 }
 
-/** As Stripe states it: an amount in one, times this, is the amount in the other, both in their smallest unit. */
+/** Stripe's definition: an amount in `from` times this rate is the amount in `to`, both in their smallest unit. */
 export function exchangeRate(world: World, from: string, to: string): number | null {
   if (from === to) return null
   const rates = listRates(world)

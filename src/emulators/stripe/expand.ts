@@ -1,6 +1,6 @@
 /**
- * `expand[]`: ids in a reply become the objects they name, along paths such as `data.latest_invoice.payments`.
- * Some fields are no ids but are left out unless asked for; they are `extras`.
+ * `expand[]`: replaces ids in a response with their objects, along paths such as `data.latest_invoice.payments`. Some
+ * fields are not ids but are left out unless requested; these are `extras`.
  */
 import type Stripe from 'stripe'
 import { type Books, openBooks, openPlatform } from './books.ts'
@@ -10,7 +10,7 @@ import { page } from './lists.ts'
 import type { ObjectName } from './objects.ts'
 import { intentOf, paymentsOf } from './resources/invoices.ts'
 
-/** What an id stands for, by its prefix. */
+/** The object type of an id, by its prefix. */
 const names: Record<string, ObjectName> = {
   acct: 'account',
   ch: 'charge',
@@ -36,7 +36,7 @@ const names: Record<string, ObjectName> = {
   txn: 'balance_transaction',
 }
 
-/** Merchants choose these ids themselves, so only the field tells what they are. */
+/** Merchants choose these ids themselves, so the type is known only from the field. */
 const namesByField: Record<string, ObjectName> = {
   coupon: 'coupon',
   product: 'product',
@@ -83,7 +83,7 @@ const extras: Record<string, Record<string, Extra>> = {
 const confirmationSecret = (intent: Stripe.PaymentIntent | undefined) =>
   intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null
 
-/** `schema` is that of the reply: a wrong path is refused even when there is nothing to expand. */
+/** `schema` is the response's schema: a wrong path is refused even when there is nothing to expand. */
 export function expand(books: Books, reply: unknown, paths: string[], schema: Schema): unknown {
   return paths.reduce((grown, path) => {
     const fields = path.split('.')
@@ -128,7 +128,7 @@ function lookUp(books: Books, field: string, id: unknown): unknown {
   return name ? (books.find(name, id) ?? id) : id
 }
 
-/** A fee is in the platform's books, the charge that it was taken from in the account's. */
+/** A fee is in the platform's books; the charge it was taken from is in the account's books. */
 function homeOf(books: Books, object: Record<string, unknown>, field: string): Books {
   if (field === 'application_fee') return openPlatform(books)
   return object.object === 'application_fee' && field === 'charge'

@@ -26,7 +26,7 @@ test('500 and 409 are tried again by the SDK', async ({ stripe }) => {
   expect(await refusal(stripe.platform.customers.create({}))).toMatchObject({ statusCode: 409 })
 })
 
-// The SDK tries once more after a socket that was closed on it, whatever its number of retries.
+// The SDK retries once after a closed socket, even if retries are turned off.
 test('a dropped socket means that nothing happened', async ({ stripe }) => {
   stripe.local.faults.add({ kind: 'drop', method: 'POST', times: 2 })
 

@@ -1,19 +1,19 @@
 /**
- * Misfortune on demand. A fault waits for the requests or deliveries it matches and is used up by them, so a
- * test says exactly what goes wrong and how often.
+ * Injected faults. A fault waits for the requests or deliveries that it matches and is used up by them, so a test
+ * controls exactly what fails and how often.
  */
 type RequestFault = 'rate_limit' | 'rate_limit_retry' | 'error' | 'drop' | 'lose_reply' | 'slow' | 'in_flight'
 type WebhookFault = 'double' | 'out_of_order' | 'late' | 'lose' | 'bad_signature'
 
 export interface Fault {
   kind: RequestFault | WebhookFault
-  /** Of a request, such as `POST`; any when absent. */
+  /** The request's method, such as `POST`; any if absent. */
   method?: string
-  /** How the request's path, or the event's type, begins. */
+  /** Prefix of the request's path or of the event's type. */
   match?: string
-  /** How often; once when absent. */
+  /** How many times; once if absent. */
   times?: number
-  /** For `slow` and `late`. */
+  /** The delay for `slow` and `late`. */
   ms?: number
 }
 

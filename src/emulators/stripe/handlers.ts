@@ -1,4 +1,4 @@
-/** Every operation that is answered, by its name in the contract. */
+/** Every supported operation, by its name in the contract. */
 import type { Handlers } from './handler.ts'
 import { accountHandlers } from './resources/accounts.ts'
 import { balanceHandlers } from './resources/balance.ts'

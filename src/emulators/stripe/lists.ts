@@ -1,4 +1,4 @@
-/** Pages of a list, newest first: `limit`, `starting_after`, `ending_before`, and filters by field. */
+/** List pagination, newest first: `limit`, `starting_after`, `ending_before`, and filters by field. */
 import type { Books } from './books.ts'
 import { isRecord } from './contract.ts'
 import { invalid, noSuch } from './errors.ts'
@@ -45,12 +45,12 @@ export function page(rows: { id: string }[], params: ListParams, url: string): P
 
 type Filter<T> = (row: T, value: never) => boolean
 
-/** What every list acts on. */
+/** The parameters that every list supports. */
 export const pages = 'limit starting_after ending_before'
 
 /**
- * A call that lists one kind of object, by the parameters in `acts`. One without a filter of its own must equal
- * the field of the same name, or be within the range that is asked for.
+ * A call that lists one kind of object, filtered by the parameters in `acts`. A parameter without its own filter must
+ * equal the field of the same name, or the field must be within the requested range.
  */
 export function lists<N extends ObjectName>(
   name: N,

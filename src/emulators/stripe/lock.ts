@@ -1,7 +1,7 @@
 /**
- * One local Stripe per data folder: a second one would rewrite the journal under the first, and what the
- * first acknowledges from then on would be lost. A listening socket is a lock that even `kill -9` releases,
- * which the number of a process in a file is not.
+ * One local Stripe per data folder: a second one would rewrite the journal under the first, and the first would lose
+ * everything it acknowledges from then on. A listening socket is a lock that even `kill -9` releases; a PID file is
+ * not.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, realpathSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Returns how to let go. */
+/** Returns a function that releases the lock. */
 export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
   const place = addressOf(realpathSync(folder))
@@ -31,7 +31,7 @@ function listen(place: string): Promise<Server | undefined> {
   })
 }
 
-/** The file of a socket outlives its process; nobody answers behind it. */
+/** A socket file outlives its process; if nothing answers on it, it is stale. */
 async function listenAgain(place: string): Promise<Server | undefined> {
   const answered = await new Promise<boolean>((resolve) => {
     const socket = connect(place, () => resolve(true))

@@ -1,4 +1,4 @@
-/** What the books of an account hold: Stripe's objects by their `object` name, and `_`: what Stripe hides. */
+/** The objects in an account's books: Stripe's objects by their `object` name, and internal ones with a `_` prefix. */
 import type Stripe from 'stripe'
 import type { CardBehaviour } from './cards.ts'
 
@@ -33,15 +33,15 @@ export interface Objects {
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock
   token: Stripe.Token
   webhook_endpoint: Stripe.WebhookEndpoint
-  /** How a payment method's card behaves; the number itself is never kept. Same id as the method. */
+  /** How a payment method's card behaves; the number itself is never stored. Same id as the method. */
   _card: {
     id: string
     behaviour: CardBehaviour
     setUp: boolean
-    /** Paid without being saved, or was detached: it pays no more. */
+    /** The card paid without being saved, or was detached: it can no longer pay. */
     spent?: boolean
   }
-  /** What was asked of a session or a payment link beyond what its object shows. */
+  /** Parameters of a session or a payment link that its object does not show. */
   _order: Order
   _account_link: {
     id: string
@@ -52,11 +52,11 @@ export interface Objects {
     used: boolean
   }
   _oauth_code: { id: string; account: string; scope: string; used: boolean }
-  /** An open 3-D Secure question: `id` is what the card is to be used for. */
+  /** An open 3-D Secure challenge: `id` is what the card will be used for. */
   _challenge: Challenge
-  /** An entry of the balance that is still on its way; same id as the entry. */
+  /** A pending balance transaction; same id as the transaction. */
   _arrival: { id: string; at: number; clock: string | null }
-  /** What becomes of a refund in a while; same id as the refund. */
+  /** The later outcome of a pending refund; same id as the refund. */
   _refund_fate: { id: string; at: number; fate: 'fails' | 'succeeds'; clock: string | null }
   _delivery: Delivery
   _reply: SavedReply
@@ -65,17 +65,17 @@ export interface Objects {
 
 export type ObjectName = keyof Objects
 
-/** Lines are kept as ids and amounts, so a price that changes later changes no open order. */
+/** Lines are stored as ids and amounts, so a later price change does not affect an open order. */
 export interface Order {
   id: string
   lines: OrderLine[]
   subscription_data: Stripe.Checkout.SessionCreateParams.SubscriptionData
   payment_intent_data: Stripe.Checkout.SessionCreateParams.PaymentIntentData
-  /** As last priced: a coupon that is spent or deleted later must not change what was bought. */
+  /** As last priced: a coupon that is used up or deleted later must not change what was bought. */
   items: Stripe.LineItem[]
-  /** Who sells: the platform's application, or null for the account itself. The buyer's form cannot tell. */
+  /** The seller: the platform's application, or null for the account itself. The buyer's form does not contain it. */
   application: string | null
-  /** Where a payment link sends the buyer; a session of its own has it in `success_url`. */
+  /** Where a payment link redirects the buyer; a session created through the API has `success_url` instead. */
   redirect: string | null
 }
 
@@ -88,11 +88,11 @@ export interface OrderLine {
 export interface Challenge {
   id: string
   kind: 'checkout' | 'portal' | 'payment_intent' | 'setup_intent'
-  /** The intent or session that waits. */
+  /** The intent or session that waits for the challenge. */
   subject: string
   payment_method: string
   return_url: string | null
-  /** What the buyer had typed, so that Checkout can go on where it stopped. */
+  /** What the buyer typed, so that Checkout can continue where it stopped. */
   buyer: { email: string; name: string }
 }
 
@@ -101,7 +101,7 @@ export interface Delivery {
   event: string
   endpoint: string
   attempts: number
-  /** Real milliseconds: delivery is about the receiver's health, not about anybody's billing clock. */
+  /** Real milliseconds: delivery depends on the receiver, not on a billing clock. */
   due: number
 }
 

@@ -1,4 +1,4 @@
-/** Calendar arithmetic of billing, in UTC and seconds. */
+/** Calendar arithmetic for billing, in UTC and seconds. */
 export interface Interval {
   /** `day`, `week`, `month` or `year`. */
   interval: string
@@ -7,7 +7,7 @@ export interface Interval {
 
 const day = 86_400
 
-/** The 31st of January and a month is the last day of February. */
+/** January 31 plus one month is the last day of February. */
 export function addMonths(seconds: number, months: number): number {
   const date = new Date(seconds * 1000)
   const wanted = date.getUTCDate()
@@ -26,8 +26,8 @@ export function addIntervals(start: number, { interval, interval_count }: Interv
 }
 
 /**
- * The first renewal after a moment, counted from the anchor: a subscription of the 31st renews on the 28th
- * of February and on the 31st of March again, which adding month to month would lose.
+ * The first renewal after a given time, counted from the anchor: a subscription anchored on the 31st renews on February
+ * 28 and again on March 31. Adding a month to the previous renewal would lose the 31st.
  */
 export function nextRenewal(anchor: number, interval: Interval, after: number): number {
   let times = 1

@@ -1,4 +1,4 @@
-/** Stripe's rules about single values that the SDK's types do not tell, and the contract therefore neither. */
+/** Stripe's rules for single values that are missing from the SDK's types, and so from the contract. */
 import { decimalsOf } from './currencies.ts'
 import { invalid } from './errors.ts'
 
@@ -10,7 +10,7 @@ export function refuseSmallAmount(cents: number, currency: string, param: string
   throw invalid(`Amount must be at least ${words(least, currency)}`, { param, code: 'amount_too_small' })
 }
 
-/** Eight digits are the most that Stripe takes, whatever the currency. */
+/** Stripe accepts at most eight digits, whatever the currency. */
 const most = 99_999_999
 
 export function refuseLargeAmount(cents: number, currency: string, param: string): void {

@@ -1,4 +1,4 @@
-/** Stripe's search language, as far as it is used: `field:'x' AND metadata['k']:"v" OR created>123`. */
+/** The supported part of Stripe's search language: `field:'x' AND metadata['k']:"v" OR created>123`. */
 import type { Books } from './books.ts'
 import { isRecord } from './contract.ts'
 import { invalid } from './errors.ts'
@@ -11,7 +11,9 @@ const clause =
 
 type Field = (row: Record<string, unknown>) => unknown
 
-/** By the fields that Stripe documents for the resource; `own` says where one is found that is no field of the object. */
+/**
+ * Searches by the fields that Stripe documents for the resource; `own` reads those that are not fields of the object.
+ */
 export function searches(
   name: ObjectName,
   url: string,

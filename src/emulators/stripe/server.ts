@@ -1,6 +1,6 @@
 /**
- * The local Stripe: `startStripe` and its HTTP server. What one request means is in api.ts, pages/ and
- * control.ts; door.ts knows sockets and who may come in.
+ * The local Stripe: `startStripe` and its HTTP server. Requests are handled in api.ts, pages/ and control.ts; door.ts
+ * handles HTTP and access.
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,20 +17,20 @@ import { openStore } from './store.ts'
 import { type Endpoint, openWebhooks, type Webhooks } from './webhooks.ts'
 
 export interface StripeOptions {
-  /** 0 takes any free one. */
+  /** 0 picks any free port. */
   port: number
-  /** Without one nothing outlives the process. */
+  /** Without a folder, nothing outlives the process. */
   dataDir?: string | undefined
   host?: string
-  /** Names by which it may be called besides `localhost`, such as `host.docker.internal`. */
+  /** Allowed host names besides `localhost`, such as `host.docker.internal`. */
   hosts?: string[]
   webhooks?: Endpoint[]
-  /** Milliseconds, as `Date.now`. */
+  /** Milliseconds, like `Date.now`. */
   now?: () => number
   faults?: Fault[]
-  /** Before the second attempt of a delivery; doubled before every further one. */
+  /** The delay before the second delivery attempt; doubled before each further one. */
   backoffMs?: number
-  /** Every API request with its reply, for the contract check. */
+  /** Called with every API request and its response, for the contract check. */
   onTraffic?: (exchange: Exchange) => void
   onEvent?: (event: Stripe.Event) => void
 }
@@ -92,7 +92,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
   }
 }
 
-/** What the local Stripe knows, how it tells of it, and its time. */
+/** Creates the world: the store, the webhooks and the clock. */
 function openWorld(options: StripeOptions, store: World['store'], faults: Faults) {
   const clock = openClock(options.now ?? Date.now)
   const world: World = {
@@ -125,7 +125,7 @@ const listen = (server: Server, port: number, host: string) =>
     server.once('error', reject).listen(port, host, resolve)
   })
 
-/** Now and every few seconds. A renewal that goes wrong must not take the product down with it. */
+/** Runs now and every few seconds. A renewal that fails must not crash the product. */
 function startTicking(advance: () => void): () => void {
   function tick(): void {
     try {

@@ -1,7 +1,7 @@
 /**
- * The whole state in memory, and a journal that lets it survive `kill -9`: one line per transaction, flushed
- * to the disk before anybody is answered. A line that was cut off while being written was never
- * acknowledged, and is dropped on reading.
+ * The whole state in memory, and a journal that lets it survive `kill -9`: one line per transaction, flushed to disk
+ * before any response is sent. A line that was cut off while being written was never acknowledged, and is dropped on
+ * reading.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
@@ -16,15 +16,15 @@ export interface Store {
   accounts(): string[]
   put<N extends ObjectName>(account: string, name: N, object: Objects[N]): void
   remove(account: string, name: ObjectName, id: string): void
-  /** All or nothing, except for refusals that say they keep their changes. May be nested. */
+  /** All or nothing, except for refusals that keep their changes. May be nested. */
   transaction<T>(work: () => T): T
-  /** Resolves when everything done so far is on the disk. */
+  /** Resolves when all changes so far are on disk. */
   flushed(): Promise<void>
   close(): Promise<void>
 }
 
 type Row = { id: string }
-/** Account, object name, id, and the new row; null when it is gone. */
+/** Account, object name, id, and the new row; null if it was removed. */
 type Change = [account: string, name: ObjectName, id: string, row: Row | null]
 
 export async function openStore(dataDir: string | undefined): Promise<Store> {
@@ -43,7 +43,7 @@ export async function openStore(dataDir: string | undefined): Promise<Store> {
   }
 
   function settle(): void {
-    // Only the last word on each row is written: a checkout touches its invoice half a dozen times.
+    // Only the last change of each row is written: a checkout changes its invoice half a dozen times.
     const last = new Map(changes.map((change) => [`${change[0]} ${change[1]} ${change[2]}`, change]))
     if (last.size) journal?.append(`${JSON.stringify([...last.values()])}\n`)
     changes = []
@@ -105,7 +105,7 @@ async function openJournal(dataDir: string, tables: Map<string, Map<string, Row>
 
 function readLines(file: string): string[] {
   try {
-    // What follows the last line break is a line that was never finished.
+    // Whatever follows the last line break is an unfinished line.
     return readFileSync(file, 'utf8').split('\n').slice(0, -1)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
@@ -113,7 +113,9 @@ function readLines(file: string): string[] {
   }
 }
 
-/** One line per row instead of one per change. Written beside and renamed, so that no moment has no state. */
+/**
+ * One line per row instead of one per change. Written to a second file and renamed, so a crash never loses the state.
+ */
 function compact(file: string, tables: Map<string, Map<string, Row>>): void {
   const draft = openSync(`${file}.new`, 'w')
   for (const [place, table] of tables) {
@@ -128,7 +130,7 @@ function compact(file: string, tables: Map<string, Map<string, Row>>): void {
   closeSync(folder)
 }
 
-/** Requests that arrive while the disk is busy share the next flush. */
+/** Requests that arrive during a flush share the next flush. */
 function appendTo(file: FileHandle) {
   let waiting = ''
   let writing: Promise<void> | undefined

@@ -1,4 +1,4 @@
-/** One browser for a test file, and a fresh page for every test. */
+/** One browser per test file, and a new page for every test. */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { launchOptions } from '../../../tests/chromium.ts'
@@ -6,7 +6,7 @@ import { test as base } from './testStripe.ts'
 
 let browser: Promise<Browser> | undefined
 
-/** A page that complains in its console fails the test: a blocked script or style is such a complaint. */
+/** A console error fails the test, for example when the CSP blocks a script or style. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ stripe }, provide) => {
     browser ??= chromium.launch(launchOptions)
@@ -21,7 +21,7 @@ export const test = base.extend<{ page: Page }>({
     page.on('pageerror', (error) => complaints.push(error.message))
     await provide(page)
     await context.close()
-    // A declined card is answered with 402, which browsers log as a failed resource.
+    // A declined card returns 402, which browsers log as a failed resource.
     expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([])
   },
 })

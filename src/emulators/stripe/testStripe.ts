@@ -1,4 +1,4 @@
-/** A local Stripe for one test, the SDK to talk to it, and the contract check over everything that is said. */
+/** A local Stripe for one test, an SDK client for it, and the contract check on all its traffic. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
@@ -10,7 +10,7 @@ export interface TestStripe {
   local: LocalStripe
   platform: Stripe
   client: (config?: { key?: string; account?: string; retries?: number }) => Stripe
-  /** A connected account that may charge, and a client that acts for it. */
+  /** Creates a connected account that may charge, and a client that acts for it. */
   connect: (name?: string) => Promise<{ id: string; stripe: Stripe }>
   control: (method: string, path: string, body?: object) => Promise<unknown>
 }
@@ -71,7 +71,7 @@ export function clientsOf(local: LocalStripe): TestStripe {
   }
 }
 
-/** What a browser sends when a page's form is submitted; the answer is not followed. */
+/** Submits a page's form like a browser; does not follow redirects. */
 export async function submitForm(url: string, fields: Record<string, string>) {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
@@ -84,7 +84,7 @@ export const card = (number = '4242424242424242') => ({
   name: 'Ada Buyer',
 })
 
-/** Every violation of the contract fails the test during which it happened. */
+/** A contract violation fails the test in which it happened. */
 export const test = base.extend<{ stripe: TestStripe; options: Partial<StripeOptions> }>({
   options: {},
   stripe: async ({ options }, provide) => {
@@ -101,7 +101,7 @@ export interface Received {
   body: string
 }
 
-/** A webhook receiver that keeps what it hears and answers as it is told. */
+/** A webhook receiver that stores what it receives and responds as told. */
 export async function openReceiver(answer: (received: Received, nth: number) => number = () => 200) {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -138,7 +138,7 @@ export async function makePlan(
   })
 }
 
-/** A customer with a saved card, on a test clock if one is named. */
+/** Creates a customer with a saved card, on a test clock if one is given. */
 export async function makeCustomer(stripe: Stripe, method = 'pm_card_visa', clock?: string) {
   const customer = await stripe.customers.create({
     email: 'ada@example.com',
@@ -157,7 +157,7 @@ export async function advance(stripe: Stripe, clock: string, to: number): Promis
 
 export const startOf2026 = Date.UTC(2026, 0, 1) / 1000
 
-/** What the SDK throws, or a failure of the test when it does not. */
+/** Returns the error that the SDK throws; fails the test if it does not throw. */
 export async function refusal(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await promise.then(
     () => new Error('was not refused'),

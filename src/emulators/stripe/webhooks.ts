@@ -1,6 +1,6 @@
 /**
- * Signed deliveries. Each is a row in the store until its receiver has answered 2xx, so neither a receiver
- * that is down nor a restart of the emulator loses one. Endpoints do not wait for each other.
+ * Signed webhook deliveries. Each is a row in the store until its receiver returns 2xx, so neither a receiver that is
+ * down nor a restart of the emulator loses one. Endpoints do not wait for each other.
  */
 import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
@@ -11,7 +11,7 @@ import type { Delivery } from './objects.ts'
 export interface Endpoint {
   url: string
   secret: string
-  /** Hears of connected accounts; otherwise of the platform itself. */
+  /** Receives events of connected accounts; otherwise of the platform itself. */
   connect: boolean
 }
 
@@ -25,18 +25,18 @@ const timeoutMs = 10_000
 const longestWaitMs = 3_600_000
 
 export interface Webhooks {
-  /** Inside the event's transaction: the delivery exists exactly if the event does. */
+  /** Called inside the event's transaction: the delivery is stored if and only if the event is. */
   enqueue(event: Stripe.Event, account: string): void
   wake(): void
-  /** Settings made at the start or by the control page, beside those made by the API. */
+  /** Endpoints set at startup or by the control page, in addition to those created through the API. */
   endpoints: Endpoint[]
   pending(): (Delivery & { type: string })[]
-  /** Resolves when nothing waits but what waits for its time. */
+  /** Resolves when only deliveries that are not due yet remain. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What the functions below share. */
+/** State shared by the functions below. */
 interface Post {
   world: World
   faults: Faults
@@ -44,7 +44,7 @@ interface Post {
   backoffMs: number
   books: Books
   flights: Map<string, { endpoint: string; landed: Promise<void> }>
-  /** Held back until a later event has gone first. */
+  /** Held back until a later event has been sent first. */
   overtaken: Set<string>
   timer: NodeJS.Timeout | undefined
   stopped: boolean
@@ -104,7 +104,7 @@ const listEndpoints = ({ endpoints, books }: Post): NamedEndpoint[] => [
 function enqueue(post: Post, event: Stripe.Event, account: string): void {
   const { world, books } = post
   const connected = account !== platformAccount
-  // An account that is not connected, or not yet, is none of the platform's business.
+  // The platform receives no events of accounts that are not connected.
   const isHeard =
     !connected || books.find('account', account) || event.type === 'account.application.deauthorized'
   if (!isHeard) return
@@ -153,7 +153,7 @@ function launch(post: Post, delivery: Delivery): void {
 
 async function deliver(post: Post, delivery: Delivery): Promise<void> {
   const { world, faults, backoffMs } = post
-  // Nobody hears of what a crash could still undo.
+  // Do not send events that a crash could still undo.
   await world.store.flushed()
   const endpoint = listEndpoints(post).find(({ id }) => id === delivery.endpoint)
   const event = eventOf(post, delivery)
@@ -214,7 +214,7 @@ async function send(endpoint: Endpoint, payload: string, fault: Fault | undefine
   }
 }
 
-/** By the wall clock, always: receivers refuse signatures that are minutes old. */
+/** Always uses the wall clock: receivers reject signatures that are minutes old. */
 function sign(payload: string, secret: string): string {
   const time = Math.floor(Date.now() / 1000)
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')}`

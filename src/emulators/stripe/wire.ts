@@ -1,6 +1,6 @@
 /**
- * Stripe's form encoding (`items[0][price]=…`) into the values that the SDK's parameter types promise:
- * numbers, booleans, arrays. Whatever the pinned version does not know is refused in Stripe's own words.
+ * Decodes Stripe's form encoding (`items[0][price]=…`) into the types of the SDK's parameters: numbers, booleans,
+ * arrays. Parameters that the pinned version does not have are refused with Stripe's own messages.
  */
 import { isRecord, resolve, type Schema } from './contract.ts'
 import { invalid, Refusal } from './errors.ts'
@@ -26,7 +26,7 @@ export function parseForm(text: string): WireGroup {
   return root
 }
 
-/** Throws the first thing that is wrong. */
+/** Throws the first error found. */
 export function decode(given: Schema, wire: Wire, param = ''): unknown {
   const schema = resolve(given)
   if (schema.anyOf) return decodeUnion(schema.anyOf, wire, param)
@@ -48,7 +48,7 @@ function decodeUnion(branches: Schema[], wire: Wire, param: string): unknown {
       refusals.push(error)
     }
   }
-  // The branch that got furthest is the one that was meant.
+  // The branch that decoded furthest is the one that was meant.
   const depth = (refusal: Refusal) => refusal.body.param?.length ?? 0
   throw refusals.toSorted((a, b) => depth(b) - depth(a))[0] ?? invalid('Invalid value', { param })
 }
@@ -65,7 +65,7 @@ function oneOf(allowed: unknown[], wire: Wire, param: string): unknown {
 }
 
 function decodeNumber(wire: string, param: string): number {
-  // The SDK's types know numbers only; at Stripe all but shares and decimals are whole.
+  // The SDK's types only say `number`; in Stripe all numbers except percentages and decimals are integers.
   const isWhole = !/(percent|percent_off|percentage|decimal)\]?$/.test(param)
   if (!/^-?\d+(\.\d+)?$/.test(wire) || (isWhole && wire.includes('.')))
     throw invalid(`Invalid integer: ${wire}`, { param, code: 'parameter_invalid_integer' })

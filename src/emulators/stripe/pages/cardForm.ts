@@ -1,4 +1,4 @@
-/** The fields of a card, and how they are read. Names follow the browser's own autofill. */
+/** The card fields and how to read them. Field names match the browser's autofill. */
 import type Stripe from 'stripe'
 import type { Books } from '../books.ts'
 import { cardError } from '../errors.ts'
@@ -29,7 +29,7 @@ export const testCards = html`
 <p>Any later date, any three digits.</p>
 </details>`
 
-/** Stands for an account that is debited: what matters of it is that the money takes its time. */
+/** Represents a bank account to debit: all that matters is that its payments take days. */
 export const bankAccount = (books: Books): Stripe.PaymentMethod =>
   createMethod(books, {
     type: 'card',

@@ -1,4 +1,4 @@
-/** The billing portal's one page: a new card for what is paid every month. */
+/** The only page of the billing portal: replaces the card that pays for subscriptions. */
 import { type Books, openBooks } from '../books.ts'
 import { askBank, authenticationFailed } from '../cards.ts'
 import { Refusal } from '../errors.ts'
@@ -65,6 +65,6 @@ export const updateCard: PageHandler = (visit) => {
   return result instanceof Refusal ? render(visit, result.message) : redirect(result)
 }
 
-/** Without an address to return to, the page itself says that the card is saved. */
+/** Without a return URL, the page itself confirms that the card is saved. */
 export const afterUpdate = (books: Books, id: string) =>
   portalReturn(books.get('billing_portal.session', id)) ?? `/p/session/${books.account}/${id}?saved`

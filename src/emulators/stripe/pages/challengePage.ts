@@ -1,4 +1,4 @@
-/** 3-D Secure, as a bank would ask: pass, fail, or walk away. */
+/** A bank's 3-D Secure page: pass, fail or leave. */
 import { openBooks } from '../books.ts'
 import { Refusal } from '../errors.ts'
 import type { Challenge } from '../objects.ts'
@@ -43,7 +43,7 @@ export const answer: PageHandler = (visit) => {
   return challenge.return_url ? redirect(returnAddress(visit, challenge)) : finished(reply)
 }
 
-/** Inside the product's page a script tells stripe.js that the customer is done. */
+/** In a frame on the product's page, a script tells stripe.js that the customer is done. */
 const finished = (reply: string | null): Page =>
   page(
     '3-D Secure',

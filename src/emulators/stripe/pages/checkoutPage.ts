@@ -1,4 +1,4 @@
-/** Checkout and payment links: what is sold, what it costs today and later, and a card. */
+/** Checkout and payment links: the items, what they cost today and later, and a card form. */
 import type Stripe from 'stripe'
 import { type Books, idOf, maybeId, openBooks } from '../books.ts'
 import { authenticationFailed } from '../cards.ts'
@@ -64,7 +64,7 @@ function applyCode(books: Books, session: Session, code: string): Page {
   return redirect(`/c/pay/${books.account}/${session.id}`)
 }
 
-/** Where a paid session leads; a payment link may have no address of its own. */
+/** Where the buyer goes after paying; a payment link may have no redirect URL. */
 export const afterCheckout = (books: Books, session: Session): string =>
   successAddress(books, session) ?? `/c/pay/${books.account}/${session.id}`
 
@@ -73,7 +73,7 @@ function successAddress(books: Books, session: Session): string | undefined {
   return target?.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
-/** Who comes back to what is paid. */
+/** Shown to a buyer who returns to a paid session. */
 function thanks(books: Books, session: Session): Page {
   const target = successAddress(books, session)
   const onward = target ? html`<p><a href="${target}">Continue</a></p>` : backLink(session)
@@ -155,14 +155,14 @@ ${couponLines(books, session, trial > 0 ? laterTotals(books, session).discount :
 </dl>`
 }
 
-/** As if the trial were over: what the coupon leaves of the price. */
+/** The totals after the trial, with discounts. */
 function laterTotals(books: Books, session: Session): Totals {
   const lines = orderOf(books, session).lines.filter((line) => line.price.recurring)
   const coupons = redeemablesOf(books, session).map(({ coupon }) => coupon)
   return totalsOf(books, lines, coupons, false)
 }
 
-/** After a trial the first payment is the lower one, and the usual price follows. */
+/** With a coupon, the first payment after a trial is lower, and the usual price follows. */
 function laterPrice(books: Books, session: Session, trial: number): string | null {
   const recurring = orderOf(books, session).lines.find((line) => line.price.recurring)?.price.recurring
   if (!recurring) return null

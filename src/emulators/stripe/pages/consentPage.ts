@@ -1,9 +1,9 @@
-/** OAuth consent: somebody who has an account already lets the platform work with it. */
+/** OAuth consent: the owner of an existing account lets the platform use it. */
 import { applicationId, openBooks, platformAccount, type World } from '../books.ts'
 import { createIndependentAccount, grantCode } from '../resources/oauth.ts'
 import { html, notice, type PageHandler, page, redirect } from './html.ts'
 
-/** Accounts that are nobody's, or were disconnected. */
+/** Accounts that were never connected, or were disconnected. */
 function freeAccounts(world: World) {
   const platform = openBooks(world, platformAccount)
   return world.store

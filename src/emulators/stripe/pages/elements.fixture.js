@@ -1,4 +1,4 @@
-// A product's page with a card field, written as for the real Stripe. Bundled and served by elements.test.ts.
+// A product's page with a card field, written for the real Stripe. Bundled and served by elements.test.ts.
 import { CardElement, Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js'
 import { createElement as h, useState } from 'react'

@@ -1,4 +1,4 @@
-// The card field's own page. The number stays here: the product's page gets a payment method, never a card.
+// The card field's own page. The number stays here: the product's page gets a payment method, never a card number.
 const form = document.getElementById('element')
 const fields = [...form.querySelectorAll('input')]
 const tell = (message) => window.parent.postMessage({ localStripe: 'element', ...message }, '*')

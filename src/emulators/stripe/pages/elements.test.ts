@@ -1,4 +1,4 @@
-/** window.Stripe offline: the product's own React code, under a strict policy, against the local Stripe. */
+/** window.Stripe offline: the product's own React code, under a strict CSP, against the local Stripe. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { test } from '../testBrowser.ts'
 import type { TestStripe } from '../testStripe.ts'
 
-// A browser on a busy machine.
+// A browser is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 let product: Server
 let local = ''

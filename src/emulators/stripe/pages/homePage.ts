@@ -20,7 +20,7 @@ ${testCards}
   )
 }
 
-/** What an Express account would see of its own. */
+/** An Express account's dashboard. */
 export const showDashboard: PageHandler = ({ world, ids: [id = ''] }) => {
   const account = openBooks(world, id).get('account', id)
   return page(
@@ -31,7 +31,7 @@ export const showDashboard: PageHandler = ({ world, ids: [id = ''] }) => {
   )
 }
 
-/** The card field inside the product's page; elements.js talks to stripe.js around it. */
+/** The card field in a frame on the product's page; elements.js talks to stripe.js outside the frame. */
 export const showCardElement: PageHandler = () =>
   page(
     'Card',

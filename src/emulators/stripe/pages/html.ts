@@ -1,4 +1,4 @@
-/** What the hosted pages share: escaping, the frame around them, money in words. No inline script or style. */
+/** Shared by the hosted pages: escaping, page layout, money formatting. No inline scripts or styles. */
 import type { World } from '../books.ts'
 import { Refusal } from '../errors.ts'
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | Value[]
 
-/** Everything but `Html` is escaped. */
+/** Escapes every value except `Html`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(
     parts.map((part, index) => part + (index < values.length ? render(values[index]) : '')).join(''),
@@ -51,7 +51,7 @@ export const redirect = (to: string): Page => ({ kind: 'redirect', to })
 
 interface Frame {
   status?: number
-  /** May be shown inside the product's own page. */
+  /** May be framed by the product's own page. */
   framed?: boolean
   scripts?: string[]
 }
@@ -93,11 +93,11 @@ export function money(cents: number, currency: string | null): string {
     style: 'currency',
     currency: (currency ?? 'usd').toUpperCase(),
   })
-  // Yen have no hundredths, so the format itself says what the smallest unit is.
+  // Yen have no decimals, so the number of decimals comes from the format itself.
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** The result, or the refusal that the visitor is to read; its changes are kept or undone as it says. */
+/** Returns the result, or the refusal to show to the visitor; the refusal decides if its changes are kept. */
 export function attempt<T>(world: World, work: () => T): T | Refusal {
   try {
     return world.store.transaction(work)

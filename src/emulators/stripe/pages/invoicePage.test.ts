@@ -28,7 +28,7 @@ test('a finalized invoice has a page and a PDF that readers can find their way i
     expect(text).toContain(words)
   expect(text).toContain(String.raw`(Strong \(with\) Maya)`)
   expect(text.startsWith('%PDF-1.4\n') && text.endsWith('%%EOF\n')).toBe(true)
-  // Every entry of the table points at its object, and the end points at the table.
+  // Every entry of the xref table points at its object, and the end of the file points at the table.
   const entries = [...text.matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) => Number(offset))
   expect(entries).toHaveLength(7)
   for (const [index, offset] of entries.entries())

@@ -1,4 +1,4 @@
-/** What a customer keeps of a payment: the hosted invoice, its PDF, and the receipt of a charge without one. */
+/** Payment documents for customers: the hosted invoice, its PDF, and the receipt of a charge without an invoice. */
 import type Stripe from 'stripe'
 import { type Books, openBooks } from '../books.ts'
 import { type Html, html, money, type Page, type PageHandler, page, type Visit } from './html.ts'
@@ -8,7 +8,7 @@ import { type PdfText, pdf } from './pdf.ts'
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayOf = (seconds: number) => day.format(seconds * 1000)
 
-/** By its code: the fonts of the PDF have not every currency's sign. */
+/** Uses the currency code: the PDF fonts do not have every currency symbol. */
 function inWords(cents: number, currency: string): string {
   const code = currency.toUpperCase()
   const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat('en-US', {
@@ -57,7 +57,7 @@ function show(visit: Visit, problem?: string): Page {
   )
 }
 
-/** A charge that no invoice stands behind has no PDF, at Stripe either. */
+/** A charge without an invoice has no PDF; Stripe has none either. */
 export const showReceipt: PageHandler = ({ world, ids: [account = '', id = ''] }) => {
   const books = openBooks(world, account)
   const charge = books.get('charge', id)
@@ -79,7 +79,7 @@ const totals = (title: string, rows: Row[], more: Html = html``) =>
 ${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}
 </dl>${more}</section>`
 
-/** Longer ones would run into the amount. */
+/** Longer text would overlap the amount. */
 const short = (text: string) => (text.length > 62 ? `${text.slice(0, 61)}...` : text)
 
 export const downloadInvoice: PageHandler = (visit) => {

@@ -1,9 +1,9 @@
-/** Connect onboarding, in one step: done, done but still being checked, or left for later. */
+/** Connect onboarding, in one step: complete, complete but under review, or postponed. */
 import { openBooks, platformAccount } from '../books.ts'
 import { finishOnboarding } from '../resources/accounts.ts'
 import { html, notice, type PageHandler, page, redirect, type Visit } from './html.ts'
 
-/** The country decides in which currency an account settles. */
+/** The country decides which currency an account settles in. */
 const countries = [
   ['US', 'United States (USD)'],
   ['DE', 'Germany (EUR)'],
@@ -14,7 +14,7 @@ const countries = [
 
 const countryOf = ({ form }: Visit) => countries.find(([code]) => code === form.get('country'))?.[0]
 
-/** A link works once and for a few minutes; afterwards the platform has to make a new one. */
+/** A link works once and for a few minutes; after that the platform must create a new one. */
 function find({ world, ids: [id = ''] }: Visit) {
   const platform = openBooks(world, platformAccount)
   const link = platform.find('_account_link', id)

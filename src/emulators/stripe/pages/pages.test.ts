@@ -5,13 +5,13 @@ import { findings } from '../../../../tests/accessibility.ts'
 import { test as browserTest } from '../testBrowser.ts'
 import { makeCustomer, makePlan, type TestStripe } from '../testStripe.ts'
 
-// A browser on a busy machine.
+// A browser is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 const shots = process.env.STRIPE_SHOTS
 const shop = 'http://127.0.0.1:1'
 
 const test = browserTest.extend<{ shopper: Page }>({
-  // The shop itself: whatever address a page leads to is answered with its own name.
+  // Simulates the shop: any shop URL that a page redirects to returns the same HTML.
   shopper: async ({ page }, provide) => {
     await page.route(`${shop}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>The shop</h1>' }),

@@ -1,4 +1,7 @@
-/** The hosted page of an invoice that is open: paid there with the saved card or another, with 3-D Secure if the bank asks. */
+/**
+ * The hosted page of an open invoice: the customer pays with the saved card or another, with 3-D Secure if the bank
+ * requires it.
+ */
 import type Stripe from 'stripe'
 import { type Books, idOf, maybeId } from '../books.ts'
 import { authenticationFailed } from '../cards.ts'
@@ -10,7 +13,7 @@ import { subscriptionOf } from '../resources/standing.ts'
 import { cardFields, readCardForm, testCards } from './cardForm.ts'
 import { alert, attempt, type Html, html, money, type Page, redirect, type Visit } from './html.ts'
 
-/** With what a 3-D Secure challenge that failed came back with. */
+/** Shows the error of a failed 3-D Secure challenge, if the visitor comes back from one. */
 export function payForm(books: Books, invoice: Stripe.Invoice, { query }: Visit, problem?: string): Html {
   const failed = query.get('redirect_status') === 'failed' ? authenticationFailed.message : undefined
   const saved = savedCard(books, invoice)

@@ -1,14 +1,14 @@
-/** One page of text as a PDF, written by hand: three of the fonts that every reader has, and nothing to embed. */
+/** Writes one page of text as a PDF. Uses three of the standard fonts that every reader has, so none are embedded. */
 
 export interface PdfText {
   text: string
-  /** In points from the left edge; from the right one where the text ends there. */
+  /** In points from the left edge, or from the right edge for right-aligned text. */
   x: number
-  /** From the top. */
+  /** In points from the top. */
   y: number
   size?: number
   bold?: boolean
-  /** Ends at `x`. In a font whose letters are equally wide, so that its width is known. */
+  /** The text ends at `x`. Uses a monospaced font, so that its width is known. */
   alignRight?: boolean
 }
 
@@ -38,15 +38,15 @@ export function pdf(texts: PdfText[], lines: { y: number }[] = []): Buffer {
   })
   const count = objects.length + 1
   const table = `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}trailer\n<</Size ${count}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
-  // A character for each byte, so that the offsets are those of the file.
+  // One byte per character, so that the offsets match the file.
   return Buffer.from(body + table, 'latin1')
 }
 
-/** Of a letter of Courier, for a size of 1. */
+/** Width of a Courier letter at size 1. */
 const letter = 0.6
 
 function shown({ text, x, y, size = 10, bold = false, alignRight = false }: PdfText): string {
-  // What the fonts have not.
+  // Replaces characters that the fonts do not have.
   const plain = text.replaceAll(/[^ -~\u00A0-\u00FF]/gu, '?')
   const left = alignRight ? width - x - plain.length * letter * size : x
   const font = alignRight ? 'F3' : bold ? 'F2' : 'F1'

@@ -1,4 +1,4 @@
-/** The addresses of the hosted pages and of their files. */
+/** The URLs of the hosted pages and their static files. */
 import { readFileSync } from 'node:fs'
 import { folder } from '../files.ts'
 import { showCardUpdate, updateCard } from './cardUpdatePage.ts'
@@ -45,7 +45,7 @@ const files: Record<string, [name: string, type: string]> = {
   '/assets/page.css': ['page.css', 'text/css; charset=utf-8'],
   '/assets/elements.js': ['elements.js', script],
   '/assets/challenge.js': ['challenge.js', script],
-  // Where the real one lies on js.stripe.com, by its old and its new name.
+  // The same paths as on js.stripe.com, old and new.
   '/v3': ['stripe.js', script],
   '/v3/': ['stripe.js', script],
   '/endive/stripe.js': ['stripe.js', script],

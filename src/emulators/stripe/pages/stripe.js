@@ -1,5 +1,5 @@
-// `window.Stripe` against the local Stripe: the part of Stripe.js that takes a card. The product's code is
-// the same as against the real one; only the address of this script differs.
+// `window.Stripe` against the local Stripe: the part of Stripe.js that takes a card. The product's code is the same as
+// for the real one; only the URL of this script differs.
 ;(() => {
   const base = new URL(document.currentScript.src).origin
   let calls = 0
@@ -16,7 +16,7 @@
       }))
   }
 
-  /** `{ billing_details: { name } }` as `billing_details[name]`; absent values are not sent. */
+  /** Encodes `{ billing_details: { name } }` as `billing_details[name]`; skips absent values. */
   function flatten(value, name = '', into = {}) {
     if (value === null || value === undefined) return into
     if (typeof value !== 'object') return { ...into, [name]: String(value) }
@@ -40,7 +40,7 @@
     return frame
   }
 
-  /** The frame that takes the card, and how to talk with it. */
+  /** Opens the frame with the card field and exchanges messages with it. */
   function openFrame(onEvent) {
     const frame = createFrame()
     const waiting = new Map()
@@ -146,7 +146,7 @@
     }
   }
 
-  /** The bank's question in front of the product's page. Resolves when it is answered or closed. */
+  /** Shows the bank's challenge over the product's page. Resolves when it is answered or closed. */
   function showChallenge(url) {
     const shade = document.createElement('div')
     const frame = document.createElement('iframe')

@@ -1,6 +1,6 @@
 /**
- * Connected accounts. The list of them is the platform's; an account's own books begin with itself, and an
- * account that has withdrawn its consent is no longer in the list, so every call for it is refused.
+ * Connected accounts. The platform's books hold the list of them, and each account's own books hold a copy of itself.
+ * An account that has withdrawn its consent is removed from the list, so every call for it is refused.
  */
 import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId, openBooks, platformAccount, type World } from '../books.ts'
@@ -56,13 +56,13 @@ export function createAccount(platform: Books, params: Stripe.AccountCreateParam
   return platform.put('account', account)
 }
 
-/** Those that are asked for; an account that asks for none gets what it needs to sell. */
+/** The requested capabilities; an account that requests none gets the ones it needs to sell. */
 function requestedCapabilities({ capabilities }: Stripe.AccountCreateParams): string[] {
   if (!capabilities) return ['card_payments', 'transfers']
   return Object.entries(capabilities).flatMap(([name, { requested = false }]) => (requested ? [name] : []))
 }
 
-/** Both copies: the platform's list, and what the account reads of itself. */
+/** Updates both copies: the one in the platform's list and the account's own. */
 export function changeAccount(world: World, id: string, patch: Partial<Stripe.Account>): Stripe.Account {
   const own = openBooks(world, id)
   const platform = openBooks(world, platformAccount)
@@ -98,7 +98,7 @@ function remove(platform: Books, _: object, id: string) {
   return { id, object: 'account', deleted: true }
 }
 
-/** `account.application.deauthorized` is the last that the platform hears of an account. */
+/** `account.application.deauthorized` is the last event about an account that the platform receives. */
 export function disconnect(world: World, id: string): void {
   const platform = openBooks(world, platformAccount)
   platform.remove('account', id)
@@ -109,7 +109,7 @@ export function disconnect(world: World, id: string): void {
   })
 }
 
-/** Onboarding is done; Stripe may still look at the papers before it lets the account charge. */
+/** Completes onboarding; Stripe may still review the account before it can charge. */
 export function finishOnboarding(
   world: World,
   id: string,
@@ -170,7 +170,7 @@ function createLoginLink(platform: Books, _: object, id: string): Stripe.LoginLi
   })
 }
 
-/** The platform itself is an account too, and every account may ask who it is. */
+/** The platform is an account too, and every account may retrieve itself. */
 export function ensurePlatform(world: World): void {
   const platform = openBooks(world, platformAccount)
   if (platform.find('_setting', 'platform')) return

@@ -1,4 +1,4 @@
-/** Whether an account may charge at all: Stripe has looked at its papers, and agrees. */
+/** Whether an account may charge at all: Stripe has reviewed and approved it. */
 import { type Books, platformAccount } from '../books.ts'
 import { invalid } from '../errors.ts'
 

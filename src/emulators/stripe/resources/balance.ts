@@ -1,4 +1,4 @@
-/** The ledger: every movement of money as a balance transaction, and Stripe's own fee. */
+/** The ledger: every money movement as a balance transaction, with Stripe's own fee. */
 import type Stripe from 'stripe'
 import { applicationId, type Books, newId } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -8,28 +8,28 @@ import { lists } from '../lists.ts'
 import { days } from '../periods.ts'
 import { awaitArrival } from './funds.ts'
 
-/** 2.9 % and 30 of the smallest unit, in whole numbers: `* 0.029` is a cent off for some amounts. */
+/** 2.9% plus 30 of the smallest unit, in integer math: `* 0.029` is off by a cent for some amounts. */
 export const stripeFee = (cents: number) => Math.round((cents * 29) / 1000) + 30
 
 interface Movement {
   type: Stripe.BalanceTransaction['type']
   category: string
-  /** In the currency of what happened; the entry is in the one that the account settles in. */
+  /** In the currency of the movement; the ledger entry is in the account's settlement currency. */
   amount: number
   currency: string
   source: string
   created: number
   description?: string | null
-  /** Whose payment it is about, if anybody's. */
+  /** The customer whose payment this is, if any. */
   customer?: string | null
-  /** There at once, as what is paid out. */
+  /** Available immediately, like a payout. */
   isAvailable?: boolean
   /** Fees are in the settlement currency. */
   stripeFee?: number
   applicationFee?: number
 }
 
-/** What an amount comes to on an account today. */
+/** An amount converted to the account's settlement currency. */
 export const settled = (books: Books, cents: number, currency: string) =>
   convert(books.world, cents, currency, settlementCurrency(books))
 

@@ -1,4 +1,4 @@
-/** What a subscription costs in a period: the invoice as an object, before anybody stores or pays it. */
+/** What a subscription costs in a period: builds the invoice object before it is stored or paid. */
 import type Stripe from 'stripe'
 import { type Books, idOf, newId } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -6,9 +6,9 @@ import { couponOf, runningDiscounts, takeOff } from './discounts.ts'
 import { unitCents } from './prices.ts'
 
 export interface BillItem {
-  /** The subscription's item; null for what is sold once, along with the subscription. */
+  /** The subscription item's id; null for a one-time item sold with the subscription. */
   id: string | null
-  /** Null for what was noted earlier: the note knows. */
+  /** Null for a pending invoice item, which has its own price. */
   price: Stripe.Price | null
   quantity: number
   noted?: Stripe.InvoiceItem
@@ -26,9 +26,9 @@ export interface Bill {
   subscription: Stripe.Subscription | null
   items: BillItem[]
   period: { start: number; end: number }
-  /** The invoice's own, which is the one that ended: its lines have the one that is paid. */
+  /** The invoice's own period, which has ended; its lines have the period that is being paid for. */
   past: { start: number; end: number }
-  /** A trial is billed as a line of nothing. */
+  /** A trial is billed as a line with an amount of zero. */
   trial?: boolean
   discounts: { id: string; coupon: Stripe.Coupon }[]
   reason: NonNullable<Stripe.Invoice['billing_reason']>
@@ -66,7 +66,7 @@ export function billOf(
   }
 }
 
-/** What each line costs, and what each discount takes off it. */
+/** The amount of each line, and how much each discount takes off it. */
 function draftLines(books: Books, invoice: string, bill: Bill) {
   const priced = bill.items.map((item) => ({
     ...item,

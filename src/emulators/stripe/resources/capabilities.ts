@@ -1,4 +1,4 @@
-/** What an account is allowed to do, one by one. Without `card_payments` it cannot charge. */
+/** An account's capabilities. Without `card_payments` it cannot charge. */
 import type Stripe from 'stripe'
 import { type Books, openBooks } from '../books.ts'
 import { complete } from '../contract.ts'

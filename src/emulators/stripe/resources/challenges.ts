@@ -1,4 +1,4 @@
-/** The answer to a 3-D Secure challenge of an intent; a page's own challenges are answered by the page. */
+/** Handles the result of an intent's 3-D Secure challenge; pages handle their own challenges. */
 import type { Books } from '../books.ts'
 import { authenticationFailed } from '../cards.ts'
 import type { Challenge } from '../objects.ts'
@@ -6,7 +6,7 @@ import { intentChanged } from './invoices.ts'
 import { attemptPayment, failAuthentication } from './payments.ts'
 import { failSetup, setUp } from './setupIntents.ts'
 
-/** The customer has answered the challenge of an intent. Answering twice changes nothing. */
+/** Called when the customer has answered an intent's challenge. Answering twice changes nothing. */
 export function answerChallenge(books: Books, challenge: Challenge, passed: boolean): void {
   books.remove('_challenge', challenge.id)
   const method = books.get('payment_method', challenge.payment_method)

@@ -1,4 +1,4 @@
-/** Charges and what they set moving: the ledger entry, and the platform's application fee. */
+/** Charges and their side effects: the ledger entry and the platform's application fee. */
 import type Stripe from 'stripe'
 import {
   applicationId,
@@ -107,7 +107,7 @@ function settle(books: Books, charge: Stripe.Charge): Stripe.Charge {
   })
 }
 
-/** `cents` are of the account's settlement currency; the platform has them converted once more, to its own. */
+/** `cents` is in the account's settlement currency; the ledger converts it to the platform's own. */
 function collectFee(books: Books, charge: Stripe.Charge, cents: number): Stripe.ApplicationFee {
   const platform = openPlatform(books)
   const id = newId('fee')

@@ -1,4 +1,4 @@
-/** Checkout Sessions over the API. Paying one is in checkoutPayment.ts, its page in pages/checkout.ts. */
+/** Checkout Sessions over the API. Payment is in checkoutPayment.ts, the page in pages/checkoutPage.ts. */
 import type Stripe from 'stripe'
 import { type Books, maybeId, mergeMetadata, random } from '../books.ts'
 import { complete, type Draft } from '../contract.ts'
@@ -94,7 +94,7 @@ function refuseBadSession(books: Books, params: Params, mode: string, lines: Ord
     throw invalid('You can not pass `subscription_data` in `payment` mode.', { param: 'subscription_data' })
 }
 
-/** Also used by payment links, which open a session for every visitor. */
+/** Also used by payment links, which open a session for each visitor. */
 export function openSession(
   books: Books,
   fields: Draft<Stripe.Checkout.Session>,

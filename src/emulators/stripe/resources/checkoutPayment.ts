@@ -1,4 +1,4 @@
-/** A buyer submits Checkout: the customer, the payment or subscription, and the completed session. */
+/** Handles a submitted Checkout: creates the customer and the payment or subscription, and completes the session. */
 import type Stripe from 'stripe'
 import { type Books, idOf, maybeId, openBooks } from '../books.ts'
 import { askBank } from '../cards.ts'
@@ -22,14 +22,14 @@ export interface Buyer {
 
 type Session = Stripe.Checkout.Session
 interface How {
-  /** The buyer has passed a 3-D Secure challenge for this very payment. */
+  /** The buyer has passed a 3-D Secure challenge for this payment. */
   authenticated?: boolean
-  /** Paid from a bank account: the money comes in some days, or not at all. */
+  /** Paid from a bank account: the money arrives in some days, or not at all. */
   isDebit?: boolean
 }
 type Result = { kind: 'paid'; session: Session } | { kind: 'ask'; url: string }
 
-/** Whether a card is needed at all: a free order may be taken without, if the seller allows. */
+/** Whether a card is required: a free order needs none if the seller allows it. */
 export function needsCard(books: Books, session: Session): boolean {
   if (
     session.mode === 'setup' ||
@@ -40,8 +40,8 @@ export function needsCard(books: Books, session: Session): boolean {
 }
 
 /**
- * Throws the decline that the buyer is to read. The bank's question comes before anything is made, so a
- * buyer who fails or leaves the challenge leaves no subscription behind.
+ * Throws the decline to show to the buyer. The 3-D Secure challenge comes before anything is created, so a buyer who
+ * fails or leaves the challenge leaves no subscription behind.
  */
 export function submitCheckout(
   visitor: Books,
@@ -52,7 +52,7 @@ export function submitCheckout(
 ): Result {
   const { authenticated = false, isDebit = false } = how
   const session = visitor.get('checkout.session', sessionId)
-  // A sale belongs to the application that opened the session, though the buyer submits the form.
+  // A sale belongs to the application that opened the session, even though the buyer submits the form.
   const books = openBooks(visitor.world, visitor.account, orderOf(visitor, session).application)
   if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.')
   if (method && !authenticated && !isDebit) {
@@ -161,7 +161,7 @@ function subscribe(
   const waits = isDebit && method && intent
   if (waits) {
     startDebit(books, intent, method)
-    // As Stripe does: it runs while the debit is on its way.
+    // Like Stripe: the subscription is active while the debit is processing.
     books.change('subscription', subscription.id, { status: 'active' }, 'customer.subscription.updated')
   }
   return {

@@ -24,7 +24,7 @@ function create(
   return clock
 }
 
-/** The work is done before the reply, but the reply says `advancing` as Stripe's does: callers must wait. */
+/** The work is done before the response, but the response says `advancing` like Stripe's: callers must poll. */
 function advance(books: Books, params: Stripe.TestHelpers.TestClockAdvanceParams, id: string) {
   const clock = books.get('test_helpers.test_clock', id)
   if (params.frozen_time <= clock.frozen_time)

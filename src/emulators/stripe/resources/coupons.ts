@@ -72,7 +72,7 @@ function updateCoupon(books: Books, params: Stripe.CouponUpdateParams, id: strin
   return books.change('coupon', id, patch as Partial<Stripe.Coupon>, 'coupon.updated')
 }
 
-/** Running discounts keep their coupon; only new redemptions end. */
+/** Active discounts keep their coupon; only new redemptions are refused. */
 function deleteCoupon(books: Books, _: object, id: string) {
   const coupon = books.get('coupon', id)
   books.remove('coupon', id)
@@ -96,7 +96,7 @@ function createPromotionCode(books: Books, params: Stripe.PromotionCodeCreatePar
     'promotion_code',
     complete<Stripe.PromotionCode>('PromotionCodes#PromotionCode', {
       ...given(params, 'customer', 'expires_at', 'max_redemptions', 'restrictions'),
-      // A code of a coupon that ends, ends with it.
+      // A promotion code expires with its coupon.
       expires_at: params.expires_at ?? coupon.redeem_by,
       id: newId('promo'),
       active: params.active ?? true,

@@ -17,7 +17,7 @@ describe('a charge in another currency than the account settles in', () => {
       expand: ['latest_charge.balance_transaction', 'latest_charge.application_fee.balance_transaction'],
     })
 
-    // 1.25 dollars for a pound, 1.1 for a euro.
+    // Rates: 1.25 dollars per pound, 1.1 dollars per euro.
     expect(intent).toMatchObject({
       currency: 'gbp',
       amount: 10_000,

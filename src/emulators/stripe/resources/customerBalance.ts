@@ -1,4 +1,4 @@
-/** What a customer has to their credit (below zero) or owes (above); every change of it is a transaction. */
+/** A customer's balance: credit if negative, debt if positive. Every change to it is a transaction. */
 import type Stripe from 'stripe'
 import { type Books, clockTime, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'

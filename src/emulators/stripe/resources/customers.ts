@@ -46,7 +46,7 @@ export function createCustomer(books: Books, params: Stripe.CustomerCreateParams
 const fields = (params: Stripe.CustomerUpdateParams) =>
   given(params, 'address', 'description', 'email', 'name', 'phone', 'preferred_locales', 'shipping')
 
-/** The invoice settings with another default card, which must be one of the customer's own. */
+/** The invoice settings with a new default card, which must belong to the customer. */
 function withDefaultMethod(
   books: Books,
   customer: Stripe.Customer,
@@ -75,7 +75,7 @@ function updateCustomer(books: Books, params: Stripe.CustomerUpdateParams, id: s
   return setBalance(books, id, params.balance)
 }
 
-/** What is set is reached by an adjustment, so that the transactions always add up to the balance. */
+/** Sets the balance through an adjustment, so that the transactions always add up to the balance. */
 function setBalance(books: Books, id: string, cents: number | undefined): Stripe.Customer {
   const { balance, currency } = books.get('customer', id)
   if (cents !== undefined && cents !== balance)

@@ -1,4 +1,6 @@
-/** What takes days, such as a bank debit: Checkout is complete, and paid only when the money has come, or not at all. */
+/**
+ * Payments that take days, such as bank debits: Checkout completes first, and is paid only if the money arrives later.
+ */
 import type Stripe from 'stripe'
 import { type Books, idOf, maybeId } from '../books.ts'
 import { invalid } from '../errors.ts'
@@ -14,7 +16,7 @@ export function startDebit(
   return books.change('payment_intent', intent.id, processing, 'payment_intent.processing')
 }
 
-/** The bank has answered: the control page says what. */
+/** Called by the control page with the bank's result. */
 export function finishDebit(books: Books, sessionId: string, arrives: boolean): Stripe.Checkout.Session {
   const session = books.get('checkout.session', sessionId)
   const own = maybeId(session.payment_intent)

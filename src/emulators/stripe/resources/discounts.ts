@@ -1,18 +1,18 @@
-/** Coupons and promotion codes at work: who may redeem one, how long it lasts, what it takes off. */
+/** Applies coupons and promotion codes: who may redeem one, how long it lasts, how much it takes off. */
 import type Stripe from 'stripe'
 import { type Books, idOf, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
 import { addMonths } from '../periods.ts'
 
-/** `coupon: ''` is not a reference. Stripe has `discount` too, to name one that already runs. */
+/** `coupon: ''` is not a reference. Stripe also accepts `discount`, the id of an active discount. */
 export interface DiscountReference {
   coupon?: string
   promotion_code?: string
   discount?: string
 }
 
-/** Who wants a discount, and on what. */
+/** The order that a discount is requested for. */
 export interface Order {
   customer: string | null
   currency: string
@@ -34,7 +34,7 @@ export function findRedeemable(
   const promotionCode = reference.promotion_code
     ? books.get('promotion_code', reference.promotion_code, `${param}[promotion_code]`)
     : null
-  // First, for a code whose coupon was deleted is over and not unknown.
+  // Check the code first: if its coupon was deleted, the error must say "not active", not "no such coupon".
   if (promotionCode) refuseUnusable(books, promotionCode, buyer, `${param}[promotion_code]`)
   const couponId = promotionCode ? idOf(promotionCode.promotion.coupon ?? '') : (reference.coupon ?? '')
   const coupon = books.get('coupon', couponId, `${param}[coupon]`)
@@ -63,7 +63,7 @@ function refuseUnusable(books: Books, code: Stripe.PromotionCode, buyer: Order, 
     throw no('cannot be redeemed because the associated customer has prior transactions')
 }
 
-/** A promotion code is active only as long as its coupon is. */
+/** A promotion code is active only while its coupon is valid. */
 export function endCodes(books: Books, coupon: string): void {
   for (const code of books.list('promotion_code'))
     if (code.active && code.promotion.coupon === coupon) endCode(books, code.id)
@@ -72,13 +72,13 @@ export function endCodes(books: Books, coupon: string): void {
 export const endCode = (books: Books, id: string) =>
   void books.change('promotion_code', id, { active: false }, 'promotion_code.updated')
 
-/** Nobody can redeem it any more; who has it keeps it. */
+/** The coupon can no longer be redeemed; customers who have it keep it. */
 export function endCoupon(books: Books, id: string): void {
   books.change('coupon', id, { valid: false }, 'coupon.updated')
   endCodes(books, id)
 }
 
-/** Counts the redemption; a coupon or code that reached its maximum is spent. */
+/** Counts the redemption; a coupon or code that reaches its maximum becomes invalid. */
 export function redeem(
   books: Books,
   { coupon, promotionCode }: Redeemable,
@@ -111,7 +111,7 @@ export function redeem(
     source: { type: 'coupon', coupon: coupon.id },
   })
   books.put('discount', discount)
-  // A deleted coupon goes on working for those who have it, so the discount keeps its own copy.
+  // A deleted coupon keeps working for customers who have it, so the discount stores its own copy.
   books.put('_setting', { id: `coupon of ${discount.id}`, value: coupon })
   if (place.customer) books.emit('customer.discount.created', discount)
   return discount
@@ -125,7 +125,7 @@ export interface Line {
   product: string
 }
 
-/** Cents that each coupon takes off each line, coupons in order, each from what the former left. */
+/** The cents that each coupon takes off each line. Coupons apply in order, each to what the previous one left. */
 export function takeOff(lines: Line[], coupons: Stripe.Coupon[]): number[][] {
   const left = lines.map((line) => line.cents)
   return coupons.map((coupon) => {
@@ -144,7 +144,7 @@ export function takeOff(lines: Line[], coupons: Stripe.Coupon[]): number[][] {
   })
 }
 
-/** Splits to the cent: rounding each share alone would lose or invent one. */
+/** Splits to the exact cent: rounding each share separately would lose or add cents. */
 function share(total: number, weights: number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   let before = 0
@@ -158,7 +158,7 @@ function share(total: number, weights: number[]): number[] {
   })
 }
 
-/** Discounts that still run at a moment; a `once` discount is removed by the invoice that used it. */
+/** Discounts that are active at a given time; the invoice that uses a `once` discount removes it. */
 export function runningDiscounts(
   books: Books,
   ids: (string | Stripe.Discount)[],

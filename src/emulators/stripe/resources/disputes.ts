@@ -1,4 +1,4 @@
-/** A dispute takes the money and Stripe's dispute fee at once, and gives the money back only when won. */
+/** A dispute takes the money and Stripe's dispute fee immediately; the money comes back only if the dispute is won. */
 import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, maybeId, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -56,7 +56,7 @@ const withdraw = (books: Books, charge: Stripe.Charge, source: string, created: 
 
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
 
-/** The bank is not content with the answer, and takes the money. */
+/** The bank rejects the evidence and takes the money. */
 export function escalateInquiry(books: Books, id: string): Stripe.Dispute {
   const dispute = books.get('dispute', id)
   if (!isInquiry(dispute) || dispute.status === 'warning_closed') throw invalid('This is no open inquiry.')
@@ -72,7 +72,7 @@ export function escalateInquiry(books: Books, id: string): Stripe.Dispute {
   return escalated
 }
 
-/** An inquiry about a charge that was given back whole is over. */
+/** Closes the inquiry about a charge once the charge is fully refunded. */
 export function closeInquiryOf(books: Books, charge: string): void {
   const open = books
     .list('dispute')
@@ -112,7 +112,7 @@ export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): 
   return closed
 }
 
-/** Stripe's test words decide at once; any other evidence waits for somebody to decide. */
+/** Stripe's test keywords decide the dispute immediately; other evidence waits until the test or developer decides. */
 function updateDispute(books: Books, params: Stripe.DisputeUpdateParams, id: string): Stripe.Dispute {
   const dispute = books.get('dispute', id)
   const submits = params.evidence !== undefined && params.submit !== false

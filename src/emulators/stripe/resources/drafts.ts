@@ -1,4 +1,4 @@
-/** Invoices that a seller draws up by hand: a draft, its items, and the draft again whenever they change. */
+/** Invoices that a seller creates by hand: the draft, its items, and updates to the draft when the items change. */
 import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, mergeMetadata } from '../books.ts'
 import { readCurrency } from '../currencies.ts'
@@ -49,7 +49,7 @@ export function createDraft(
   return whole
 }
 
-/** The draft with what its items are now; everything that was decided otherwise stays. */
+/** Rebuilds the draft from its current items; keeps all other settings. */
 export function redraft(books: Books, id: string): Stripe.Invoice {
   const old = books.get('invoice', id)
   const customer = books.get('customer', idOf(old.customer ?? ''))

@@ -1,4 +1,4 @@
-/** Events as the API shows them, and the webhook endpoints that the API makes. */
+/** Events in the API, and webhook endpoints created through the API. */
 import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -9,7 +9,7 @@ function createEndpoint(books: Books, params: Stripe.WebhookEndpointCreateParams
   const endpoint = complete<Stripe.WebhookEndpoint>('WebhookEndpoints#WebhookEndpoint', {
     ...given(params, 'api_version', 'description', 'enabled_events', 'url'),
     id: newId('we'),
-    // Stripe marks an endpoint for connected accounts by its application.
+    // In Stripe, `application` marks an endpoint for connected accounts.
     application: params.connect ? 'ca_localplatform' : null,
     created: books.now(),
     metadata: mergeMetadata({}, params.metadata),
@@ -18,7 +18,7 @@ function createEndpoint(books: Books, params: Stripe.WebhookEndpointCreateParams
   const secret = newId('whsec')
   books.put('_setting', { id: `secret of ${endpoint.id}`, value: secret })
   books.put('webhook_endpoint', endpoint)
-  // Shown once, on creation; afterwards nobody can read it.
+  // The secret is returned once, on creation; it cannot be read later.
   return { ...endpoint, secret }
 }
 

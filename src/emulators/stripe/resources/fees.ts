@@ -1,4 +1,4 @@
-/** Application fees live on the platform; giving one back moves money to the connected account. */
+/** Application fees belong to the platform; refunding one moves money to the connected account. */
 import type Stripe from 'stripe'
 import { type Books, idOf, mergeMetadata, newId, openBooks } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -7,7 +7,7 @@ import { call, type Handlers, retrieves } from '../handler.ts'
 import { lists, page, pages } from '../lists.ts'
 import { record } from './balance.ts'
 
-/** The platform's side. The account's side is in the refund's own entry, or in one of its own. */
+/** Records the platform's side. The account's side is part of the refund's entry, or a separate entry. */
 export function giveBackFee(
   platform: Books,
   id: string,

@@ -1,11 +1,11 @@
-/** An account's balance: what it has by currency, what of it is still on its way, and when that arrives. */
+/** An account's balance: available and pending funds by currency, and when pending funds arrive. */
 import type Stripe from 'stripe'
 import { type Books, maybeId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { settlementCurrency } from '../exchange.ts'
 import { call, type Handlers } from '../handler.ts'
 
-/** Always the sum of the account's entries: nothing else moves money. */
+/** Always the sum of the account's ledger entries: nothing else moves money. */
 export function balanceOf(books: Books): Stripe.Balance {
   const sums = { available: new Map<string, number>(), pending: new Map<string, number>() }
   for (const status of ['available', 'pending'] as const) sums[status].set(settlementCurrency(books), 0)
@@ -21,13 +21,13 @@ export function balanceOf(books: Books): Stripe.Balance {
   })
 }
 
-/** Notes when an entry arrives, by the clock of the customer whose money it is. */
+/** Stores when an entry becomes available, by the clock of its customer. */
 export function awaitArrival(books: Books, entry: Stripe.BalanceTransaction, customer: string | null): void {
   const clock = customer ? maybeId(books.find('customer', customer)?.test_clock) : null
   books.put('_arrival', { id: entry.id, at: entry.available_on, clock })
 }
 
-/** Everything that one clock has reached. */
+/** Makes every entry available that is due by one clock. */
 export function arrive(books: Books, clock: string | null, until: number): void {
   const due = books.list('_arrival').filter((row) => row.clock === clock && row.at <= until)
   for (const { id } of due) {

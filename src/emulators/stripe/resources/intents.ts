@@ -1,4 +1,4 @@
-/** PaymentIntents over the API. An attempt to pay one is in payments.ts. */
+/** PaymentIntents over the API. Payment attempts are in payments.ts. */
 import type Stripe from 'stripe'
 import { type Books, maybeId, mergeMetadata } from '../books.ts'
 import { readCurrency } from '../currencies.ts'
@@ -133,7 +133,7 @@ function update(books: Books, params: Stripe.PaymentIntentUpdateParams, id: stri
   return books.change('payment_intent', id, patch as Partial<Stripe.PaymentIntent>)
 }
 
-/** What a confirmation acts on, in a call of its own or along with the creation. */
+/** The parameters of a confirmation, as a separate call or as part of the creation. */
 const confirmation = 'off_session payment_method payment_method_data return_url setup_future_usage'
 
 export const intentHandlers: Handlers = {

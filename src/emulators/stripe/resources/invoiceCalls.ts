@@ -1,4 +1,4 @@
-/** What the API can do with an invoice; the doing is in invoices.ts. */
+/** The API calls for invoices; the logic is in invoices.ts. */
 import type Stripe from 'stripe'
 import { type Books, idOf } from '../books.ts'
 import { invalid } from '../errors.ts'

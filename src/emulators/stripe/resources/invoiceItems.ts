@@ -1,4 +1,6 @@
-/** What is noted to be billed: prorations, and whatever a seller adds. It waits for the next invoice, unless it names one. */
+/**
+ * Pending invoice items: prorations and items that a seller adds. They wait for the next invoice unless they name one.
+ */
 import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, maybeId, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -21,7 +23,7 @@ export interface Note {
   subscription?: string | null
   subscriptionItem?: string
   proration?: boolean
-  /** A credit is what was paid, so no coupon lowers it again. */
+  /** A credit is an amount that was already paid, so coupons must not reduce it again. */
   discountable?: boolean
   metadata?: Stripe.Metadata
   invoice?: string | null
@@ -72,7 +74,7 @@ export function keepItem(books: Books, item: Stripe.InvoiceItem): Stripe.Invoice
 
 const subscriptionOf = (item: Stripe.InvoiceItem) => item.parent?.subscription_details?.subscription ?? null
 
-/** What the next invoice of a subscription takes along, or one that the seller draws up by hand: oldest first. */
+/** Items for the subscription's next invoice, or for an invoice that the seller creates by hand: oldest first. */
 export function pendingItems(books: Books, customer: string, subscription: string | null) {
   const isFree = (id: string | null) => id === null || books.find('subscription', id)?.ended_at !== null
   return books
@@ -123,7 +125,7 @@ function refuseFinal(invoice: Stripe.Invoice): void {
     })
 }
 
-/** The item, unless its invoice is final. */
+/** Returns the item; throws if its invoice is final. */
 function editable(books: Books, id: string): Stripe.InvoiceItem {
   const item = books.get('invoiceitem', id)
   const invoice = maybeId(item.invoice)

@@ -1,4 +1,4 @@
-/** The next invoice as it would be, after a change that somebody thinks about. Nothing of it is stored. */
+/** Previews the next invoice after a possible change. Nothing is stored. */
 import type Stripe from 'stripe'
 import { type Books, clockTime } from '../books.ts'
 import { invalid } from '../errors.ts'
@@ -45,7 +45,7 @@ const lineOf = ({ id, price, quantity }: Stripe.SubscriptionItem): BillItem => (
   quantity: quantity ?? 1,
 })
 
-/** What would be billed next if the subscription changed like this; without a change, the next renewal. */
+/** The next bill if the subscription changed like this; without a change, the next renewal. */
 function changeBill(books: Books, id: string, details: Details, mode: Params['preview_mode']): Bill {
   const old = books.get('subscription', id, 'subscription')
   if (old.ended_at !== null) throw nothingComes()
@@ -128,7 +128,7 @@ function newBill(books: Books, params: Params): Bill {
   }
 }
 
-/** Stripe tells of a renewal some days ahead; seven is what an account has unless it chooses otherwise. */
+/** Stripe announces a renewal some days ahead; seven is the default for an account. */
 export const upcomingDays = 7
 
 const noteOf = ({ id }: Stripe.Subscription) => `upcoming invoice of ${id} announced`

@@ -1,4 +1,4 @@
-/** The life of an invoice: drawn up, finalized, paid or tried again. */
+/** The life cycle of an invoice: created, finalized, paid or retried. */
 import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, maybeId, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -12,12 +12,12 @@ import { getMethod } from './paymentMethods.ts'
 import { attemptPayment, createIntent, type Outcome } from './payments.ts'
 import { invoiceFailed, invoicePaid, subscriptionOf } from './standing.ts'
 
-/** Finalized at once. Stripe waits about an hour for the merchant's last changes, which nobody here makes. */
+/** Finalizes immediately. Stripe waits about an hour so that merchants can edit the draft, which never happens here. */
 export function issueInvoice(books: Books, bill: Bill): Stripe.Invoice {
   return finalizeInvoice(books, drawUp(books, bill).id)
 }
 
-/** A draft that takes along what was noted for it. */
+/** Creates a draft and assigns its pending items to it. */
 export function drawUp(books: Books, bill: Bill, fields: Partial<Stripe.Invoice> = {}): Stripe.Invoice {
   const invoice = books.put('invoice', { ...draftInvoice(books, bill), ...fields })
   for (const { noted } of bill.items) if (noted) books.put('invoiceitem', { ...noted, invoice: invoice.id })
@@ -62,7 +62,7 @@ export function finalizeInvoice(books: Books, id: string): Stripe.Invoice {
     due_date: draft.due_date ?? dueDate(books, draft, now),
     status_transitions: { ...draft.status_transitions, finalized_at: now },
   })
-  // A credit waits with the customer for the next invoices.
+  // Remaining credit stays on the customer's balance for the next invoices.
   if (ending_balance !== balance)
     changeBalance(books, idOf(draft.customer ?? ''), ending_balance - balance, {
       type: 'applied_to_invoice',
@@ -81,7 +81,7 @@ function dueDate(books: Books, draft: Stripe.Invoice, now: number): number | nul
   return now + days((id && books.get('subscription', id).days_until_due) || 30)
 }
 
-/** `3F2A9C1B-0001`: counted per customer, as Stripe does by default. */
+/** `3F2A9C1B-0001`: numbered per customer, Stripe's default. */
 function nextNumber(books: Books, customerId: string): string {
   const customer = books.get('customer', customerId)
   const count = customer.next_invoice_sequence ?? 1
@@ -154,7 +154,7 @@ export function settleInvoice(books: Books, id: string): Stripe.Invoice {
   return invoice
 }
 
-/** Tells the invoice behind an intent what became of it. Other intents have none. */
+/** Updates the invoice of an intent after the intent changed. Does nothing for intents without an invoice. */
 export function intentChanged(books: Books, intent: Stripe.PaymentIntent, isRetry = false): void {
   const payment = books.list('invoice_payment').find((row) => row.payment.payment_intent === intent.id)
   const invoice = payment && books.get('invoice', idOf(payment.invoice))
@@ -169,7 +169,7 @@ export function intentChanged(books: Books, intent: Stripe.PaymentIntent, isRetr
   }
 }
 
-/** The card that paid first pays on, if the subscription asked for that. */
+/** Keeps the card of the first payment for renewals, if the subscription requests it. */
 function keepCard(books: Books, invoice: Stripe.Invoice, method: string | null): void {
   const id = subscriptionOf(invoice)
   const subscription = id === null ? undefined : books.get('subscription', id)
@@ -182,7 +182,7 @@ function keepCard(books: Books, invoice: Stripe.Invoice, method: string | null):
   )
 }
 
-/** After the first attempt only the schedule's own count: whoever tries by hand does not use them up. */
+/** After the first attempt, only scheduled retries count: a manual attempt must not use one up. */
 function failInvoice(books: Books, open: Stripe.Invoice, isRetry: boolean): void {
   if (open.attempt_count > 0 && !isRetry) {
     books.emit('invoice.payment_failed', open)
@@ -198,13 +198,13 @@ interface HowToPay {
   offSession: boolean
   authenticated?: boolean
   method?: string
-  /** Where a 3-D Secure challenge leads back to. */
+  /** Where a 3-D Secure challenge redirects to. */
   returnUrl?: string
-  /** By the schedule. */
+  /** A scheduled retry. */
   isRetry?: boolean
 }
 
-/** One attempt with whatever card is due. No card at all is a failure too, only without a charge. */
+/** Makes one attempt with the applicable card. Having no card is a failure too, but creates no charge. */
 export function payInvoice(books: Books, invoice: Stripe.Invoice, how: HowToPay): Outcome | undefined {
   const intent = intentOf(books, invoice.id)
   if (!intent) return
@@ -221,7 +221,7 @@ export function payInvoice(books: Books, invoice: Stripe.Invoice, how: HowToPay)
   return outcome
 }
 
-/** The bank wants the customer, who is not there: the payment waits for them, beside the retries. */
+/** The bank requires the absent customer to authenticate: the payment waits for them while retries continue. */
 function askCustomer(books: Books, invoice: string, intent: Stripe.PaymentIntent, method: string): void {
   if (books.get('invoice', invoice).status !== 'open') return
   attemptPayment(books, intent, { offSession: false, method: getMethod(books, method) })

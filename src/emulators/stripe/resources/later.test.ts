@@ -1,4 +1,4 @@
-/** What happens some time after a sale: plans for later, pauses, refunds that go wrong, questions of a bank. */
+/** What happens some time after a sale: schedules, pauses, failed refunds, bank inquiries. */
 import type Stripe from 'stripe'
 import { describe, expect } from 'vitest'
 import { addMonths } from '../periods.ts'

@@ -1,8 +1,8 @@
-/** OAuth: the second way to connect, for somebody who has an account already. */
+/** OAuth: the second way to connect, for someone who already has an account. */
 import { applicationId, type Books, newId, openBooks, platformAccount, random, type World } from '../books.ts'
 import { changeAccount, createAccount, disconnect } from './accounts.ts'
 
-/** OAuth's errors have a shape of their own: `error` is a word, not an object. */
+/** OAuth errors have their own shape: `error` is a string, not an object. */
 export class OAuthRefusal extends Error {
   override name = 'OAuthRefusal'
   readonly status: number
@@ -15,7 +15,7 @@ export class OAuthRefusal extends Error {
   }
 }
 
-/** An account that exists without the platform: `sk_test_<its id>` is its own key. */
+/** Creates an account that exists without the platform: `sk_test_<its id>` is its own key. */
 export function createIndependentAccount(world: World, name: string): string {
   const platform = openBooks(world, platformAccount)
   const account = createAccount(platform, { business_profile: { name } })

@@ -1,4 +1,4 @@
-/** What a Checkout Session or a payment link sells: its lines, and what they come to today. */
+/** The order of a Checkout Session or a payment link: its lines and today's total. */
 import type Stripe from 'stripe'
 import { type Books, idOf, newId } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -23,7 +23,7 @@ export interface Totals {
   lines: Stripe.LineItem[]
 }
 
-/** Today's amounts: what is on trial costs nothing yet. */
+/** Today's amounts: a recurring item on trial costs nothing yet. */
 export function totalsOf(
   books: Books,
   lines: OrderLine[],

@@ -76,7 +76,7 @@ function update(books: Books, params: Stripe.PaymentLinkUpdateParams, id: string
   return books.change('payment_link', id, patch as Partial<Stripe.PaymentLink>, 'payment_link.updated')
 }
 
-/** A visitor opened the link: a session of their own. */
+/** Opens a separate session for each visitor of the link. */
 export function visitLink(visitor: Books, id: string): Stripe.Checkout.Session {
   const link = visitor.get('payment_link', id)
   if (!link.active) throw invalid(link.inactive_message ?? 'This payment link is no longer active.')

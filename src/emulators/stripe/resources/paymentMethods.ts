@@ -71,7 +71,7 @@ const describe = (brand: string, funding: string, last4: string, exp_month: numb
   display_brand: brand,
   exp_month,
   exp_year,
-  // Of what anybody may see; of the number it would give the number away.
+  // A hash of public data only: a hash of the card number could reveal the number.
   fingerprint: createHash('sha256').update(`${brand}${last4}`).digest('base64url').slice(0, 16),
   funding,
   last4,
@@ -105,7 +105,7 @@ export interface MethodData {
   metadata?: Stripe.Emptyable<Stripe.MetadataParam>
 }
 
-/** From card fields, a token, or what Elements sends along with a confirmation. */
+/** From card fields, a token, or the data that Elements sends with a confirmation. */
 export function createMethod(books: Books, params: MethodData, param = ''): Stripe.PaymentMethod {
   if (params.type !== undefined && params.type !== 'card')
     throw invalid(`The local Stripe takes cards only, not ${params.type}.`, { param: 'type' })
@@ -121,7 +121,7 @@ export function createMethod(books: Books, params: MethodData, param = ''): Stri
   return saveCard(books, known, params.billing_details, mergeMetadata({}, params.metadata))
 }
 
-/** `pm_card_visa` and its like make a fresh method wherever a method's id may stand. */
+/** `pm_card_visa` and similar names create a new method wherever a method id is accepted. */
 export function getMethod(books: Books, id: string, param = 'payment_method'): Stripe.PaymentMethod {
   return findByName(id)
     ? saveCard(books, namedCard(books, id, param), undefined)
@@ -133,7 +133,7 @@ export interface MethodChoice {
   payment_method_data?: object
 }
 
-/** A method by its id, or made of what Elements sends along. */
+/** The method with the given id, or a new one from the data that Elements sends. */
 export function chosenMethod(books: Books, params: MethodChoice): Stripe.PaymentMethod | undefined {
   if (params.payment_method_data)
     return createMethod(books, params.payment_method_data as MethodData, 'payment_method_data.')
@@ -169,7 +169,7 @@ export const cardOf = (books: Books, method: string): Objects['_card'] =>
 const spend = (books: Books, method: string) =>
   void books.put('_card', { ...cardOf(books, method), spent: true })
 
-/** A card that pays for nobody in particular pays once. */
+/** A card that is not attached to a customer can pay only once. */
 export function spendUnsaved(books: Books, { id }: Stripe.PaymentMethod): void {
   if (!books.get('payment_method', id).customer) spend(books, id)
 }
@@ -182,7 +182,7 @@ function refuseSpent(books: Books, { id }: Stripe.PaymentMethod): void {
   )
 }
 
-/** Whether a card may pay for this customer: their own, or nobody's and unused. */
+/** Throws unless the card may pay for this customer: it must be theirs, or unattached and unused. */
 export function refuseForeign(books: Books, method: Stripe.PaymentMethod, customer: string | null): void {
   refuseSpent(books, method)
   if (!method.customer || method.customer === customer) return

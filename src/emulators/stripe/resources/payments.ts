@@ -1,6 +1,6 @@
 /**
- * A payment intent and the attempts to pay it. Knows nothing of invoices or Checkout: they ask for an attempt
- * and look at what became of the intent.
+ * A payment intent and the attempts to pay it. Knows nothing about invoices or Checkout: they call it to make an
+ * attempt and then check the intent.
  */
 import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, maybeId, newId, random } from '../books.ts'
@@ -33,7 +33,7 @@ export function createIntent(books: Books, draft: Draft<Stripe.PaymentIntent>): 
 interface Attempt {
   method: Stripe.PaymentMethod
   offSession: boolean
-  /** The customer has passed a 3-D Secure challenge for this very payment. */
+  /** The customer has passed a 3-D Secure challenge for this payment. */
   authenticated?: boolean
   returnUrl?: string | null
 }
@@ -72,14 +72,14 @@ export function attemptPayment(books: Books, intent: Stripe.PaymentIntent, attem
   return { intent: paid }
 }
 
-/** A renewal of an account that Stripe has stopped in the meantime. */
+/** The decline for a renewal on an account that Stripe has deactivated in the meantime. */
 const notActive: Decline = {
   code: 'processing_error',
   decline_code: 'processing_error',
   message: 'Your account cannot currently make charges.',
 }
 
-/** The method stays with the intent as the culprit, but the next attempt needs a new one. */
+/** The error keeps the declined method, but the next attempt needs a new one. */
 function declinePayment(
   books: Books,
   intent: Stripe.PaymentIntent,
@@ -98,7 +98,7 @@ function declinePayment(
   return { intent: failed, decline }
 }
 
-/** 3-D Secure failed: there is no charge, for the bank was never asked to pay. */
+/** 3-D Secure failed: there is no charge because the bank never received a payment request. */
 export function failAuthentication(
   books: Books,
   intent: Stripe.PaymentIntent,
@@ -144,7 +144,7 @@ function askCustomer(
   return waiting
 }
 
-/** Writes the question down and says where it can be answered. */
+/** Stores the challenge and returns the next action with its URL. */
 export function askWith3ds(
   books: Books,
   kind: 'payment_intent' | 'setup_intent',
@@ -167,7 +167,7 @@ export function askWith3ds(
     : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
 }
 
-/** For a page of ours: what was typed is kept, and the way back is the page's own. */
+/** For the hosted pages: stores what the buyer typed, and the page itself decides where to return. */
 export function askVisitor(
   books: Books,
   kind: 'checkout' | 'portal',
@@ -183,7 +183,7 @@ export function askVisitor(
 const challengeUrl = (books: Books, challenge: string) =>
   `${books.world.url}/3ds/${books.account}/${challenge}`
 
-/** What the caller of a confirmation hears; the failed charge and the intent stay. */
+/** The error returned to the caller of a confirmation; the failed charge and the intent are kept. */
 export function declineRefusal(decline: Decline, intent: Stripe.PaymentIntent): Refusal {
   return cardError(
     decline.message,

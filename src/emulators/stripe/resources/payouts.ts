@@ -1,4 +1,4 @@
-/** Money leaves for the account's bank. Stripe does it by itself every day; here somebody has to ask. */
+/** Payouts to the account's bank. Stripe makes them automatically every day; here they must be requested. */
 import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -76,7 +76,7 @@ function update(books: Books, params: Stripe.PayoutUpdateParams, id: string): St
   return books.change('payout', id, { metadata: mergeMetadata(metadata, params.metadata) }, 'payout.updated')
 }
 
-/** What time does to payouts. */
+/** The scheduled steps of payouts. */
 export const payoutSteps = (books: Books) =>
   books
     .list('payout')

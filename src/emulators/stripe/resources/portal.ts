@@ -1,4 +1,4 @@
-/** The billing portal, as far as a product needs it locally: a customer changes the card. */
+/** A minimal billing portal for local use: a customer changes the card. */
 import type Stripe from 'stripe'
 import { type Books, newId } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -30,7 +30,7 @@ function create(
   )
 }
 
-/** Running subscriptions follow, for a card of their own would go on being charged. */
+/** Also updates running subscriptions: one with its own card would keep charging the old card. */
 export function changeCard(books: Books, customerId: string, method: Stripe.PaymentMethod): void {
   const intent = createSetup(books, { customer: customerId })
   setUp(books, intent, { payment_method: method.id }, true)
@@ -47,7 +47,7 @@ export function changeCard(books: Books, customerId: string, method: Stripe.Paym
       )
 }
 
-/** Where the page leads when it is done. */
+/** Where the page redirects when it is done. */
 export const portalReturn = (session: Stripe.BillingPortal.Session) =>
   session.flow?.after_completion.redirect?.return_url ?? session.return_url
 

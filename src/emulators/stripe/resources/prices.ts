@@ -94,7 +94,7 @@ function updatePrice(books: Books, params: Stripe.PriceUpdateParams, id: string)
   return books.change('price', id, patch, 'price.updated')
 }
 
-/** A line's price: one that exists, or one described on the spot, which Stripe keeps as an inactive price. */
+/** A line's price: an existing one, or an inline one, which Stripe stores as an inactive price. */
 export function priceOfLine(
   books: Books,
   line: { price?: string; price_data?: InlinePrice },
@@ -116,7 +116,7 @@ export function priceOfLine(
   return createPrice(books, { ...(line.price_data as Stripe.PriceCreateParams), active: false })
 }
 
-/** A price has one currency here: `currency_options` are not offered. */
+/** A price has one currency here: `currency_options` is not supported. */
 export function refuseOtherCurrency(price: Stripe.Price, wanted: string | undefined): void {
   if (wanted === undefined || price.currency === wanted.toLowerCase()) return
   throw invalid(
@@ -125,14 +125,14 @@ export function refuseOtherCurrency(price: Stripe.Price, wanted: string | undefi
   )
 }
 
-/** What a price described on the spot may say, wherever one may stand. */
+/** The supported fields of an inline price, wherever one is accepted. */
 const inlineFields = ['currency', 'product', 'tax_behavior=unspecified', 'unit_amount', 'unit_amount_decimal']
 export const interval = ['recurring.interval', 'recurring.interval_count']
 export const inlineProduct = ['description', 'images', 'metadata', 'name'].map(
   (name) => `product_data.${name}`,
 )
 
-/** Where the price is not in a list but in the call itself. */
+/** For calls that take the inline price directly, not in a list. */
 export const inlinePriceAlone = (...more: string[]) =>
   [...inlineFields, ...more].map((name) => `price_data.${name}`).join(' ')
 

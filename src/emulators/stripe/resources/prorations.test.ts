@@ -5,14 +5,14 @@ import { addMonths } from '../periods.ts'
 import { advance, makePlan, refusal, startOf2026, test } from '../testStripe.ts'
 import { day, invoices, subscribe } from './testBilling.ts'
 
-/** Half of January, which has 31 days. */
+/** The middle of January, which has 31 days. */
 const half = startOf2026 + 15.5 * day
 
 const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0]?.id ?? ''
 
 const amounts = (invoice: Stripe.Invoice | undefined) => invoice?.lines.data.map(({ amount }) => amount)
 
-/** A subscription of 49 dollars in the middle of its month, and a price of 99 dollars. */
+/** A $49 subscription in the middle of its month, and a $99 price. */
 async function atHalf(stripe: Stripe) {
   const { clock, subscription, customer } = await subscribe(stripe)
   const dearer = await makePlan(stripe, 9900)

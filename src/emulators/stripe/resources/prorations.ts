@@ -1,4 +1,7 @@
-/** What a change in the middle of a period costs: the unused time back, and the rest of the period at the new price. */
+/**
+ * The cost of a change in the middle of a period: a credit for the unused time, and the rest of the period at the new
+ * price.
+ */
 import type Stripe from 'stripe'
 import { type Books, idOf } from '../books.ts'
 import { draftItem } from './invoiceItems.ts'
@@ -6,14 +9,14 @@ import { unitCents } from './prices.ts'
 import { subscriptionOf } from './standing.ts'
 
 export interface Change {
-  /** What the subscription changes to; none when it ends. */
+  /** The new items of the subscription; empty when it ends. */
   items: Stripe.SubscriptionItem[]
   at: number
-  /** A new period begins: the new price is billed whole instead of for the rest of the old period. */
+  /** A new period begins: the new price is billed in full, not for the rest of the old period. */
   restarts: boolean
 }
 
-/** Invoice items that nobody has kept yet: for a preview they are thrown away. */
+/** Returns invoice items that are not stored yet: a preview discards them. */
 export function prorate(books: Books, old: Stripe.Subscription, change: Change): Stripe.InvoiceItem[] {
   if (old.status === 'trialing') return []
   const { items, at, restarts } = change
@@ -63,7 +66,7 @@ export function prorate(books: Books, old: Stripe.Subscription, change: Change):
   return [...credits, ...debits]
 }
 
-/** How much of a period is left, to the second as Stripe counts. */
+/** The remaining share of a period, to the second like Stripe. */
 const share = (start: number, end: number, at: number) =>
   end > start ? Math.min(1, Math.max(0, (end - at) / (end - start))) : 0
 
@@ -78,7 +81,7 @@ const dateOf = (at: number) =>
     timeZone: 'UTC',
   })
 
-/** An added item joins the period that runs. */
+/** An added item joins the current period. */
 function periodOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem) {
   const { current_period_start: start, current_period_end: end } = subscription.items.data[0] ?? item
   return { start, end }
@@ -91,8 +94,8 @@ interface Debit {
 }
 
 /**
- * The last time that the item was billed, whole or for the rest of a period, after discounts: nobody gets back more
- * than they paid, and a change that is taken back at once costs nothing.
+ * The last time that the item was billed, in full or for the rest of a period, after discounts: a credit must not
+ * exceed what was paid, and a change that is undone immediately must cost nothing.
  */
 function lastDebit(books: Books, old: Stripe.Subscription, item: Stripe.SubscriptionItem): Debit {
   const noted = books

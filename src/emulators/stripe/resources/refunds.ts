@@ -57,7 +57,7 @@ function createRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.R
   return refund
 }
 
-/** How long a bank takes over a refund that does not succeed at once. */
+/** How long the bank takes for a refund that does not succeed immediately. */
 const refundSeconds = 3600
 
 function foretell(
@@ -71,7 +71,7 @@ function foretell(
   books.put('_refund_fate', { id, at: created + refundSeconds, fate, clock })
 }
 
-/** What time does to refunds. */
+/** The scheduled steps of refunds. */
 export const refundSteps = (books: Books, clock: string | null) =>
   books
     .list('_refund_fate')
@@ -85,7 +85,7 @@ export const refundSteps = (books: Books, clock: string | null) =>
       },
     }))
 
-/** The bank sends the money back: the account has it again, and the charge is not refunded after all. */
+/** The bank returns the money: it goes back to the account, and the charge is no longer refunded. */
 function failRefund(books: Books, id: string, at: number): void {
   const refund = books.get('refund', id)
   const charge = books.get('charge', maybeId(refund.charge) ?? '')
@@ -146,7 +146,7 @@ function refuseImpossible(books: Books, charge: Stripe.Charge, cents: number): v
   }
 }
 
-/** Of the fee, the part that the refund is of the charge; the last refund gives back whatever is left. */
+/** The share of the fee that matches the refunded share of the charge; the last refund returns whatever is left. */
 function feeShare(books: Books, charge: Stripe.Charge, cents: number): number {
   if (!charge.application_fee)
     throw invalid(`Charge ${charge.id} has no application fee to refund.`, {

@@ -1,4 +1,4 @@
-/** What Stripe refuses and an easy-going stand-in would let pass. */
+/** Requests that Stripe refuses and a lenient emulator would accept. */
 import { describe, expect } from 'vitest'
 import { addMonths } from '../periods.ts'
 import { advance, makeCustomer, makePlan, refusal, startOf2026, test } from '../testStripe.ts'

@@ -1,6 +1,6 @@
 /**
- * What time does to the books: renewals, trial ends, retries, expiries. Steps run one at a time in the order
- * in which they fall due, each at its own moment, so a year advanced at once is a year lived day by day.
+ * Scheduled steps: renewals, trial ends, retries, expirations. Steps run one at a time in the order in which they fall
+ * due, each at its own time, so advancing a year at once gives the same result as advancing day by day.
  */
 import type Stripe from 'stripe'
 import { type Books, openBooks, type World } from '../books.ts'
@@ -29,7 +29,7 @@ interface Step {
   run: () => void
 }
 
-/** Everything of the customers on one test clock, up to a moment. */
+/** Runs everything due for the customers on one test clock, up to a given time. */
 export function runClock(books: Books, clock: string, until: number): void {
   for (;;) {
     const step = earliest(stepsOf(books, clock), until)
@@ -40,7 +40,7 @@ export function runClock(books: Books, clock: string, until: number): void {
   arrive(books, clock, until)
 }
 
-/** Everything that lives by the wall clock. `pin` makes the world's clock show a step's own moment. */
+/** Runs everything due by the wall clock. `pin` sets the world's clock to each step's own time. */
 export function runWall(world: World, pin: (moment: number, work: () => void) => void): void {
   const until = world.now()
   for (const account of world.store.accounts()) {
@@ -95,7 +95,7 @@ function subscriptionSteps(books: Books, subscription: Stripe.Subscription): Ste
       ? [{ at: cancelAt, run: () => void endSubscription(books, subscription, 'cancellation_requested') }]
       : [{ at: end, run: () => renew(books, subscription) }]
   const resumesAt = subscription.pause_collection?.resumes_at
-  // Before a renewal of the same moment, which is then paid.
+  // Resume before a renewal that is due at the same time, so that the renewal is paid.
   if (resumesAt) steps.unshift({ at: resumesAt, run: () => resumeCollection(books, subscription) })
   const upcoming = end - days(upcomingDays)
   if (upcoming > periodStart(subscription) && cancelAt === null && !upcomingAnnounced(books, subscription))
@@ -105,7 +105,7 @@ function subscriptionSteps(books: Books, subscription: Stripe.Subscription): Ste
   return steps
 }
 
-/** Coupons and codes know no test clock. */
+/** Coupons and promotion codes have no test clock. */
 const couponSteps = (books: Books): Step[] => [
   ...books
     .list('coupon')

@@ -1,4 +1,4 @@
-/** SetupIntents: a card is saved for later, if its bank agrees. */
+/** SetupIntents: save a card for later, if its bank agrees. */
 import type Stripe from 'stripe'
 import { type Books, idOf, maybeId, mergeMetadata, newId, random } from '../books.ts'
 import { askBank, type Decline } from '../cards.ts'

@@ -1,9 +1,9 @@
-/** A subscription's standing follows its invoices: what a paid or a failed one means for it. */
+/** Updates a subscription's status when one of its invoices is paid or fails. */
 import type Stripe from 'stripe'
 import { type Books, clockTime, maybeId } from '../books.ts'
 import { days } from '../periods.ts'
 
-/** Days from one failed attempt to the next; after the last the subscription ends. */
+/** Days between failed attempts; after the last one the subscription ends. */
 const retryAfterDays = [3, 5, 7]
 
 export const subscriptionOf = (invoice: Stripe.Invoice) =>
@@ -20,7 +20,7 @@ export function invoicePaid(books: Books, invoice: Stripe.Invoice): void {
     books.change('subscription', subscription.id, { status: 'active' }, 'customer.subscription.updated')
 }
 
-/** Returns when to try again, or null when nobody will. */
+/** Returns when to retry, or null if there is no retry. */
 export function invoiceFailed(books: Books, invoice: Stripe.Invoice): number | null {
   const subscription = find(books, invoice)
   if (!subscription || subscription.status === 'incomplete') return null
@@ -41,7 +41,7 @@ export function endSubscription(
   details: { comment?: string | null; feedback?: Stripe.Subscription.CancellationDetails['feedback'] } = {},
 ): Stripe.Subscription {
   const now = clockTime(books, subscription)
-  // Nobody is charged for a subscription that is over.
+  // Stop retries: customers must not be charged for a subscription that has ended.
   for (const invoice of books.list('invoice'))
     if (invoice.next_payment_attempt !== null && subscriptionOf(invoice) === subscription.id)
       books.change('invoice', invoice.id, { next_payment_attempt: null, auto_advance: false })

@@ -1,4 +1,4 @@
-/** What the API can do with a subscription; the doing is in subscriptions.ts. */
+/** The API calls for subscriptions; the logic is in subscriptions.ts. */
 import type Stripe from 'stripe'
 import { lacking } from '../acts.ts'
 import { type Books, clockTime, idOf, maybeId, mergeMetadata } from '../books.ts'
@@ -54,7 +54,7 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
   return Object.keys(ending).length ? books.change('subscription', subscription.id, ending) : subscription
 }
 
-/** What a discount on these items would be a discount on. */
+/** The order that a discount on these items applies to. */
 const orderOf = (customer: string, items: { price: Stripe.Price; quantity?: number }[]) => ({
   customer,
   currency: items[0]?.price.currency ?? '',
@@ -114,7 +114,7 @@ function kept(books: Books, params: Kept, customer: string): Partial<Stripe.Subs
   return { ...(fields as Partial<Stripe.Subscription>), default_payment_method: method.id }
 }
 
-/** A platform may only look at what another application, or the account itself, has sold. */
+/** A platform may read but not change subscriptions sold by another application or by the account itself. */
 export function ownSubscription(books: Books, id: string): Stripe.Subscription {
   const subscription = books.get('subscription', id)
   if (books.application && subscription.application !== books.application)
@@ -171,7 +171,7 @@ function cancellation(
     return { cancel_at_period_end: true, cancel_at: periodEnd(old), canceled_at: now, ...reason }
   if (params.cancel_at === 'max_billed_until')
     throw lacking('Invalid cancel_at', 'cancel_at', 'cancel_at=max_billed_until')
-  // All items have one period here, so the first end and the last are the same.
+  // All items share one period here, so the first and the last period end are the same.
   if (params.cancel_at === 'min_period_end' || params.cancel_at === 'max_period_end')
     return { cancel_at: periodEnd(old), canceled_at: now, ...reason }
   if (typeof params.cancel_at === 'number')
@@ -252,7 +252,7 @@ const isOver = (subscription: Stripe.Subscription) =>
   subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
 
 const filters = {
-  // Stripe leaves out what is over unless a status is asked for.
+  // Stripe leaves out ended subscriptions unless a status is requested.
   status: (row: Stripe.Subscription, status: string) => {
     if (status === 'running') return !isOver(row)
     return status === 'all' || (status === 'ended' ? isOver(row) : row.status === status)
@@ -265,7 +265,7 @@ function list(books: Books, params: Stripe.SubscriptionListParams) {
   return page(books.list('subscription').filter(wanted), params, '/v1/subscriptions')
 }
 
-/** What the creation and every change of a subscription act on. */
+/** The parameters that creating and updating a subscription have in common. */
 const terms = `application_fee_percent cancel_at cancel_at_period_end
   collection_method=charge_automatically|send_invoice default_payment_method description
   discounts.coupon discounts.discount discounts.promotion_code metadata

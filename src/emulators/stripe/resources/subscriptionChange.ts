@@ -1,4 +1,4 @@
-/** A subscription changes: other items, another rhythm, a moved trial; and what that costs now or with the next invoice. */
+/** Changes to a subscription (items, billing interval, trial end) and what they cost now or on the next invoice. */
 import type Stripe from 'stripe'
 import { type Books, clockTime, mergeMetadata } from '../books.ts'
 import { invalid } from '../errors.ts'
@@ -12,12 +12,12 @@ type Behaviour = Stripe.SubscriptionUpdateParams.ProrationBehavior
 
 export interface Terms {
   items: Stripe.SubscriptionItem[]
-  /** Whatever else the subscription becomes. */
+  /** Other fields to change. */
   patch?: Partial<Stripe.Subscription>
-  /** Stripe prorates unless it is told not to. */
+  /** Stripe prorates by default. */
   behaviour?: Behaviour | undefined
   prorationDate?: number | undefined
-  /** The period begins anew though nothing else asks for it. */
+  /** Starts a new period even if no other change requires it. */
   restarts?: boolean
   mustBePaid?: boolean
 }
@@ -47,7 +47,7 @@ export function changeSubscription(
 export const sameRhythm = (old: Stripe.Subscription, items: Stripe.SubscriptionItem[]) =>
   !items.length || JSON.stringify(intervalOf(items)) === JSON.stringify(intervalOf(old.items.data))
 
-/** The moment that prorations count from: within the period that runs. */
+/** The time that prorations are calculated from: must be within the current period. */
 export function prorationAt(books: Books, old: Stripe.Subscription, wanted: number | undefined): number {
   const [first] = old.items.data
   const outside =
@@ -71,7 +71,7 @@ export interface ItemChange {
   metadata?: Stripe.Emptyable<Stripe.MetadataParam>
 }
 
-/** The items as they are to be. */
+/** The subscription's items after the changes. */
 export function changedItems(
   books: Books,
   subscription: Stripe.Subscription,

@@ -1,4 +1,4 @@
-/** Single items of a subscription: each change is a change of the subscription, with its prorations. */
+/** Single subscription items: each change updates the subscription, with prorations. */
 import type Stripe from 'stripe'
 import type { Books } from '../books.ts'
 import { noSuch } from '../errors.ts'

@@ -1,4 +1,4 @@
-/** A subscription with a plan for later: from a day on other items, or its end. It is made of a running subscription. */
+/** Subscription schedules: a running subscription changes its items, or ends, on a later date. */
 import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, maybeId, mergeMetadata, newId } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -96,7 +96,7 @@ function update(books: Books, params: Stripe.SubscriptionScheduleUpdateParams, i
   )
 }
 
-/** Each phase begins where the one before ends. */
+/** Each phase begins where the previous one ends. */
 function readPhases(
   books: Books,
   subscription: Stripe.Subscription,
@@ -145,7 +145,7 @@ function running(books: Books, id: string): Schedule {
   return schedule
 }
 
-/** The subscription goes on without a schedule. */
+/** The subscription continues without a schedule. */
 function release(books: Books, schedule: Schedule): Schedule {
   const subscription = maybeId(schedule.subscription) ?? ''
   books.change('subscription', subscription, { schedule: null }, 'customer.subscription.updated')
@@ -174,7 +174,7 @@ function cancel(books: Books, _: object, id: string): Schedule {
   return books.change('subscription_schedule', id, canceled, 'subscription_schedule.canceled')
 }
 
-/** The current phase is over: the next one begins, or the schedule ends as it was told to. */
+/** Ends the current phase: the next one begins, or the schedule ends according to its end behavior. */
 function nextPhase(books: Books, schedule: Schedule): void {
   const at = schedule.current_phase?.end_date ?? 0
   const next = schedule.phases.find(({ start_date }) => start_date === at)
@@ -206,12 +206,12 @@ function nextPhase(books: Books, schedule: Schedule): void {
   changeSubscription(books, subscription, {
     items: changedItems(books, subscription, [...changes, ...gone]),
     patch: { metadata: mergeMetadata(subscription.metadata, next.metadata ?? {}) },
-    // At the end of a period nothing is left to prorate.
+    // At the end of a period there is nothing to prorate.
     behaviour: at >= periodEnd(subscription) ? 'none' : next.proration_behavior,
   })
 }
 
-/** What time does to schedules: before a renewal of the same moment, which then bills the new items. */
+/** The scheduled steps of schedules: they run before a renewal at the same time, so that it bills the new items. */
 export const phaseSteps = (books: Books, clock: string | null) =>
   books
     .list('subscription_schedule')

@@ -1,4 +1,4 @@
-/** The life of a subscription, from its first invoice to its end. schedule.ts decides when a step is due. */
+/** The life cycle of a subscription, from its first invoice to its end. schedule.ts decides when a step is due. */
 import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, maybeId, newId } from '../books.ts'
 import { complete } from '../contract.ts'
@@ -15,11 +15,11 @@ import { endSubscription } from './standing.ts'
 export interface Purchase {
   customer: Stripe.Customer
   items: { price: Stripe.Price; quantity: number; metadata?: Stripe.Metadata }[]
-  /** Sold once, with the first invoice. */
+  /** One-time items on the first invoice. */
   extras?: { price: Stripe.Price; quantity: number }[]
   trialEnd: number | null
   redeemables: Redeemable[]
-  /** Everything that is simply kept. */
+  /** Fields that are stored as given. */
   fields: Partial<Stripe.Subscription>
   behaviour: NonNullable<Stripe.SubscriptionCreateParams['payment_behavior']>
   offSession: boolean
@@ -115,7 +115,7 @@ export function newItem(
   })
 }
 
-/** All items of a subscription renew together. */
+/** All items of a subscription renew together, so they share one interval. */
 export function intervalOf(items: { price: Stripe.Price }[]): Interval {
   const recurring = items[0]?.price.recurring
   if (!recurring)
@@ -136,7 +136,7 @@ function payFirstInvoice(books: Books, invoice: Stripe.Invoice, purchase: Purcha
       { code: 'resource_missing' },
     )
   const outcome = payInvoice(books, invoice, purchase)
-  // Rolled back whole: to the caller the subscription never existed.
+  // The error rolls everything back: for the caller, the subscription never existed.
   if (purchase.behaviour === 'error_if_incomplete' && outcome?.intent.status !== 'succeeded')
     throw firstPaymentFailed(outcome)
 }
@@ -162,7 +162,7 @@ export function announceTrialEnd(books: Books, subscription: Stripe.Subscription
 export const trialEndAnnounced = (books: Books, subscription: Stripe.Subscription) =>
   books.find('_setting', `trial end of ${subscription.id} announced`)?.value === subscription.trial_end
 
-/** The period is over: the next one begins, and is billed. */
+/** Ends the current period, begins the next one and bills it. */
 export function renew(books: Books, subscription: Stripe.Subscription): void {
   if (subscription.status === 'trialing' && !hasMethod(books, subscription)) {
     const wish = subscription.trial_settings?.end_behavior.missing_payment_method
@@ -188,16 +188,16 @@ export function renew(books: Books, subscription: Stripe.Subscription): void {
   else if (invoice.collection_method !== 'send_invoice') payInvoice(books, invoice, { offSession: true })
 }
 
-/** What was noted for the next invoice. */
+/** Pending items for the next invoice. */
 export const waiting = (books: Books, { id, customer }: Stripe.Subscription): BillItem[] =>
   pendingItems(books, idOf(customer), id).map(notedItem)
 
-/** A pause is over: from now on invoices are paid again. */
+/** Ends a pause: invoices are paid again from now on. */
 export function resumeCollection(books: Books, { id }: Stripe.Subscription): void {
   books.change('subscription', id, { pause_collection: null }, 'customer.subscription.updated')
 }
 
-/** Bills at once from now on: a trial cut short, or a plan with another interval. */
+/** Starts a new period now and bills it, after a shortened trial or a change of interval. */
 export function restart(
   books: Books,
   subscription: Stripe.Subscription,
@@ -210,7 +210,7 @@ export function restart(
   return billChange(books, { ...bill, items: [...waiting(books, renewed), ...bill.items] }, mustBePaid)
 }
 
-/** Bills a change at once. `mustBePaid`: a change that the card does not pay never happened. */
+/** Bills a change immediately. `mustBePaid`: if the payment fails, the change is rolled back. */
 export function billChange(books: Books, bill: Bill, mustBePaid: boolean): Stripe.Subscription {
   const invoice = issueInvoice(books, bill)
   if (invoice.status === 'open') {
@@ -253,7 +253,7 @@ const hasMethod = (books: Books, subscription: Stripe.Subscription) =>
       defaultMethodOf(books.get('customer', idOf(subscription.customer))),
   )
 
-/** Nobody paid the first invoice for 23 hours: it never began. */
+/** The first invoice was not paid within 23 hours: the subscription never started. */
 export function expireIncomplete(books: Books, subscription: Stripe.Subscription): void {
   const invoice = maybeId(subscription.latest_invoice)
   if (invoice && intentOf(books, invoice)) voidInvoice(books, invoice)

@@ -1,4 +1,4 @@
-/** What tests of billing start from. */
+/** Setup shared by billing tests. */
 import type Stripe from 'stripe'
 import { makeCustomer, makePlan, startOf2026 } from '../testStripe.ts'
 
