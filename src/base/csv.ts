@@ -1,7 +1,7 @@
-/** A file that any spreadsheet opens: RFC 4180, in UTF-8 with a mark by which Excel knows it. */
+/** CSV files that any spreadsheet can open: RFC 4180, in UTF-8 with a byte order mark for Excel. */
 import { z } from 'zod'
 
-/** What a call answers that answers a CSV file: sent while it is read, so no part waits for the whole. */
+/** The result of a call that returns a CSV file. It is streamed: the first rows are sent before the last are read. */
 export interface CsvFile {
   fileName: string
   chunks: AsyncIterable<string>
@@ -9,15 +9,15 @@ export interface CsvFile {
 
 export const CsvFile = z.custom<CsvFile>((value) => value instanceof Object && 'chunks' in value)
 
-/** Without it Excel takes UTF-8 for something else. */
+/** Without it, Excel does not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** `name` without its extension; the day is added. */
+/** `name` has no extension; the date is appended. */
 export function csvFile(name: string, head: readonly string[], rows: AsyncIterable<string[][]>): CsvFile {
   return { fileName: `${name}-${new Date().toISOString().slice(0, 10)}.csv`, chunks: csvChunks(head, rows) }
 }
 
-/** The head goes with the first rows: reading that fails at once is answered as a problem, not as an empty file. */
+/** The header line is sent with the first rows: if the first read fails, clients get an error, not an empty file. */
 async function* csvChunks(head: readonly string[], rows: AsyncIterable<string[][]>): AsyncGenerator<string> {
   let before = BYTE_ORDER_MARK + csvLine(head)
   for await (const chunk of rows) {
@@ -30,8 +30,8 @@ async function* csvChunks(head: readonly string[], rows: AsyncIterable<string[][
 const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /**
- * A spreadsheet would run what a stranger wrote: `=HYPERLINK(…)`. Where it parts cells by semicolons, tabs or line ends,
- * whatever the quotes say, each part begins a cell. A number is only a number.
+ * A spreadsheet would run a formula that a stranger typed, such as `=HYPERLINK(…)`. Some spreadsheets split cells at
+ * semicolons, tabs or line breaks even inside quotes, so each part is escaped. Numbers are safe and stay unchanged.
  */
 export function csvCell(text: string): string {
   const safe = /^-?\d+([.,]\d+)?$/.test(text) ? text : text.replace(formula, "$1'$2")

@@ -7,7 +7,7 @@ import { text } from './text.ts'
 const Trainer = z.object({ id: z.number(), name: z.string() })
 const like = (column: string) => text(210).startsWith(`${column},`).optional()
 
-/** The lists of the specification, described by the pieces: none needs a field of its own. */
+/** The specification's lists, built from the shared parts: none needs a field of its own. */
 const spec = {
   trainers: call({
     method: 'GET',

@@ -1,18 +1,18 @@
 /**
- * Lists as they cross the wire. A numbered list knows how many rows there are and pages by number; a cursor list is newest
- * first, pages by the id of a row, and only knows whether there are more. base/server/list.ts reads both from the database,
- * base/web/list.ts asks for both, ui/list/ shows both.
+ * Requests and responses of lists. A numbered list has a total and is paged by number. A cursor list is newest first,
+ * is paged by row id, and only says whether there are more rows. base/server/list.ts reads both from the database,
+ * base/web/list.ts requests both, ui/list/ shows both.
  */
 import { z } from 'zod'
 import { Id } from './call.ts'
 import { list, text } from './text.ts'
 
-/** What somebody typed into the search of a list. A call may give it the name that its specification has. */
+/** The search text of a list. A call may use the field name of its specification. */
 export const Search = text(200, { tooLong: 'Search for at most 200 characters' }).trim().optional()
 
 export type Sort<Column extends string = string> = `${Column},${'asc' | 'desc'}`
 
-/** `sort=name,desc`: one of the columns that a list can be sorted by, and a direction. */
+/** `sort=name,desc`: a sortable column and a direction. */
 export function sortQuery<const Column extends string>(
   columns: readonly Column[],
   first: Sort<NoInfer<Column>>,
@@ -27,7 +27,7 @@ export function sortQuery<const Column extends string>(
 const MOST_PAGES = 100_000
 const MOST_ROWS = 100
 
-/** A query string knows text alone. */
+/** A query string contains only text. */
 const whole = (most: number, name: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
@@ -36,7 +36,7 @@ const whole = (most: number, name: string) =>
 
 const limitQuery = (perPage: number) => whole(MOST_ROWS, 'Limit').default(perPage)
 
-/** The query of a numbered list; its search, sort and filters stand beside it. */
+/** The query of a numbered list. The call adds search, sort and filters. */
 export const numberedQuery = (perPage: 10 | 15) => ({
   page: whole(MOST_PAGES, 'Page').default(1),
   limit: limitQuery(perPage),
@@ -59,7 +59,7 @@ export interface Numbered<Row> {
   last_page: number
 }
 
-/** The query of a cursor list: the rows after one (older), or those before one (newer). */
+/** The query of a cursor list: the rows after one row (older) or before it (newer). */
 export const cursorQuery = <Key extends z.ZodType>(perPage: number, key: Key) => ({
   after: key.optional(),
   before: key.optional(),
@@ -69,7 +69,7 @@ export const cursorQuery = <Key extends z.ZodType>(perPage: number, key: Key) =>
 export const cursored = <Row extends z.ZodType>(row: Row) =>
   z.object({
     data: z.array(row),
-    /** In the direction that was asked for. */
+    /** In the requested direction. */
     has_more: z.boolean(),
   })
 
@@ -79,8 +79,8 @@ export interface Cursored<Row> {
 }
 
 /**
- * Which rows a bulk action is about: those with these ids, or all that match the filters. `count` is how many the person
- * saw. If it is another number by now, nothing is done: nobody deletes what they have not seen.
+ * The rows of a bulk action: those with these ids, or all that match the filters. `count` is how many the user saw.
+ * If the number has changed since, nothing is done: nobody deletes rows they have not seen.
  */
 export const selectionBody = <Filters extends z.ZodRawShape, Key extends z.ZodType = typeof Id>(
   filters: Filters,

@@ -22,7 +22,7 @@ async function draftHome(trainer: AsTrainer, words: string): Promise<number> {
   return id
 }
 
-/** Like a browser that opens the address: where it is redirected, and the cookie it gets. */
+/** Opens the address like a browser; returns where it is redirected and the cookie it gets. */
 async function openPreview(app: FastifyInstance, trainer: AsTrainer, id: number) {
   const { url } = await startPreview(trainer, id)
   const { pathname, search } = new URL(url)

@@ -18,7 +18,7 @@ const test = base
   .extend('ask', ({ app }) => async (call: Call, authorization?: string) => {
     const answer = await app.inject({
       method: call.method,
-      // Invalid input for every call: a caller without permission must not find that out.
+      // The input is invalid for every call: a caller without permission must not learn that.
       url: pathFor(call, { id: 'nonsense', subdomain: '%' }),
       headers: { host: 'localhost', ...(authorization !== undefined && { authorization }) },
       ...(call.body && { body: { nonsense: true } }),

@@ -22,7 +22,7 @@ test('every live page with a form refuses one that was sent from another site', 
     for (const from of [
       { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
       { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
-      // A browser older than these headers, and a client that is not a browser.
+      // An old browser that does not send these headers, and a client that is not a browser.
       { origin: 'https://evil.example' },
       {},
     ])

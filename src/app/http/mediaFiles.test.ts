@@ -100,7 +100,7 @@ describe('the profile as a form', () => {
 
   test('30 MB over a real connection are answered, not cut off', async ({ app, token }) => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    // The response depends on the Host header, which `fetch` does not let one set.
+    // The response depends on the Host header, which `fetch` cannot set.
     const answer = await fetch(`${address.replace('127.0.0.1', 'localhost')}/api/v1/accounts`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },

@@ -18,7 +18,7 @@ interface Sent {
   body: Buffer
 }
 
-/** Over a socket: cached pages are answered before Fastify, where `inject` starts. */
+/** Over a socket: cached pages are served before Fastify, and `inject` would skip that. */
 async function askFor(app: FastifyInstance, path: string, headers: Record<string, string>): Promise<Sent> {
   const { port } = app.server.address() as AddressInfo
   const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false })
@@ -65,7 +65,7 @@ test('what comes from memory is what was rendered: bytes, policy and request id'
   expect({ ...kept.headers, ...unlike }).toEqual({ ...rendered.headers, ...unlike })
   expect(kept.headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/)
   expect(kept.headers['x-request-id']).not.toBe(rendered.headers['x-request-id'])
-  // The fast compression is replaced by the small one.
+  // The result of the fast compression is replaced by the smaller one.
   expect(kept.body.length).toBeLessThan(rendered.body.length)
   const text = gunzipSync(kept.body).toString()
   expect(text).toBe(gunzipSync(rendered.body).toString())

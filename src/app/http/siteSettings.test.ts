@@ -72,7 +72,7 @@ describe('settings', () => {
     expect((await app.inject({ url: '/sitemap.xml', ...there })).body).toContain(
       '//stronger.localhost:3000/<',
     )
-    // A form is redirected with its body, and accepted from a page of the old name, but from no other site.
+    // A form is redirected with its body. It is accepted from a page of the old name, but not from another site.
     const form = { method: 'POST', url: '/sign-in', payload: 'email=ada%40example.test' } as const
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const sent = await app.inject({ ...form, headers: { ...site.headers, ...type } })

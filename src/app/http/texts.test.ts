@@ -41,7 +41,7 @@ interface Found {
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 
-/** Every text in a schema's input. What follows a pipe has already passed what comes before it. */
+/** Every text in a schema's input. In a pipe, only the first schema with a text counts: it checks the input first. */
 function textsIn(schema: Schema, name: string, seen = new Set<Schema>()): Found[] {
   if (seen.has(schema)) return []
   seen.add(schema)
@@ -112,7 +112,7 @@ interface Measured {
 /** How many times slower than plain text is allowed: a quadratic pattern takes thousands of times as long. */
 const proportion = 100
 
-/** What takes too long, and for which text. */
+/** What takes too long, and with which text. */
 function slowOnes(measured: Measured[], ends = everyEnd): string[] {
   const slow = new Map<string, string>()
   for (const [length, alike] of Map.groupBy(measured, (one) => one.length)) {

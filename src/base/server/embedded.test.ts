@@ -88,7 +88,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     const second = startEmbedded(dataDir)
 
     await expect(second).rejects.toThrow(StartProblem)
-    // Before its folder is deleted.
+    // Must end before its folder is deleted.
     await kill()
     await expect(second).rejects.toThrow(
       `The embedded database in ${dataDir} is in use by process ${child.pid}. Stop that process, set another DATA_DIR, or set DATABASE_URL to run several.`,
@@ -158,7 +158,7 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
     await embedded.close()
 
     expect(rows).toEqual([{ one: 1 }])
-    // Anyone who can reach the socket has the database.
+    // Anyone who can reach the socket has full access to the database.
     expect(mode).toBe(0o700)
     expect(fs.readdirSync(temporary)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './gate.ts'
 
-/** Work that ends when the test says so. */
+/** A task that the test ends. */
 function task() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const state = { hasBegun: false, end: resolve, work: () => begin() }

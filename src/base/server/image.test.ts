@@ -115,7 +115,7 @@ describe('a picture that is none', () => {
   })
 
   test('an animation of more pixels than that is refused too', async () => {
-    // No two alike: equal neighbors would be merged.
+    // Every frame differs: equal neighbors would be merged.
     const frames = Array.from({ length: 30 }, (_, i) => plainPng(1500, 1500, { r: i * 8, g: 0, b: 0 }))
     const long = await sharp(await Promise.all(frames), { join: { animated: true } })
       .webp({ effort: 0 })

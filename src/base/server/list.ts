@@ -1,13 +1,14 @@
 /**
- * Reads lists (base/list.ts) from the database: a page by its number, a page by a cursor, and everything in chunks. They
- * take a query that says which rows, so that the tenant, the search and the filters stay where the table's owner put them.
+ * Reads lists (base/list.ts) from the database: a page by number, a page by cursor, or everything in chunks. The caller
+ * passes a query that selects the rows, so the tenant, search and filter conditions stay in the feature that owns the
+ * table.
  */
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Cursored, Numbered, Sort } from '../list.ts'
 import { conflict, invalid } from '../problem.ts'
 import type { Db } from './db.ts'
 
-/** Case does not matter. Not `like`, in which the `%` that somebody typed would mean something. */
+/** Case-insensitive. Not `like`: a typed `%` would be a wildcard. */
 export const contains = (term: string, ...columns: string[]) =>
   sql<boolean>`strpos(lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})), ${term.toLowerCase()}) > 0`
 
@@ -21,12 +22,12 @@ export async function countRows<DB, TB extends keyof DB, Row>(
   return rows[0]?.total ?? 0
 }
 
-/** How a column of the wire is sorted: by a plain column, or by an expression, whose nulls come last. */
+/** What each sortable column is sorted by: a plain column, or an expression with nulls last. */
 type SortedBy<Column extends string> = Record<Column, string | Expression<unknown>>
 
 interface NumberedOptions<Column extends string> {
   by: SortedBy<Column>
-  /** Unique; decides between rows that are equal otherwise. */
+  /** Unique; breaks ties. */
   key?: string
 }
 
@@ -60,7 +61,7 @@ interface Cursor {
   limit: number
 }
 
-/** Newest first: an id is as good as the time, and no two are alike. */
+/** Newest first, by id: ids increase with time and are unique. */
 export async function readCursored<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { after, before, limit }: Cursor,
@@ -77,7 +78,7 @@ export async function readCursored<DB, TB extends keyof DB, Row>(
   return { data: back ? data.toReversed() : data, has_more: rows.length > limit }
 }
 
-/** Everything, newest first, some hundred rows at a time: an export of a million rows needs no more memory than a small one. */
+/** Everything, newest first, in chunks: an export of a million rows needs as little memory as a small one. */
 export async function* readChunks<DB, TB extends keyof DB, Row extends { id: unknown }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   size = 500,
@@ -92,13 +93,13 @@ export async function* readChunks<DB, TB extends keyof DB, Row extends { id: unk
   }
 }
 
-/** Refuses a bulk action on `all` that match, once another number of them match than the person saw. */
+/** Refuses a bulk action on all matching rows if their number has changed since the user saw it. */
 export function checkCount(matching: number, { count }: { count: number }): void {
   if (matching !== count)
     throw conflict(`The list has changed: ${matching} match now, not ${count}. Look at it again.`)
 }
 
-/** Ids that were picked, or everything that matches; one of the two. */
+/** Returns either the selected ids or the filters for all matching rows; refuses both or neither. */
 export function chosenRows<Id, All extends { count: number }>({
   ids,
   all,

@@ -1,9 +1,9 @@
-/** Answers a file while it is read. Whoever goes away ends the reading. */
+/** Streams a file as the response. If the client disconnects, reading stops. */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { CsvFile } from '../csv.ts'
 
-/** The first part is read before the headers are sent: what fails by then is answered like any other problem. */
+/** The first chunk is read before the headers are sent, so if that fails, the client gets a normal error response. */
 export async function sendCsv(reply: FastifyReply, { fileName, chunks }: CsvFile): Promise<FastifyReply> {
   const reading = chunks[Symbol.asyncIterator]()
   const first = await reading.next()

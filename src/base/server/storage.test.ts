@@ -74,7 +74,7 @@ for (const place of ['folder', 'bucket'] as const) {
 
       expect(await storage.find('media/7/other.png')).toBeUndefined()
       expect(await storage.find('nothing/here')).toBeUndefined()
-      // Below one key, above the other.
+      // A parent of the key, and a path below it.
       expect(await storage.find('media/7')).toBeUndefined()
       expect(await storage.find('media/7/ab12.png/more')).toBeUndefined()
     })

@@ -1,4 +1,4 @@
-/** Asks for lists (base/list.ts) and hands them to a table: one page at a time, with the one before it until it is there. */
+/** Requests lists (base/list.ts) for a table, page by page. The previous page is shown until the next one arrives. */
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Call, InputOf, ResultOf } from '../call.ts'
@@ -6,7 +6,7 @@ import type { Cursored, Numbered } from '../list.ts'
 import type { Problem } from '../problem.ts'
 import { download, send } from './api.ts'
 
-/** What a list is asked for; ui/list/listState.ts keeps it in the address. */
+/** What is requested from a list; ui/list/listState.ts stores it in the URL. */
 interface Asked {
   search: string
   sort: string | undefined
@@ -17,10 +17,10 @@ interface Asked {
 }
 
 interface Answered<Row> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: Row[] | undefined
   error: Problem | undefined
-  /** The rows are those of the question before. */
+  /** The rows are from the previous request. */
   isStale: boolean
   retry(): void
 }
@@ -36,13 +36,13 @@ interface CursorRows<Row> extends Answered<Row> {
 type ListCall<Answer> = Call & { query: z.ZodObject; result: z.ZodType<Answer> }
 type RowOf<C extends Call> = ResultOf<C> extends { data: (infer Row)[] } ? Row : never
 
-/** Which rows are meant: an export follows the list. The names of its filters are those of the call. */
+/** Selects the rows, also for an export. Filters have the same names as in the call. */
 export const filtersOf = ({ search, filters }: Pick<Asked, 'search' | 'filters'>): { search?: string } => ({
   ...(search && { search }),
   ...filters,
 })
 
-/** The rows of a bulk action, as `selectionBody` wants them. */
+/** The rows of a bulk action, in the shape of `selectionBody`. */
 export const selectionOf = <Id>(
   asked: Pick<Asked, 'search' | 'filters'>,
   { ids, all, count }: { ids: Id[]; all: boolean; count: number },
@@ -65,7 +65,7 @@ export function useNumberedList<C extends ListCall<Numbered<unknown>>>(
   return { ...answered(found, found.data?.data), paging }
 }
 
-/** `perPage` is only told: the call itself knows it. */
+/** `perPage` is not sent: it only tells the table what the default of the call is. */
 export function useCursorList<C extends ListCall<Cursored<unknown>>>(
   call: C,
   asked: Asked,
@@ -78,14 +78,14 @@ export function useCursorList<C extends ListCall<Cursored<unknown>>>(
   const paging = found.data && {
     kind: 'cursor' as const,
     perPage,
-    // Whoever went back came from a page behind this one.
+    // With `before`, the user came back from a later page, so there is a next one.
     canGoBack: before ? more : Boolean(after),
     canGoOn: before ? true : more,
   }
   return { ...answered(found, found.data?.data), paging }
 }
 
-/** What the next question overtakes is given up, so that no old answer arrives late. */
+/** The next request aborts the previous one, so an old response cannot arrive late. */
 function useList<Result>(call: Call, query: object): UseQueryResult<Result, Problem> {
   const input = { query } as unknown as InputOf<Call>
   return useQuery<Result, Problem>({
@@ -104,6 +104,6 @@ function answered<Row>(found: UseQueryResult<unknown, Problem>, rows: Row[] | un
   }
 }
 
-/** The file of a list; `mutate` begins it. */
+/** Downloads a list as a file; `mutate` starts it. */
 export const useExport = <C extends Call>(call: C, onProblem: (problem: Problem) => void) =>
   useMutation<void, Problem, InputOf<C>>({ mutationFn: (input) => download(call, input), onError: onProblem })

@@ -54,7 +54,7 @@ describe('by type', () => {
     const choice = field('Sport', type, { options } as Partial<FormField>)
 
     expect(check(choice, 'Yoga').answers[0]?.value).toBe('Yoga')
-    // As a browser sends the text of an option.
+    // Browsers trim and collapse spaces in the text of an option.
     expect(check(choice, 'Long walks').answers[0]?.value).toBe(' Long  walks ')
     expect(errorOf(choice, 'Chess')).toBe("Sport has an option that isn't available")
     expect(errorOf({ ...choice, required: true }, [])).toBe('Sport is required')
@@ -112,6 +112,6 @@ test('many choices of a hundred options take hardly longer than of one', () => {
     return () => expect(errorOf(one, choices)).toBe("Pick has an option that isn't available")
   }
 
-  // A hundred times slower when each choice was compared with each option.
+  // It was a hundred times slower when each choice was compared with each option.
   expect(leastMs(choose(100), 5) / leastMs(choose(1), 5)).toBeLessThan(10)
 })

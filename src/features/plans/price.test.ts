@@ -112,7 +112,7 @@ describe('money', () => {
       }).resolvedOptions()
       return maximumFractionDigits !== countingOf(code).decimals
     })
-    // Currencies whose small coins are gone; ISO 4217 still has two decimals for all but MGA, as Stripe does.
+    // Currencies whose small coins are gone. We still count their decimals, except for MGA, which has none at Stripe.
     for (const code of differing)
       expect([code, countingOf(code).decimals]).toEqual([code, code === 'MGA' ? 0 : code === 'IQD' ? 3 : 2])
   })

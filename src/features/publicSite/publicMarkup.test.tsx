@@ -35,7 +35,7 @@ function elementsOf({ markup, rules }: Markup): string[] {
   const { document } = new Window()
   document.body.innerHTML = markup
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
-    // React preloads images before the elements that show them, further up.
+    // React adds preload links for images above the elements that show them.
     if (element.matches('link[rel=preload]')) return []
     const attributes = new Map([...element.attributes].map(({ name, value }) => [name, value]))
     const [first = '', ...others] = [...element.classList]

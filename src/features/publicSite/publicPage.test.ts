@@ -139,7 +139,7 @@ test('HTML and styles of every template and of the demo page are at most 30 KB, 
     sizes.push({ name, bytes: gzipSync((await rendered(page)).body).length })
 
   expect(sizes.filter(({ bytes }) => bytes > 30 * 1024)).toEqual([])
-  // A minimum size: a rendering that lost its content would be small too.
+  // A minimum size too: a page that lost its content would also be small.
   expect(sizes.filter(({ bytes }) => bytes < 4 * 1024)).toEqual([])
 })
 

@@ -1,9 +1,9 @@
-/** What a site has beyond its pages: its logo's address, and its colors where no page has chosen any. */
+/** A site's brand outside its pages: the path of its logo, and the colors if no page sets any. */
 
 /** Uploaded logos are WebP, which many mail programs do not show. */
 export const logoPath = '/logo.png'
 
-/** Of buttons, and of the words on them: `#rrggbb`. */
+/** For buttons and the text on them: `#rrggbb`. */
 export interface BrandColors {
   accent: string
   onAccent: string

@@ -33,7 +33,7 @@ export function parseTracking(text: string): TrackingPart[] | TrackingFault {
   while (rest) {
     const boundary = /^<(\/?)noscript\s*>\s*/i.exec(rest)
     if (boundary) {
-      // Not nested, and no end without a start.
+      // No nesting, and no end tag without a start tag.
       if ((boundary[1] === '/') !== isNoscript) return { fault: onlyThese }
       isNoscript = !isNoscript
       rest = rest.slice(boundary[0].length)
@@ -60,7 +60,7 @@ export function parseTracking(text: string): TrackingPart[] | TrackingFault {
 const opening =
   /^<(script|img|iframe)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/i
 
-/** Where browsers see the end of an element: whatever else is in the closing tag, it closes. */
+/** Where browsers end an element: the closing tag closes it, whatever else the tag contains. */
 const ends = {
   script: /<\/script(?=[\t\n\f\r />])[\t\n\f\r ]*>?/i,
   iframe: /<\/iframe(?=[\t\n\f\r />])[\t\n\f\r ]*>?/i,
@@ -96,7 +96,7 @@ function scriptFault({ src, type = '' }: Attributes, code: string, isNoscript: b
   if (isNoscript) return 'A script inside <noscript> would never run'
   if (!/^(text\/javascript|application\/javascript|module|application\/json|)$/i.test(type))
     return `A script of type ${type} doesn't run`
-  // Browsers then look for another end of the script than we do.
+  // Browsers would end the script at another place than we do.
   if (hasScriptInComment(code)) return "A script can't contain the start of another one"
   if (src !== undefined)
     return (
@@ -119,7 +119,7 @@ function addressFault(src: string | undefined, what: string): string | undefined
     : `${what} needs an address that starts with https://`
 }
 
-/** What the policy cannot name would be saved and never run. Images may come from anywhere. */
+/** A script the policy cannot name would be saved but never run. Images may come from anywhere. */
 function hostFault(src = ''): string | undefined {
   if (originOf(src)) return undefined
   return `Browsers can't be told to trust the host ${urlOf(src)?.host}. Check the address.`
@@ -151,7 +151,7 @@ const families: Record<string, string[]> = {
   'https://js.hs-scripts.com': ['https://js.hs-analytics.net', 'https://js.hs-banner.com'],
 }
 
-/** Where scripts may come from: hosts the code names, as a script's address or as one that it loads itself. */
+/** Where scripts may come from: the hosts of script addresses, and of addresses in inline code. */
 export function scriptOrigins(parts: readonly TrackingPart[]): string[] {
   const named = parts.flatMap((part) => {
     if (part.kind !== 'script') return []

@@ -1,6 +1,6 @@
 /**
- * Every list of the dashboard. A screen says what its columns are and what can be done with a row; searching, sorting,
- * filtering, selecting, paging, the states of loading and the entries of a narrow screen are the same everywhere.
+ * Every list of the dashboard. A screen defines the columns and the actions of a row. Search, sorting, filters,
+ * selection, paging, loading states and the narrow layout are the same everywhere.
  */
 import { Button, Card, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -27,17 +27,17 @@ interface Props<Row>
   > {
   state: ListState
   list: ListRows<Row>
-  /** Above the list, with how many there are; `label` alone is for screen readers. */
+  /** Shown above the list with the row count. `label` is only for screen readers. */
   title?: string
-  /** The order that the list has by itself: `name,asc`. */
+  /** The default order: `name,asc`. */
   sortedBy?: string
-  /** Makes it searchable. */
+  /** Makes the list searchable. */
   searchLabel?: string
   filters?: Filter[]
-  /** Makes its rows selectable. */
+  /** Makes the rows selectable. */
   bulk?: BulkAction<Row>[]
   csv?: ToolsProps['csv']
-  /** The one primary button of the list, such as Add. */
+  /** The only primary button of the list, such as Add. */
   action?: ReactNode
   empty: Words & { action?: ReactNode }
   noHits?: Words
@@ -106,7 +106,10 @@ const questionOf = ({ search, sort, page, after, before, filters }: ListState) =
 const spoken = <Row,>({ isNarrowed }: ListState, { rows, isStale }: ListRows<Row>, total: number) =>
   isNarrowed && rows && !isStale ? `${total} found` : ''
 
-/** Whoever deletes the last row of a page, or goes back to the start of a list, is led to a page that is there and full. */
+/**
+ * Goes to a page that exists and is full: after the last row of a page was deleted, or when paging back reaches the
+ * start of a cursor list.
+ */
 function useExistingPage<Row>(state: ListState, { rows, paging, isStale }: ListRows<Row>): void {
   const beyond = paging?.kind === 'numbered' && rows?.length === 0 && state.page > paging.pages
   const emptied = paging?.kind === 'cursor' && rows?.length === 0 && Boolean(state.after ?? state.before)

@@ -1,4 +1,4 @@
-/** A list below 600 px: entries of two lines. A long press opens what can be done with one. */
+/** A list below 600 px: each row is an entry of two lines. A long press opens its actions. */
 import { Checkbox, Drawer, UnstyledButton } from '@mantine/core'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -74,7 +74,7 @@ function Entry<Row>({ row, onPress, ...props }: RowsProps<Row> & { row: Row; onP
       ) : (
         <div className={classes.entry}>{lines}</div>
       )}
-      {/* Whoever does not press long still gets to it. */}
+      {/* For users who cannot long-press, such as with a keyboard or screen reader. */}
       {(to ?? onOpen) && canPress && (
         <UnstyledButton className={classes.hiddenMore ?? ''} aria-haspopup="dialog" onClick={onPress}>
           More for {nameOf(row)}
@@ -112,7 +112,7 @@ interface SheetProps<Row> extends RowsProps<Row> {
 }
 
 function Sheet<Row>({ row, onClose, ...props }: SheetProps<Row>) {
-  // What goes is shown until it is gone.
+  // Keeps showing the row while the sheet closes.
   const [last, setLast] = useState(row)
   if (row !== undefined && row !== last) setLast(row)
   const shown = row ?? last

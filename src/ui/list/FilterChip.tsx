@@ -9,7 +9,7 @@ interface Props {
   onChange(value: string | undefined): void
 }
 
-/** One option is switched on and off; of several, one is chosen from a menu. */
+/** A single option is a toggle; several options are a menu. */
 export function FilterChip({ filter, value, onChange }: Props) {
   const [only] = filter.options
   if (filter.options.length !== 1 || !only)

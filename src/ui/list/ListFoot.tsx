@@ -44,7 +44,7 @@ export function NumberedFoot({
 interface CursorProps {
   paging: CursorPaging
   state: ListState
-  /** Of the first and the last row of this page. */
+  /** The keys of the first and last row on this page. */
   first: string
   last: string
 }

@@ -1,4 +1,4 @@
-/** Above the rows: title, search, filters, export; while something is selected, what can be done with it. */
+/** Above the rows: title, search, filters and export; while rows are selected, the bulk actions. */
 import { ActionIcon, Button, CloseButton, Title, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -11,14 +11,14 @@ import type { PageSelection } from './selection.ts'
 
 export interface ToolsProps {
   title: string | undefined
-  /** Beside the title. */
+  /** Shown next to the title. */
   count: number | undefined
   state: ListState
   searchLabel: string | undefined
   filters: Filter[]
   /** Downloads what the list shows. */
   csv: { start(): void; pending: boolean } | undefined
-  /** The one primary button of a list, such as Add. */
+  /** The only primary button of the list, such as Add. */
   action: ReactNode
   narrow: boolean
 }
@@ -82,13 +82,13 @@ function CsvButton({ start, pending, narrow }: { start(): void; pending: boolean
 interface BarProps<Row> {
   selection: PageSelection
   rows: Row[]
-  /** How many match, on all pages. */
+  /** How many rows match, on all pages. */
   total: number
   bulk: BulkAction<Row>[]
   narrow: boolean
 }
 
-/** Lies over the tools and is as high as they are: nothing moves when it comes. */
+/** Covers the tools at the same height, so nothing moves when it appears. */
 export function SelectionBar<Row>({ selection, rows, total, bulk, narrow }: BarProps<Row>) {
   const { count, all, isWholePage } = selection
   return (

@@ -1,4 +1,4 @@
-/** A list from 600 px: a table. */
+/** A list at 600 px and wider: a table. */
 import {
   ActionIcon,
   Button,
@@ -23,10 +23,10 @@ import type { Key, PageSelection } from './selection.ts'
 export interface RowsProps<Row> {
   label: string
   columns: Column<Row>[]
-  /** Undefined while the first ones are on their way. */
+  /** Undefined until the first response. */
   rows: Row[] | undefined
   state: ListState
-  /** The order that the list has by itself: `name,asc`. */
+  /** The default order: `name,asc`. */
   sortedBy: string | undefined
   isStale: boolean
   keyOf(row: Row): Key
@@ -35,7 +35,7 @@ export interface RowsProps<Row> {
   onOpen?: ((row: Row) => void) | undefined
   to?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => RowAction[]) | undefined
-  /** Where rows can be selected. */
+  /** Undefined if rows cannot be selected. */
   selection: PageSelection | undefined
 }
 
@@ -127,7 +127,7 @@ function TableRow<Row>({ row, ...props }: RowsProps<Row> & { row: Row }) {
   const { columns, selection, keyOf, nameOf, lead, onOpen, to, actions } = props
   const navigate = useNavigate()
   const open = to ? () => void navigate(to(row)) : onOpen && (() => onOpen(row))
-  // The whole row is a target for the mouse; the keyboard has the button or link in it.
+  // The whole row can be clicked; keyboard users have the button or link in it.
   const onClick = (event: MouseEvent) => {
     const onControl = event.target instanceof Element && event.target.closest('a, button, input, label')
     const isInRow = event.target instanceof Node && event.currentTarget.contains(event.target)
@@ -197,7 +197,7 @@ function Opener<Row>({ row, onOpen, to, children }: RowsProps<Row> & { row: Row;
   )
 }
 
-/** One is a button, several are a menu. */
+/** A single action is a button; several are a menu. */
 function RowActions({ name, actions }: { name: string; actions: RowAction[] }) {
   const [only] = actions
   if (!only) return null
@@ -249,7 +249,7 @@ const MenuItem = ({ label, icon, danger, onClick }: RowAction) => (
 
 const widths = ['58%', '44%', '66%', '38%', '52%']
 
-/** Most answers are there before anybody sees them. */
+/** Delayed: most responses arrive first, and the skeletons would only flash. */
 function Skeletons({ columns }: { columns: number }) {
   const late = useLate(150)
   return (

@@ -12,14 +12,14 @@ interface Props {
   onSearch(value: string): void
 }
 
-/** Searches when the typing rests, and at once by Enter. */
+/** Searches when typing pauses, and immediately on Enter. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // By somebody else: Back, or a button that clears it.
+    // Changed from outside: by Back, or by a button that clears it.
     if (value !== sent) {
       setSent(value)
       setTyped(value)
@@ -35,7 +35,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
   useEffect(() => {
     const timer = setTimeout(() => searchLater(), PAUSE_MS)
     return () => clearTimeout(timer)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the pause
   }, [typed])
   return (
     <TextInput

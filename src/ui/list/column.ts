@@ -1,26 +1,26 @@
-/** What a screen says about a list: its columns, what can be done with a row, and what is said when there is none. */
+/** What a screen defines for a list: its columns, row actions, bulk actions and filters. */
 import type { ReactNode } from 'react'
 
 /**
- * Below 600 px a row is an entry of two lines: `title` and `aside` on the first, `text` and `note` on the second. A column
- * without a place is left out there.
+ * Below 600 px a row is an entry of two lines: `title` and `aside` on the first, `text` and `note` on the second.
+ * Columns without a place are hidden there.
  */
 export type Place = 'title' | 'aside' | 'text' | 'note'
 
 export interface Column<Row> {
-  /** Also the name by which the server sorts. */
+  /** Also the column name in the sort query. */
   id: string
   title: string
   cell(row: Row): ReactNode
-  /** What comes first when its head is pressed. */
+  /** The direction of the first click on the column header. */
   sort?: 'asc' | 'desc'
   place?: Place
-  /** Of the table: a length, or a part of it in percent. */
+  /** In the table: a length, or a percentage of its width. */
   width?: number | string
   align?: 'right'
-  /** Left out where the card is narrower than 760 px. */
+  /** Hidden if the card is narrower than 760 px. */
   wideOnly?: true
-  /** Shown as strongly as the first column. */
+  /** Styled like the first column. */
   strong?: true
 }
 
@@ -28,7 +28,7 @@ export interface RowAction {
   label: string
   icon: ReactNode
   onClick(): void
-  /** Comes last, after a line. */
+  /** Listed last, below a divider. */
   danger?: boolean
 }
 
@@ -49,10 +49,10 @@ export interface BulkAction<Row> {
 }
 
 export interface Filter {
-  /** Its name in the address, and in the query of the call. */
+  /** Its name in the URL and in the call's query. */
   id: string
   label: string
-  /** One option is switched on and off; several are a menu. */
+  /** A single option is a toggle; several options are a menu. */
   options: { value: string; label: string }[]
 }
 
@@ -70,13 +70,13 @@ export interface CursorPaging {
   canGoOn: boolean
 }
 
-/** As base/web/list.ts answers it. */
+/** What the hooks of base/web/list.ts return. */
 export interface ListRows<Row> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: Row[] | undefined
   paging: NumberedPaging | CursorPaging | undefined
   error: { message: string } | undefined
-  /** The rows are those of the question before; the next ones are on their way. */
+  /** The rows are from the previous request; the next ones are loading. */
   isStale: boolean
   retry(): void
 }

@@ -1,4 +1,4 @@
-/** The keys of a list, whatever its rows look like. Each row has `data-row`, each control in it a `data-part`. */
+/** Keyboard navigation of a list, for any row layout. Each row has `data-row`, each control in it a `data-part`. */
 import type { KeyboardEvent } from 'react'
 
 const steps: Record<string, (at: number, last: number) => number> = {
@@ -9,7 +9,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 }
 
 interface KeyTargets {
-  /** Shift with an arrow: the row that the focus came to. */
+  /** Shift with an arrow; `row` is the newly focused row. */
   onExtend?(row: string): void
   /** Ctrl or Cmd with A. */
   onSelectPage?(): void
@@ -21,7 +21,7 @@ export function onListKey(
   { onExtend, onSelectPage, onEscape }: KeyTargets,
 ) {
   const from = event.target instanceof HTMLElement ? event.target.closest('[data-row]') : null
-  // What a row has opened elsewhere (a menu, a dialog) has keys of its own.
+  // A menu or dialog that was opened from a row is outside the list and handles its own keys.
   if (!from || !event.currentTarget.contains(from)) return
   if (event.key === 'Escape') onEscape?.()
   if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelectPage) {

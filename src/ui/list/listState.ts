@@ -1,27 +1,27 @@
-/** What a list was asked for stands in the address, so that Back, a reload and a link keep it. */
+/** The state of a list is stored in the URL, so Back, reloads and links preserve it. */
 import { useSearchParams } from 'react-router'
 
 export interface Asked {
   search: string
-  /** `name,desc`; undefined for the order that the list has by itself. */
+  /** `name,desc`; undefined for the default order. */
   sort: string | undefined
   page: number
-  /** The row that a page of a cursor list follows, or comes before. */
+  /** For cursor lists: the row before the page (`after`), or the row that follows it (`before`). */
   after: string | undefined
   before: string | undefined
   filters: Record<string, string>
 }
 
 export interface ListState extends Asked {
-  /** Everything but another page leads back to the first one. Replaced, it is no step that Back undoes. */
+  /** Every change except paging resets to the first page. With `replace`, no history entry is added for Back. */
   change(part: Partial<Asked>, replace?: boolean): void
-  /** Searched or filtered. */
+  /** Whether a search or filter is active. */
   isNarrowed: boolean
   clear(): void
 }
 
 interface ListOptions {
-  /** Begins its names in the address, where a screen has two lists. */
+  /** Prefix of its URL parameters, for screens with two lists. */
   name?: string
   /** By id. */
   filters?: readonly string[]
@@ -29,7 +29,7 @@ interface ListOptions {
 
 export const SEARCH_LENGTH = 200
 
-/** Nothing in an address can break a list: what makes no sense is left out. */
+/** Invalid values are ignored, so no URL can break a list. */
 export function readAsked(params: URLSearchParams, { name, filters = [] }: ListOptions = {}): Asked {
   const read = (key: string) => params.get(named(name, key)) ?? ''
   const page = read('page')
@@ -44,7 +44,7 @@ export function readAsked(params: URLSearchParams, { name, filters = [] }: ListO
   }
 }
 
-/** The rest of the address stays as it is, and what a list is by itself is not written. */
+/** Other parameters stay unchanged; default values are not written. */
 export function writeAsked(
   params: URLSearchParams,
   asked: Asked,
@@ -71,7 +71,7 @@ export const changed = (asked: Asked, part: Partial<Asked>): Asked => ({ ...aske
 export function useListState(options: ListOptions = {}): ListState {
   const [params, setParams] = useSearchParams()
   const asked = readAsked(params, options)
-  // Each pause while typing would be a step of its own.
+  // Otherwise each pause while typing would add a history entry.
   const change = (part: Partial<Asked>, replace = 'search' in part) =>
     setParams((now) => writeAsked(now, changed(readAsked(now, options), part), options), {
       replace,

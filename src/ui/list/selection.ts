@@ -1,11 +1,11 @@
-/** Which rows of a page are selected: pure rules, and the hook that keeps them. */
+/** Which rows of a page are selected: pure functions, and the hook that stores the state. */
 import { useState } from 'react'
 
 export type Key = string | number
 
 export interface Selection {
   keys: ReadonlySet<Key>
-  /** Where a range begins. */
+  /** Where a range starts. */
   anchor: Key | undefined
 }
 
@@ -17,7 +17,7 @@ export function toggled({ keys }: Selection, key: Key): Selection {
   return { keys: next, anchor: key }
 }
 
-/** Shift: everything from the last one to this one, as a file manager does it. */
+/** Shift: selects everything from the anchor to this row, as in a file manager. */
 export function extended(selection: Selection, page: readonly Key[], to: Key): Selection {
   const [from, until] = [page.indexOf(selection.anchor ?? to), page.indexOf(to)]
   if (from < 0 || until < 0) return toggled(selection, to)
@@ -27,7 +27,7 @@ export function extended(selection: Selection, page: readonly Key[], to: Key): S
 
 export const wholePage = (page: readonly Key[]): Selection => ({ keys: new Set(page), anchor: page[0] })
 
-/** Without rows that are gone. */
+/** Without rows that no longer exist. */
 export const stillThere = ({ keys }: Selection, page: readonly Key[]) => page.filter((key) => keys.has(key))
 
 export interface PageSelection {
@@ -42,13 +42,13 @@ export interface PageSelection {
   clear(): void
 }
 
-/** `question` is what the list was asked for: another page or search begins anew. */
+/** `question` identifies the request of the list: another page or search clears the selection. */
 export function usePageSelection(page: readonly Key[], question: string, total: number): PageSelection {
   const [stored, setStored] = useState({ question, total, all: false, selection: nothing })
   const selection = stored.question === question ? stored.selection : nothing
   const keys = new Set(stillThere(selection, page))
   const isWholePage = page.length > 0 && keys.size === page.length
-  // When more or fewer match than were seen, `all` would be something else.
+  // If the total has changed, `all` would include rows the user has not seen.
   const all = stored.all && isWholePage && stored.total === total
   const update = (next: Selection, all = false) => setStored({ question, total, all, selection: next })
   return {

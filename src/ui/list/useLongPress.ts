@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const LONG_MS = 500
-/** A finger is never quite still. */
+/** A finger always moves a little. */
 const STILL_PX = 10
 
-/** What a finger does by staying, and the menu key or the other mouse button do at once. */
+/** `onLongPress` is called on a long press, and immediately on the menu key or a right click. */
 export function useLongPress(onLongPress: (() => void) | undefined) {
   const press = useRef<{ x: number; y: number; timer: number } | undefined>(undefined)
   const done = useRef(false)
@@ -33,14 +33,14 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
     onPointerCancel: stop,
     onContextMenu(event: MouseEvent) {
       event.preventDefault()
-      // Android asks for a menu after the same time.
+      // Android sends `contextmenu` after the same delay; it must not open twice.
       if (!done.current) open()
       done.current = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
     },
   }
 }
 
-/** The finger that is lifted would press what has opened under it. */
+/** Lifting the finger would click whatever has opened under it. */
 function ignoreNextClick(): void {
   const ignore = (event: Event) => {
     event.preventDefault()

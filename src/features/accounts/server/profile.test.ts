@@ -21,7 +21,7 @@ const test = base
     mail: { send: async (_: unknown, letter: MailContent) => void letters.push(letter) },
   }))
 
-/** As a form brings it. */
+/** A file as a form sends it. */
 const upload = (bytes: Buffer, name = 'logo.png') =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 

@@ -61,7 +61,7 @@ test('a name of signs that nobody sees is none', () => {
 
 test('who signs in while the password changes is out with the old one', async ({ world, onTestFinished }) => {
   const { db, doors } = world
-  // Not rolled back: uses its own network address, so its attempts do not count against other tests.
+  // Attempts are not rolled back. This test uses its own IP address, so they do not count in other tests.
   const visitor = { ...doors, db, ip: '127.0.0.7', userAgent: 'test', site: null }
   const racer = { ...maya, email: 'racer@example.test' }
   const user = await register(visitor, racer)

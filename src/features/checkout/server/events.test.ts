@@ -1,4 +1,4 @@
-/** Whatever is paid at Stripe for a plan becomes a subscription of ours. */
+/** Every payment for a plan at Stripe becomes a subscription in our database. */
 import { expect } from 'vitest'
 import { expectOneSale, openShop, type Shop } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'

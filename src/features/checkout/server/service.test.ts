@@ -156,7 +156,7 @@ test('consent is kept with its moment and the very text; without it nobody regis
   const early = await newBuyer(shop, 'early@example.test')
   const plan = await shop.sell({ type: 'free', price: 0 })
   await setTerms('Be kind.')
-  // Whether it is missing, also in the call, or false; and with a token older than the terms.
+  // Consent is refused if it is false or missing, and if the token is older than the terms.
   for (const consent of [false, undefined])
     await expect(register(shop.visitor, { ...who, consent })).rejects.toMatchObject(refused)
   await expect(openPage(early, plan)).rejects.toMatchObject(refused)

@@ -14,7 +14,7 @@ const accounts = async ({ work }: Payments, trainerId: number) => {
   return data.filter(({ metadata }) => metadata?.trainer_id === String(trainerId)).map(({ id }) => id)
 }
 
-/** To the consent page and back to the dashboard, whose address has what the browser then sends. */
+/** Goes to the consent page and back to the dashboard, whose address has the values the browser then sends. */
 async function consent(payments: Payments, url: string, fields: Record<string, string>) {
   const { location } = await submitForm(url, { do: 'connect', name: 'Old Gym', ...fields })
   const back = await payments.visit(location ?? '')

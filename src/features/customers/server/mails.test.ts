@@ -32,7 +32,7 @@ async function coach(make: { trainer(given: object): Promise<AsTrainer> }) {
   return trainer
 }
 
-/** As it is queued for delivery. */
+/** The mail as it is queued for delivery. */
 async function posted(trainer: AsTrainer, letter: MailContent) {
   await trainer.mail.send(trainer.db, letter)
   const [found] = await lettersTo(trainer.db, letter.to)

@@ -85,7 +85,7 @@ test('another card whose bank wants to ask first: led to the page of what is due
   expect(location).toMatch(/\/i\/acct_\w+\/in_\w+$/)
   await payments.settled()
   expect(await ada.now()).toMatchObject({ state: 'past_due', card_session_id: null })
-  // Someone who closed that page finds it again.
+  // Someone who closed that page gets the same page again.
   expect((await ada.me.open(`/me/card?plan=${ada.row.id}`)).location).toBe(location)
   expect((await ada.do('pay')).location).toBe(location)
 

@@ -55,7 +55,7 @@ const test = base.extend(
     },
 )
 
-/** As the query string of a list would say it. */
+/** Parsed like the query string of a list. */
 const asked = (query: object = {}) => formCalls.list.query.parse(query)
 
 const sentTo = async ({ trainer }: Site) => (await listSent(trainer, asked({ limit: 100 }))).data
@@ -248,7 +248,7 @@ describe('spam', () => {
     })
     await site.send()
     expect(await sentTo(site)).toHaveLength(31)
-    // Nobody has only one IPv6 address.
+    // One client has many IPv6 addresses, so the limit applies to the network.
     for (let i = 0; i < 30; i++) await site.send({ ...noa, message: `${i}` }, { ip: `2001:db8::${i}` })
     await expect(site.send(noa, { ip: '2001:db8::99' })).rejects.toMatchObject({ status: 429 })
   })

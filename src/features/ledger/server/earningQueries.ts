@@ -1,4 +1,4 @@
-/** What trainers earned, from the view of all movements of their money. Amounts of different currencies are never added up. */
+/** What trainers earned, from the `ledger_entries` view. Amounts in different currencies are never added up. */
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 
@@ -7,15 +7,15 @@ export interface Earnings {
   currency: string
   gross_cents: number
   stripe_fee_cents: number
-  /** Our share, without what was given back. */
+  /** Our share, minus what we refunded of it. */
   commission_cents: number
   refunded_cents: number
   disputed_cents: number
-  /** What is left for the trainer. */
+  /** What the trainer keeps. */
   net_cents: number
 }
 
-/** From the first moment to the second, which is not part of it. */
+/** `from` is included, `to` is not. */
 export interface Range {
   from: Date
   to: Date
@@ -35,7 +35,7 @@ export async function sumEarnings(db: Db, accountIds: string[], range: Range): P
   return rows
 }
 
-/** One row per day and currency on which money moved; `day` is one of the zone, such as `2026-11-16`. */
+/** One row per currency and day with movements; `day` is in the given time zone, such as `2026-11-16`. */
 export async function sumEarningsByDay(
   db: Db,
   accountIds: string[],
@@ -48,7 +48,7 @@ export async function sumEarningsByDay(
   return rows
 }
 
-/** What became of one charge. Its own currency and amount are what the customer paid. */
+/** The earnings from one charge. `paid_currency` and `paid_cents` are what the customer paid. */
 export interface ChargeEarnings extends Earnings {
   account_id: string
   id: string
@@ -60,7 +60,7 @@ export interface ChargeEarnings extends Earnings {
   created_at: Date
 }
 
-/** Charges of the range, newest first, each with all that was refunded or disputed of it since. */
+/** Charges in the range, newest first, each with everything that was refunded or disputed since. */
 export async function listChargeEarnings(
   db: Db,
   accountIds: string[],

@@ -57,7 +57,7 @@ export const processEvent = job({
   run: (work, { id }) => workOff(work, id),
 })
 
-/** The same job, if someone handles the event. */
+/** The same job, which also calls `onEvent`. */
 export const processEventAnd = (onEvent: OnEvent): typeof processEvent => ({
   ...processEvent,
   run: (work, { id }) => workOff(work, id, onEvent),

@@ -14,7 +14,7 @@ test('a subscriber, their payment and our share of it are mirrored', async ({ pa
   expect(mirror).toEqual(await payments.truth(account))
   expect(mirror.customers).toEqual([expect.stringContaining(`${customer.id} Ada ada@example.com`)])
   expect(mirror.subscriptions).toEqual([expect.stringContaining(`${subscription.id} ${customer.id}`)])
-  // 49.00 less 1.72 of Stripe's and 9.80 of ours.
+  // 49.00 minus Stripe's 1.72 and our 9.80.
   expect(mirror.charges).toEqual([expect.stringContaining('succeeded 4900 0 1152 3748 false')])
   expect(mirror.fees).toEqual([expect.stringMatching(/ 980 0$/)])
 })
@@ -96,7 +96,7 @@ test('an answer to an older question never replaces a younger one, and is not co
   const { db } = payments.work
   const { account, tenant } = await payments.connectTrainer()
   const ada = customerRow(await tenant.customers.create({ name: 'Ada' }))
-  // Its own event would ask again, and be the youngest.
+  // The event of the creation would fetch again, with the highest fetch number.
   await payments.settled()
   const [older, younger] = [await nextFetchSeq(db), await nextFetchSeq(db)]
 

@@ -1,4 +1,4 @@
-/** SQL of the mirror. A row is replaced only by what was fetched later. */
+/** SQL of the mirror. Only a later fetch may replace a row. */
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
@@ -8,7 +8,7 @@ export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disp
 /** Without the account and the fetch number, which the caller adds. */
 export type Row<K extends Kind> = Omit<Insertable<Tables[`mirror_${K}`]>, 'account_id' | 'fetch_seq'>
 
-/** Taken before Stripe is asked. */
+/** Taken before the request to Stripe. */
 export async function nextFetchSeq(db: Db): Promise<number> {
   const { rows } = await sql<{
     fetch_seq: number
@@ -33,7 +33,7 @@ export function saveRows<K extends Kind>(
     fetch_seq: fetchSeq,
   })) as unknown as Tables['mirror_customers'][]
   return transact(db, async (db) => {
-    // In sequence: of two that bring the same new object at once, only the first found it missing.
+    // One at a time: if two fetches store the same new object concurrently, only the first counts it as missing.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${accountId}`}, 0))`.execute(db)
     const ids = values.map(({ id }) => id)
     const before = await db

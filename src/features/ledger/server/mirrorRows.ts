@@ -8,7 +8,7 @@ const idOf = (reference: string | { id: string }) =>
   typeof reference === 'string' ? reference : reference.id
 const idOrNull = (reference: string | { id: string } | null) => reference && idOf(reference)
 
-/** Expanded by the caller; an id alone would mean that the amounts are missing. */
+/** The caller must expand it: with only an id, the amounts would be missing. */
 function expanded(
   transaction: string | Stripe.BalanceTransaction | null,
 ): Stripe.BalanceTransaction | undefined {
@@ -21,7 +21,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 const commissionIn = ({ fee_details }: Stripe.BalanceTransaction) =>
   sum(fee_details.filter(({ type }) => type === 'application_fee').map(({ amount }) => amount))
 
-/** In which currency an account's money moved, and at which rate; null if none moved. */
+/** The currency and exchange rate of a movement on the account; null if no money moved. */
 const settlement = (transaction: Stripe.BalanceTransaction | undefined) => ({
   settlement_currency: transaction?.currency ?? null,
   exchange_rate: transaction?.exchange_rate ?? null,
@@ -69,7 +69,7 @@ export function chargeRow(charge: Stripe.Charge): Row<'charges'> {
     refunded_cents: charge.amount_refunded,
     ...settlement(transaction),
     settled_cents: transaction?.amount ?? 0,
-    // All that Stripe keeps, taxes on its fee too.
+    // Everything Stripe keeps, including taxes on its fee.
     stripe_fee_cents: (transaction?.fee ?? 0) - commission,
     commission_cents: commission,
     net_cents: transaction?.net ?? 0,
@@ -80,7 +80,7 @@ export function chargeRow(charge: Stripe.Charge): Row<'charges'> {
 
 export function refundRow(refund: Stripe.Refund): Row<'refunds'> {
   const taken = expanded(refund.balance_transaction)
-  // Of a refund that failed, the money comes back.
+  // If a refund fails, its money comes back.
   const returned = expanded(refund.failure_balance_transaction ?? null)
   return {
     id: refund.id,

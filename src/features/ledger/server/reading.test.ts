@@ -25,7 +25,7 @@ type Movement = typeof movement extends fc.Arbitrary<infer T> ? T : never
 const start = Date.parse('2026-03-01T00:00:00Z')
 const at = ({ hour }: Movement) => new Date(start + hour * 3_600_000)
 
-/** As the mirror holds them. */
+/** In the same form as the mirror stores them. */
 async function store(db: Db, account: string, movements: Movement[]): Promise<void> {
   const named = movements.map((one, i) => ({ one, id: `${account}_${i}`, created_at: at(one) }))
   await saveRows(

@@ -1,4 +1,4 @@
-/** What a trainer earned, for the screens that show money: over all accounts that they sold on, in each currency by itself. */
+/** What a trainer earned, for screens that show money: over all accounts they sold on, per currency. */
 import type { Db } from '../../../base/server/db.ts'
 import { listAccountsOf } from '../../connect/server/service.ts'
 import {
@@ -13,7 +13,7 @@ import {
 export const earningsOf = async (db: Db, trainerId: number, range: Range): Promise<Earnings[]> =>
   sumEarnings(db, await listAccountsOf(db, trainerId), range)
 
-/** By day of the trainer's zone, such as `Europe/Vienna`. */
+/** By day in the trainer's time zone, such as `Europe/Vienna`. */
 export const dailyEarningsOf = async (
   db: Db,
   trainerId: number,

@@ -104,7 +104,7 @@ describe('an upload', () => {
     await atWork.promise
     const isThere = async (key: string) => (await storage.find(key)) !== undefined
 
-    // It might still be running.
+    // Nothing is deleted yet: the upload might still be running.
     await sweepLeftovers.run(trainer, {}, '')
     expect(await Promise.all(written.map(isThere))).toEqual([true, true])
     await db
@@ -201,7 +201,7 @@ describe('the library', () => {
     expect((await sizes(variantPath(file_path, 400)))[1]).toBeGreaterThan(0)
     await removeFile(trainer, id, nowhere)
     expect(await sizes(file_path)).toEqual([0, 0])
-    // Late, or for the second time: nothing comes back.
+    // A late or repeated job must not bring the file back.
     await drawAvif.run(trainer, { file_path }, '')
     expect(await sizes(file_path)).toEqual([0, 0])
   })
@@ -247,7 +247,7 @@ describe('the library', () => {
       message: 'This image is in use on Home. Remove it there, then delete it.',
     })
 
-    // An older version that nobody sees does not count, but a draft does.
+    // An older version that nobody sees does not count as use, but a draft does.
     await publishPage(trainer, page)
     const { id: about } = await createPage(trainer, { title: 'About', slug: 'about', in_menu: true })
     const { revision } = await getPage(trainer, about)

@@ -32,7 +32,7 @@ const test = base
       ...fields,
     }))
       form.set(name, String(value))
-    // Whatever it is, its name says PNG.
+    // The file name says PNG, whatever the content is.
     form.set(
       'file',
       typeof file === 'string' ? file : new File([new Uint8Array(file)], 'gym.png', { type: 'image/png' }),

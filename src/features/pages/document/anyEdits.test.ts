@@ -120,7 +120,7 @@ const anyEdit = {
   },
 } satisfies Record<string, (page: Page, newId: NewId, step: Step) => Page>
 
-/** How many sections such an edit may touch or add; all others affect one. */
+/** How many sections these edits may change or add; all other edits affect one. */
 const mostRenewed: Partial<Record<Step['edit'], number>> = {
   insertSections: 2,
   moveColumn: 2,

@@ -22,7 +22,7 @@ test('PAGE-04 a button without an address, or to a section that is gone, is a de
   expect(deadEnds({ ...button, link: to('#gone') })).toHaveLength(1)
   for (const url of ['#about', '#top', '#', '/terms', 'mailto:noa@example.test'])
     expect(deadEnds({ ...button, link: to(url) })).toEqual([])
-  // It has an address: someone has turned it off.
+  // It has an address, so it was turned off on purpose.
   expect(deadEnds({ ...button, link: to('/terms', false) })).toEqual([])
 })
 

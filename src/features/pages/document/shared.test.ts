@@ -83,7 +83,7 @@ describe('what all pages of a site have in common', () => {
     const all = idsOf(twin.content.section)
 
     expect(new Set(all).size).toBe(all.length)
-    // Recognizable: the page's own have a number appended to their id.
+    // Ids stay recognizable: the page's own ids get a number appended.
     const before = idsOf(home.content.section)
     expect(all.filter((id) => !before.includes(id) && !before.includes(id.replace(/-2$/, '')))).toEqual([])
     expect(Page.parse(twin)).toEqual(twin)

@@ -103,7 +103,7 @@ test('COMP-41 a video asks nobody for anything before it is played, and then a s
   const video = create('video', { src: { path: '', altText: 'A form check', type: 'external', link } })
   const view = show(video)
 
-  // Closed, so the frame is not rendered, and a lazy one is not loaded.
+  // The details are closed, so the lazy frame is not rendered and not loaded.
   expect(view.querySelector('details:not([open]) > iframe[loading=lazy]')?.getAttribute('src')).toBe(
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0',
   )

@@ -31,7 +31,7 @@ const plans: OfferedPlan[] = [
 ]
 const picture = { path: '/court.webp', altText: 'A court' }
 
-/** With everything in it that a style could apply to. */
+/** A component with all content that a style could apply to. */
 function full(type: ComponentType): Component {
   const made: Component = registry[type].create(type)
   if (made.type === 'image') return { ...made, url: picture }
@@ -120,7 +120,7 @@ const values: unknown[] = [
 ]
 
 function withValue(component: Component, path: readonly string[], value: unknown): Component {
-  // Not structuredClone: what `create` shares between two styles would stay shared.
+  // Not structuredClone: objects that `create` shares between two styles would stay shared.
   const copy = JSON.parse(JSON.stringify(component)) as Holder
   const holder = path.slice(0, -1).reduce((inner, key) => inner[key] as Holder, copy)
   const key = path.at(-1) ?? ''
@@ -190,7 +190,7 @@ const meaningless: Record<ComponentType, string[]> = {
     ...of('textStyle', 'margin', 'justifyContent', 'objectFit'),
   ],
   divider: [...of('style', 'objectFit'), ...letters('style')],
-  // Its box is that of formStyle; a field has its own width, and a label is no box.
+  // `formStyle` styles its box. A field has its own width, and a label has no box.
   form: [
     ...of('style', 'padding', 'bgColor', ...border, 'rounded', 'objectFit'),
     ...letters('style'),
@@ -256,7 +256,7 @@ test.each<[id: string, type: ComponentType, fields: string[]]>([
 
 type Settings = Omit<Section, 'id' | 'columns'>
 
-/** A section of two columns; the second change is of the style of its first column. */
+/** A section of two columns; `column` changes the style of the first. */
 function sectionMarkup(settings: object, column: object): string {
   const made = createSection('two-column', () => 'x')
   const columns = made.columns.map((one, i) => ({

@@ -82,7 +82,7 @@ test.each(themes)('the theme $name reads well on every ground that it makes', ({
   ]
 
   expect(contrasts.filter((one) => one < legible)).toEqual([])
-  // A tint can be told from the page, a band from both.
+  // A tint differs from the page, and a band from both.
   expect(
     new Set([surface.toLowerCase(), roles.tint, roles['tint-2'], roles.deep, roles['deep-2']]).size,
   ).toBe(5)

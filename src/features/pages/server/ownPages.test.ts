@@ -155,7 +155,7 @@ test("a stranger's pages, drafts and versions do not exist", async ({ make }) =>
     () => getPageVersion(stranger, id, versionId),
     () => restoreVersion(stranger, id, versionId, { revision: 1 }),
     () => namePageVersion(stranger, id, versionId, 'Mine'),
-    // Nor through one's own page.
+    // Not through the stranger's own page either.
     () => getPageVersion(stranger, own.id, versionId),
     () => namePageVersion(stranger, own.id, versionId, 'Mine'),
   ])
@@ -286,7 +286,7 @@ test('a site holds fifty pages, also when sixty are added at once', async ({ wor
 
   const added = await Promise.allSettled(Array.from({ length: 60 }, (_, nth) => add(nth)))
 
-  // And Home.
+  // 49 and Home are the maximum of 50.
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(49)
 })
 

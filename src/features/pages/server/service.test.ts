@@ -22,7 +22,7 @@ test('publishing ends the draft', async ({ make }) => {
 
   await publishPage(trainer, published)
 
-  // It was sent without the header and footer of the template.
+  // The request did not contain the template's header and footer.
   expect(await getOwnPage(trainer)).toEqual({ ...published, without: ['header', 'footer'] })
   expect(await getPublicPage(make.visitor(), 'early-birds')).toMatchObject({
     ...published,

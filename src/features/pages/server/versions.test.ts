@@ -22,7 +22,7 @@ async function publishNamed(trainer: AsTrainer, pageId: number, sent: ReturnType
   return version
 }
 
-/** Of some four megabytes. */
+/** A page of about four megabytes. */
 function heavyPage(title: string) {
   const heavy = wordsPage(title)
   const components = heavy.content.section[0]?.columns[0]?.components ?? []

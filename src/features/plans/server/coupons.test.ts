@@ -106,7 +106,7 @@ describe('API-34 COUP-07 a new coupon', () => {
   test('pressed twice at once, it is one coupon', async ({ payments }) => {
     const coach = await payments.connectTrainer()
 
-    // At a busy moment one of them would finish before the other starts, which is another case.
+    // Slow, so both overlap: on a busy machine one could finish before the other starts, which is another case.
     payments.local.faults.add({ kind: 'slow', method: 'POST', match: '/v1/coupons', ms: 500 })
     await Promise.all([createCoupon(coach.trainer, terms()), createCoupon(coach.trainer, terms())])
     payments.local.faults.clear()

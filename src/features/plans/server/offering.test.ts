@@ -21,7 +21,7 @@ describe('one press, one plan', () => {
   test('pressed twice at once', async ({ payments }) => {
     const coach = await payments.connectTrainer()
 
-    // At a busy moment one of them would finish before the other starts, which is another case.
+    // Slow, so both overlap: on a busy machine one could finish before the other starts, which is another case.
     payments.local.faults.add({ kind: 'slow', method: 'POST', match: '/v1/prices', ms: 500 })
     const [one, two] = await Promise.all([create(coach.trainer), create(coach.trainer)])
     payments.local.faults.clear()

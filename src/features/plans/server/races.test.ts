@@ -53,11 +53,11 @@ async function agrees(payments: Payments, coach: Connected) {
   return home
 }
 
-/** At a busy moment the first would finish before the second starts. */
+/** Slows Stripe so two requests overlap: on a busy machine the first could finish before the second starts. */
 const stall = ({ local }: Payments, match: string) =>
   local.faults.add({ kind: 'slow', method: 'POST', match, ms: 400 })
 
-/** The process died: the row still says that someone works on it, until its time is over. */
+/** Expires the locks of a dead process: its rows stay busy until `busy_until`. */
 async function passTime({ work }: Payments) {
   for (const table of ['coupon_terms', 'plan_prices'])
     await sql`update ${sql.table(table)} set busy_until = now() - interval '1 second' where busy_until is not null`.execute(
@@ -189,7 +189,7 @@ describe('coupons', () => {
       await passTime(payments)
       expect(await edit(coach, id, { percent_off: 40 })).toMatchObject({ percent_off: 40 })
       expect(await create(coach, { code: 'NEW', percent_off: 10 })).toMatchObject({ percent_off: 10 })
-      // A request that was given up comes back late.
+      // The abandoned requests get their responses late.
       expect([await editing, await creating]).toEqual([
         ['This coupon was changed or deleted in another window'],
         ['This coupon was changed or deleted in another window'],

@@ -8,7 +8,7 @@ import { clearToasts } from '../../../ui/Toasts.ts'
 import { type Plan, planCalls } from '../contract.ts'
 import { useMove } from './useMove.ts'
 
-// Generous: a busy machine is slow, not broken.
+// A long timeout: tests must not fail on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
 const plan = (id: number): Plan => ({

@@ -44,7 +44,7 @@ const close = (payments: Payments, trainer: AsTrainer, body: object = { password
   payments.call(trainer, 'POST', 'accounts/close', body)
 const subjects = async (db: Db, email: string) => (await lettersTo(db, email)).map(({ subject }) => subject)
 
-/** Columns of tables whose rows stay that cannot contain personal data: ids, states, sums. */
+/** Columns that cannot contain personal data (ids, states, sums), in tables whose rows are kept. */
 const harmless =
   /(_id|^id|^command_id|state|status|^type|currency|pricing_type|^plan|price_key|^version|_color|role|method|^path|link_url|wish_key|draft_key|mobile_template|source|^domain|redirect_url)$/
 

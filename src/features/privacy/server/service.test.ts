@@ -44,7 +44,7 @@ test('a subscriber downloads everything and is erased, here and at Stripe, altho
   expect((await ada.me.send('/me/data', { sure: 'yes' })).location).toBe('/me/deleted')
   expect((await ada.me.open('/me')).location).toContain('/sign-in')
   await payments.settled()
-  // Once more changes nothing.
+  // A second call changes nothing.
   await finishErasing.run(payments.work, { trainerId, traineeId: ada.row.trainee_id }, '')
 
   expect((await shop.tenant.customers.retrieve(ada.row.customer_id ?? '')).deleted).toBe(true)

@@ -89,7 +89,7 @@ async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
       return await renderPage(at, entry, withShared(page, shared))
     } catch (err) {
       at.work.log.error({ err, pageId: entry.id }, 'a version could not be rendered')
-      // With so many damaged versions the fault is ours.
+      // If this many versions fail, the bug is in our renderer.
       if (failures.push(err) === 10) break
     }
   if (failures.length) throw failures[0]

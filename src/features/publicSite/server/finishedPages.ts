@@ -30,7 +30,7 @@ export interface FinishedPages {
 
 interface Options extends Pick<AppContext, 'log'> {
   maxBytes: number
-  /** Nothing of the site is cached anymore. */
+  /** Called when no page of the site is cached any longer. */
   onLastDropped(site: PageOwner): void
 }
 

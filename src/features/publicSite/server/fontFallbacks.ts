@@ -5,13 +5,13 @@
 import { cssName, type Family, faces } from '../../pages/look/fontFamilies.ts'
 import { fontMetrics } from '../../pages/look/fontMetrics.gen.ts'
 
-/** Names under which a system may have it, all equally wide; its width at regular and bold, measured like ours. */
+/** The names a system may have it under, all with equal widths, and its regular and bold width, measured like ours. */
 interface Local {
   names: readonly string[]
   widths: readonly [regular: number, bold: number]
 }
 
-/** Liberation, Arimo, Tinos and Helvetica have the widths of Arial and Times. Roboto, on Android, almost. */
+/** Liberation, Arimo, Tinos and Helvetica have the same widths as Arial and Times. Roboto, on Android, is close. */
 const arial: Local = {
   names: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica', 'Roboto'],
   widths: [0.4401, 0.476],
@@ -20,13 +20,13 @@ const times: Local = {
   names: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Times'],
   widths: [0.399, 0.4246],
 }
-/** The minimum on a Linux desktop. */
+/** Installed on practically every Linux desktop. */
 const dejaVuSans: Local = { names: ['DejaVu Sans'], widths: [0.5054, 0.5707] }
 const dejaVuSerif: Local = { names: ['DejaVu Serif'], widths: [0.5108, 0.5641] }
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
-/** Under the two names that `fontStack` lists after the family's own. */
+/** Uses the two names that `fontStack` lists after the family's own. */
 export function fallbackCss(family: Family, weight: number): string {
   const [common, linux] = faces[family].isSerif ? [times, dejaVuSerif] : [arial, dejaVuSans]
   const name = cssName(family)

@@ -3,8 +3,8 @@
  * `style` becomes a class with a rule in the page's one style element. The page's policy allows that element by its
  * hash and no other style; equal styles are one rule, so the page is smaller too.
  *
- * It supports what a page needs that is sent once: no state, no effects, no context, no raw HTML. Unlike React's renderer
- * it can pause, so the largest page holds up no other request (0072); publicMarkup.test.tsx compares the two.
+ * It supports only what a static page needs: no state, effects, context or raw HTML. Unlike React's renderer it can
+ * pause, so even the largest page does not block other requests (0072). publicMarkup.test.tsx compares the two.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { Fragment, type ReactNode } from 'react'
@@ -130,7 +130,7 @@ function* writing(root: ReactNode): Generator<undefined, Markup> {
   }
 }
 
-/** The class that stands for a style; a new one where it is seen first. */
+/** The class for a style; created the first time the style is seen. */
 function classOf(style: Record<string, Value>, classes: Map<string, string>): string {
   const css = cssText(style)
   if (!css) return ''
@@ -175,9 +175,9 @@ const hyphenated = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${lett
 const unitless = new Set(['lineHeight', 'fontWeight', 'opacity', 'order', 'zIndex', 'flexGrow', 'flexShrink'])
 
 interface Property {
-  /** After the one before it. */
+  /** Starts with the semicolon that ends the previous property. */
   start: string
-  /** Of a number. */
+  /** Appended to numbers. */
   unit: string
 }
 

@@ -87,7 +87,7 @@ test('where a site has moved to is known at once, and that it is back', async ({
   await move(`${name}-b`)
   await expect.poll(() => sites.findMove(name)).toBe(`${name}-b`)
   await move(`${name}-c`)
-  // From the oldest straight to the newest, without the one between.
+  // The oldest name redirects straight to the newest, not to the one in between.
   await expect.poll(() => sites.findMove(name)).toBe(`${name}-c`)
   await expect.poll(() => sites.findMove(`${name}-b`)).toBe(`${name}-c`)
   expect(await textOf(sites, name)).toBe('')
@@ -209,7 +209,7 @@ test("whatever happens in whatever order, a visitor never sees another site's pa
 
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (happenings) => {
-      // So small that a second page evicts the first.
+      // The cache is so small that a second page evicts the first.
       const sites = openSites(town.work, () => ({}), { keptBytes: 400_000 })
       sites.listening(true)
       const asked: Promise<void>[] = []

@@ -34,7 +34,7 @@ export const manifest = (name: string, icon: string, themeColor: string): SiteFi
   type: 'application/manifest+json; charset=utf-8',
   body: JSON.stringify({
     name,
-    // By whole characters: half of a surrogate pair is shown as a box.
+    // Cut at whole characters: half of a surrogate pair would be shown as a box.
     short_name: Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
       .slice(0, 12)
       .join('')

@@ -37,7 +37,7 @@ export function contactOf(home: Page): string | undefined {
 
 interface FootProps {
   site: Site
-  /** What stands above it. */
+  /** The sections above it. */
   sections: Section[]
   palette: Palette
 }

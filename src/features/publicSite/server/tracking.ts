@@ -45,10 +45,10 @@ const tag = (name: string, attributes: Attributes) =>
 type Script = Extract<TrackingPart, { kind: 'script' }>
 type Pixel = Exclude<TrackingPart, Script>
 
-/** Its exact code: the policy allows it by its hash. */
+/** The code is unchanged, because the policy allows it by its hash. */
 const scriptHtml = ({ attributes, code }: Script) => `${tag('script', attributes)}${code}</script>`
 
-/** Loaded although hidden: a pixel is there to count, not to be seen. */
+/** Hidden elements still load: a pixel counts visits and need not be visible. */
 function pixelHtml({ kind, attributes, isNoscript }: Pixel): string {
   const alt = kind === 'img' ? { alt: '' } : { title: 'Statistics' }
   const shown = tag(kind, { ...alt, ...attributes, hidden: '' }) + (kind === 'iframe' ? '</iframe>' : '')

@@ -1,4 +1,4 @@
-/** How a trainer's letters look: with the name and logo of the site, in the color of its pages. */
+/** How a trainer's mails look: they have the site's name and logo, and the color of its pages. */
 import { notFound } from '../../../base/problem.ts'
 import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -28,7 +28,7 @@ export async function findBrand(
 const colorsOf = (site: SiteRow | undefined): BrandColors =>
   site?.accent && site.on_accent ? { accent: site.accent, onAccent: site.on_accent } : plainColors
 
-/** Told by whoever publishes a page. Undefined: the pages have chosen none. */
+/** Called when a page is published. Undefined if the pages set no colors. */
 export async function setBrandColors(
   db: Db,
   trainerId: number,

@@ -3,7 +3,7 @@ import type { Db } from '../../../base/server/db.ts'
 
 const now = sql<Date>`now()`
 
-/** Who had this name until recently; they can take it back, and nobody else can have it. */
+/** Who had this name until recently. They can take it back; nobody else can take it. */
 export async function findFormerOwner(db: Db, domain: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('former_domains')

@@ -5,7 +5,7 @@ import { createUser } from '../../accounts/server/service.ts'
 import { findDomainObjection, takeDomain } from './domains.ts'
 import { findSiteOwner } from './service.ts'
 
-/** Both run concurrently, so they write permanently: they use their own names. */
+/** Two transactions run concurrently, so their writes are permanent. This test uses its own names. */
 test('SET-07 who reaches for a name while its trainer moves away from it does not get it', async ({
   world,
 }) => {

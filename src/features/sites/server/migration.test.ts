@@ -1,4 +1,4 @@
-/** A database of the time when a site was columns of `users`. What migrations do cannot be tried in a transaction. */
+/** A database from when a site was columns of `users`. Migrations cannot be tested in a transaction. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
@@ -55,7 +55,7 @@ async function storePage(db: Db, trainerId: number, slug: string, document: unkn
     select id, 'x', ${JSON.stringify(document)}::json from page`.execute(db)
 }
 
-/** The sample page, whose first button is filled with this; its theme has no accent. */
+/** The sample page with this color on its first button, and without an accent in its theme. */
 function filled(bgColor: string): Page {
   const page = structuredClone(fromWire(samplePage()))
   page.theme.palette.accent = ''

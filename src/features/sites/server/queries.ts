@@ -9,7 +9,7 @@ export function findSite(db: Db, trainerId: number): Promise<SiteRow | undefined
   return db.selectFrom('sites').selectAll().where('trainer_id', '=', trainerId).executeTakeFirst()
 }
 
-/** Takes the row lock, so that two changes of one site are made one after the other. */
+/** Locks the row, so two changes of a site are made one after the other. */
 export function lockSite(db: Db, trainerId: number): Promise<SiteRow | undefined> {
   return db.selectFrom('sites').selectAll().where('trainer_id', '=', trainerId).forUpdate().executeTakeFirst()
 }
@@ -18,7 +18,7 @@ export function findSiteByDomain(db: Db, domain: string): Promise<SiteRow | unde
   return db.selectFrom('sites').selectAll().where('domain', '=', domain).executeTakeFirst()
 }
 
-/** Of two at once the second waits, and finds what the first has written. */
+/** Of two concurrent calls, the second waits and finds the row of the first. */
 export async function ensureSite(db: Db, trainerId: number): Promise<void> {
   await db
     .insertInto('sites')
@@ -27,7 +27,7 @@ export async function ensureSite(db: Db, trainerId: number): Promise<void> {
     .execute()
 }
 
-/** Made with the change where there was none. */
+/** Creates the site if there is none. */
 export function saveSite(db: Db, trainerId: number, change: SiteChange): Promise<SiteRow> {
   return db
     .insertInto('sites')

@@ -10,7 +10,7 @@ import { checkDomain, getSettings, saveSettings } from './settings.ts'
 
 const test = base.extend('maya', ({ make }) => make.trainer({ appName: 'Strong' }))
 
-/** As it arrives: through the call's own schema. */
+/** Parsed by the call's schema, like a request. */
 const save = (trainer: AsTrainer, change: object) => saveSettings(trainer, SettingsChange.parse(change))
 /** The schema's messages by field. */
 const faults = (change: object) =>
@@ -218,7 +218,7 @@ describe('moving to another address', () => {
     expect((await getSettings(maya)).former_domains).toEqual([])
     expect(await save(other, { domain: 'strong' })).toMatchObject({ domain: 'strong' })
     expect((await findSiteOwner(maya.db, 'strong'))?.trainerId).toBe(other.trainerId)
-    // Whoever has it leaves their own reservation.
+    // Once the new owner moves on, the name is reserved for them.
     await save(other, { domain: 'other-2' })
     await expect(save(maya, { domain: 'strong' })).rejects.toMatchObject({ status: 422 })
   })

@@ -19,7 +19,7 @@ export async function getSettings({ db, trainerId }: AsTrainer) {
 }
 
 export async function checkDomain(ctx: AsTrainer, domain: string) {
-  // Enough for typing; too little to list who is here.
+  // Enough for typing, but too few to enumerate existing names.
   await throttle(ctx.db, `check-domain:${ctx.trainerId}`, { tries: 300, perSeconds: 3600 })
   const objection = await findDomainObjection(ctx, ctx.trainerId, domain)
   return { available: objection === undefined, message: objection ?? null }
@@ -32,7 +32,7 @@ export async function saveSettings(
 ): Promise<SiteSettings> {
   const { db, trainerId } = ctx
   const before = await findSite(db, trainerId)
-  // A business name alone opens every screen, which the wizard's last step is paid for.
+  // A business name alone would open every screen, and skip the payment in the wizard's last step.
   if (!before || !hasApp(before)) throw new Problem(403, 'Create your app first')
   if (texts.business_name === '' && !before.app_name)
     throw invalid({ business_name: 'This field is required' })

@@ -19,7 +19,7 @@ interface Part {
 
 type Text = Exclude<keyof SettingsValues, 'is_show_logo'>
 
-/** What a text field is told of its value. */
+/** The props of a text field for its value. */
 const bound = ({ values, set, errors }: Part, name: Text) => ({
   name,
   value: values[name],

@@ -35,7 +35,7 @@ function SettingsForm({ saved }: { saved: ResultOf<typeof settingsCalls.get> }) 
   const { values, icon, set } = draft
   const form = useForm(settingsCalls.save, {
     extra: { ...(icon && { icon: icon.file }), ...(icon === null && { remove_icon: true }) },
-    // The frame's copy of the user too, or it would return to the old values.
+    // Also the frame's copy of the user, which would otherwise show the old values again.
     refresh: [accountCalls.me, settingsCalls.get],
     onDone: ({ message, result }) => {
       mergeUser(result)

@@ -18,7 +18,7 @@ import { recentColors } from './recentColors.ts'
 import { SidesControl } from './SidesControl.tsx'
 import { held, type } from './testPanel.tsx'
 
-// Generous: a busy machine is slow, not broken.
+// A long timeout: tests must not fail on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(() => {

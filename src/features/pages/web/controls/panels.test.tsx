@@ -16,7 +16,7 @@ import { VideoPanel } from '../panels/VideoPanel.tsx'
 import { GroundContext } from './contrast.tsx'
 import { heldPanel, type } from './testPanel.tsx'
 
-// Generous: a busy machine is slow, not broken.
+// A long timeout: tests must not fail on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(() => {

@@ -7,10 +7,10 @@ import { emptyPage } from '../../document/page.ts'
 import { PropertyPanel } from '../panels/PropertyPanel.tsx'
 import { testProviders } from '../panels/testProviders.tsx'
 
-// Generous: a busy machine is slow, not broken.
+// A long timeout: tests must not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// The idle time in which panels are preloaded does not occur in a test.
+// No idle time in tests, so panels are not preloaded.
 beforeEach(() => vi.stubGlobal('requestIdleCallback', () => 0))
 afterEach(() => {
   vi.useRealTimers()

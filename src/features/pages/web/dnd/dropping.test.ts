@@ -6,7 +6,7 @@ import { emptyPage } from '../../document/page.ts'
 import { createBuilder } from '../builder.ts'
 import { dropLoad, kindOf, loadWith } from './dropping.ts'
 
-/** The section n1 with the columns n2 to n4, and n5 with its sole column n6, in which there is a heading. */
+/** The section n1 with the columns n2 to n4, and n5 with its only column n6, which contains a heading. */
 function building() {
   let last = 0
   const newId = () => `n${++last}`
@@ -44,7 +44,7 @@ test('PAGE-22 columns are dropped in the order of the page with their widths, an
   expect(columnsOf(builder)).toEqual(before)
   expect(builder.get().canUndo).toBe(false)
 
-  // Without a place for it nothing happens, and there is no undo step.
+  // Without a drop target nothing happens, and no undo step is added.
   dropLoad(builder, load, undefined)
   expect([columnsOf(builder), builder.get().canUndo]).toEqual([before, false])
 })

@@ -18,7 +18,7 @@ function twoColumns(): Section {
 const none: ReadonlySet<string> = new Set()
 
 test('PAGE-22 a drop among the lines of the outline goes where it shows, also onto what is folded', () => {
-  // Lines of 30: section, column, one, two, column, three; and an empty section with its column.
+  // Rows 30 px high: section, column, one, two, column, three, then an empty section with its column.
   const sections = [twoColumns(), createSection('single-column', newId)]
   const [left, right] = sections[0]?.columns ?? []
   const open = boxesOf(listRows(sections, none), 200)
@@ -32,7 +32,7 @@ test('PAGE-22 a drop among the lines of the outline goes where it shows, also on
   expect(lineAt(open, dropAt(85) ?? { kind: 'section', index: 0 }, none)).toMatchObject({ y: 90 })
   expect(findDrop(open, 'section', none, { x: 100, y: 100 })).toEqual({ kind: 'section', index: 1 })
 
-  // After the last of a column the line is on the edge of the two rows, indented like the row it comes after.
+  // After the last row of a column, the line is on the edge of the two rows and indented like the row above it.
   expect(lineAt(open, { kind: 'component', columnId: left?.id ?? '', index: 2 }, none)).toEqual({
     x: 46,
     y: 120,

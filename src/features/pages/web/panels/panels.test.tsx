@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /**
- * The promise of the panels: whatever makes a visible difference on the page has a control, every control has a visible
- * effect, and none ever writes what the schema refuses. Tested by trying: each field of a rich example of each type is
- * given other values and rendered, and each control of its panel is operated.
+ * Every field that makes a visible difference on the page has a control, every control has a visible effect, and no
+ * control writes a value the schema refuses. For each component type, the test renders a rich example with other values
+ * in each field, and operates each control of its panel.
  */
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
@@ -20,7 +20,7 @@ import { differences, fieldsOf, leavesOf, withLeaf } from './fieldPaths.ts'
 import { panels } from './panels.ts'
 import { testProviders } from './testProviders.tsx'
 
-// Generous: a busy machine is slow, not broken.
+// A long timeout: tests must not fail on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)
@@ -138,15 +138,15 @@ function richForm(): ComponentOf<'form'> {
   }
 }
 
-/** Visible on the page but without a control, each for a reason. A name stands for everything in it. */
+/** Visible on the page but without a control, each for a reason. A name includes everything in it. */
 const withoutControl: Partial<Record<ComponentType, string[]>> = {
   // COMP-90: margin, width and border.
   divider: ['style.padding', 'style.height', 'style.bgColor', 'style.rounded'],
-  // The same as the height of `style`, which has one.
+  // The same as the height in `style`, which has a control.
   form: ['formStyle.height'],
 }
 
-/** With a control but nothing visible on the page: they are about what happens to a submission. */
+/** With a control but not visible on the page: they define what happens to a submission. */
 const unseen = ['actions.store', 'actions.email']
 
 /** For the outline and the templates; not part of the panel. */
@@ -283,7 +283,7 @@ async function operatePanel(type: ComponentType, component: Component): Promise<
   return operated
 }
 
-/** One that is none where there are no tabs. */
+/** The tabs at this depth; one undefined entry if there are no tabs. */
 function tabsOf(container: HTMLElement, depth: number): (HTMLElement | undefined)[] {
   const list = within(container).queryAllByRole('tablist')[depth]
   return list ? within(list).getAllByRole('tab') : [undefined]
