@@ -1,11 +1,11 @@
 /**
- * Browser tests: one story a file, in Debian's Chromium, against the built program with a database of its own. A trace
- * of each story would cost a tenth of their time: ask for it with `--trace retain-on-failure`.
+ * Browser tests: one story per file, in Debian's Chromium, against the built program with its own database. Traces
+ * would add a tenth to the run time; request them with `--trace retain-on-failure`.
  */
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/chromium.ts'
 
-/** Another one lets two checkouts be tested side by side. */
+/** Set another port to test two checkouts at the same time. */
 const PORT = Number(process.env['TEST_PORT'] ?? 4310)
 
 export default defineConfig({
@@ -14,13 +14,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Generous: a busy machine is slow, not broken.
+  // Long timeouts: a busy machine is slow, not broken.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1280, height: 800 },
-    // Drawn without a graphics card, motion takes the cores that the tests need.
+    // Without a graphics card, animations use the CPU cores that the tests need.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },

@@ -1,7 +1,7 @@
 /**
- * Runs before `npm start`, `npm run stripe` and `npm test`, on whatever Node the machine has: installs the packages of the lock
- * file when they are missing or older than it. Among them is the Node that the project itself runs on. With
- * `--tests` it also sees to what the tests need of the system: a browser and PostgreSQL's programs.
+ * Runs before `npm start`, `npm run stripe` and `npm test`, on any Node that the machine has. Installs the packages of
+ * the lock file if they are missing or older than it. One of them is the Node that the project itself runs on. With
+ * `--tests` it also installs what the tests need from the system: a browser and PostgreSQL's programs.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -26,7 +26,7 @@ function installPackages() {
     },
   )
   if (status !== 0) fail(`npm ci failed:\n${stdout}${stderr}`)
-  // npm leaves the file's time alone when nothing changed; it is our note that this lock file is installed.
+  // npm does not update the file's time when nothing changed, but we use it to record that this lock file is installed.
   fs.utimesSync(installed, new Date(), new Date())
 }
 

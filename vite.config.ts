@@ -1,12 +1,12 @@
-/** The browser's side: `build/web`. */
+/** Builds the browser's side: `build/web`. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * What is always loaded together is one file, with all that it needs and no earlier group has. Left alone, whatever
- * two screens share becomes a file of its own: the builder would open with sixty, which compress worse by 15 KB, and
- * fetch sixty more when it is idle.
+ * Modules that are always loaded together go into one file, with every dependency that no earlier group has. By
+ * default, whatever two screens share becomes a separate file: the builder would open with sixty files, which compress
+ * worse by 15 KB, and fetch sixty more when it is idle.
  */
 const together: [name: string, test: RegExp, minShareCount?: number][] = [
   [
@@ -38,10 +38,10 @@ export default defineConfig({
     // React, the UI kit's core and the frame are one file of about 155 KB compressed.
     chunkSizeWarningLimit: 800,
     modulePreload: { polyfill: false },
-    // One stylesheet, of about 60 KB compressed. One that comes later with a panel or a dialog would stand before the
-    // UI kit's own, and the browser then styles and lays out the whole window again: 80 ms with a large page in it.
+    // One stylesheet of about 60 KB compressed. A stylesheet that loads later with a panel or a dialog would come
+    // before the UI kit's own, and the browser would style and lay out the whole window again: 80 ms with a large page.
     cssCodeSplit: false,
-    // dashboardFiles.ts reads from it what a screen needs.
+    // dashboardFiles.ts reads from the manifest which files a screen needs.
     manifest: 'manifest.json',
     rolldownOptions: {
       input: fileURLToPath(new URL('src/app/dashboard.html', import.meta.url)),

@@ -1,8 +1,10 @@
-/** The server's side: `build/server`. Built because it renders TSX, which Node does not read by itself. */
+/**
+ * Builds the server's side: `build/server`. A build is needed because the server renders TSX, which Node cannot read.
+ */
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  // Hundreds of small files each: read one by one they cost a quarter of a second at every start.
+  // Bundle these packages: each has hundreds of small files, and loading them one by one costs 250 ms at every start.
   ssr: { noExternal: ['kysely', 'zod', 'stripe'] },
   build: {
     ssr: true,
@@ -11,7 +13,7 @@ export default defineConfig({
     target: 'node22',
     rolldownOptions: {
       input: { main: 'src/app/main.ts', 'embedded-worker': 'src/base/server/embedded-worker.ts' },
-      // Beside each other: files find the worker, the migrations and build/web by relative place.
+      // In one folder, because files find the worker, the migrations and build/web by relative path.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

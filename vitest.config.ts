@@ -1,6 +1,7 @@
 /**
- * Unit tests once; database tests on a PostgreSQL server, and those on the embedded database too that stand on what
- * differs there: base/server itself, and one file a feature. The browser's stories run on the embedded one as well.
+ * Unit tests run once. Database tests run on a PostgreSQL server. Those that depend on the differences between the
+ * databases also run on the embedded one: base/server itself and one file per feature. Browser tests use the embedded
+ * one too.
  */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -25,7 +26,7 @@ const databaseProject = (name: 'embedded' | 'postgres', include: string[]) => ({
     include,
     env: { TEST_DATABASE: name },
     globalSetup: 'tests/templates.ts',
-    // Loading the server for each file again took half of their time. So no file may change what a module holds.
+    // Loading the server again for each file took half of the time. So no test file may change a module's state.
     isolate: false,
   },
 })
@@ -35,7 +36,7 @@ export default defineConfig({
   test: {
     css: true,
     maxWorkers: 2,
-    // Generous: a busy machine is slow, not broken.
+    // Long timeouts: a busy machine is slow, not broken.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

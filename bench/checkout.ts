@@ -1,9 +1,10 @@
 /**
- * Many people buy at once: how many register, how many payment pages are opened and how many payments are settled per
- * second by one process, over HTTP. Afterwards everybody has one subscription and was charged once.
+ * Many people buy at once: how many registrations, payment pages and recorded payments one process handles per second,
+ * over HTTP. Afterwards everyone must have one subscription and one charge.
  *
- * The local Stripe shares the process, and every page and every settlement asks it: what the product alone could do is
- * more. `npm run bench:checkout`; on the embedded database, or on an empty one that DATABASE_URL names.
+ * The local Stripe runs in the same process, and every payment page and payment sends requests to it, so the product
+ * alone is faster than these figures. `npm run bench:checkout` uses the embedded database, or an empty one in
+ * DATABASE_URL.
  */
 import { dashboardUrl } from '../src/base/server/config.ts'
 import type { AppContext } from '../src/base/server/context.ts'
@@ -69,7 +70,7 @@ async function run(): Promise<boolean> {
 
 interface Pace {
   'per second': number
-  /** The steady figure on a machine that has other work: what one core would do. */
+  /** What one core would handle. This figure stays stable on a busy machine. */
   'per second of CPU': number
 }
 

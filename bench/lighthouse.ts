@@ -1,9 +1,9 @@
 /**
- * Lighthouse on the demo page, as a phone on a slow line (its own "mobile, simulated throttling"), against the built
- * program on an empty data directory. Lighthouse lies in a package of its own, so that the product's does not grow.
+ * Runs Lighthouse on the demo page as a phone on a slow line (its "mobile, simulated throttling"), against the built
+ * program on an empty data directory. Lighthouse has its own package, so that the product's does not grow.
  *
- * `npm run bench:lighthouse`; `npm run bench:lighthouse -- /pricing` looks at another address of the demo site.
- * Its performance score takes the machine's own speed for a phone's times four: on a busy machine it is too low.
+ * `npm run bench:lighthouse`; `npm run bench:lighthouse -- /pricing` tests another address of the demo site. The score
+ * assumes that a phone is four times slower than this machine, so on a busy machine it is too low.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -47,12 +47,12 @@ function installPackages(): void {
   const [lock, installed] = ['bench/package-lock.json', 'bench/node_modules/.package-lock.json']
   if (fs.existsSync(installed) && fs.statSync(installed).mtimeMs >= fs.statSync(lock).mtimeMs) return
   console.log('Installing Lighthouse …')
-  // Without scripts: one of them would download a browser.
+  // Skip install scripts: one of them would download a browser.
   execFileSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: 'bench', stdio: 'inherit' })
   fs.utimesSync(installed, new Date(), new Date())
 }
 
-/** In a browser whose window stands already, as a visitor's does. */
+/** Runs in a browser whose window is already open, as a visitor's is. */
 async function look(address: string): Promise<Report> {
   const { executablePath, args } = launchOptions
   const port = await freePort()
@@ -81,13 +81,13 @@ async function untilReady(endpoint: string): Promise<void> {
     if (isUp) break
     await delay(100)
   }
-  // Only to look at it: whoever stays connected holds up each new tab.
+  // Disconnect afterwards: a client that stays connected slows down each new tab.
   const seen = await chromium.connectOverCDP(endpoint)
   await untilQuiet(seen)
   await seen.close()
 }
 
-/** The middle of the runs; whether all four are 100 and nothing moved. */
+/** Prints the median of the runs. Returns whether all four scores are 100 and nothing moved. */
 function say(address: string, reports: Report[]): boolean {
   const [first] = reports
   if (!first) return false
@@ -110,7 +110,7 @@ function say(address: string, reports: Report[]): boolean {
   return shift === 0 && scores.every(({ score }) => score === 100)
 }
 
-/** What costs points. */
+/** The audits that cost points. */
 function lost({ categories, audits }: Report) {
   const weighted = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),

@@ -1,6 +1,7 @@
 /**
- * Visitors, in a process of their own so that the server's CPU is the server's: keep-alive connections that each ask
- * again as soon as they are answered. By plain sockets, which cost a fraction of an HTTP client.
+ * Simulates visitors in a separate process, so that the server's CPU time is only the server's. Each keep-alive
+ * connection sends the next request as soon as it has the response. Uses plain sockets, which cost far less than an
+ * HTTP client.
  *
  * `node bench/load.ts '{"port":…,"host":…,"connections":…,"seconds":…}'` prints one line of JSON.
  */
@@ -19,7 +20,7 @@ export interface Outcome {
   p50Ms: number
   p99Ms: number
   slowestMs: number
-  /** Answers that were no 200. */
+  /** Responses with a status other than 200. */
   refused: number
 }
 

@@ -1,7 +1,7 @@
 /**
- * A page as HTML by markup.ts and by React's own renderer with a search for the styles in what it gives back: how long
- * the server works for each publish, and how long everybody else waits meanwhile. In turns, so that whatever else the
- * machine does meets both alike; the ratios are what counts.
+ * Compares markup.ts with React's own renderer plus a search for the styles in its output: how long the server works
+ * for each publish, and so how long all other requests wait. The two alternate, so that other work on the machine
+ * affects both equally. The ratios matter.
  *
  * `npm run bench:markup`
  */
@@ -44,7 +44,7 @@ for (let round = 0; round < ROUNDS; round++)
       ways[way](shown(page))
       const { user, system } = process.threadCpuUsage(before)
       figures[file] ??= { 'markup.ts': [], React: [] }
-      // The first third is the engine's warming up.
+      // Drop the first third, in which the engine warms up.
       if (round > ROUNDS / 3) figures[file][way].push((user + system) / 1000)
     }
 console.log('One template, ms of CPU')

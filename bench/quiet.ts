@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 
 /**
- * A new window keeps the browser itself busy for about a second: its own bars are pages too. That would be counted
- * as the work of the page that is measured, and most of all of a fast one.
+ * A new window keeps the browser itself busy for about a second, because its toolbars are pages too. Without the wait,
+ * that work would be counted for the measured page and would distort fast pages most.
  */
 export async function untilQuiet(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession()

@@ -1,4 +1,4 @@
-/** The product as it runs, with HTTP, jobs and a local Stripe in one process, and trainers who can sell. */
+/** The whole product, with HTTP, jobs and a local Stripe in one process, and trainers who can sell. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -20,7 +20,7 @@ import { findCurrentAccount } from '../src/features/connect/server/queries.ts'
 import { finishOnboarding, startConnecting } from '../src/features/connect/server/service.ts'
 import { freePort } from '../tests/ports.ts'
 
-/** `closing` is told how to take it all down again. */
+/** Adds to `closing` the functions that shut everything down. */
 export async function startProduct(closing: (() => unknown)[]): Promise<AppContext> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-bench-'))
   closing.push(() => fs.rmSync(dataDir, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ export async function startProduct(closing: (() => unknown)[]): Promise<AppConte
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
-    // Every visitor from an address of their own, or the throttle is all that is measured.
+    // Every visitor needs their own IP address; otherwise the bench would only measure the throttle.
     TRUSTED_PROXIES: '1',
     ...(DATABASE_URL && { DATABASE_URL }),
   })
@@ -37,7 +37,7 @@ export async function startProduct(closing: (() => unknown)[]): Promise<AppConte
   const { db, close } = await openDatabase(config)
   closing.push(close)
   await migrate(db, readMigrations())
-  // Without webhooks: a bench that needs them sends them.
+  // No webhooks: a bench that needs them sends them itself.
   const local = await startStripe({ port: config.stripe.localPort })
   closing.push(local.stop)
   const [log, mail] = [createLog(config), openMail(config)]

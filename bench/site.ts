@@ -1,10 +1,10 @@
 /**
- * A published page against a bare Fastify handler that sends the same bytes from memory, in one process and one run:
- * the ratios are what counts, and of those the CPU is what other work on the machine disturbs least. Then a publish
- * under load, the first request after a publish, and a thousand sites.
+ * Compares a published page with a bare Fastify handler that sends the same bytes from memory, in one process and one
+ * run. The ratios matter, above all that of CPU time, which other work on the machine disturbs least. Then it measures
+ * a publish under load, the first request after a publish, and a thousand sites.
  *
- * `npm run bench:site`; on the embedded database, or on an empty one that DATABASE_URL names. `npm run bench:site first`
- * measures the first request after a publish only.
+ * `npm run bench:site` uses the embedded database, or an empty one in DATABASE_URL. `npm run bench:site first` measures
+ * only the first request after a publish.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -59,7 +59,7 @@ async function run(): Promise<boolean> {
   const coldest = await firstRequest('The very first')
   await publish(pageOf(16))
   const kept = await sites.get('bench', '/')
-  // The best compression comes a moment later.
+  // The best compression finishes a moment later.
   while (!kept?.forms.br) await delay(10)
   const bare = await startBare(Buffer.from(kept.forms.br.body, 'latin1'))
   const product = { port: work.config.port, host: `bench.${work.config.rootDomain}` }
@@ -75,13 +75,13 @@ async function run(): Promise<boolean> {
   )
   return isFast && first['of which the server worked, ms'] < targets.firstRequestMs
 
-  /** More often than a person may. */
+  /** Clears the throttle, because the bench publishes more often than a person may. */
   async function publish(page: PageOnWire): Promise<void> {
     await work.db.deleteFrom('throttles').execute()
     await publishPage({ ...work, trainerId }, page)
   }
 
-  /** In turns, so that whatever else the machine does meets both alike. */
+  /** Alternates between the two, so that other work on the machine affects both equally. */
   async function compare(connections: number) {
     const rounds: { bare: Measured; product: Measured }[] = []
     await measure({ ...product, connections, seconds: 1 })
@@ -136,7 +136,7 @@ async function run(): Promise<boolean> {
 
   async function firstRequest(title: string) {
     await publish({ ...pageOf(200), title })
-    // What publishing left behind would otherwise be cleared away at the visitor's expense, one time in four.
+    // Collect the publish's garbage now: otherwise one request in four would pay for it.
     globalThis.gc?.({ type: 'minor' })
     settleClock()
     const [began, before, whole] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
@@ -144,16 +144,16 @@ async function run(): Promise<boolean> {
     const wall = performance.now() - began
     settleClock()
     const [cpu, everything] = [process.threadCpuUsage(before), process.cpuUsage(whole)]
-    // What is compressed afterwards is not to be counted for the next request.
+    // Wait for the background compression, so that it does not count for the next request.
     while (!answer?.forms.br) await delay(1)
     return { wall, cpu: milliseconds(cpu), everything: milliseconds(everything) }
   }
 
-  /** Nobody renders ahead here: each round reads the page from the database, renders and compresses it. */
+  /** Without rendering ahead: each round reads the page from the database, renders it and compresses it. */
   async function firstRequests() {
     const times: Awaited<ReturnType<typeof firstRequest>>[] = []
     for (let round = 0; round < 60; round++) times.push(await firstRequest(`Long ${round}`))
-    // The first few are the engine's warming up.
+    // Drop the first rounds, in which the engine warms up.
     const warm = times.slice(20)
     return {
       'after a publish, 200 components: first request, ms': rounded(median(warm.map(({ wall }) => wall))),
@@ -164,7 +164,7 @@ async function run(): Promise<boolean> {
     }
   }
 
-  /** As the program does it: what changed is rendered before anybody asks. The visitor's wait, over HTTP. */
+  /** As in the product: a changed page is rendered before anyone requests it. Measures the visitor's wait over HTTP. */
   async function firstRequestRenderedAhead(): Promise<number> {
     const waits: number[] = []
     for (let round = 0; round < 20; round++) {
@@ -248,7 +248,7 @@ async function startProduct(): Promise<{ work: AppContext; sites: Sites }> {
   const { db, listen, close } = await openDatabase(config)
   closing.push(close)
   await migrate(db, readMigrations())
-  // As in production every request is logged, but to nowhere.
+  // Log every request, as in production, but to /dev/null.
   const [log, mail] = [createLog(config, together('/dev/null')), openMail(config)]
   const jobs = await openJobs(db, log, [mail.deliver, ...productJobs], { background: false })
   closing.push(jobs.stop)
@@ -270,7 +270,7 @@ async function startProduct(): Promise<{ work: AppContext; sites: Sites }> {
   return { work, sites }
 }
 
-/** What anybody would write who wants to send a page from memory. */
+/** The simplest handler that sends a page from memory. */
 async function startBare(body: Buffer): Promise<{ port: number; host: string }> {
   const app = fastify({ logger: false })
   app.get('/', (_, reply) =>
@@ -289,7 +289,7 @@ async function openSite(work: AppContext, name: string): Promise<number> {
   return id
 }
 
-/** So many components, every type in turn. */
+/** A page with this many components, cycling through every type. */
 function pageOf(count: number): PageOnWire {
   const types = Object.values(registry)
   const components = Array.from(
@@ -308,7 +308,10 @@ function pageOf(count: number): PageOnWire {
   return { ...toWire(emptyPage()), content: { section: sections } }
 }
 
-/** The kernel adds up a thread's time when it is put aside, or every four milliseconds: a blink of sleep makes it do so now. */
+/**
+ * The kernel updates a thread's CPU time when the thread sleeps, or every four milliseconds. A very short sleep updates
+ * it now.
+ */
 function settleClock(): void {
   Atomics.wait(nobody, 0, 0, 0.05)
 }

@@ -1,6 +1,7 @@
 /**
- * How long a second `npm start` takes until /readyz says yes, on the embedded database and on PostgreSQL, against a bare
- * Node process that only loads Fastify and listens. The best of several, in turns: other work on the machine only adds.
+ * Measures how long a second `npm start` takes until /readyz succeeds, on the embedded database and on PostgreSQL,
+ * compared with a bare Node process that only loads Fastify and listens. Runs alternate and the fastest counts, because
+ * other work on the machine only adds time.
  *
  * `npm run bench:start`
  */
@@ -15,7 +16,7 @@ import { startPostgres } from '../tests/postgres.ts'
 import { ask } from '../tests/program.ts'
 
 const ROUNDS = 5
-/** On a quiet machine. */
+/** Targets for an idle machine. */
 const targetsMs = { embedded: 3000, postgres: 1500 }
 
 const bare = `
@@ -37,7 +38,7 @@ const ways = {
 }
 const figures: Record<keyof typeof ways, number[]> = { bare: [], embedded: [], postgres: [] }
 try {
-  // The first start makes the database and what it holds; only later ones count.
+  // The first start creates the database and its data, so only later ones count.
   for (let round = 0; round <= ROUNDS; round++)
     for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
       const ms = await start(ways[way])

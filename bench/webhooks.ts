@@ -1,8 +1,8 @@
 /**
- * A busy hour of webhooks: about 2,000 events of several accounts, each sent twice, in any order, one in twenty
- * lost, through the real endpoint and the job queue. Then reconciliation. What is left to repair must be nothing.
+ * A busy hour of webhooks: about 2,000 events of several accounts, each sent twice, in random order, with one in twenty
+ * lost, through the real endpoint and the job queue. Then reconciliation runs. Nothing may be left to repair.
  *
- * `npm run bench:webhooks`; on the embedded database, or on an empty one that DATABASE_URL names.
+ * `npm run bench:webhooks` uses the embedded database, or an empty one in DATABASE_URL.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -59,7 +59,7 @@ async function run(): Promise<number> {
   return drift
 }
 
-/** Sales, refunds, cancellations and deletions in turn, until there are enough events. */
+/** Creates sales, refunds, cancellations and deletions in turn until there are enough events. */
 async function busyHour(work: AppContext, accounts: string[]): Promise<Stripe.Event[]> {
   const plans = new Map<string, string>()
   for (const account of accounts) {
@@ -73,7 +73,7 @@ async function busyHour(work: AppContext, accounts: string[]): Promise<Stripe.Ev
     plans.set(account, (await work.stripe.of(account).prices.create(price)).id)
   }
   for (let sale = 0; ; sale++) {
-    // The sum over all accounts is dear to ask for; every tenth sale is often enough.
+    // Counting the events of all accounts is slow, so do it only at every tenth sale.
     const events = sale % 10 === 0 ? await listEvents(work, accounts) : []
     if (events.length >= EVENTS) return events
     const account = accounts[sale % accounts.length] ?? ''
@@ -143,7 +143,7 @@ function shuffled<T>(values: T[], random: () => number): T[] {
     .map(({ value }) => value)
 }
 
-/** The same hour each time: mulberry32. */
+/** mulberry32: the same seed gives the same hour each time. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

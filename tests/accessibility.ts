@@ -3,13 +3,13 @@ import axe, { type ImpactValue } from 'axe-core'
 
 export interface Finding {
   impact: ImpactValue
-  /** The rule, and the markup that breaks it. */
+  /** The rule and the markup that breaks it. */
   text: string
 }
 
 /**
- * What axe finds in a page, or in a part of it. By axe itself: its adapter for Playwright opens a second page for each
- * look and takes three times as long. Frames are not entered.
+ * The violations that axe finds in a page or in part of it. Calls axe directly: its Playwright adapter opens a second
+ * page for each check and takes three times as long. Frames are not checked.
  */
 export async function findings(page: Page, within = 'html'): Promise<Finding[]> {
   await page.locator(within).first().waitFor()

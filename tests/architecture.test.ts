@@ -9,7 +9,7 @@ test('the tree keeps its rules', () => {
 test('every table has an owner that exists', () => {
   const tables = fs.readFileSync('db/tables.gen.ts', 'utf8').matchAll(/^ {2}(\w+): \{$/gm)
 
-  // The table of migrations is older than the first of them.
+  // The migrations table is created before the first migration.
   const named = ['migrations', ...Array.from(tables, ([, name = '']) => name)]
   expect(new Set(Object.keys(owners))).toEqual(new Set(named))
   expect(Object.values(owners).filter((file) => !fs.existsSync(`src/${file}`))).toEqual([])

@@ -1,11 +1,11 @@
 /**
- * The rules of ARCHITECTURE.md as a function: why one file may not import another. Rooms come from the path; the
- * feature graph is data, and the graph is the architecture: adding an edge is a reviewed line.
+ * The rules of ARCHITECTURE.md as a function that says why one file may not import another. A file's room comes from
+ * its path. The feature graph is data and defines the architecture: a new edge is a line to review.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Which features a feature may ask. */
+/** The features that each feature may import. */
 export const uses: Record<string, string[]> = {
   accounts: [],
   sites: ['accounts'],
@@ -30,7 +30,7 @@ export const uses: Record<string, string[]> = {
   stats: [],
 }
 
-/** Who owns a table: only its owner's queries.ts, or the door in base/server, names it in SQL. */
+/** The owner of each table. Only the owner's queries.ts, or the door in base/server, may name the table in SQL. */
 export const owners: Record<string, string> = {
   users: 'features/accounts/server/queries.ts',
   sites: 'features/sites/server/queries.ts',
@@ -88,7 +88,10 @@ export const owners: Record<string, string> = {
   migrations: 'base/server/migrate.ts',
 }
 
-/** Views, which a table's owner publishes for the queries of others: a join across features needs no call for each row. */
+/**
+ * Views that a table's owner publishes for other features' queries, so that a join across features needs no call per
+ * row.
+ */
 export const readers: Record<string, string[]> = {
   trainer_sites: ['features/accounts/server/queries.ts'],
 }
@@ -102,12 +105,12 @@ export function room(file: string): Room {
   return file.includes('/server/') ? 'server' : 'both'
 }
 
-/** Each loads its stand-in only where nothing real is configured. */
+/** Each loads its stand-in only when no real service is configured. */
 const starters = ['app/local/localStripe.ts', 'app/local/localGoogle.ts']
 
 const feature = (file: string) => /^features\/(\w+)\//.exec(file)?.[1]
 
-/** Why `from` may not import `to` (both below src/), or undefined when it may. */
+/** Returns why `from` may not import `to` (both below src/), or undefined if it may. */
 export function objection(from: string, to: string): string | undefined {
   if (to.startsWith('emulators/') && !from.startsWith('emulators/') && !starters.includes(from))
     return `only ${starters.join(', ')} and tests start an emulator`
@@ -127,7 +130,7 @@ export function objection(from: string, to: string): string | undefined {
   return undefined
 }
 
-/** Libraries and globals that have one door each. */
+/** Libraries and globals that only one module may use. */
 export const doors: { what: string; found: RegExp; only: RegExp }[] = [
   {
     what: "Stripe's SDK",
@@ -135,7 +138,7 @@ export const doors: { what: string; found: RegExp; only: RegExp }[] = [
     only: /^(base\/server\/stripe|emulators\/)/,
   },
   {
-    // A trainer's address may be a stranger's: `mailTrainer` of accounts knows whether it is confirmed.
+    // The trainer's address may belong to a stranger. `mailTrainer` of accounts checks that it is confirmed.
     what: 'mail to a user',
     found: /\bto: (trainer|user|owner|account|coach|admin)\.email\b/,
     only: /^features\/accounts\/server\//,
@@ -157,7 +160,7 @@ export const doors: { what: string; found: RegExp; only: RegExp }[] = [
 ]
 
 export interface SourceFile {
-  /** Below src/. */
+  /** The path below src/. */
   name: string
   text: string
 }
@@ -169,7 +172,7 @@ export function readSources(): SourceFile[] {
     .map((name) => ({ name, text: fs.readFileSync(path.join('src', name), 'utf8') }))
 }
 
-/** Every broken rule, one sentence each. */
+/** Returns every broken rule, one sentence each. */
 export function violations(files: SourceFile[]): string[] {
   return files.flatMap((file) => [
     ...importViolations(file),
@@ -187,7 +190,7 @@ function importViolations({ name, text }: SourceFile): string[] {
   })
 }
 
-/** Relative imports, static and dynamic, as paths below src/; what leaves src/ is the tree's data. */
+/** Returns relative imports, static and dynamic, as paths below src/. Imports from outside src/ are data. */
 function importsOf(name: string, text: string): string[] {
   const found = text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
   return [...found]
@@ -209,11 +212,14 @@ function tableViolations({ name, text }: SourceFile): string[] {
     )
 }
 
-/** Statistics read everything and write nothing; a closed account is erased by a list that has a rule for every table. */
+/** Statistics read every table and write none. Erasing a closed account uses a list with a rule for every table. */
 const readsAll = (name: string) =>
   name.startsWith('features/stats/') || name === 'features/privacy/server/trainerQueries.ts'
 
-/** By the query builder, in SQL as text, and by a name that is put together: `mirror_${kind}` is all that begin so. */
+/**
+ * Finds tables in the query builder, in SQL text, and in composed names: `mirror_${kind}` means every table with that
+ * prefix.
+ */
 function tablesIn(text: string): string[] {
   const built = text.matchAll(/(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin)\(\s*'(\w+)/g)
   const written = [...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/g)].flatMap(([, statement = '']) => [
@@ -224,13 +230,13 @@ function tablesIn(text: string): string[] {
   )
   return [
     ...[...built].map(([, table = '']) => table),
-    // Words after `from` that are no table: `extract(epoch from now())`.
+    // The filter drops words after `from` that are not tables, as in `extract(epoch from now())`.
     ...written.map(([, table = '']) => table).filter((table) => table in owners),
     ...composed,
   ]
 }
 
-/** Edges of the graph that no import needs any more. */
+/** Returns the edges of the graph that no import needs any longer. */
 export function unusedEdges(files: SourceFile[]): string[] {
   const used = new Set(
     files.flatMap(({ name, text }) => importsOf(name, text).map((to) => `${feature(name)} → ${feature(to)}`)),
@@ -241,14 +247,14 @@ export function unusedEdges(files: SourceFile[]): string[] {
 }
 
 /**
- * Base knows who asks (admin, trainer, trainee, buyer), which site was asked and how its letters look; sessions, hosts and
- * mail are about them. It knows nothing of what the product does for them.
+ * Base knows the roles (admin, trainer, trainee, buyer), the requested site and the layout of mails, because sessions,
+ * hosts and mail need them. It knows nothing of what the product does for these people.
  */
 const nouns =
   /(?<![a-z])(plan|coupon|subscription|commission|invoice|receipt|template|wizard|studio|submission)s?(?![a-z])/i
 
 function nounViolations({ name, text }: SourceFile): string[] {
-  // In Stripe's door they are Stripe's own.
+  // In Stripe's door these words are Stripe's own.
   if (!/^(base|ui)\//.test(name) || name === 'base/server/stripe.ts') return []
   const code = text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
   const found = nouns.exec(code.replaceAll(/([a-z])([A-Z])/g, '$1 $2'))?.[0]

@@ -1,4 +1,4 @@
-/** A coach with plans and a site, and somebody who buys there: what the tests of checkout start from. */
+/** A coach with plans and a site, and a buyer: the setup for the checkout tests. */
 import { expect } from 'vitest'
 import type { AsTrainee, AsVisitor } from '../src/base/server/context.ts'
 import { findSession } from '../src/base/server/session.ts'
@@ -35,7 +35,7 @@ export async function openShop(payments: Payments): Promise<Shop> {
   }
 }
 
-/** Registers, as who then pays. */
+/** Registers a buyer, who can then pay. */
 export async function newBuyer({ visitor }: Shop, email: string, name = 'Ada Buyer'): Promise<AsTrainee> {
   const { token } = await register(visitor, { name, email, coupon: null })
   const session = await findSession(visitor.db, token)
@@ -47,12 +47,12 @@ export async function newBuyer({ visitor }: Shop, email: string, name = 'Ada Buy
 export const openPage = (buyer: AsTrainee, plan: Pick<Plan, 'id'>, coupon: string | null = null) =>
   startPayment(buyer, { pricing_id: plan.id, coupon })
 
-/** On the hosted page, as its form is sent. */
+/** Submits the form of the hosted payment page. */
 export async function payOn(url: string, number?: string) {
   return submitForm(url, { do: 'pay', email: 'ada@example.test', ...card(number) })
 }
 
-/** What happened at Stripe: the test of every misfortune. */
+/** Checks what Stripe recorded. Every failure test ends with this check. */
 export async function expectOneSale({ tenant }: Shop, { charges = 1, subscriptions = 1 } = {}) {
   const all = { limit: 100 }
   const paid = (await tenant.charges.list(all)).data.filter(({ paid, refunded }) => paid && !refunded)
@@ -62,5 +62,5 @@ export async function expectOneSale({ tenant }: Shop, { charges = 1, subscriptio
   expect({ charges: paid.length, subscriptions: running.length }).toEqual({ charges, subscriptions })
 }
 
-/** The same person, once a mailed link has shown that the address is theirs. */
+/** The same person, after a mailed link has proved that the address is theirs. */
 export const signInAs = async (buyer: AsTrainee): Promise<AsTrainee> => ({ ...buyer, role: 'trainee' })

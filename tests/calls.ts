@@ -1,4 +1,4 @@
-/** Calls of every kind, and an app that serves them: for what all calls have in common. */
+/** API calls of every kind and an app that serves them, for tests of what all calls have in common. */
 import { type FastifyBaseLogger, type FastifyInstance, fastify, type InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -28,7 +28,7 @@ const calls = {
   }),
   add: call({ ...plain, method: 'POST', path: 'things', body: Title, message: 'Thing saved' }),
   change: call({ ...plain, method: 'PUT', path: 'things/:id', params, body: Title }),
-  // Both methods on one path.
+  // One path with two methods.
   postBoth: call({ ...plain, method: 'POST', path: 'both', body: Title }),
   putBoth: call({ ...plain, method: 'PUT', path: 'both', body: Title }),
   remove: call({ ...plain, method: 'DELETE', path: 'things/:id', params }),
@@ -59,10 +59,10 @@ const calls = {
 
 const write = ({ db }: AsVisitor, key: string) => throttle(db, key, { tries: 9, perSeconds: 60 })
 
-/** Has more than the contract knows, as a row of a table would. */
+/** Has more fields than the contract, as a table row would. */
 const leaky = { id: 1, title: 'One', sub: { a: 1, hidden: 'x' }, password_hash: 'hidden' }
 
-/** Three chunks of a file; the database is gone after so many. */
+/** Yields three chunks of a file. The database fails after `gone` of them. */
 async function* rowsUntil(gone: number): AsyncGenerator<string[][]> {
   for (let i = 0; i < 3; i++) {
     if (i === gone) throw new Error('kaput at db.example.com')
@@ -117,7 +117,7 @@ const routes = [
 
 const sites: Record<string, string | null> = { localhost: null, 'coach.localhost': 'coach' }
 
-/** Asks them as a program would, over HTTP, as whoever signs in. */
+/** Sends the calls over HTTP, as a client would, signed in as any role. */
 export const test = base
   .extend('logged', (): string[] => [])
   .extend('acted', (): string[] => [])
@@ -147,7 +147,7 @@ export const test = base
       url: `/api/v1/${path}`,
       headers: { host: 'localhost', ...more.headers },
     })
-    // Whatever happens, what comes back is the wire's JSON.
+    // Every response is JSON, including errors.
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), answer }
   })

@@ -1,4 +1,4 @@
-/** How Debian's Chromium is started, by tests and by measurements: it asks nobody for anything but the page. */
+/** How tests and benches start Debian's Chromium: it sends no requests except for the page. */
 export const launchOptions = {
   executablePath: '/usr/bin/chromium',
   args: [

@@ -1,7 +1,7 @@
 /**
- * Database tests: a real database for each test file, everything a test writes rolled back after it, and makers
- * that write only what the test is about. The same tests run on the embedded database and on PostgreSQL: the
- * project's name says which.
+ * Database tests: each test file gets a real database, everything a test writes is rolled back after it, and the makers
+ * write only what the test needs. The same tests run on the embedded database and on PostgreSQL, depending on the
+ * project's name.
  */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -31,7 +31,7 @@ interface World extends Database {
 
 export interface Make {
   visitor(): AsVisitor
-  /** Whose email is confirmed, unless that is said otherwise. */
+  /** The email is confirmed unless the test says otherwise. */
   trainer(given?: {
     name?: string
     email?: string
@@ -40,7 +40,7 @@ export interface Make {
     isConfirmed?: boolean
   }): Promise<AsTrainer>
   admin(given?: { email?: string }): Promise<AsAdmin>
-  /** Of a trainer of their own, unless another is named; by the role of a session that a mailed link began. */
+  /** Creates a new trainer unless one is given. The role is that of a session started by a mailed link. */
   trainee(given?: {
     trainerId?: number
     email?: string
@@ -73,7 +73,7 @@ async function openWorld(): Promise<World> {
   try {
     return await openWorldIn(dataDir)
   } catch (error) {
-    // Every test would leave another copy behind.
+    // Without this, every failing test would leave a copy behind.
     fs.rmSync(dataDir, { recursive: true, force: true })
     throw error
   }
@@ -108,7 +108,7 @@ async function openWorldIn(dataDir: string): Promise<World> {
   }
 }
 
-/** Answers the address of the copy, or undefined when it lies in dataDir. */
+/** Returns the URL of the copy, or undefined when the copy is in dataDir. */
 async function copyTemplate(dataDir: string): Promise<string | undefined> {
   if (process.env['TEST_DATABASE'] !== 'postgres') {
     fs.cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
@@ -121,7 +121,7 @@ async function copyTemplate(dataDir: string): Promise<string | undefined> {
 
 export const testConfig = (env: Record<string, string>): Config => readConfig({ LOG_LEVEL: 'silent', ...env })
 
-/** Hashed once: makers are called hundreds of times, and hashing is slow on purpose. */
+/** Cache of hashed passwords: makers are called hundreds of times, and hashing is slow on purpose. */
 const passwords = new Map<string, Promise<string>>()
 
 function makers(work: Services & { db: Db }): Make {

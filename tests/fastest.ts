@@ -1,4 +1,7 @@
-/** The least milliseconds of some runs: whatever else the machine does only adds to it. For ratios, never for limits. */
+/**
+ * The fastest of several runs, in milliseconds. Other work on the machine only adds time. Use it for ratios, not
+ * limits.
+ */
 export function leastMs(run: () => unknown, runs: number): number {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < runs; i++) {

@@ -1,4 +1,4 @@
-/** A trainer who has used everything, and customers who have: something of them stands in every table. */
+/** A trainer and customers who have used every feature: every table has rows about them. */
 import { sql } from 'kysely'
 import type { Db } from '../src/base/server/db.ts'
 import { startSession } from '../src/base/server/session.ts'
@@ -18,7 +18,7 @@ import type { Payments } from './payments.ts'
 import { samplePage } from './samplePage.ts'
 
 export const PASSWORD = 'a good password'
-/** Stands in every text that the trainer or a customer wrote. */
+/** Appears in every text that the trainer or a customer wrote. */
 const nameOf = (trainerId: number) => `Quartz${trainerId}q`
 export const ipOf = (trainerId: number) => `198.51.100.${trainerId}`
 
@@ -94,7 +94,7 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
   for (const statement of statements) await statement.execute(db)
 }
 
-/** With the trainer's own terms, which name them. */
+/** Uses the trainer's own terms, which contain the trainer's name. */
 export async function agreeToTerms(db: Db, trainerId: number): Promise<void> {
   const text = `The terms of ${nameOf(trainerId)}`
   await saveSite(db, trainerId, { terms_of_service: text })

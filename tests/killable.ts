@@ -1,6 +1,6 @@
 /**
- * A process to be killed: opens the embedded database in the folder that it is given, writes rows without end, and
- * prints the id of each as soon as the database has acknowledged it.
+ * A process to be killed: it opens the embedded database in the given folder, writes rows in an endless loop, and
+ * prints each row's id as soon as the database has acknowledged it.
  */
 import pg from 'pg'
 import { startEmbedded } from '../src/base/server/embedded.ts'

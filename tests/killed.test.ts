@@ -1,4 +1,4 @@
-/** The program is killed with -9 in the middle of purchases, again and again, and started on the same folder. */
+/** Kills the program with -9 in the middle of purchases, several times, and restarts it on the same folder. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -37,7 +37,7 @@ test('PUB-16 API-71 killed at every step of two purchases: one subscription, one
     expect(answer.status, answer.body).toBe(200)
     return answer.json().result
   }
-  /** Stripe takes half a minute over so many of these: nobody gets past them before the kill. */
+  /** Stripe delays this many matching requests by 30 seconds, so none of them finishes before the kill. */
   const stall = async (method: string, match: string, times: number) => {
     const fault = { kind: 'slow', ms: 30_000, method, match, times }
     const headers = { 'content-type': 'application/json' }
@@ -61,7 +61,7 @@ test('PUB-16 API-71 killed at every step of two purchases: one subscription, one
   const register = (email: string) => call('trainee/register', { name: 'Ada', email })
   const [ada, bo] = [await register('ada@example.test'), await register('bo@example.test')]
 
-  // Both were told that they are registered, and Ada's page is being opened.
+  // Kill 1: both are registered, and Ada's payment page is being created.
   await stall('POST', '/v1/checkout/sessions', 1)
   const lost = call('stripe-payment-link', wish, ada.token).catch(() => 'lost')
   await expect.poll(stalled, patience).toBe(0)
@@ -71,11 +71,11 @@ test('PUB-16 API-71 killed at every step of two purchases: one subscription, one
     await call('stripe-payment-link', wish, ada.token),
     await call('stripe-payment-link', wish, bo.token),
   ]
-  // The page is open: Bo's second window shows the same.
+  // Kill 2: the payment pages exist. Bo's second window must show the same one.
   await kill()
   expect((await call('stripe-payment-link', wish, bo.token)).url).toBe(bos.url)
 
-  // Both pay. Bo never comes back; Ada is on the success page while the webhooks are worked off.
+  // Kill 3: both pay. Bo never comes back; Ada is on the success page while the webhooks are processed.
   await stall('GET', '/v1/checkout/sessions', 100)
   const pay = (url: string, email: string) => submitForm(url, { do: 'pay', email, ...card() })
   expect((await pay(adas.url, ada.email)).status).toBe(303)
@@ -86,7 +86,7 @@ test('PUB-16 API-71 killed at every step of two purchases: one subscription, one
   await kill()
   expect(await unheard).toBe('lost')
 
-  // It is settled, and its letters are being written.
+  // Kill 4: the payment is recorded, and its mails are being written.
   await stall('GET', '/v1/payment_intents', 100)
   const { subscription_id } = await verify()
   await expect.poll(stalled, patience).toBeLessThan(100)
@@ -129,7 +129,7 @@ test('PUB-16 API-71 killed at every step of two purchases: one subscription, one
   ])
 })
 
-/** What is left of it all, letters that were not delivered yet included. */
+/** Returns everything that was stored, including mails that are not delivered yet. */
 async function lookInto(dir: string): Promise<unknown[]> {
   const embedded = await startEmbedded(dir)
   const pool = new pg.Pool(embedded.pool)

@@ -10,7 +10,7 @@ interface QueuedLetter {
   fromName?: string
 }
 
-/** What waits to be delivered to an address, by subject: those of one transaction have no order in time. */
+/** The mails queued for an address, sorted by subject: mails from one transaction have no order in time. */
 export async function lettersTo(db: Db, email: string): Promise<QueuedLetter[]> {
   const { rows } = await sql<{ data: QueuedLetter }>`
     select data from pgboss.job where name = 'deliver-mail' and data->>'to' = ${email} order by data->>'subject'`.execute(

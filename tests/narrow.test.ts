@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Of the dashboard: a site's pages follow their own width. */
+/** The dashboard's files only: a site's pages have their own breakpoints. */
 const files = fs
   .readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /^(ui|app|features\/\w+\/web)\/.*\.(css|tsx?)$/.test(name) && !/\.test\./.test(name))
@@ -15,7 +15,7 @@ const others = [
   'features/signup/web/steps/steps.module.css: 650',
 ]
 
-/** Widths of the window that a file asks for, between a large phone and a tablet. */
+/** The window widths in a file's media queries, between a large phone and a tablet. */
 function widthsIn(name: string): number[] {
   const source = fs.readFileSync(`src/${name}`, 'utf8').replace(/@container[^{]*/g, '')
   const queries = source.match(/@media[^{]*|\((?:max|min)-width: \d+px\)|\(width [<>=]+ \d+px\)/g) ?? []
@@ -26,7 +26,7 @@ function widthsIn(name: string): number[] {
 
 test('CONST-02 the threshold of narrow screens is 600 px, and another is a decision', () => {
   const asked = files.flatMap((name) => widthsIn(name).map((width) => `${name}: ${width}`))
-  // 599 is the last pixel below it, where a query includes its bound.
+  // 599 is the last pixel below 600, for queries that include their bound.
   expect([...new Set(asked)].filter((one) => !/: (600|599)$/.test(one)).toSorted()).toEqual(others)
   expect(asked.filter((one) => one.endsWith(': 600')).length).toBeGreaterThan(5)
 })

@@ -1,4 +1,4 @@
-/** Pages whose parts are numbered, for tests of what edits do with them. */
+/** Pages with numbered parts, for tests of edits. */
 import { registry } from '../src/features/pages/components/registry.tsx'
 import { addSection, dropComponent } from '../src/features/pages/document/edits.ts'
 import {
@@ -41,6 +41,6 @@ export const componentIds = (page: Page) =>
     columns.map(({ components }) => components.map(({ id }) => id)),
   )
 
-/** Of the widths of one section, in hundredths. */
+/** The sum of one section's column widths, in hundredths. */
 export const sum = (row: readonly number[] = []) =>
   row.reduce((total, width) => total + Math.round(width * 100), 0)

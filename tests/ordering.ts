@@ -1,4 +1,4 @@
-/** What the last step of the wizard sends, and what Stripe has of it afterwards. */
+/** What the wizard's last step sends, and what Stripe has afterwards. */
 import { expect } from 'vitest'
 import type { AsTrainer } from '../src/base/server/context.ts'
 import { submitForm } from '../src/emulators/stripe/testStripe.ts'
@@ -34,7 +34,7 @@ export async function orderOf(
 
 type Wish = Partial<SignupOrder> & { plan?: string; recurring?: string }
 
-/** What Stripe has of the trainer: the subscriptions that are not over, and the successful charges. */
+/** Stripe's records of the trainer: the subscriptions that have not ended and the successful charges. */
 export async function booksOf({ work }: Payments, { trainerId }: AsTrainer) {
   const { customers, subscriptions, charges } = work.stripe.platform
   const everybody = await customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
@@ -56,7 +56,7 @@ export async function booksOf({ work }: Payments, { trainerId }: AsTrainer) {
 
 export const onlyOnce = (cents: number) => ({ running: [{ status: 'active' }], open: [], charged: [cents] })
 
-/** The bank's page, as stripe.js would open it. */
+/** Answers the bank's page, as stripe.js would open it. */
 export async function answerBank({ work }: Payments, clientSecret: string | null, answer: 'pass' | 'fail') {
   const intent = await work.stripe.platform.paymentIntents.retrieve(clientSecret?.split('_secret_')[0] ?? '')
   const sdk = intent.next_action?.use_stripe_sdk as { stripe_js: string } | undefined

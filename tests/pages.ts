@@ -1,9 +1,9 @@
-/** Pages for tests of what is done with them, not of how they look. */
+/** Pages for tests of how pages are handled, not of how they look. */
 import { createButton } from '../src/features/pages/components/button/model.ts'
 import { createHeading } from '../src/features/pages/components/heading/model.ts'
 import { createSection, emptyPage, type Page } from '../src/features/pages/document/page.ts'
 
-/** Two sections, the first of which says the words. */
+/** Two sections. The first contains the given words. */
 export function wordsPage(words: string): Page {
   let last = 0
   const newId = () => `id-${++last}`

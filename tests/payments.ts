@@ -1,7 +1,7 @@
 /**
- * The product as it runs, with HTTP and jobs, against a local Stripe of its own. Webhooks and jobs see committed rows
- * only, so nothing is rolled back here: each test makes its own trainer. Every violation of Stripe's contract fails
- * the test during which it happened.
+ * The whole product, with HTTP and jobs, against its own local Stripe. Webhooks and jobs see only committed rows, so
+ * nothing is rolled back here: each test creates its own trainer. A violation of Stripe's contract fails the test in
+ * which it happens.
  */
 import { type Selectable, sql } from 'kysely'
 import { expect, vi } from 'vitest'
@@ -28,14 +28,14 @@ export interface Payments {
   work: AppContext
   local: LocalStripe
   newTrainer(): Promise<AsTrainer>
-  /** Through the onboarding page and back. */
+  /** Completes Stripe's onboarding page and returns. */
   connectTrainer(): Promise<Connected>
-  /** A call over HTTP, as the trainer. */
+  /** Sends a request over HTTP, as the trainer. */
   call(as: AsTrainer, method: string, path: string, body?: object): Promise<{ status: number; body: Answer }>
-  /** A visit to the dashboard host; the answer is not followed. */
+  /** Loads an address on the dashboard host. Does not follow redirects. */
   visit(address: string): Promise<{ status: number; location: string | null; text: string }>
   control<T>(path: string, body: object): Promise<T>
-  /** Every webhook is delivered, every event processed, no job left. */
+  /** Resolves once every webhook is delivered, every event is processed and no job is left. */
   settled(): Promise<void>
   snapshot(account: string): Promise<Books>
   truth(account: string): Promise<Books>
@@ -53,7 +53,7 @@ interface Answer {
   result?: { status?: boolean; created_at?: string | null; url?: string; id?: number }
 }
 
-/** One line an object, sorted: what the mirror has and what Stripe has are compared as text. */
+/** One sorted line per object, so that the mirror and Stripe can be compared as text. */
 export type Books = Record<
   'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | 'fees',
   string[]
@@ -180,7 +180,7 @@ function paymentsOf(work: AppContext, local: LocalStripe): Payments {
   }
 }
 
-/** Letters stay where they are: a test reads them there. */
+/** Does not count mail jobs: tests read the mails from the queue. */
 async function unfinished({ db }: AppContext) {
   const { rows } = await sql<{ events: number; jobs: number }>`select
     (select count(*)::int from stripe_events where processed_at is null) as events,
@@ -242,7 +242,7 @@ async function snapshot({ db }: AppContext, account: string): Promise<Books> {
   })
 }
 
-/** Asked from Stripe's lists, and put into lines without a line of the mirror's code. */
+/** Reads Stripe's lists and formats them without using any code of the mirror. */
 async function truth({ stripe }: AppContext, account: string): Promise<Books> {
   const tenant = stripe.of(account)
   const [all, everything] = [{ limit: 100 }, { limit: 10_000 }]
@@ -305,14 +305,14 @@ const sorted = (books: Books): Books => {
 }
 
 interface Wish extends Partial<Stripe.SubscriptionCreateParams> {
-  /** A ready-made card of Stripe's, such as `pm_card_visa`. */
+  /** One of Stripe's test cards, such as `pm_card_visa`. */
   card?: string
   cents?: number
-  /** Seconds: the subscriber lives on a test clock that begins then. */
+  /** In seconds. The subscriber lives on a test clock that starts then. */
   startsAt?: number
 }
 
-/** A monthly subscriber of a trainer, a fifth of whose payments is ours. */
+/** A monthly subscriber of a trainer. Our fee is a fifth of each payment. */
 export async function subscribe(tenant: Stripe, { card, cents, startsAt, ...params }: Wish = {}) {
   const clock =
     startsAt === undefined

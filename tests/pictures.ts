@@ -1,10 +1,10 @@
-/** Pictures to upload, made here: good ones by the image library, bad ones by hand. */
+/** Images to upload, created here: valid ones by the image library, broken ones by hand. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 const ember = { r: 217, g: 58, b: 11 }
 
-/** Noise does not compress: half of such a file is missing half of the picture. */
+/** Noise does not compress, so cutting the file in half also loses half of the image. */
 const canvas = (width: number, height: number) =>
   sharp({
     create: {
@@ -21,7 +21,7 @@ export const plainPng = (width: number, height: number, background = ember) =>
     .png()
     .toBuffer()
 
-/** As a photo is, for what is about the size of files. */
+/** Compresses like a photo, for tests of file sizes. */
 export const noisyPng = (width: number, height: number) => canvas(width, height).blur(2).png().toBuffer()
 
 export async function badPictures(): Promise<Record<string, Buffer>> {
@@ -48,7 +48,7 @@ export async function badPictures(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** A few hundred kilobytes that unfold to so many pixels. */
+/** A few hundred kilobytes that decompress to a huge image. */
 export function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Below 32768: above it the system gives the same numbers to outgoing connections. */
+/** Below 32768: the system uses higher ports for outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)

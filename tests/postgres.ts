@@ -1,4 +1,4 @@
-/** A real PostgreSQL server for the tests, from the system's programs, on a unix socket and a free port of its own. */
+/** A real PostgreSQL server for the tests. It runs the system's binaries on a unix socket and its own free port. */
 import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -26,7 +26,8 @@ export async function startPostgres(): Promise<Postgres> {
       stdio: 'ignore',
     },
   )
-  // Speed of a throw-away server; what the embedded database must survive is tested with real flushes.
+  // Durability is off for speed, because the server is temporary. The tests of crash recovery on the embedded database
+  // use real flushes.
   const settings = [
     'fsync=off',
     'full_page_writes=off',
@@ -70,7 +71,7 @@ function newestPrograms(): string {
   return `/usr/lib/postgresql/${versions[0]}/bin`
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

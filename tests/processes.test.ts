@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   const DATABASE_URL = postgres.url('postgres')
   const ports = [await freePort(), await freePort(), await freePort()]
-  // Each with a local Stripe of its own, which takes one process to a folder.
+  // Each process gets its own folder: a folder's local Stripe accepts only one process.
   programs = ports.map((port) =>
     runProgram({ PORT: String(port), DATABASE_URL, DATA_DIR: emptyDir(), LOG_LEVEL: 'error' }),
   )
@@ -37,7 +37,7 @@ test('three processes that start together on an empty database migrate it once, 
 
   const registered = await ask(first, '/api/v1/register', { method: 'POST', body: maya })
   const { token } = registered.json().result as { token: string }
-  // Not through the wizard: each process here has a Stripe of its own to pay at.
+  // Skip the wizard: each process has its own Stripe, so a payment in one is unknown to the others.
   await query("insert into sites (trainer_id, app_name, domain) select id, 'Strong', 'strong' from users")
   await ask(third, '/api/v1/pages', { method: 'POST', token, body: samplePage() })
 
@@ -45,7 +45,7 @@ test('three processes that start together on an empty database migrate it once, 
     email: maya.email,
     app_name: 'Strong',
   })
-  // Each keeps its own copy; a publish through one is seen by all.
+  // Each process has its own cache. A publish in one must reach all of them.
   const titlesEverywhere = () =>
     Promise.all(
       programs.map(
@@ -67,7 +67,7 @@ test('three processes that start together on an empty database migrate it once, 
       ),
     )
   await expect.poll(footersEverywhere).toEqual(['Open daily', 'Open daily', 'Open daily'])
-  // Published with Home, through another process: every page that shares it is rendered again.
+  // Publish Home in another process: every page that shares the footer must be rendered again.
   await ask(second, '/api/v1/pages', { method: 'POST', token, body: homeWithFooter('Open on Sundays') })
   await expect.poll(footersEverywhere).toEqual(['Open on Sundays', 'Open on Sundays', 'Open on Sundays'])
 
@@ -93,7 +93,7 @@ function homeWithFooter(words: string): PageOnWire {
   return { ...page, content: { section: [...page.content.section, { ...footer, shared: 'footer' }] } }
 }
 
-/** A second page, with the footer of Home. */
+/** Publishes a second page that shares Home's footer. */
 async function publishAbout(program: Program, token: string): Promise<void> {
   await ask(program, '/api/v1/pages', { method: 'POST', token, body: homeWithFooter('Open daily') })
   const about = { title: 'About', slug: 'about', in_menu: true }

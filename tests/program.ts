@@ -1,4 +1,4 @@
-/** The built program as a process of its own, for tests of what only a process can do. */
+/** The built program as a separate process, for tests of what only a process can do. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import http from 'node:http'
 
@@ -24,7 +24,7 @@ export function runProgram(env: Record<string, string> & { PORT: string }): Prog
   return { port: Number(env.PORT), process: child, output: () => output, exited }
 }
 
-/** Resolves once the program says that it is up; rejects with what it said if it ends before. */
+/** Resolves once the program reports that it is up. Rejects with its output if it exits before that. */
 export async function isUp({ process: child, output, exited }: Program): Promise<void> {
   const up = new Promise<void>((resolve) => {
     const look = () => {
@@ -46,7 +46,7 @@ interface Answer {
   json(): any
 }
 
-/** By http.request, because Node's fetch can neither resolve `*.localhost` nor set a Host header. */
+/** Uses http.request, because Node's fetch can neither resolve `*.localhost` nor set a Host header. */
 export function ask(
   { port }: Pick<Program, 'port'>,
   path: string,

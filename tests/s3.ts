@@ -1,4 +1,4 @@
-/** An S3-compatible store for tests: one bucket in memory, addressed by path, for signed requests only. */
+/** An S3-compatible store for tests: one bucket in memory, with path-style URLs. It accepts only signed requests. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,7 +40,7 @@ export async function startS3({ bucket, accessKeyId }: Account): Promise<S3Serve
       objects.set(key, { bytes, contentType: request.headers['content-type'] ?? 'binary/octet-stream' })
       response.writeHead(200).end()
     } else if (request.method === 'DELETE') {
-      // S3 answers the same whether the object was there or not.
+      // S3 sends the same response whether the object existed or not.
       objects.delete(key)
       response.writeHead(204).end()
     } else {

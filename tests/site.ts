@@ -1,4 +1,4 @@
-/** A site to visit: the whole listener, and a trainer whose page is published at strong.localhost. */
+/** A site to visit: the whole HTTP server, and a trainer whose page is published at strong.localhost. */
 import type { FastifyInstance } from 'fastify'
 import { builtDashboard } from '../src/app/http/dashboardFiles.ts'
 import { buildHttp } from '../src/app/http/http.ts'

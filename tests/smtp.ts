@@ -1,4 +1,4 @@
-/** A mail server for tests: takes every letter and keeps it as it came over the wire. */
+/** A mail server for tests. It accepts every mail and stores it as it came over the wire. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -6,18 +6,18 @@ import { createInterface } from 'node:readline'
 export interface Received {
   from: string
   to: string[]
-  /** Headers and body, lines ended by \n. */
+  /** Headers and body. Lines end with \n. */
   raw: string
 }
 
 export interface SmtpServer {
   url: string
   received: Received[]
-  /** What was not taken. */
+  /** The mails that the server refused. */
   refused: Received[]
-  /** The next recipient is answered with this instead, e.g. `550 5.1.1 No such user`. */
+  /** Sends this reply to the next recipient instead, e.g. `550 5.1.1 No such user`. */
   refuseRecipient(answer: string): void
-  /** The next letter is answered with this instead, e.g. `451 Try again later`. */
+  /** Sends this reply to the next mail instead, e.g. `451 Try again later`. */
   refuseNext(answer: string): void
   stop(): Promise<void>
 }

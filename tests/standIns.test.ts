@@ -1,4 +1,6 @@
-/** What stands in for somebody else's server on a developer's machine is not even loaded where the real one is used. */
+/**
+ * Stand-ins for external servers run on a developer's machine. They must not even be loaded where the real one is used.
+ */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,7 +10,7 @@ import { freePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { ask, isUp, runProgram } from './program.ts'
 
-/** What only the local Stripe says, and the packages that only stand-ins use. */
+/** Text that only the local Stripe prints, and packages that only stand-ins use. */
 const words = 'The local Stripe never runs in production'
 const packages = /node_modules\/(oidc-provider|@electric-sql)\//
 
@@ -18,7 +20,7 @@ function filesOfLocalStripe(): string[] {
   return files.filter((file) => fs.readFileSync(file, 'utf8').includes(words))
 }
 
-/** Writes down every module that the program loads, in whichever thread. */
+/** Records every module that the program loads, in any thread. */
 const recorder = `
 import fs from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -61,7 +63,7 @@ test('in production neither the local Stripe nor the identity provider nor the e
   expect((await ask(program, '/readyz')).status).toBe(200)
 
   const loaded = fs.readFileSync(LOADED_FILE, 'utf8').trim().split('\n')
-  // It did record: the program itself and the driver of the real database are there.
+  // Prove that the recorder works: it saw the program itself and the driver of the real database.
   expect(loaded.some((url) => url.endsWith('build/server/main.js'))).toBe(true)
   expect(loaded.some((url) => url.includes('node_modules/pg/'))).toBe(true)
   expect(loaded.filter((url) => packages.test(url))).toEqual([])

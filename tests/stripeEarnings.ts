@@ -1,6 +1,6 @@
 import type { Stripe } from '../src/base/server/stripe.ts'
 
-/** What an account earned by Stripe's own balance, entry by entry: one object per currency. */
+/** What an account earned according to Stripe's own balance transactions: one object per currency. */
 export async function stripeEarnings(tenant: Stripe) {
   const entries = await tenant.balanceTransactions.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
   return [...Map.groupBy(entries, ({ currency }) => currency)]

@@ -1,4 +1,4 @@
-/** Somebody who has bought of a shop and looks after it on their own page. */
+/** A customer who has bought from a shop and manages the subscription on their own page. */
 import { listSubscriptions } from '../src/features/customers/server/service.ts'
 import type { Plan } from '../src/features/plans/contract.ts'
 import { newBuyer, openPage, payOn, type Shop } from './buying.ts'
@@ -8,7 +8,7 @@ import { browseAs } from './visiting.ts'
 
 let last = 0
 
-/** Has bought, and opens the account with a link from a mail. */
+/** Buys a plan, then opens the account with a link from a mail. */
 export async function subscriber(
   payments: Payments,
   shop: Shop,
@@ -37,7 +37,7 @@ export async function subscriber(
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 export const day = (date: string | number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
-/** What a reader sees: without tags, and without what React puts between texts. */
+/** The visible text, without tags and without the markers that React puts between texts. */
 export const words = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>|<!--.*?-->/g, '')

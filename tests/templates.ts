@@ -1,6 +1,6 @@
 /**
- * Runs once before the database tests of a project: a migrated database, embedded or on a PostgreSQL server. Every
- * test file gets a copy of it, which takes a fraction of making one.
+ * Runs once before a project's database tests and creates a migrated database, embedded or on a PostgreSQL server.
+ * Every test file gets a copy, which is much faster than migrating a new one.
  */
 import fs from 'node:fs'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-/** A browser without a window, on a trainer's site: what it is shown, and what its forms are answered. */
+/** A headless browser on a trainer's site: it loads pages and submits forms. */
 import http from 'node:http'
 import { formToken } from '../src/base/server/livePage.ts'
 import { startTraineeSession } from '../src/base/server/session.ts'
@@ -13,11 +13,11 @@ export interface Visited {
 
 export interface Browsing {
   open(path: string, headers?: object): Promise<Visited>
-  /** As a form on the site itself is sent. */
+  /** Submits a form the way the site itself does. */
   send(path: string, fields: Record<string, string | number>, headers?: object): Promise<Visited>
 }
 
-/** With or without a session's token in its cookie. */
+/** Puts the session token, if there is one, in the cookie. */
 export function browse({ visitor: { config }, domain }: Shop, token?: string): Browsing {
   const host = `${domain}.${config.dashboardHost}:${config.port}`
   const cookie = { cookie: token ? `trainee=${token}` : 'visitor=test' }
@@ -52,7 +52,7 @@ export function browse({ visitor: { config }, domain }: Shop, token?: string): B
   }
 }
 
-/** Keeps its cookies and the tokens of the forms that it is shown, as a person's browser does. */
+/** Stores its cookies and the tokens of the forms it receives, as a real browser does. */
 export function browser(shop: Shop): Browsing {
   const jar = new Map<string, string>()
   const plain = browse(shop)
@@ -75,7 +75,7 @@ export function browser(shop: Shop): Browsing {
   }
 }
 
-/** Somebody who has opened the link in a mail. */
+/** A browser that is signed in by the link in a mail. */
 export async function browseAs(shop: Shop, traineeId: number): Promise<Browsing> {
   const { db, ip, userAgent } = shop.visitor
   return browse(shop, await startTraineeSession(db, { traineeId, ip, userAgent }))

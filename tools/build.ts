@@ -1,4 +1,4 @@
-/** Builds what is served, when its sources have changed: `npm run build`. */
+/** Builds the program if its sources have changed: `npm run build`. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -7,7 +7,7 @@ import zlib from 'node:zlib'
 
 const stampFile = 'build/stamp'
 
-/** In a process of its own: Vite sets NODE_ENV, which must not reach the server. */
+/** Builds in a separate process: Vite sets NODE_ENV, which must not reach the server. */
 export function buildIfStale(): void {
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === fingerprint()) return
   console.log('  Building …')
@@ -24,7 +24,7 @@ async function build(): Promise<void> {
   fs.writeFileSync(stampFile, stamp)
 }
 
-/** Once here instead of at every request. */
+/** Compresses the assets once here instead of at every request. */
 function compressAssets(): void {
   const folder = 'build/web/assets'
   for (const name of fs.readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
@@ -34,7 +34,7 @@ function compressAssets(): void {
   }
 }
 
-/** Names, sizes and times of everything that is built from. */
+/** The names, sizes and times of all source files. */
 function fingerprint(): string {
   const sources = fs
     .readdirSync('src', { recursive: true, encoding: 'utf8' })

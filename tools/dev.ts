@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the program with reload. The dashboard is served by Vite and updates in place; a change of the
- * server's sources starts the server anew. One address, as in production.
+ * `npm run dev`: the program with reload. Vite serves the dashboard and updates it in place; a change in the server's
+ * sources restarts the server. Everything is at one address, as in production.
  */
 import type { FastifyInstance } from 'fastify'
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite'
@@ -13,7 +13,7 @@ const RELOAD_PORT = 24_678
 
 const vite = await createServer({
   configFile: 'vite.config.ts',
-  // Fills the script that Vite writes into the page; the server replaces it as it does the page's own.
+  // Vite puts this nonce on the script that it adds to the page. The server replaces it, as in the page's own scripts.
   html: { cspNonce: '%NONCE%' },
   server: { middlewareMode: true, ws: { port: RELOAD_PORT } },
   appType: 'custom',
@@ -45,7 +45,7 @@ async function restart(): Promise<void> {
     running = await start(config, await openDatabase(config), { dashboard: servedByVite(vite) })
     console.log(`Up at http://localhost:${running.port}`)
   } catch (error) {
-    // Stays: the next change may mend it.
+    // Keep running: the next change may fix it.
     console.error(error)
   }
 }
@@ -63,7 +63,7 @@ function servedByVite(vite: ViteDevServer): DashboardFiles {
     async serveAssets(app: FastifyInstance) {
       app.addHook('onRequest', (request, reply, next) => {
         if (request.site !== null || request.url.startsWith('/api/')) return next()
-        // Vite answers what is one of its files, and hands everything else back.
+        // Vite serves its own files and passes every other request on.
         reply.raw.setHeader('content-security-policy', '')
         vite.middlewares(request.raw, reply.raw, next)
       })

@@ -1,12 +1,12 @@
 /**
- * Writes `src/features/pages/look/fontMetrics.gen.ts`: how tall and how wide the fonts of public pages are, read from their
- * files. `node tools/font-metrics.ts` after a new version of the packages.
+ * Writes `src/features/pages/look/fontMetrics.gen.ts`: the heights and widths of the public pages' fonts, read from
+ * their files. Run `node tools/font-metrics.ts` after an upgrade of the font packages.
  */
 import fs from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { faces } from '../src/features/pages/look/fontFamilies.ts'
 
-/** How often each letter stands in an English text, in a thousand; the last is the space. */
+/** How often each letter occurs per thousand characters of English text. The last one is the space. */
 // biome-ignore format: a table
 const frequencies = Object.entries({
   e: 103, t: 75, a: 65, o: 62, n: 57, i: 57, s: 51, h: 50, r: 50, d: 35, l: 33, u: 23, c: 22, m: 20,
@@ -46,7 +46,7 @@ function tablesOf(file: Buffer): Map<string, Buffer> {
   return new Map(entries.map(({ tag, length }) => [tag, bytes.subarray(start, (start += length))]))
 }
 
-/** Character → glyph, from the table's part for Unicode. */
+/** Returns the glyph of a character, from the Unicode part of the table. */
 function glyphOf(cmap: Buffer, character: number): number {
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {
     const part = cmap.subarray(cmap.readUInt32BE(8 + i * 8))

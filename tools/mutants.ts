@@ -1,13 +1,13 @@
 /**
- * How much the tests notice: plants small faults, one at a time, in the rules at the roots of features and runs the unit
- * tests that reach the changed file. Lists the faults that no test noticed.
+ * Measures how much the tests notice: plants small faults, one at a time, in the rules at the roots of features and
+ * runs the unit tests that reach the changed file. Lists the faults that no test noticed.
  *
- *     npm run mutants                     30 faults, another choice each time
- *     npm run mutants -- 10 --seed 7      ten, the same as last time with this seed
+ *     npm run mutants                     30 faults, chosen at random
+ *     npm run mutants -- 10 --seed 7      ten faults, the same ones for the same seed
  *     npm run mutants -- 10 plans/price   only in files with this in their name
- *     npm run mutants -- 30 --quick       with the feature's own tests alone, and none that renders: a tenth of the time
+ *     npm run mutants -- 30 --quick       only the feature's own tests that do not render: a tenth of the time
  *
- * Works in a copy of the last commit, so the checkout is never touched.
+ * Works in a copy of the last commit, so your checkout is never touched.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -40,7 +40,7 @@ const swaps: Record<string, string> = {
   '/': '*',
 }
 
-/** Every fault that could be planted in a file. */
+/** Returns every fault that can be planted in a file. */
 function faultsIn(source: SourceFile): Fault[] {
   const fault = (
     node: { getStart(): number; getEnd(): number; getText(): string },
@@ -70,7 +70,7 @@ function faultsIn(source: SourceFile): Fault[] {
   return [...operators, ...numbers, ...flags]
 }
 
-/** The rules of both sides: files at the root of a feature, and the rooms of `pages` that have no React in them. */
+/** The rules that browser and server share: files at a feature's root, and the rooms of `pages` without React. */
 function ruleFiles(part: string): string[] {
   return fs
     .readdirSync('src/features', { recursive: true, encoding: 'utf8' })
@@ -98,7 +98,7 @@ function choose(faults: Fault[], count: number, seed: number): Fault[] {
   ).flat()
 }
 
-/** Whether a test fails with the fault in its place, and only then. */
+/** Returns whether a test fails with the fault in place. Throws if that test also fails without the fault. */
 function isNoticed({ file, start, end, after }: Fault, copy: string, quick: boolean): boolean {
   const place = path.join(copy, file)
   const original = fs.readFileSync(place, 'utf8')
@@ -109,7 +109,7 @@ function isNoticed({ file, start, end, after }: Fault, copy: string, quick: bool
   return failing !== undefined
 }
 
-/** The file's own tests first: they take seconds, and notice most. Then all that reach it. */
+/** The file's own tests come first: they take seconds and notice most faults. Then all tests that reach the file. */
 function choicesOfTests(file: string, copy: string, quick: boolean): string[][] {
   const own = file.replace(/\.ts$/, '.test.ts')
   const feature = file.split('/').slice(0, 3).join('/')

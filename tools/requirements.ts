@@ -1,7 +1,7 @@
 /**
- * What the product must do, and which tests say that they show it.
+ * Lists what the product must do, and which tests claim to prove it.
  *
- *     npm run requirements                 by area: how many are named by a test, and which are not
+ *     npm run requirements                 by area: how many a test names, and which no test names
  *     npm run requirements -- --audit 10   ten of the named ones at random, each with the source of its tests
  */
 import fs from 'node:fs'
@@ -22,8 +22,8 @@ export const requirements = JSON.parse(fs.readFileSync('docs/requirements.json',
 >
 
 /**
- * The titles of tests, of their groups and of their steps that name a requirement, e.g. `test('AUTH-05 …')`; and the
- * rows of a test that runs over a table, which hold an id as a text of its own: `['COMP-26', 'heading', …]`.
+ * Finds the titles of tests, groups and steps that name a requirement, e.g. `test('AUTH-05 …')`, and the rows of table
+ * tests that contain an id as a separate string: `['COMP-26', 'heading', …]`.
  */
 export function titlesIn(file: string, text: string): Title[] {
   const titles = text.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.*?)\1/gs)
@@ -37,7 +37,7 @@ export function titlesIn(file: string, text: string): Title[] {
   })
 }
 
-/** The formatter ends a call on the first line that has the indent of its beginning again. */
+/** The formatter ends a call on the first line that has the same indent as its first line. */
 function callAt(text: string): string {
   const indent = /^ */.exec(text)?.[0] ?? ''
   const rest = text.indexOf('\n')
@@ -67,7 +67,7 @@ function report(): void {
   console.log(`\n${all.filter((id) => named.has(id)).length} of ${all.length} named by a test`)
 }
 
-/** For a reader who asks of each: would this test fail if the line were not so? */
+/** For a reader who asks of each requirement: would this test fail if the product did not meet it? */
 function audit(count: number): void {
   const titles = readTitles()
   const named = [...new Set(titles.flatMap(({ ids }) => ids))]
@@ -86,7 +86,7 @@ function sample<T>(from: T[], count: number): T[] {
   return taken
 }
 
-/** `01-05 07 09`: long lists stay on a line. */
+/** `01-05 07 09`: keeps long lists on one line. */
 function brief(ids: string[]): string {
   const numbers = ids.map((id) => Number(id.split('-')[1])).sort((a, b) => a - b)
   const runs: [number, number][] = []

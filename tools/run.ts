@@ -1,6 +1,6 @@
 /**
- * Runs a TypeScript file that Node alone cannot, because something it imports is TSX: `node tools/run.ts bench/site.ts`.
- * Built like the program itself, so that a measurement is one of what is shipped.
+ * Runs a TypeScript file that Node cannot run alone because it imports TSX: `node tools/run.ts bench/site.ts`. The file
+ * is built like the program itself, so that benches measure what is shipped.
  */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import { build } from 'vite'
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('Which file?')
 
-// As deep as build/server: files find the migrations by relative place.
+// As deep as build/server, because files find the migrations by relative path.
 const outDir = path.resolve('build', `run-${path.basename(file, path.extname(file))}`)
 const worker = 'src/base/server/embedded-worker.ts'
 const { NODE_ENV } = process.env
@@ -19,6 +19,6 @@ await build({
   logLevel: 'error',
   build: { outDir, rolldownOptions: { input: { main: file, 'embedded-worker': worker } } },
 })
-// Building sets it for itself; what runs here has what the caller gave, and in production there is no local Stripe.
+// The build sets NODE_ENV for itself. Restore the caller's value: in production there is no local Stripe.
 if (NODE_ENV === undefined) delete process.env['NODE_ENV']
 await import(pathToFileURL(path.join(outDir, 'main.js')).href)

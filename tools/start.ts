@@ -1,8 +1,8 @@
-/** `npm start`: builds if needed, then becomes the server. One process, so that Ctrl-C reaches it. */
+/** `npm start`: builds if needed, then runs the server in the same process, so that Ctrl-C reaches it. */
 import { enableCompileCache } from 'node:module'
 import { buildIfStale } from './build.ts'
 
-// What this start compiles, the next one reads from disk.
+// Cache compiled code on disk for the next start.
 enableCompileCache('build/compile-cache')
 buildIfStale()
 await import('../build/server/main.js' as string)

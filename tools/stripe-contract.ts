@@ -1,8 +1,8 @@
 /**
- * Makes `src/emulators/stripe/contract.json.gz` anew from the types and routes of the installed Stripe SDK:
- * `node tools/stripe-contract.ts`. Run it after an upgrade of the SDK and read the difference.
+ * Generates `src/emulators/stripe/contract.json.gz` from the types and routes of the installed Stripe SDK: `node
+ * tools/stripe-contract.ts`. Run it after an upgrade of the SDK and read the diff.
  *
- * A request is described as it is on the wire, where every value is a string; a reply as JSON.
+ * Requests are described as on the wire, where every value is a string; responses are described as JSON.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ const sdk = fs.realpathSync('node_modules/stripe')
 const root = path.join(sdk, 'esm')
 const resources = path.join(root, 'resources')
 
-/** What the product may use. The whole API would be ten times as large. */
+/** The part of the API that the product may use. The whole API would be ten times as large. */
 const wanted = [
   /^\/v1\/(accounts?|account_links|products|prices|coupons|promotion_codes|customers|payment_methods|setup_intents|payment_intents|subscriptions|subscription_items|charges|refunds|invoices|invoiceitems|invoice_payments|subscription_schedules|credit_notes|tax_rates|balance|payouts|transfers|payment_links|application_fees|balance_transactions|disputes|events|webhook_endpoints|tokens)(\/|$)/,
   /^\/v1\/checkout\/sessions/,
@@ -24,7 +24,9 @@ const wanted = [
 const unwanted =
   /\/(persons|external_accounts|cash_balance|funding_instructions|bank_accounts|sources|cards|financing|charges\/\{\w+\}\/capture|increment|verify_microdeposits|apply_customer|amount_details|add_lines|remove_lines|update_lines|attach_payment|reject|migrate|customer_balance)/
 
-/** Objects of other kinds stand only behind an id that nobody expands; they become any object. */
+/**
+ * Other kinds of object appear only as ids that the product never expands, so the contract accepts any object there.
+ */
 const described =
   /^(Accounts|AccountLinks|Products|Prices|Coupons|PromotionCodes|Customers|PaymentMethods|SetupIntents|PaymentIntents|Subscriptions|SubscriptionItems|Charges|Refunds|Invoices|InvoiceItems|InvoiceLineItems|InvoicePayments|SubscriptionSchedules|CreditNotes|CreditNoteLineItems|TaxRates|TaxIds|Balance|Payouts|Transfers|TransferReversals|Capabilities|CustomerBalanceTransactions|PaymentLinks|ApplicationFees|FeeRefunds|BalanceTransactions|Disputes|Events|WebhookEndpoints|Checkout\/Sessions|BillingPortal\/Sessions|BillingPortal\/Configurations|TestHelpers\/TestClocks|Discounts|LineItems|Plans|Tokens|Cards|LoginLinks|Sources|BankAccounts|CustomerSources|\.\.\/)/
 
@@ -35,7 +37,7 @@ export function makeContract(): Contract {
     .readdirSync(resources, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.d.ts') && !name.split(path.sep).includes('V2'))
     .map((name) => path.join(resources, name))
-  // ts-morph brings the compiler's library files, which the compiler by itself does not find.
+  // ts-morph includes the compiler's library files, which the compiler alone does not find.
   const project = new Project({
     compilerOptions: {
       target: ts.ScriptTarget.ES2022,
@@ -61,7 +63,7 @@ export function makeContract(): Contract {
 
 interface Schemas {
   checker: ts.TypeChecker
-  /** Filled while types are described. */
+  /** Filled while types are being described. */
   definitions: Record<string, Schema>
 }
 
@@ -93,7 +95,7 @@ function describeUnion(schemas: Schemas, types: ts.Type[], wire: boolean): Schem
   const truths = rest.filter((part) => part.flags & ts.TypeFlags.BooleanLiteral)
   const others = truths.length === 2 ? rest.filter((part) => !truths.includes(part)) : rest
   const branches: Schema[] = [
-    // Sorted, for the compiler's own order changes with every version of it.
+    // Sorted, because the compiler's own order changes with every version.
     ...(words.length ? [{ enum: [...new Set(words)].toSorted() }] : []),
     ...(truths.length === 2 ? [wire ? { enum: ['true', 'false'] } : { type: 'boolean' }] : []),
     ...others.map((part) => describe(schemas, part, wire)),
@@ -131,7 +133,7 @@ function describeObject(schemas: Schemas, type: ts.ObjectType, wire: boolean): S
   if (key === undefined) return describeFields(schemas, type, wire)
   const { definitions } = schemas
   if (!definitions[key]) {
-    // Known before it is described: objects lead back to themselves.
+    // Add the key before describing the type: types refer to themselves, and recursion would not end.
     definitions[key] = {}
     definitions[key] = describeFields(schemas, type, wire)
   }
@@ -160,7 +162,7 @@ function describeFields(schemas: Schemas, type: ts.ObjectType, wire: boolean): S
   }
 }
 
-/** `Coupons#Coupon`, and `w:Coupons#CouponCreateParams` for the wire; nameless types are written in place. */
+/** `Coupons#Coupon`, and `w:Coupons#CouponCreateParams` for the wire. Types without a name are described inline. */
 function keyOf(
   schemas: Schemas,
   type: ts.ObjectType,
@@ -184,7 +186,7 @@ function qualifiedName(schemas: Schemas, type: ts.Type): string | undefined {
   return `${place}#${schemas.checker.getFullyQualifiedName(symbol).replace(/^".*"\.?/, '')}`
 }
 
-/** The routes are in the SDK's JavaScript, the types in its declarations; the method's name joins them. */
+/** The routes are in the SDK's JavaScript and the types in its declarations. The method name joins them. */
 function operationsOf(program: ts.Program, file: string, schemas: Schemas) {
   const routes = routesOf(file.replace(/\.d\.ts$/, '.js'))
   const operations: { method: string; path: string; described: Operation }[] = []

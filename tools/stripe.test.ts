@@ -10,7 +10,7 @@ import { readSettings } from './stripe.ts'
 
 const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'local-stripe-'))
 
-/** Runs `npm run stripe`'s program until it says something. */
+/** Runs `npm run stripe`'s program until it prints something. */
 function run(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['tools/stripe.ts'], {
     env: { PATH: process.env['PATH'], ...environment },

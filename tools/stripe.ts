@@ -1,13 +1,13 @@
-/** The local Stripe by itself: `npm run stripe`. docs/local-stripe.md is about it. */
+/** Runs the local Stripe alone: `npm run stripe`. See docs/local-stripe.md. */
 import path from 'node:path'
 import { type StripeOptions, startStripe } from '../src/emulators/stripe/server.ts'
 
-/** What a person can put right: said in one sentence, without a stack. */
+/** An error that the user can fix. It is printed as one sentence, without a stack. */
 class Mistake extends Error {
   override name = 'Mistake'
 }
 
-/** Ports that browsers and Node's `fetch` refuse to talk to, above those that need a superuser. */
+/** Ports that browsers and Node's `fetch` refuse, above the ports that only root may use. */
 const refusedPorts = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080,

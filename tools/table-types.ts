@@ -1,4 +1,4 @@
-/** Prints the tables that the migrations make as TypeScript, for Kysely: `npm run db:types`. */
+/** Prints the tables that the migrations create as TypeScript types for Kysely: `npm run db:types`. */
 import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 

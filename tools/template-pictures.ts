@@ -1,8 +1,8 @@
 /**
- * Makes the wizard's pictures of the templates anew, by the same rendering that visitors get:
- * `node tools/template-pictures.ts [name …]`. To be run when a template, or how a page looks, has changed.
+ * Creates the wizard's pictures of the templates again, with the same rendering that visitors get: `node
+ * tools/template-pictures.ts [name …]`. Run it when a template or the look of pages has changed.
  *
- * The `-art` pictures are no pictures of a page; they are cut from the artwork by hand.
+ * The `-art` pictures do not show a page; they are cut from the artwork by hand.
  */
 import fs from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
@@ -16,7 +16,7 @@ const folder = 'src/features/signup/web/templates'
 
 type Plan = [title: string, price: number, rhythm: string, saving?: number, trialDays?: number]
 
-/** What a template's trainer would be called and sell. Not part of the template: a new trainer has no plans. */
+/** A business name and plans for each template. They are not part of the template: a new trainer has no plans. */
 const businesses: Record<TemplateFile, [name: string, ...Plan[]]> = {
   'courses-business': [
     'Ledger & Light',
@@ -96,7 +96,7 @@ const planOf = ([title, price, rhythm, saving = 0, trialDays = 0]: Plan, index: 
   start_url: '/pricing',
 })
 
-// Rendering is TSX, which Node does not read by itself.
+// Vite loads the renderer, because it is TSX and Node cannot read that.
 const vite = await createServer({
   configFile: false,
   appType: 'custom',
@@ -110,7 +110,7 @@ const { templatePage } = await vite.ssrLoadModule('/src/features/pages/templates
 const app = fastify()
 servePageFiles(app)
 app.get<{ Params: { file: TemplateFile } }>('/:file', async ({ params: { file } }, reply) => {
-  // A page also asks for its icon, which no template has.
+  // The browser also requests an icon, which no template has.
   if (!businesses[file]) return reply.callNotFound()
   return reply.type('text/html').send(await htmlOf(file))
 })
@@ -154,7 +154,7 @@ async function htmlOf(file: TemplateFile): Promise<string> {
   const rendered = (await renderPage(at, { slug: '', title: 'Home', published_at: new Date() }, page)) as {
     body: string
   }
-  // What nobody scrolls to would never load.
+  // Without this, images below the first screen would never load.
   return rendered.body.replaceAll('loading="lazy"', '')
 }
 
@@ -163,7 +163,7 @@ async function shot(file: TemplateFile, width: number, height: number) {
   await page.goto(`${origin}/${file}`)
   await settled(page)
   const top = await page.screenshot()
-  // A window as tall as the page: frames outside the window would be left white.
+  // Make the window as tall as the page: frames outside the window would stay white.
   const all = (await page.evaluate('document.documentElement.scrollHeight')) as number
   await page.setViewportSize({ width, height: all })
   await settled(page)

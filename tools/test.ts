@@ -1,7 +1,7 @@
 /**
- * `npm test`: formatting, lint, types, unused code and build, at once; then unit and database tests; then browser
- * tests. Every step runs, whatever an earlier one said. What failed among the tests runs once more, alone: what passes
- * then fails only under load, and is named as flaky. The end names each failure; the last line is the verdict.
+ * `npm test`: formatting, lint, types, unused code and build in parallel; then unit and database tests; then browser
+ * tests. Every step runs, even if an earlier one failed. Failed tests run once more, alone: those that then pass fail
+ * only under load and are listed as flaky. The end lists each failure; the last line is the verdict.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -21,7 +21,7 @@ const vitestReport = path.join(reports, 'vitest.json')
 const playwrightReport = path.join(reports, 'playwright.json')
 const total = { passed: 0, failed: [] as Failure[], flaky: [] as Failure[] }
 
-// None of them keeps two cores busy to its end.
+// In parallel: none of them keeps two cores busy until its end.
 await Promise.all([
   check('Formatting', 'biome', ['check', '.']),
   check('Lint', 'oxlint', ['--type-aware']),
@@ -30,7 +30,7 @@ await Promise.all([
   check('Code that only tests use', 'knip', ['--production', '--config', 'knip.production.json']),
   check('Build', 'node', ['tools/build.ts']),
 ])
-// One after the other: each runs as many tests at once as there are cores.
+// In sequence: each runs as many tests at once as there are cores.
 await unitTests()
 await browserTests()
 fs.rmSync(reports, { recursive: true, force: true })
@@ -39,7 +39,7 @@ for (const { title, message } of total.failed) console.log(`\nFAILED ${title}\n$
 console.log(`\n${total.passed} passed, ${total.failed.length} failed, ${total.flaky.length} flaky`)
 process.exitCode = total.failed.length ? 1 : 0
 
-/** Says everything in one piece when it is over: others run beside it. */
+/** Prints all its output at the end, because other checks run at the same time. */
 async function check(name: string, command: string, words: string[]): Promise<void> {
   const began = Date.now()
   let said = ''
@@ -80,7 +80,7 @@ async function browserTests(): Promise<void> {
   )
 }
 
-/** Runs the tests, and those that failed once more. */
+/** Runs the tests, then runs the failed ones once more. */
 async function runTwice(
   name: string,
   all: () => Promise<Outcome>,
@@ -106,7 +106,7 @@ function count(name: string, began: number, { passed, failed }: Outcome, flaky: 
 
 interface Running {
   env?: Record<string, string>
-  /** Gets what is said; without it, the terminal does. */
+  /** Receives the output. Without it, the output goes to the terminal. */
   hear?: (text: string) => void
 }
 
@@ -118,7 +118,7 @@ function succeeds(command: string, words: string[], { env, hear }: Running = {})
   })
   if (hear) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
   return new Promise((resolve) => {
-    // A command that is not there is said nowhere else.
+    // A missing command is reported only here.
     child.once('error', (error) => {
       console.error(error.message)
       resolve(false)

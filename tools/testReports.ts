@@ -1,7 +1,7 @@
-/** Reads the reports of Vitest and Playwright: how many tests passed, and what those that failed say. */
+/** Reads the reports of Vitest and Playwright: how many tests passed, and the messages of those that failed. */
 
 export interface Failure {
-  /** Names the test in the same words in every run. */
+  /** The same in every run, so that runs can be compared. */
   title: string
   file: string
   message: string
@@ -15,7 +15,6 @@ export interface Outcome {
 export interface VitestReport {
   numPassedTests: number
   testResults: {
-    /** The file. */
     name: string
     status: string
     message: string
@@ -28,7 +27,7 @@ export function vitestOutcome(ok: boolean, report: VitestReport | undefined): Ou
     const tests = assertionResults
       .filter((one) => one.status === 'failed')
       .map((one) => failure(file, `${file} > ${one.fullName}`, one.failureMessages?.join('\n')))
-    // A file that cannot be loaded, or whose hook fails, has no failed test.
+    // A file that cannot be loaded, or whose hook fails, has no failed test, so report the file.
     return status === 'failed' && !tests.length ? [failure(file, file, message)] : tests
   })
   return outcome(ok, report?.numPassedTests, failed)
@@ -48,7 +47,7 @@ interface PlaywrightSuite {
 export interface PlaywrightReport {
   stats: { expected: number }
   suites: PlaywrightSuite[]
-  /** What broke outside of the tests. */
+  /** Errors outside of the tests. */
   errors: { message?: string }[]
 }
 
@@ -75,14 +74,14 @@ const failure = (file: string, title: string, message = 'It says nothing'): Fail
   message: withoutRunner(message).slice(0, 2000),
 })
 
-/** The stack within the test runner says nothing about the test. */
+/** Removes the test runner's own stack frames, which say nothing about the test. */
 const withoutRunner = (message: string): string =>
   message
     .split('\n')
     .filter((line) => !line.includes('node_modules/'))
     .join('\n')
 
-/** A runner that broke down before its tests is one failure, not none. */
+/** A runner that crashes before its tests counts as one failure, not as none. */
 function outcome(ok: boolean, passed = 0, failed: Failure[] = []): Outcome {
   const isUnexplained = !ok && !failed.length
   return {

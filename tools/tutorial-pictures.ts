@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of the tutorials anew, from the running program with its demo world:
- * `node tools/tutorial-pictures.ts`. To be run when a screen that they show has changed.
+ * Creates the tutorials' pictures again, from the running program with its demo data: `node
+ * tools/tutorial-pictures.ts`. Run it when a screen in them has changed.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -15,7 +15,7 @@ const folder = 'src/app/dashboard/tutorials'
 
 interface Picture {
   url: string
-  /** What a trainer would have done before the picture is taken. */
+  /** What a trainer does before the picture is taken. */
   first?(page: Page): Promise<void>
 }
 
@@ -61,7 +61,7 @@ async function takePictures(): Promise<void> {
   })
   await context.addInitScript((stored) => {
     localStorage.setItem('user', stored)
-    // A tutorial or a notice would stand before what is to be shown.
+    // Hide tutorials and notices, which would cover the screen.
     localStorage.setItem(
       'tutorials-seen',
       '["build-your-app","dashboard-overview","pricing-and-coupons","customers"]',
@@ -86,7 +86,7 @@ async function takePictures(): Promise<void> {
   await browser.close()
 }
 
-/** What visitors would have sent: an empty room explains nothing. */
+/** Sends forms as visitors would: an empty screen explains nothing. */
 async function fillForms(page: Page): Promise<void> {
   for (const [name, goal] of [
     ['Ana Silva', 'Get stronger'],
@@ -100,7 +100,7 @@ async function fillForms(page: Page): Promise<void> {
     await form.locator('[name=mainGoal]').selectOption({ index: 1 })
     await form.locator('[name=bestTimeForACall]').first().check({ force: true })
     await form.locator('textarea').fill(goal)
-    // Whoever is faster than a person is taken for spam.
+    // A form sent faster than a person can type counts as spam.
     await page.waitForTimeout(4000)
     await form.getByRole('button').last().click()
     await page.waitForLoadState('networkidle')

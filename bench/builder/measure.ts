@@ -1,4 +1,6 @@
-/** One builder, opened once, measured from outside: by real input, the browser's own clocks and its thread times. */
+/**
+ * Opens one builder once and measures it from outside: with real input, the browser's own clocks and its thread times.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Frame, Page, Response } from '@playwright/test'
@@ -14,13 +16,13 @@ export interface Figures {
   keyThread: number
   dragStart: number
   dragMove: number
-  /** Undefined where nobody can tell. */
+  /** Undefined if it cannot be measured. */
   dragRenders: number | undefined
   script: number
 }
 
 const TEXTS = 1000
-/** Presses come at each millisecond of a frame; as often at one as at the other. */
+/** Presses are spread evenly over the milliseconds of a frame. */
 const FRAME = 17
 const SELECTS = 2 * FRAME
 const KEYS = 3 * FRAME
@@ -52,7 +54,7 @@ export async function measure(browser: Browser, subject: Subject): Promise<Figur
   }
 }
 
-/** Once more from the start, with everything counted that React renders. */
+/** Opens the builder again and counts everything that React renders. */
 async function measureRenders(browser: Browser, subject: Subject): Promise<number | undefined> {
   if (!subject.takeRenders) return undefined
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -75,7 +77,7 @@ async function measureRenders(browser: Browser, subject: Subject): Promise<numbe
   }
 }
 
-/** Runs in each frame: from an input to the paint that follows it. */
+/** Runs in each frame. Measures from an input to the next paint. */
 function watch(): void {
   const paints: number[] = []
   const afterPaint = (since: number) =>
@@ -89,7 +91,7 @@ function watch(): void {
   Object.assign(window, { benchPaints: paints })
 }
 
-/** The input may have come to the window or to the canvas' own frame. */
+/** The input may have reached the window or the canvas's own frame. */
 async function takePaints(page: Page, frame: Frame): Promise<number[]> {
   const taken: number[] = []
   for (const one of new Set([page.mainFrame(), frame]))
@@ -99,9 +101,11 @@ async function takePaints(page: Page, frame: Frame): Promise<number[]> {
   return taken
 }
 
-/** All texts are there, and the main thread has been free for half a second: the end of its last long task counts. */
+/**
+ * Waits until all texts are shown and the main thread is idle for half a second. Returns the end of its last long task.
+ */
 async function untilInteractive(page: Page, frame: Frame, text: string): Promise<number> {
-  // By the frame's own clock: the way from the browser to here and back is not the builder's.
+  // Use the frame's own clock, so that the round trip to the browser does not count.
   const there = await frame.waitForFunction(
     ([selector, count]) =>
       document.querySelectorAll(selector).length >= count && performance.timeOrigin + performance.now(),
@@ -126,13 +130,14 @@ async function untilInteractive(page: Page, frame: Frame, text: string): Promise
   )
 }
 
-/** What the main thread worked for the nth of something, without what it takes to ask. */
+/** Returns the main thread's time for a run, without the cost of measuring. `nth` spreads runs over a frame. */
 type Spent = (run: () => Promise<unknown>, nth?: number) => Promise<number>
 
 async function spending(page: Page, thread: Thread): Promise<Spent> {
   const once = async (run: () => Promise<unknown>, nth = 0) => {
     const before = await thread()
-    // People press at any moment of a frame. Asking ends with one, so that all would be pressed when it has just begun.
+    // People press at any moment of a frame. Measuring ends at a frame, so without a delay every press would be at its
+    // start.
     await delay((nth * 5) % FRAME)
     await run()
     await settle(page)
@@ -148,7 +153,7 @@ async function measureSelecting(page: Page, frame: Frame, { text }: Subject, spe
   await takePaints(page, frame)
   const threads: number[] = []
   for (let i = 0; i < SELECTS; i++) {
-    // The first dozen, again and again: the others are not on every builder's first screen.
+    // Cycle through the first dozen texts: the others are not on every builder's first screen.
     const { x, y } = await pointOf(frame, text, i % 12)
     await page.mouse.move(x, y)
     await settle(page)
@@ -168,7 +173,7 @@ async function measureTyping(page: Page, frame: Frame, subject: Subject, spent: 
   const threads: number[] = []
   for (let i = 0; i < KEYS; i++) threads.push(await spent(() => page.keyboard.press('q'), i))
   const paints = await takePaints(page, frame)
-  // A key that goes nowhere is fast: what was typed has to stand on the canvas, or there is no figure.
+  // A key that does nothing is fast. If the typed text is not on the canvas, there is no figure.
   const isTyped = await frame
     .waitForFunction(
       ([selector, typed]) => document.querySelectorAll(selector)[3]?.textContent?.includes(typed),
@@ -183,7 +188,9 @@ async function measureTyping(page: Page, frame: Frame, subject: Subject, spent: 
   return { key: median(paints), keyThread: median(threads) }
 }
 
-/** From the middle of one text over its neighbours and back, then Escape: nothing may be moved by measuring. */
+/**
+ * Drags from the middle of one text over its neighbors and back, then presses Escape: measuring must not move anything.
+ */
 async function measureDragging(page: Page, frame: Frame, subject: Subject, spent: Spent) {
   await page.keyboard.press('Escape')
   await subject.rest?.(page)
@@ -207,14 +214,16 @@ async function measureDragging(page: Page, frame: Frame, subject: Subject, spent
   return { dragStart, dragMove: median(moves) }
 }
 
-/** On the first letters of a text, wherever its builder shows it and however small. */
+/** A point on the first letters of a text, wherever the builder shows it and however small it is. */
 async function pointOf(frame: Frame, text: string, nth: number) {
   const box = await frame.locator(text).nth(nth).boundingBox()
   if (!box) throw new Error('The text is not on the screen')
   return { x: box.x + 16, y: box.y + Math.min(10, box.height / 2) }
 }
 
-/** Milliseconds that the page's main thread has worked so far, by its own clock: others on the machine do not count. */
+/**
+ * Milliseconds the page's main thread has worked so far, by its own clock: other work on the machine does not count.
+ */
 type Thread = () => Promise<number>
 
 async function openThread(page: Page): Promise<Thread> {
@@ -227,8 +236,8 @@ async function openThread(page: Page): Promise<Thread> {
 }
 
 /**
- * Of all that was asked for until then: what is fetched once the builder stands is not needed to open it. Compressed
- * only when it is asked, since that takes a core for as long as a builder needs to open.
+ * Counts only scripts requested until then: a script fetched after the builder is ready is not needed to open it.
+ * Compresses them only when called, because that keeps a core busy for as long as a builder takes to open.
  */
 function countScript(page: Page): (until: number) => Promise<number> {
   const answers = new Map<string, Response>()

@@ -1,4 +1,4 @@
-/** Our own builder: the built program on an empty data directory, with a trainer whose page holds the 1,000 texts. */
+/** Our own builder: the built program on an empty data directory, with a trainer whose page has the 1,000 texts. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-/** The rivals, built for production and served as files. */
+/** The rivals, built for production and served as static files. */
 
 import fs from 'node:fs'
 import http from 'node:http'
@@ -46,7 +46,7 @@ export async function startRivals() {
       url: url('grapes'),
       text: '[data-bench-text]',
       frame: inner,
-      // It types in the canvas itself.
+      // GrapesJS edits text on the canvas itself.
       startTyping: async (_page, frame, nth) => frame.locator('[data-bench-text]').nth(nth).dblclick(),
     },
     {
@@ -67,6 +67,6 @@ async function inner(page: Page): Promise<Frame> {
 }
 
 async function focusEnd(page: Page, selector: string): Promise<void> {
-  // Puck has a second one for narrow windows.
+  // Puck has a second field for narrow windows.
   await page.locator(selector).filter({ visible: true }).press('End')
 }

@@ -1,8 +1,9 @@
 /**
- * Our builder against Puck, GrapesJS and Craft.js, each with 1,000 texts in nested columns, in one Chromium and one
- * run: rounds are interleaved, medians are printed, and the verdict compares within the run.
+ * Compares our builder with Puck, GrapesJS and Craft.js, each with 1,000 texts in nested columns, in one Chromium and
+ * one run. Rounds are interleaved, medians are printed, and the verdict compares only within the run.
  *
- * `npm run bench:builder`; `ROUNDS=1 ONLY=Liftoff,GrapesJS` for a short look. The rivals are built from `rivals/`, out of a package of their own.
+ * `npm run bench:builder`; `ROUNDS=1 ONLY=Liftoff,GrapesJS` for a short run. The rivals are built from `rivals/`, with
+ * dependencies from a separate package.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -53,7 +54,7 @@ function medianOf(figures: Figures[]): Figures {
   ) as unknown as Figures
 }
 
-/** How a figure is called, and what ours has to be, given the least of the others. */
+/** Each figure's label, and the limit for ours, given the lowest of the others. */
 const rows: Record<
   keyof Figures,
   { label: string; bar?: string; isKept?(ours: number, least: number): boolean }
@@ -78,7 +79,7 @@ const rows: Record<
   script: { label: 'script to open, KB gzip', bar: '250', isKept: (ours) => ours <= 250 },
 }
 
-/** One table; whether every bar is kept. */
+/** Prints one table. Returns whether every limit is met. */
 function print(medians: Map<string, Figures>): boolean {
   const names = [...medians.keys()]
   const [ours, ...others] = [...medians.values()]
@@ -99,7 +100,7 @@ function print(medians: Map<string, Figures>): boolean {
 const shown = (value: number | undefined) =>
   value === undefined || Number.isNaN(value) ? '–' : value < 100 ? value.toFixed(1) : value.toFixed(0)
 
-// At the end: what stands above as a constant exists only once it was reached.
+// At the end of the file: the constants above must be initialized first.
 try {
   process.exitCode = (await run()) ? 0 : 1
 } finally {

@@ -1,20 +1,23 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 
-/** A builder as the measurement meets it. */
+/** A builder to be measured. */
 export interface Subject {
   name: string
   url: string
-  /** Where one of the 1,000 texts is shown, within the frame that holds the canvas. */
+  /** The selector of the 1,000 texts, within the frame that holds the canvas. */
   text: string
   prepare?(context: BrowserContext): Promise<void>
   frame(page: Page): Promise<Frame>
-  /** After the text was clicked: the caret stands where its words are typed. */
+  /** Runs after a click on the text. Puts the caret where the text is typed. */
   startTyping(page: Page, frame: Frame, nth: number): Promise<void>
-  /** Resolves once it has stored what was typed, where it does so by itself: that is no part of what comes next. */
+  /**
+   * Resolves once an autosave, if there is one, has stored the text, so that it does not count for the next
+   * measurement.
+   */
   rest?(page: Page): Promise<void>
-  /** Whether something is on its way now, where it can be seen. */
+  /** Whether something is being dragged now, if the builder shows it. */
   isDragging?(page: Page): Promise<boolean>
-  /** Which texts were rendered since it was last asked. Counting takes time of its own, so not while time is measured. */
+  /** Which texts were rendered since the last call. Counting takes time, so it is off while time is measured. */
   countRenders?(context: BrowserContext): Promise<void>
   takeRenders?(page: Page): Promise<string[]>
 }

@@ -2,7 +2,7 @@ import { createParagraph } from '../../src/features/pages/components/paragraph/m
 import { createSection, emptyPage, type Page } from '../../src/features/pages/document/page.ts'
 import { count, shape, textOf } from './rivals/texts.ts'
 
-/** The page of all measurements, as ours. */
+/** The page that every measurement uses, in our format. */
 export function thousandTexts(): Page {
   let last = 0
   const newId = () => `b${++last}`

@@ -16,7 +16,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await (await chooser).setFiles(file)
 }
 
-/** A second device of the same person, without the page. */
+/** Signs the same person in on a second device, without a page. */
 async function signInElsewhere(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -32,7 +32,7 @@ async function signInElsewhere(
   return { isSignedIn: async () => (await ask()).ok() }
 }
 
-/** What the newest letter with this subject leads to. */
+/** Returns the link in the newest mail with this subject. */
 async function linkIn(page: Page, subject: string): Promise<string> {
   const letter = page.locator('details').filter({ hasText: subject }).first()
   await expect(async () => {
@@ -296,7 +296,7 @@ test('GUARD-02 ACCT-19 an admin has an account of their own, and is not asked fo
   await expect(page).toHaveURL('/account/change-password')
   await expect(page.getByLabel('New password')).toBeVisible()
   await expect(page.getByLabel('Current password')).toBeHidden()
-  // Not sent: it would sign the admin out of every other story.
+  // Leave the form incomplete: a changed password would sign the admin out of every other test.
   await page.getByLabel('New password').fill('a better password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByLabel('Confirm password')).toBeFocused()

@@ -162,7 +162,7 @@ test('PAGE-22 PAGE-23 PAGE-48 PAGE-50 things are dragged from the palette, withi
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
     await expect.poll(() => contentOf(page)).toEqual([['Get sta', 'Say the'], ['Explain'], ['']])
-    // The Enter that dropped it did not begin to type in it too.
+    // The Enter key that dropped it must not start editing it too.
     await expect(canvas.getByRole('textbox')).toHaveCount(0)
     await expect(sheetOf(page)).toBeFocused()
   })
@@ -223,7 +223,7 @@ test('PAGE-14 PAGE-23 fingers drag after holding, the canvas scrolls along, and 
   await test.step('widths and zoom, kept in this browser', async () => {
     const sheet = sheetOf(page)
     const width = async () => Math.round((await boxOf(sheet)).width)
-    // Whether the two columns of the last section stand beside each other.
+    // Whether the two columns of the last section are side by side.
     const areBeside = () =>
       canvas
         .locator('[data-kind=section]')
@@ -327,7 +327,7 @@ test('PAGE-24 several things are copied to another trainer, cut, deleted and bro
   })
   await test.step('Ctrl+S publishes', async () => {
     await page.keyboard.press('Control+s')
-    // The button leads nowhere yet.
+    // The button has no target yet.
     await page.getByRole('button', { name: 'Publish anyway' }).click()
     await expect(page.getByText('Content saved')).toBeVisible()
   })

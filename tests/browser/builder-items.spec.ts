@@ -1,4 +1,4 @@
-/** Items of a component are put in another order in its panel: by mouse, by finger and by keys. */
+/** Reorders a component's items in its panel: by mouse, touch and keyboard. */
 import type { Locator, Page } from '@playwright/test'
 import { boxOf, build, canvasOf, drag, expectPanel, propertiesOf, said, turn } from './builder.ts'
 import { expect, test } from './story.ts'
@@ -6,13 +6,13 @@ import { expect, test } from './story.ts'
 interface Sorted {
   type: string
   tab: string
-  /** What an item is called when it has moved. */
+  /** What the announcement calls a moved item. */
   one: string
   rows(panel: Locator): Locator
-  /** What of a row is taken hold of, and what of it hears keys. */
+  /** The part of a row that is dragged, and the part that handles keys. */
   grip(row: Locator): Locator
   head(row: Locator): Locator
-  /** The items as visitors see them, in their order. */
+  /** The items in the order visitors see them. */
   shown(component: Locator): Locator
   keys: [forward: string, back: string]
 }
@@ -82,7 +82,7 @@ test('COMP-46 COMP-70 items are dragged to another place, moved on by keys, and 
       })
       await expect.poll(order).toEqual([second, first, ...others])
 
-      // The focus stays on what was moved, so the same key moves it on.
+      // The focus stays on the moved item, so the same key moves it again.
       await head(rows(panel).nth(1)).focus()
       await page.keyboard.press(keys[0])
       await expect(said(page)).toHaveText(`${one} moved to place 3 of ${count}`)
@@ -116,17 +116,17 @@ test('COMP-46 COMP-70 items are dragged to another place, moved on by keys, and 
     await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
     await page.mouse.down()
     await page.mouse.move(x, grip.y + 20, { steps: 3 })
-    // Not at the very edge: the nearer, the faster, and the row must not go by.
+    // Not at the very edge: scrolling is faster there, and the row would scroll past.
     await page.mouse.move(x, bottom - 48, { steps: 5 })
     await page.mouse.move(x + 1, bottom - 48)
     await expect.poll(lowerEdge, { intervals: [20] }).toBeLessThan(bottom - 60)
-    // Away from the edge it rests, and the row stays where it is.
+    // Away from the edge, scrolling stops and the row stays in place.
     await page.mouse.move(x, edges.y + edges.height / 2, { steps: 3 })
     let top = -1
     const moved = async () => -top + (top = await panel.evaluate((one) => one.scrollTop))
     await expect.poll(moved).toBe(0)
     await page.mouse.move(x, (await lowerEdge()) - 3, { steps: 5 })
-    // The first move over another element only enters it.
+    // The first move over another element only fires its enter event.
     await page.mouse.move(x + 1, (await lowerEdge()) - 3)
     await expect(panel.locator('[data-drop-line]:not([hidden])')).toHaveCount(1)
     await page.mouse.up()

@@ -1,4 +1,4 @@
-/** The builder's left side: what is put on a page, what is on it, and how it will look in a hand. */
+/** The builder's left side: the palette, the page's outline, and the preview on a phone. */
 import type { Locator } from '@playwright/test'
 import { add, canvasOf, lines, openBuilder, propertiesOf, settingsOf, tab } from './builder.ts'
 import { expect, publish, test } from './story.ts'
@@ -99,7 +99,7 @@ test('a template is taken, looked at in a phone, and told of on one', async ({
     await tab(page, 'Sections').click()
     await settingsOf(page).getByRole('button', { name: 'Templates' }).click()
     const dialog = page.getByRole('dialog', { name: 'Templates' })
-    // The wizard's choice was Yoga: its industry comes first.
+    // The trainer chose Yoga in the wizard, so its industry comes first.
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
       'Fitness',
       'Courses',

@@ -1,4 +1,4 @@
-/** The outline: what is on the page, by name. */
+/** The outline lists everything on the page by name. */
 import type { Locator, Page } from '@playwright/test'
 import { toWire } from '../../src/features/pages/document/page.ts'
 import { wordsPage } from '../pages.ts'
@@ -87,7 +87,7 @@ test('the outline names, moves and removes what is on the page', async ({
   })
 })
 
-/** The outline as it reads from top to bottom. */
+/** The text of the outline's lines, from top to bottom. */
 const read = (page: Page) => lines(page).evaluateAll((all) => all.map((one) => one.textContent))
 
 test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, columns too, also to and from the canvas', async ({
@@ -109,7 +109,7 @@ test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, columns 
     await drag(page, line('Explain it'), empty, 'below', async () => {
       await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(1)
       await expect(page.locator('[data-of]')).toBeHidden()
-      // Nothing is seen of its inside: a frame around it says that the thing goes into it.
+      // The column shows no content to drop between, so a frame around it shows that the element goes inside.
       const [around, of] = [await boxOf(frame), await boxOf(empty)]
       expect([around.y, around.height]).toEqual([of.y, of.height])
       await page.mouse.up()

@@ -1,4 +1,4 @@
-/** What a trainer brings along: sections saved for later, a logo, and colors that can be read. */
+/** What trainers bring themselves: saved sections, a logo, and readable colors. */
 
 import { plainPng } from '../pictures.ts'
 import { build, canvasOf, contentOf, expectPanel, propertiesOf, settingsOf, tab, trailOf } from './builder.ts'

@@ -1,4 +1,4 @@
-/** Every panel with long, marked texts: nothing of it lies outside, no word of a button is cut off, no markup is shown. */
+/** Every panel with long, formatted texts: nothing overflows, no button text is cut off, and no markup is shown. */
 import type { Locator, Page } from '@playwright/test'
 import { type ComponentType, registry } from '../../src/features/pages/components/registry.tsx'
 import { type Component, createSection } from '../../src/features/pages/document/page.ts'
@@ -10,7 +10,7 @@ const words = `<strong>${word}</strong> and <a href="https://example.com/${word}
 const address = `https://example.com/${word}`
 const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf'
 
-/** By the name of a field: the longest that a trainer may well put there. */
+/** For each field name, the longest value that a trainer is likely to enter. */
 const long: Record<string, unknown> = {
   data: words,
   heading: words,
@@ -30,7 +30,7 @@ const long: Record<string, unknown> = {
   link: address,
 }
 
-/** The same component with long texts in all of its fields. */
+/** Returns the same component with long texts in all its fields. */
 function lengthened<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(lengthened) as Value
   if (typeof value !== 'object' || value === null) return value
@@ -63,7 +63,7 @@ function fullest(type: ComponentType): Component {
 
 const types = Object.keys(registry) as ComponentType[]
 
-/** What of the panel lies outside of it, or is cut off where no ellipsis says so. */
+/** Returns the elements that overflow the panel, or that are cut off without an ellipsis. */
 const misfits = (panel: Locator) =>
   panel.evaluate((root) => {
     const [left, right] = [
@@ -73,7 +73,7 @@ const misfits = (panel: Locator) =>
     const isEllipsed = (one: Element) => getComputedStyle(one).textOverflow === 'ellipsis'
     const found = [...root.querySelectorAll<HTMLElement>('*')].flatMap((one) => {
       const box = one.getBoundingClientRect()
-      // Hidden from the eye, or the end of a line that an ellipsis stands for.
+      // Skip elements that are visually hidden or cut off by an ellipsis.
       if (box.width <= 1 || one.closest('svg svg, svg > *')) return []
       const around = one.parentElement?.closest('*')
       if (around && root.contains(around) && isEllipsed(around)) return []
@@ -96,13 +96,13 @@ const misfits = (panel: Locator) =>
 
 const usual = ['General', 'Design']
 
-/** What a thing says comes before how it looks, under the same names as far as the specification has no others. */
+/** The content tab comes before the design tab, and the names are the same unless the specification has others. */
 const tabsOf = (type: ComponentType) =>
   ({ list: ['List', 'Design'], slider: ['Content', 'Item', 'Settings'], divider: ['Design'], video: [] })[
     type as string
   ] ?? usual
 
-/** Each tab, and each tab inside it, with all that can be opened open. */
+/** Checks each tab and each tab inside it, with everything expanded. */
 async function lookAtTabs(page: Page, name: string): Promise<string[]> {
   const panel = propertiesOf(page)
   const found: string[] = []

@@ -10,9 +10,9 @@ interface Change {
 
 interface Panel {
   changes: Change[]
-  /** Whether axe looks at it: the others are made of the same controls. */
+  /** Whether to check it with axe. The other panels use the same controls. */
   axe?: true
-  /** Holds on the canvas and on the public page alike. */
+  /** Must pass on the canvas and on the public page. */
   seen(shown: Locator): Promise<void>
 }
 
@@ -38,11 +38,11 @@ async function looks(element: Locator, styles: Record<string, string>): Promise<
   for (const [name, value] of Object.entries(styles)) await expect(element).toHaveCSS(name, value)
 }
 
-/** Of the panel itself: some have tabs within a tab. */
+/** Checks the panel's top-level tabs: some tabs contain tabs. */
 const expectTabs = (panel: Locator, names: readonly string[]) =>
   expect(panel.getByRole('tablist').first().getByRole('tab')).toHaveText([...names])
 
-/** What the requirements say of each panel: its tabs, in their order. */
+/** Each panel's tabs in order, as the requirements list them. */
 const tabs = [
   ['COMP-25', 'Heading', 'General', 'Design'],
   ['COMP-25', 'Paragraph', 'General', 'Design'],
@@ -119,7 +119,7 @@ const panels: Record<PanelType, Panel> = {
         tab: 'Settings',
         make: async (panel, page) => {
           await turn(panel.getByLabel('Autoplay'), true)
-          // On the canvas alone: a visitor who asked for no motion has nothing to stop.
+          // Only on the canvas: for a visitor who prefers reduced motion, the slides do not move.
           const canvas = page.getByRole('region', { name: 'Canvas' })
           await expect(canvas.getByRole('button', { name: 'Pause slides' })).toBeVisible()
         },
@@ -250,7 +250,7 @@ test('PAGE-25 PAGE-29 COMP-24 what every panel changes is seen on the canvas and
     })
     expect(made.status(), await made.text()).toBe(200)
   }
-  // An empty one: the template that a trainer starts with would be searched and drawn with each step.
+  // Start with an empty page: a trainer's first template would be searched and rendered at each step.
   await build(page, trainer.token)
   const [properties, palette, canvas] = [propertiesOf(page), settingsOf(page), canvasOf(page)]
 
@@ -309,7 +309,7 @@ test('PAGE-25 PAGE-29 COMP-24 what every panel changes is seen on the canvas and
     await expectPanel(page, 'Page')
   })
   await test.step('visitors see the same', async () => {
-    // The new button and the links of the new menu lead nowhere yet.
+    // The new button and the new menu's links have no target yet.
     await publish(page)
     await visitor.setViewportSize({ width: 412, height: 900 })
     await visitor.goto(trainer.siteUrl)

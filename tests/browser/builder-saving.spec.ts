@@ -1,11 +1,11 @@
-/** Nothing that was built is lost, whatever happens to the window, the connection or the session. */
+/** No edit is lost, whatever happens to the window, the connection or the session. */
 import type { Locator, Page } from '@playwright/test'
 import { add, boxOf, canvasOf as canvas, expectPanel } from './builder.ts'
 import { closeDialog, expect, publish, test } from './story.ts'
 
 const saved = (page: Page) => page.getByText(/^Saved (just now|\d+ s ago)$/)
 
-/** A heading of its own at the end of the page, selected. */
+/** Adds a heading at the end of the page and selects it. */
 async function addHeading(page: Page, words: string): Promise<void> {
   await add(page, 'Heading')
   await type(page, words)
@@ -182,7 +182,7 @@ test('samples and dead ends are not published unseen, what was deleted and what 
 
   await test.step('an earlier version is looked at and restored, and what was there is an undo away', async () => {
     const dialog = page.getByRole('dialog', { name: 'Versions' })
-    // The page that is shown beside them has lists of its own.
+    // Find the list by name: the page preview beside it contains lists too.
     const versions = dialog.getByRole('list', { name: 'Versions' }).getByRole('listitem')
     await page.getByRole('button', { name: 'Versions' }).click()
     await expect(versions).toHaveCount(1)
@@ -190,7 +190,7 @@ test('samples and dead ends are not published unseen, what was deleted and what 
     await expect(dialog).toBeHidden()
     await type(page, 'Of the second version')
     await page.getByRole('button', { name: 'Save & Publish' }).click()
-    // Even before the answer is there: what was published shows itself.
+    // Do not wait for the response: the dialog must show the published version even before it arrives.
     await page.getByRole('button', { name: 'Versions' }).click()
     await expect(dialog.getByText('Of the second version')).toBeVisible()
     await versions.nth(1).getByRole('button').click()
@@ -227,7 +227,7 @@ test('samples and dead ends are not published unseen, what was deleted and what 
     const again = page.waitForResponse('**/publish')
     await publish.click()
     expect((await again).status()).toBe(200)
-    // Elsewhere in vain is another question; where it can go, none.
+    // A broken link to another place asks again. A link that works does not.
     await link.fill('#not-here')
     await publish.click()
     await dialog.getByRole('button', { name: 'Back to the page' }).click()

@@ -7,10 +7,10 @@ import { expect, test } from './story.ts'
 
 const most = 250 * 1024
 
-/** What the builder needs of the server. */
+/** The requests that the builder needs. */
 const calls = ['**/api/v1/trainer/pages/list', '**/api/v1/trainer/pages/home']
 
-/** Scripts that were asked for before this moment of the page. */
+/** The scripts requested before this moment in the page's time. */
 const scriptsUntil = (page: Page, moment: number) =>
   page.evaluate(
     (moment) =>
@@ -38,7 +38,7 @@ test('with 1,000 texts the builder opens with little script, and renders what ch
   const headers = { authorization: `Bearer ${token}` }
   const saved = await page.request.post('/api/v1/pages', { data: toWire(thousandTexts()), headers })
   expect(saved.status(), await saved.text()).toBe(200)
-  // Held back until both were asked for: if the program asked for them itself, it would never start.
+  // Hold the script back until both requests are sent: if the script had to send them, it would never start.
   const asked = calls.map((call) => page.waitForRequest(call))
   await page.route('**/assets/frame-*.js', async (route) => {
     await Promise.all(asked)

@@ -5,7 +5,7 @@ import { expect, test } from './story.ts'
 const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' })
 const text = (page: Page) => canvas(page).getByRole('textbox', { name: /^Text of/ })
 
-/** As the browser does for whoever has the focus. */
+/** Fires a paste event on the focused element, as the browser does. */
 const paste = (page: Page, what: Record<string, string>) =>
   page.evaluate((what) => {
     const clipboardData = new DataTransfer()
@@ -117,7 +117,7 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
     await panelText.press('Control+a')
     await paste(page, { 'text/plain': copied })
     await expect(panelText).toHaveValue('One two\nthree')
-    // The same words are no change, so one step leads back to what was there before.
+    // Typing the same words is no change, so one undo returns to the previous text.
     await page.keyboard.press('Control+z')
   })
 

@@ -5,7 +5,7 @@ import { expect, go, publish, test } from './story.ts'
 
 const STEPS = 500
 
-/** The same walk each time: a walk that fails can be walked again. */
+/** Seeded random numbers: every run takes the same steps, so a failure can be repeated. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -20,7 +20,7 @@ const palette = (page: Page, name: string) =>
 const words = ['Heading', 'Paragraph', 'Button', 'List']
 const layouts = ['Three-column', 'Two-column']
 
-/** Whether such a thing comes within some frames: what a key opens is drawn in the next, on a busy machine later. */
+/** Whether an element appears within some frames: it is drawn in the next frame, or later on a busy machine. */
 const comes = (page: Page, selector: string, frames: number) =>
   page.evaluate(
     async ([selector, frames]) => {
@@ -42,7 +42,7 @@ test('PAGE-22 PAGE-23 PAGE-45 PAGE-60 after 500 edits at random, with undo and r
   test.setTimeout(300_000)
   const trainer = await signIn('trainer')
   const headers = { authorization: `Bearer ${trainer.token}` }
-  // Without terms the footer's link to them would be hidden from visitors, and shown here.
+  // Without terms, visitors would not see the footer's link to them, but the builder would show it.
   await request.post('/api/v1/trainer-profile-settings', {
     headers,
     multipart: { terms_of_service: 'Be kind.' },
@@ -55,7 +55,7 @@ test('PAGE-22 PAGE-23 PAGE-45 PAGE-60 after 500 edits at random, with undo and r
   await page.goto(`/trainer/page-builder?page=${id}`)
   await expect(page.getByRole('heading', { name: 'Walk' })).toBeVisible()
 
-  // High enough for the whole palette: a hand that knows where things are does not scroll.
+  // Tall enough to show the whole palette: clicks at stored positions must not need scrolling.
   await page.setViewportSize({ width: 1100, height: 1100 })
   const roll = dice(20_261_115)
   const app = page.getByRole('application', { name: 'Page' })
@@ -72,7 +72,7 @@ test('PAGE-22 PAGE-23 PAGE-45 PAGE-60 after 500 edits at random, with undo and r
     await expect(app).toBeFocused()
   })
 
-  // Five hundred times: the hand goes to where things are known to be, and only one question is asked on the way.
+  // There are five hundred steps, so clicks use stored positions, and only one step queries the page.
   const tiles = new Map<string, { x: number; y: number }>()
   for (const name of [...words, ...layouts]) {
     const box = await boxOf(palette(page, name))
@@ -99,7 +99,7 @@ test('PAGE-22 PAGE-23 PAGE-45 PAGE-60 after 500 edits at random, with undo and r
     ...['Control+z', 'Control+z', 'Control+Shift+z'].map((key) => () => press(key)),
     async () => {
       await press('Delete')
-      // Where something is selected the question comes for certain, and whoever goes on before it is stuck behind it.
+      // If something is selected, the dialog is sure to open. A step that does not wait for it would be blocked by it.
       const isAsked = (await page.locator('[data-of]').count()) > 0
       if (!(await comes(page, '[role=dialog]', isAsked ? 120 : 4))) return
       await yes.click()
@@ -114,7 +114,7 @@ test('PAGE-22 PAGE-23 PAGE-45 PAGE-60 after 500 edits at random, with undo and r
     },
   ]
   for (let step = 0; step < STEPS; step++) await steps[roll(steps.length)]?.()
-  // Whatever the walk ended on, there is something to compare, and a button about which publishing asks.
+  // Add a button, so that there is something to compare and something that publishing warns about.
   await palette(page, 'Button').click()
   await publish(page)
 

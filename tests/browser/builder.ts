@@ -1,4 +1,4 @@
-/** What stories of the builder have in common: a page to start from, its parts on the screen, and a hand that drags. */
+/** Helpers for the builder's tests: a page to start from, locators for the builder's parts, and dragging. */
 import type { Locator, Page } from '@playwright/test'
 import { type ComponentType, registry } from '../../src/features/pages/components/registry.tsx'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../src/features/pages/document/page.ts'
 import { closeDialog, expect } from './story.ts'
 
-/** A page of a trainer's own: for each section its layout, and what is in its columns. */
+/** Builds a page for the trainer: for each section, its layout and the content of its columns. */
 export async function build(
   page: Page,
   token: string,
@@ -41,15 +41,15 @@ export const canvasOf = (page: Page) => page.getByRole('region', { name: 'Canvas
 export const settingsOf = (page: Page) => page.getByRole('complementary', { name: 'Settings' })
 export const propertiesOf = (page: Page) => page.getByRole('complementary', { name: 'Properties' })
 export const sheetOf = (page: Page) => page.getByRole('application', { name: 'Page' })
-/** Below the canvas: from the section down to what is selected. */
+/** The breadcrumb below the canvas, from the section down to the selected element. */
 export const trailOf = (page: Page) => page.getByRole('navigation', { name: 'Selected' })
-/** The frames around what is selected. */
+/** The frames around the selected elements. */
 export const frameOf = (page: Page, name: string | RegExp = /section \d/) =>
   canvasOf(page).getByRole('group', { name })
 export const answer = (page: Page, name: 'Yes' | 'No') =>
   page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name }).click()
 
-/** By hand: down, there in some steps, and up only when the line is where it is wanted. */
+/** Drags with the mouse: press, move in several steps, and release only when the drop line is in the right place. */
 export async function drag(
   page: Page,
   from: Locator,
@@ -65,7 +65,7 @@ export async function drag(
   const target = await boxOf(to)
   const y = where === 'above' ? target.y + 3 : target.y + target.height - 3
   await page.mouse.move(target.x + target.width / 2, y, { steps: 5 })
-  // The first move over another element only enters it.
+  // The first move over another element only fires its enter event.
   await page.mouse.move(target.x + target.width / 2 + 1, y)
   await expect(page.locator('[data-drop-line]:not([hidden])')).toHaveCount(1)
   await end()
@@ -77,7 +77,7 @@ export async function boxOf(element: Locator) {
   return box
 }
 
-/** The page by its words: for each column what is in it. */
+/** The page's text: for each column, its content. */
 export const contentOf = (page: Page) =>
   canvasOf(page)
     .locator('[data-kind=column]')
@@ -87,27 +87,26 @@ export const contentOf = (page: Page) =>
       ),
     )
 
-/** A switch, by its key: what is drawn of it lies over the field, and may still move when a panel opens. */
+/** Toggles a switch by keyboard: its drawing covers the input and may still move while a panel opens. */
 export async function turn(field: Locator, on: boolean): Promise<void> {
   await expect(field).toBeChecked({ checked: !on })
   await field.press('Space')
   await expect(field).toBeChecked({ checked: on })
 }
 
-/** What screen readers have heard last. */
+/** The last screen reader announcement. */
 export const said = (page: Page) => page.getByRole('status', { name: 'Announcements' })
 
-/** A tab of the left panel. */
 export const tab = (page: Page, name: string) => settingsOf(page).getByRole('tab', { name })
 
-/** Of the outline. */
+/** The lines of the outline. */
 export const lines = (page: Page) => page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem')
 
-/** Until it is there, the panel before it is, with fields and tabs of the same names. */
+/** Waits for the panel: until it opens, the previous one is shown, with fields and tabs of the same names. */
 export const expectPanel = (page: Page, name: string) =>
   expect(propertiesOf(page).getByRole('heading', { name: name.toUpperCase(), exact: true })).toBeVisible()
 
-/** By a press on its tile. The library that opens for an image is closed again. */
+/** Clicks the tile in the palette. Closes the library that opens for an image. */
 export async function add(page: Page, name: string): Promise<void> {
   await settingsOf(page).getByRole('button', { name, exact: true }).click()
   await expectPanel(page, name)

@@ -13,7 +13,7 @@ async function fill(page: Page, name: string, email: string) {
   await page.getByLabel('Email').fill(email)
 }
 
-/** What a script of the page could read of the buyer. */
+/** Everything about the buyer that a script on the page could read. */
 const readable = (page: Page) =>
   page.evaluate(() => [document.cookie, ...Object.keys(sessionStorage), ...Object.keys(localStorage)])
 const fact = (page: Page, name: string) => page.locator('dt', { hasText: name }).locator('+ dd')
@@ -75,7 +75,7 @@ test('ROLE-05 a purchase by each kind of plan', async ({
       await go(page).click()
       await expect(toast).toHaveText('Agree to the terms to continue', { timeout: 2000 })
       await toast.getByRole('button', { name: 'Close' }).click({ timeout: 2000 })
-      // Sooner than it goes by itself.
+      // Less time than the toast takes to close by itself.
       await expect(toast).toBeHidden({ timeout: 1000 })
     }).toPass()
     await page.getByLabel('I agree to the Terms of Service').check()
@@ -117,7 +117,7 @@ test('ROLE-05 a purchase by each kind of plan', async ({
     await page.getByRole('link', { name: 'Open the web app' }).click()
     await expect(page.getByRole('heading', { name: 'Hello Ada Buyer' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Strong' })).toContainText('Active')
-    // The session knows of the plan from now on: it is not sold a second time.
+    // The session now has the plan, so it is not sold a second time.
     await page.goto(at(monthly))
     await expect(page).toHaveURL(`${shop.siteUrl}/me`)
   })

@@ -3,7 +3,7 @@ import { expect, test } from './story.ts'
 
 const refusal = 'The server is being repaired.'
 
-/** Every read is refused until the answer is called; who is signed in stays known. */
+/** Refuses every read until the returned function is called. The session stays valid. */
 async function refuseReads(page: Page): Promise<() => Promise<void>> {
   const reads = /\/api\/v1\/(?!me$|trainerPaidSubscription)/
   await page.route(reads, (route) =>
@@ -37,7 +37,7 @@ for (const [who, rooms] of [
     await signIn(who)
     for (const path of rooms) {
       const allow = await refuseReads(page)
-      // Opened anew: what another room has read would still be in the cache.
+      // Load the page again: otherwise data that another screen has read would still be in the cache.
       await page.goto(path)
       const failed = page.getByRole('alert').filter({ hasText: refusal })
       await expect(failed.first(), path).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, publish, test } from './story.ts'
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Ask me anything' })
 
-/** A form as the palette gives it, published; the page has another one already. */
+/** Publishes a form with the palette's defaults. The page already has another form. */
 async function publishForm(page: Page, sentAs = 'name'): Promise<void> {
   await page.goto('/trainer/page-builder')
   await add(page, 'Form')
@@ -14,7 +14,7 @@ async function publishForm(page: Page, sentAs = 'name'): Promise<void> {
   await publish(page)
 }
 
-/** Half a minute ago: who sends a form faster than anybody types is taken for a robot. */
+/** Loads the page and skips half a minute: a form sent faster than a person can type counts as spam. */
 async function open(page: Page, url: string): Promise<void> {
   await page.clock.install()
   await page.goto(url)
@@ -107,7 +107,7 @@ test('COMP-99 each mistake that only the server sees stands under its field, and
   expectAccessible,
 }) => {
   const trainer = await signIn('trainer')
-  // A field of that name hides the form's own address from a script.
+  // A field named `action` hides the form's own `action` from scripts.
   await publishForm(page, 'action')
   await open(visitor, trainer.siteUrl)
   const form = formOf(visitor)
@@ -118,7 +118,7 @@ test('COMP-99 each mistake that only the server sees stands under its field, and
   const send = () => form.getByRole('button', { name: 'Send message' }).click()
 
   await test.step('the first of them is focused, and each is read out with its field', async () => {
-    // A space is enough for the browser.
+    // A space passes the browser's own check.
     await fill(visitor, ' ', 'noa@example')
     await send()
     await expect(name).toBeFocused()

@@ -4,7 +4,7 @@ import { expect, expectToastFor6s, stopClock, test } from './story.ts'
 const menu = (page: Page) => page.getByRole('button', { name: /account menu/ })
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** By clicking alone, and by at most two clicks. */
+/** Reaches the screen with at most two clicks and nothing else. */
 async function reach(page: Page, label: string, path: string): Promise<void> {
   const link = main(page).getByRole('link', { name: label, exact: true })
   await expect(menu(page)).toBeVisible()
@@ -177,7 +177,7 @@ test('MISC-23 a room that is switched off says so, and the others are open', asy
   await expect(page.getByText('Coming Soon')).toBeHidden()
 })
 
-/** As if the program had been started with another configuration. */
+/** Acts as if the program had started with another configuration. */
 const configure = (page: Page, change: object) =>
   page.route(/\/trainer\//, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -201,7 +201,7 @@ test.describe('toasts', () => {
     const [good, bad] = [page.getByText('Content saved'), page.getByText('Sorry! Could not copy text.')]
     await page.getByRole('button', { name: 'Good news' }).click()
     await expect(good).toBeVisible()
-    // Time stands still from here on, however slow the machine is.
+    // Stop the clock, so that a slow machine makes no difference.
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.clock.runFor(3000)
     await expect(good).toBeHidden()

@@ -5,7 +5,7 @@ import { expect, test } from './story.ts'
 let last = 0
 const newAddress = () => `google-${process.pid}-${++last}@example.test`
 
-/** At the local identity provider. */
+/** Signs in at the local identity provider. */
 async function continueAs(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('textbox', { name: 'Name' }).fill('Gina Google')
@@ -105,7 +105,7 @@ test('AUTH-17 AUTH-21 the button waits, and says so when Google cannot be reache
   await expect(button).not.toHaveAttribute('aria-busy')
 })
 
-/** The link that ends somebody else's visit, before their browser has followed it. */
+/** Returns the last link of another person's sign-in, which their browser has not followed yet. */
 async function linkOfAnother(request: APIRequestContext): Promise<string> {
   const { result } = (await (await request.get('/api/v1/auth/google-login')).json()) as { result: string }
   const thief = googleVisitor()

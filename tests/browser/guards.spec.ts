@@ -4,7 +4,7 @@ import { expect, go, publish, test } from './story.ts'
 
 type Who = 'visitor' | 'newcomer' | 'trainer' | 'businessOnly' | 'admin' | 'flagged'
 
-/** The addresses that GUARD-01 to 14 ask for, written out: the product's own table would only agree with itself. */
+/** The addresses of GUARD-01 to 14, written out: a check against the product's own table would always pass. */
 const asked: Record<string, Access> = {
   '/': 'anyone',
   '/login': 'signed-out',
@@ -34,7 +34,7 @@ const asked: Record<string, Access> = {
   '/admin/trainer-onboard': 'admin',
 }
 
-/** The product's further addresses, which no requirement names. */
+/** The product's other addresses, which no requirement names. */
 const further = Object.entries<Access>(paths).filter(
   ([path]) => !(path.replace(':id', '1') in asked) && path !== '/payment-success',
 )
@@ -42,7 +42,7 @@ const further = Object.entries<Access>(paths).filter(
 const stays = 'stays'
 const signIn = 'the sign-in'
 
-/** Who opens an address of each kind, and where they find themselves. */
+/** Where each kind of user ends up when they open each kind of address. */
 const outcomes: Record<Who, Record<Access | 'the front page', string>> = {
   visitor: {
     'the front page': stays,
@@ -89,7 +89,7 @@ const outcomes: Record<Who, Record<Access | 'the front page', string>> = {
     trainer: '/admin/dashboard',
     admin: stays,
   },
-  // An admin in the place of a trainer who has no app yet.
+  // An admin in trainer mode, for a trainer who has no app yet.
   flagged: {
     'the front page': '/trainer/webapp-builder',
     anyone: stays,
@@ -111,7 +111,7 @@ async function walk(page: Page, who: Who): Promise<void> {
     await expect(page, `${who} opens ${path}`).toHaveURL(expected)
     await expect(page.getByRole('heading').first(), `${who} sees ${path}`).toBeVisible()
     await expect(page.getByText('404 | Not Found')).toBeHidden()
-    // Still, once something is there: a guard that minds late would flash what it hides.
+    // Check again after the content appears: a guard that runs late would flash what it hides.
     await expect(page, `${who} opens ${path}`).toHaveURL(expected)
   }
 }
@@ -162,7 +162,7 @@ test('GUARD-18 an admin flag opens the rooms of trainers before there is an app'
   await walk(page, 'flagged')
 })
 
-/** The browser remembers a name for the business; the server, which would know better, is away. */
+/** The browser has a business name stored. The server, which knows better, cannot be reached. */
 async function rememberBusinessName(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object

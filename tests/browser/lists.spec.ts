@@ -5,7 +5,7 @@ import { expect, publish, test } from './story.ts'
 
 const PEOPLE = 32
 
-/** A published form, and what people sent with it: Person 1 first, Person 32 last. */
+/** Publishes a form and submits it many times: Person 1 first, Person 32 last. */
 async function receive(page: Page, visitor: Page, siteUrl: string): Promise<void> {
   await page.goto('/trainer/page-builder')
   await add(page, 'Form')
@@ -18,7 +18,7 @@ async function receive(page: Page, visitor: Page, siteUrl: string): Promise<void
       const send = (i: number) =>
         fetch(String(path), {
           method: 'POST',
-          // Each from an address of its own: one alone may not send so many.
+          // Use a different IP address each time: the throttle does not allow this many from one.
           headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${i}.1` },
           body: JSON.stringify({
             name: `Person ${i}`,

@@ -2,7 +2,9 @@ import { devPaths, paths } from '../../src/app/paths.ts'
 import { registry } from '../../src/features/pages/components/registry.tsx'
 import { expect, go, test } from './story.ts'
 
-/** Each width and each scheme once: what one hides the other does not bring back. */
+/**
+ * Each width and each color scheme once. Problems of width do not depend on the scheme, so not every pair is needed.
+ */
 const views = [
   [1280, 'light'],
   [390, 'dark'],
@@ -44,7 +46,7 @@ for (const [width, colorScheme] of views)
         for (const path of paths) {
           await go(page, path)
           await expect(page, path).toHaveURL(path)
-          // What the room is about: below its title a heading, or the tab that is open.
+          // The screen's content: a heading below the title, or the open tab.
           const shown = page.getByRole('heading').nth(1).or(page.getByRole('tabpanel'))
           await expect(shown.first(), path).toBeVisible()
           await expectAccessible()
@@ -93,9 +95,9 @@ test('SHELL-01 the top bar shows the page, the logo, and the name and picture of
     ratio: 1,
   })
   await expect(user.getByText(trainer.name, { exact: true })).toBeInViewport({ ratio: 1 })
-  // Without a picture of their own: the initials.
+  // A user without an image of their own gets initials.
   await expect(user.getByText('MO', { exact: true })).toBeInViewport({ ratio: 1 })
-  // On a wide screen the rail begins with it, at the height of the bar.
+  // On a wide screen the logo is at the top of the rail, as high as the bar.
   const logo = await page.getByRole('link', { name: 'Liftoff' }).filter({ visible: true }).boundingBox()
   const bar = await page.getByRole('banner').boundingBox()
   expect(logo?.y).toBeLessThan((bar?.y ?? 0) + (bar?.height ?? 0))
@@ -150,7 +152,7 @@ test('on a phone a toast leaves the pressed button free', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dev/components')
   const button = page.getByRole('button', { name: 'Bad news' })
-  // Where a toast would be.
+  // Scroll the button to where the toast will appear.
   await button.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 80))
   await button.click()
 

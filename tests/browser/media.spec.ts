@@ -21,7 +21,7 @@ async function upload(page: Page, name: string, bytes: Buffer): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: bytes })
 }
 
-/** As a browser hands over a file that somebody pastes, or lets go of over an element. */
+/** Fires the event that a browser fires when someone pastes a file or drops it on an element. */
 function pasteFile(element: Element, { photo, how }: { photo: number[]; how: 'paste' | 'drop' }): void {
   const data = new DataTransfer()
   data.items.add(new File([new Uint8Array(photo)], 'IMG_0001.png', { type: 'image/png' }))
@@ -93,7 +93,7 @@ test('MEDIA-01 MEDIA-13 a picture is uploaded, used, found again and deleted', a
     await openLibrary(page)
     await library.getByLabel('Search images').fill('COURT')
     await expect(library.getByRole('button', { name: 'Choose sunny-court' })).toBeVisible()
-    // The canvas behind it is not what this is about.
+    // Check only the dialog, not the canvas behind it.
     await expectAccessible(page, '[role=dialog]')
     await library.getByRole('button', { name: 'Delete sunny-court' }).click()
     await page
@@ -107,7 +107,7 @@ test('MEDIA-01 MEDIA-13 a picture is uploaded, used, found again and deleted', a
     await upload(page, 'spare.png', await plainPng(20, 20))
     await expect(library).toBeHidden()
     await expect(path).toHaveValue(/-20x20\.webp$/)
-    // The draft shows it too, until it shows another.
+    // The draft uses the image too, until another one is saved.
     const drafted = page.waitForResponse((answer) => {
       const sent = answer.request().postData() ?? ''
       return answer.url().endsWith('/draft') && sent.includes('-900x600') && !sent.includes('-20x20')

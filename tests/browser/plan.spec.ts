@@ -20,7 +20,7 @@ test('MISC-01 MISC-02 MISC-03 MISC-04 the platform plan costs what the wizard so
   await expect(plan('Starter Plan')).toContainText('Lower Startup, higher fee')
   await expect(plan('Starter Plan')).toContainText('Best for businesses just starting out')
   await expect(plan('Starter Plan')).toContainText(/Startup\$0\.00.*Monthly\$89\.00.*Management Fee20%/)
-  // The wizard's price of the same plan.
+  // The wizard shows the same price for this plan.
   await page.getByText('Monthly', { exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Change plan' })).toContainText('$89.00 per month')
   await expectAccessible()
@@ -80,7 +80,7 @@ test('MISC-06 MISC-07 MISC-08 MISC-09 a trainer pays the startup price, and cann
   const plan = (name: string) => page.getByRole('form', { name })
 
   await test.step('paying', async () => {
-    // Held until it was seen: an answer may come before anybody looks.
+    // Hold the request until the label was seen: otherwise the response may arrive before the test looks.
     const seen = Promise.withResolvers<void>()
     await page.route(
       '**/getTrainerPaymentLink',
@@ -138,7 +138,7 @@ test('GUARD-20 a trainer without a plan is let in, and reads where to get one un
   expectAccessible,
 }) => {
   await signIn('newcomer')
-  // Of somebody with a name for the business and nothing else; the server would say so too, were it asked.
+  // This user has a business name and nothing else. The server would say the same, but it cannot be reached.
   await page.addInitScript(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object
     localStorage.setItem('user', JSON.stringify({ ...user, business_name: 'Strong Ltd' }))

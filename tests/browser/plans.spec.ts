@@ -9,7 +9,7 @@ async function connect(page: Page) {
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible()
 }
 
-/** A step that cannot be taken fails by itself, not when the whole story has run out of time. */
+/** An impossible step fails on its own timeout, not only when the whole test runs out of time. */
 test.use({ actionTimeout: 30_000 })
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
@@ -134,7 +134,7 @@ test('from an unconnected account to plans that visitors can buy', async ({
 
   await test.step('PLAN-07 its link is copied', async () => {
     await page.getByRole('button', { name: 'Copy link of Strong' }).click()
-    // A toast stays while the mouse rests on it, and lies over the cards.
+    // A toast stays while the mouse is over it, and it covers the cards.
     await page
       .getByRole('status')
       .filter({ hasText: 'Copied' })

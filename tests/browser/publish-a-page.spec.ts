@@ -98,7 +98,7 @@ test('the canvas and the public page are the same rendering', async ({ page, vis
         width: element.getBoundingClientRect().width,
       }
     }
-    // A font that comes late is not put in place under somebody who reads: the next visit has it.
+    // A font that loads late is not swapped in while someone reads. The next visit uses it.
     await expect(async () => {
       const found = { edited: await edited.evaluate(look), published: await published.evaluate(look) }
       await visitor.reload()
@@ -238,7 +238,7 @@ test('PUB-08 the plan that is to stand out can be read and told apart in dark th
   await send('pricing', { title: 'Strong', type: 'free', highlighted: true })
   for (const palette of [
     { accent: '#C6FF4A', ink: '#F4F4F0', surface: '#101418' },
-    // An accent that can hardly be seen on its ground, and one of middling light.
+    // An accent with hardly any contrast to its background, and one of medium lightness.
     { accent: '#141A20', ink: '#F4F4F0', surface: '#101418' },
     { accent: '#7A7F87', ink: '', surface: '#1B1030' },
   ]) {

@@ -1,6 +1,6 @@
 /**
- * Counts which components of the canvas React renders, in the program as it is built: React tells its developer tools
- * of every commit, and marks what it rendered. What it only passed by, or never came to, does not count.
+ * Counts which components of the canvas React renders, in the production build. React reports every commit to its
+ * developer tools and flags the fibers that it rendered. Fibers that it skipped or never visited do not count.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 
@@ -13,14 +13,17 @@ interface Fiber {
 
 export async function countRenders(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    /** React's mark on whatever did its work in this commit. */
+    /** React's flag for a fiber that rendered in this commit. */
     const performedWork = 1
-    /** By component: the fiber that stood for it. One that was looked at is another one afterwards. */
+    /**
+     * The last fiber of each component. React replaces a fiber when it visits it, so an unchanged fiber was not
+     * visited.
+     */
     const before = new Map<string, Fiber>()
     const rendered: string[] = []
     const look = (fiber: Fiber | null): void => {
       for (let one = fiber; one; one = one.sibling) {
-        // What renders a component has the element that is marked as one right below it.
+        // The fiber that renders a component has the marked element as its direct child.
         const { 'data-kind': kind, 'data-id': id } = one.child?.memoizedProps ?? {}
         if (kind !== 'component' || typeof id !== 'string') look(one.child)
         else {
@@ -41,6 +44,6 @@ export async function countRenders(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Their ids, since they were last asked for. */
+/** Returns the ids of the components rendered since the last call. */
 export const takeRenders = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { rendered: string[] }).rendered.splice(0))

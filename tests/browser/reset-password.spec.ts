@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 
-/** The address in the newest letter about a password, once it has come. */
+/** Waits for the newest mail about a password and returns its link. */
 async function linkMailedTo(page: Page, email: string): Promise<string> {
   const letter = page
     .locator('details')

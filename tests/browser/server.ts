@@ -1,4 +1,4 @@
-/** The built program on an empty DATA_DIR, which goes when it stops. */
+/** Runs the built program on an empty DATA_DIR and deletes the folder when it stops. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

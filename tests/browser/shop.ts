@@ -1,4 +1,6 @@
-/** A coach who sells: an account that can take payments, a published page, plans and coupons, made by calls. */
+/**
+ * A coach who sells: an account that can take payments, a published page, plans and coupons, created through the API.
+ */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test as base } from './story.ts'
 
@@ -40,7 +42,7 @@ async function connect(request: APIRequestContext, { url }: { url: string }): Pr
   expect((await request.post(url, { form })).ok()).toBe(true)
 }
 
-/** On the hosted page, from its first field to its button. */
+/** Fills in and submits the hosted payment page. */
 export async function payByCard(page: Page, number: string, button: RegExp): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry date').fill('12 / 40')
@@ -49,7 +51,7 @@ export async function payByCard(page: Page, number: string, button: RegExp): Pro
   await page.getByRole('button', { name: button }).click()
 }
 
-/** Where the newest letter to an address leads. */
+/** Returns the link in the newest mail to an address. */
 export async function linkMailedTo(
   request: APIRequestContext,
   email: string,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { plainPng } from '../pictures.ts'
 import { expect, test } from './story.ts'
 
-/** A step that cannot be taken fails by itself, not when the whole story has run out of time. */
+/** An impossible step fails on its own timeout, not only when the whole test runs out of time. */
 test.use({ actionTimeout: 30_000 })
 
 const form = (page: Page) => page.getByRole('form', { name: 'Settings' })
@@ -13,7 +13,7 @@ async function saved(page: Page) {
   await page.getByText('Settings saved').waitFor({ state: 'hidden' })
 }
 
-/** The scripts of a provider that this machine cannot reach. */
+/** Scripts of a provider that this machine cannot reach. */
 const provider = 'https://stats.example'
 const pasted = `<!-- Statistics -->
 <script async src="${provider}/count.js"></script>
@@ -163,7 +163,7 @@ test('a trainer without Stripe settles the site', async ({
     await expectAccessible(page, '[role=dialog]')
     await form(page).getByRole('button', { name: 'Discard' }).click()
     await expect(form(page).getByLabel('Redirect URL')).toHaveValue('')
-    // Back to the first address: it is still this trainer's.
+    // Go back to the first address: it still belongs to this trainer.
     await form(page).getByLabel('Address', { exact: true }).fill(String(domain))
     await expect(form(page).getByText('Available', { exact: true })).toBeVisible()
     await form(page).getByLabel('Code').fill('')

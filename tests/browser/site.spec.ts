@@ -42,12 +42,12 @@ test('every template is a public page that everybody can read and that fits, on 
       const wide = await visitor.evaluate(() => document.documentElement.scrollWidth)
       expect([template, wide]).toEqual([template, width])
     }
-    // On a tablet room is scarce, most of all in the bar.
+    // A tablet has little space, above all in the bar.
     await visitor.setViewportSize({ width: 768, height: 1024 })
     const tablet = await visitor.evaluate(() => document.documentElement.scrollWidth)
     expect([template, tablet]).toEqual([template, 768])
   }
-  // Neither a policy that stops something of ours, nor a file that is not there.
+  // No file of ours is blocked by the policy, and none is missing.
   expect(complaints).toEqual([])
 
   await test.step('COMP-41 a film is asked for when somebody presses play, and not before', async () => {
@@ -66,7 +66,7 @@ test('every template is a public page that everybody can read and that fits, on 
   })
 })
 
-/** A link to a section has all of them laid out at once; otherwise that comes a moment after the first paint. */
+/** Lays out all sections at once, as a link to a section does. Otherwise that happens shortly after the first paint. */
 const layOutAll = (page: Page) =>
   page.evaluate(() => {
     location.hash = document.querySelector('main > section')?.id ?? ''
@@ -102,10 +102,10 @@ test('a first visit on a slow line is painted in the fonts of the page, and noth
       await visitor.setViewportSize({ width, height: 844 })
       await visitor.goto(`${siteUrl}/${template}`)
       await visitor.evaluate(() => document.fonts.ready.then(() => undefined))
-      // A frame may come later than the fonts.
+      // The first frame may come after the fonts have loaded.
       await visitor.waitForFunction(() => seen.sizes.length > 0)
       const { sizes, shifts } = await visitor.evaluate(() => seen)
-      // From the first frame that shows it the heading is as large as it is in the end.
+      // The heading has its final size from the first frame that shows it.
       expect([template, width, sizes.length, shifts]).toEqual([template, width, 1, []])
       expect([template, await drawnFonts(devTools, 'h1')]).toEqual([template, [title]])
       expect([template, await drawnFonts(devTools, 'main p')]).toEqual([template, [text]])
@@ -114,7 +114,7 @@ test('a first visit on a slow line is painted in the fonts of the page, and noth
 })
 
 declare global {
-  /** What `watchPaints` saw: each size that the heading had, and each layout shift. */
+  /** What `watchPaints` recorded: each size of the heading and each layout shift. */
   var seen: { sizes: string[]; shifts: number[] }
 }
 
@@ -137,7 +137,7 @@ function watchPaints(): void {
   requestAnimationFrame(look)
 }
 
-/** The families that its letters are really drawn in; one of the visitor's own system has a star. */
+/** The font families that the text is really drawn in. A star marks a font of the visitor's system. */
 async function drawnFonts(devTools: CDPSession, selector: string): Promise<string[]> {
   const { root } = await devTools.send('DOM.getDocument')
   const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
@@ -156,7 +156,7 @@ test('PUB-01 a link leads to its section while what lies between was not yet lai
   const { token, siteUrl } = await signIn('trainer')
   await publishTemplate(request, token, 'fitness-1-on-1-coaching')
   const address = `${siteUrl}/fitness-1-on-1-coaching`
-  // A page scrolls by whole pixels, and sections begin between them.
+  // A page scrolls by whole pixels, but sections start at fractions of a pixel.
   const distanceOf = (id: string) =>
     visitor.evaluate((id) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? 999), id)
 
@@ -238,7 +238,7 @@ test('COMP-49 COMP-50 a slider is steered by its buttons, and moves by itself wh
   })
 })
 
-/** A window of nothing, and a slider below it. */
+/** An empty screen, with a slider below it. */
 function pageOfSlides(): PageDocument {
   const section = ['a', 'b', 'c', 'low'].map((id) => {
     const made = { ...createSection('single-column', randomUUID), id }
@@ -257,7 +257,7 @@ test('COMP-04 COMP-05 COMP-08 COMP-23 what a style says of alignment, padding an
   await publish(request, token, 'places', pageOfPlaces())
   await visitor.goto(`${siteUrl}/places`)
   await expect(visitor.locator('.lp-button')).toBeVisible()
-  /** Of what is written in an element, not of its box: a box may be wide and its words at the wrong end of it. */
+  /** Measures the text in an element, not its box: the box may be wide with the text at the wrong end. */
   const wordsOf = (selector: string) =>
     visitor.evaluate((selector) => {
       const range = document.createRange()
@@ -285,14 +285,14 @@ test('COMP-04 COMP-05 COMP-08 COMP-23 what a style says of alignment, padding an
   const [title, links] = [await boxOf('.lp-menu-title'), await boxOf('#folds .lp-menu')]
   expect([title.right, links.top - title.bottom]).toEqual([column.right, 40])
   expect(middleOf(await wordsOf('.lp-bar .lp-menu'))).toBeCloseTo(middleOf(await boxOf('.lp-bar .lp-nav')), 0)
-  // A picture that nobody has chosen is no hole between the bar and what follows.
+  // An image that is not chosen yet leaves no gap between the bar and the next element.
   expect((await boxOf('#folds')).top).toBe((await boxOf('#bar')).bottom)
   const two = await boxOf('.lp-media')
   expect(middleOf(two)).toBeCloseTo(middleOf(column), 0)
   expect(two.width / column.width).toBeCloseTo(2 / 3, 2)
 })
 
-/** Components whose insides are laid out in rows, where a style is easily lost. */
+/** Components that lay out their content in rows, where a style is easily lost. */
 function pageOfPlaces(): PageDocument {
   const { button, list, accordion, video, menus, mediaObject } = registry
   const [press, points, folds, film, menu, two] = [

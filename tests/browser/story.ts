@@ -1,4 +1,4 @@
-/** What every story starts from: somebody signed in, a visitor beside them, and a look at accessibility. */
+/** Fixtures for every browser test: a signed-in user, a visitor in a second browser, and accessibility checks. */
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { tutorialNames } from '../../src/app/tutorialNames.ts'
@@ -15,15 +15,15 @@ interface Account {
 }
 
 interface Story {
-  /** Whether tutorials open by themselves, as in a browser that was never here. */
+  /** Whether tutorials open by themselves, as on a first visit. */
   firstVisit: boolean
-  /** Signs the page in without typing; only the sign-in story types a password. */
+  /** Signs the page in without the form. Only the sign-in test types a password. */
   signIn(as: 'trainer' | 'newcomer' | 'admin'): Promise<Account>
-  /** Signs the page in as an admin in the place of a trainer; answers the session's token. */
+  /** Signs the page in as an admin in trainer mode. Returns the session's token. */
   trainerMode(trainerId: number): Promise<string>
-  /** Somebody else's browser. */
+  /** Another person's browser. */
   visitor: Page
-  /** No serious finding at this moment, in this page, or in a part of it. */
+  /** Expects no serious violation in the page, or in a part of it, at this moment. */
   expectAccessible(page?: Page, within?: string): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export const test = base.extend<Story>({
       const user = await me(request, token)
       await page.addInitScript(
         ([stored]) => {
-          // Once: a test that signs out must stay signed out.
+          // Only once: a test that signs out must stay signed out.
           if (!sessionStorage.getItem('seeded')) localStorage.setItem('user', stored ?? '')
           sessionStorage.setItem('seeded', 'yes')
         },
@@ -87,25 +87,25 @@ export const test = base.extend<Story>({
 
 export { expect }
 
-/** As a link inside the dashboard would: loading the program for each of its addresses would take minutes. */
+/** Navigates as a link inside the dashboard does: reloading the program for each address would take minutes. */
 export const go = (page: Page, path: string) =>
   page.evaluate((path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Also while the page reloads, which ends whatever `evaluate` would be doing there. */
+/** Also works while the page reloads, when a plain `evaluate` would fail. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('user') === null)
 }
 
-/** From now on the page's time goes only as far as a test lets it, however slow the machine is. */
+/** From now on the page's clock advances only when the test says so, so a slow machine makes no difference. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }
 
-/** Needs a stopped clock; what the toast waits for may need some of its time too. */
+/** Needs a stopped clock. Advances it until the toast appears, since the toast may wait for a timer. */
 export async function expectToastFor6s(page: Page, toast: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -119,7 +119,7 @@ export async function expectToastFor6s(page: Page, toast: Locator): Promise<void
   await expect(toast).toBeHidden()
 }
 
-/** Where publishing asks first: about words that a template made up, or what leads nowhere. */
+/** Publishes and confirms the warnings about a template's sample text or about links without a target. */
 export async function publish(page: Page): Promise<void> {
   const isFirstTime = await page.getByText('Not published yet').isVisible()
   await page.getByRole('button', { name: 'Save & Publish' }).click()
@@ -142,12 +142,12 @@ interface Wire {
   token: string
 }
 
-/** Every caller from an address of its own: the throttle must not see the whole suite as one guesser. */
+/** Gives every caller its own IP address: the throttle must not see the whole suite as one attacker. */
 const fromSomewhere = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 })
 
-/** A new account each time. */
+/** Registers a new account each time. */
 export async function register(request: APIRequestContext) {
   const who = { name: 'Maya Okafor', email: `maya-${unique()}@example.test`, password: 'a good password' }
   return { ...(await post(request, 'register', who)), password: who.password }
@@ -157,7 +157,7 @@ async function login(request: APIRequestContext, email: string, password: string
   return { ...(await post(request, 'login', { email, password })), password }
 }
 
-/** What the wizard sends when it is through: an app with a plan that is paid for. */
+/** Sends what the wizard sends at the end: an app with a paid plan. */
 export async function openApp(
   request: APIRequestContext,
   token: string,

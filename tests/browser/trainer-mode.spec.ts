@@ -19,7 +19,7 @@ test('ROLE-16 an admin goes into a trainer’s account, and out again', async ({
       page.getByRole('button', { name: new RegExp(`${trainer.name}.*account menu`) }),
     ).toBeVisible()
     expect(await page.evaluate(storedName)).toBe(trainer.name)
-    // On every screen, at every width: an admin must never forget whose account this is.
+    // The button is on every screen at every width: an admin must never forget whose account this is.
     await expect(page.getByRole('button', { name: 'Exit Trainer Mode' })).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('button', { name: 'Exit Trainer Mode' })).toBeVisible()

@@ -9,7 +9,7 @@ for (const [width, colorScheme] of [
     test.use({ viewport: { width, height: 844 }, colorScheme })
 
     test('every step is accessible and fits', async ({ page, signIn, expectAccessible }) => {
-      // Nine looks by axe.
+      // Runs axe nine times.
       test.slow()
       await signIn('newcomer')
       await page.goto('/signup/2')

@@ -106,7 +106,7 @@ test('WIZ-42 WIZ-46 a code that counts takes the refusal before it away, and the
   await page.keyboard.press('Enter')
 
   await expect(page.locator(':focus')).toHaveText('LAUNCH20 applied20% off Basic for the first year')
-  // Sooner than it would have gone by itself.
+  // Less time than the alert takes to close by itself.
   await expect(page.getByRole('alert')).toBeHidden({ timeout: 3000 })
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(field).toBeFocused()
@@ -147,7 +147,7 @@ test('WIZ-47 what the server says of a failed subscription is a toast for 6 seco
   ]
   let hours = 0
   await page.route('**/api/v1/create-subscription', async (route) => {
-    // Only now: the card's frame needs its time until here. A clock only goes forward, so an hour more each time.
+    // Pause the clock only now: the card's frame needs it until here. A clock cannot go back, so add an hour each time.
     await page.clock.pauseAt(Date.now() + ++hours * 3_600_000)
     await route.fulfill(answers.shift() ?? {})
   })

@@ -1,4 +1,4 @@
-/** The way through the wizard, as several stories need it. */
+/** Walks through the wizard, for several tests. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './story.ts'

@@ -1,4 +1,4 @@
-/** Craft.js with the smallest panel that can edit a text: it has no interface of its own. */
+/** Craft.js with the smallest panel that can edit a text, because it has no interface of its own. */
 import { Editor, Frame, useEditor, useNode } from '@craftjs/core'
 import { createRoot } from 'react-dom/client'
 import { count, shape, textOf } from './texts.ts'

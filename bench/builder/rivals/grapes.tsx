@@ -1,4 +1,4 @@
-/** GrapesJS as its documentation sets it up, with nothing stored. */
+/** GrapesJS, set up as in its documentation, without storage. */
 import 'grapesjs/dist/css/grapes.min.css'
 import grapesjs from 'grapesjs'
 import { count, shape, textOf } from './texts.ts'

@@ -1,4 +1,4 @@
-/** Puck as its documentation sets it up: slots for the columns, one text field. */
+/** Puck, set up as in its documentation: slots for the columns, one text field. */
 import '@puckeditor/core/puck.css'
 import { Puck } from '@puckeditor/core'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-/** What every builder is given: sections of two columns of ten texts. */
+/** The content for every builder: sections of two columns with ten texts each. */
 export const shape = { sections: 50, columns: 2, texts: 10 }
 
 export const textOf = (section: number, column: number, text: number) =>
