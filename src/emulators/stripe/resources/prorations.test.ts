@@ -243,3 +243,97 @@ describe('canceled in the middle', () => {
     expect(await platform.customers.retrieve(two.customer.id)).toMatchObject({ balance: -2450 })
   })
 })
+
+describe('changing the plan in the middle of a period', () => {
+  const change = (item: string, price: string) =>
+    ({ items: [{ id: item, price }], proration_behavior: 'always_invoice' }) as const
+
+  test('an upgrade bills the difference for the rest of the period, as the preview said', async ({
+    stripe,
+  }) => {
+    const { platform } = stripe
+    const { subscription, clock, customer } = await subscribe(platform, {}, 'pm_card_visa', 3100)
+    await advance(platform, clock, startOf2026 + 15.5 * day)
+    const dearer = await makePlan(platform, 6200)
+    const wish = change(subscription.items.data[0]!.id, dearer.id)
+
+    const preview = await platform.invoices.createPreview({
+      customer: customer.id,
+      subscription: subscription.id,
+      subscription_details: { ...wish, items: [...wish.items] },
+    })
+    await platform.subscriptions.update(subscription.id, { ...wish, items: [...wish.items] })
+    const bill = (await invoices(platform, subscription.id)).at(-1)
+
+    expect(preview).toMatchObject({ amount_due: 1550, total: 1550 })
+    expect(bill).toMatchObject({ status: 'paid', total: 1550, billing_reason: 'subscription_update' })
+    expect(bill?.lines.data.map(({ amount }) => amount)).toEqual([-1550, 3100])
+  })
+
+  test('a downgrade leaves a credit that lowers the next invoice', async ({ stripe }) => {
+    const { platform } = stripe
+    const { subscription, clock, customer } = await subscribe(platform, {}, 'pm_card_visa', 6200)
+    await advance(platform, clock, startOf2026 + 15.5 * day)
+    const cheaper = await makePlan(platform, 3100)
+    const wish = change(subscription.items.data[0]!.id, cheaper.id)
+
+    await platform.subscriptions.update(subscription.id, { ...wish, items: [...wish.items] })
+
+    expect(await platform.customers.retrieve(customer.id)).toMatchObject({ balance: -1550 })
+    await advance(platform, clock, addMonths(startOf2026, 1) + day)
+    const bill = (await invoices(platform, subscription.id)).at(-1)
+    expect(bill).toMatchObject({ status: 'paid', total: 3100, starting_balance: -1550, amount_paid: 1550 })
+    expect(await platform.customers.retrieve(customer.id)).toMatchObject({ balance: 0 })
+  })
+
+  test('another interval starts a new period; a card that declines changes nothing', async ({ stripe }) => {
+    const { platform } = stripe
+    const { subscription, clock, customer } = await subscribe(platform, {}, 'pm_card_visa', 3100)
+    await advance(platform, clock, startOf2026 + 15.5 * day)
+    const product = (await makePlan(platform, 1)).product as string
+    const yearly = await platform.prices.create({
+      product,
+      currency: 'usd',
+      unit_amount: 30_000,
+      recurring: { interval: 'year' },
+    })
+    const wish = {
+      items: [{ id: subscription.items.data[0]!.id, price: yearly.id }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    } as const
+    const declined = await platform.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      customer: customer.id,
+    })
+    await platform.subscriptions.update(subscription.id, { default_payment_method: declined.id })
+
+    const no = await refusal(
+      platform.subscriptions.update(subscription.id, { ...wish, items: [...wish.items] }),
+    )
+    expect(no).toMatchObject({ code: 'card_declined' })
+    expect((await platform.subscriptions.retrieve(subscription.id)).items.data[0]).toMatchObject({
+      price: { unit_amount: 3100 },
+    })
+
+    const good = await platform.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+    await platform.subscriptions.update(subscription.id, {
+      ...wish,
+      items: [...wish.items],
+      default_payment_method: good.id,
+    })
+    expect((await invoices(platform, subscription.id)).at(-1)).toMatchObject({ total: 28_450 })
+    expect((await platform.subscriptions.retrieve(subscription.id)).items.data[0]).toMatchObject({
+      current_period_end: addMonths(startOf2026 + 15.5 * day, 12),
+    })
+  })
+
+  test('a plan that is ended early with its rest credited', async ({ stripe }) => {
+    const { platform } = stripe
+    const { subscription, clock, customer } = await subscribe(platform, {}, 'pm_card_visa', 3100)
+    await advance(platform, clock, startOf2026 + 15.5 * day)
+
+    await platform.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true })
+
+    expect(await platform.customers.retrieve(customer.id)).toMatchObject({ balance: -1550 })
+  })
+})
