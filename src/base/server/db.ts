@@ -56,7 +56,7 @@ const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
-    throw new Error(`The database answered ${text}, which no number holds exactly`)
+    throw new Error(`The database returned ${text}, which no number can hold exactly`)
   return value
 }
 

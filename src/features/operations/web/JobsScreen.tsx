@@ -78,10 +78,10 @@ function FailedJobs() {
         ]}
         empty={{
           title: 'Nothing has failed',
-          text: 'Mail, payment events and other work that failed after all its tries is listed here.',
+          text: 'Mail, payment events and other work that failed after every retry appears here.',
         }}
-        noHits={{ title: 'Nothing found', text: 'No failed job has these words.' }}
-        failed="The failed jobs could not be loaded"
+        noHits={{ title: 'Nothing found', text: 'No failed job matches your search.' }}
+        failed="We couldn't load the failed jobs"
       />
       <JobDialog
         job={opened}
@@ -145,7 +145,7 @@ function Comparisons() {
       sortedBy="account,asc"
       searchLabel="Search by account"
       empty={{ title: 'Nothing to compare yet' }}
-      failed="The comparisons could not be loaded"
+      failed="We couldn't load the comparisons"
     />
   )
 }
