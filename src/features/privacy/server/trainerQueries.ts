@@ -1,8 +1,9 @@
 /** SQL over all tables at once, driven by trainerTables.ts: a trainer's export, and what is left after closing. */
 import { type RawBuilder, sql } from 'kysely'
+import type { Table } from '../../../../db/tenancy.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { TraineeRow } from '../../customers/server/service.ts'
-import { type Table, type TableRule, trainerTables } from './trainerTables.ts'
+import { type TableRule, trainerTables } from './trainerTables.ts'
 
 type Condition = RawBuilder<boolean>
 

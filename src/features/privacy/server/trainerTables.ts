@@ -2,9 +2,9 @@
  * Every table of the database, and what happens to a trainer's rows: their name in the export, and what closing the
  * account does. A missing table does not compile.
  */
-import type { Tables, Views } from '../../../../db/tables.gen.ts'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Table } from '../../../../db/tenancy.ts'
 
-export type Table = Exclude<keyof Tables, keyof Views>
 type Column<T extends Table> = keyof Tables[T] & string
 
 /**
