@@ -5,9 +5,15 @@ import type { Stripe } from './stripe.ts'
 /** An event's type, or a prefix of several: `invoice.*`. */
 type EventName = Stripe.Event['type'] | `${string}.*`
 
+/** An account at Stripe and the trainer who has it: what happens on it is recorded under both. */
+export interface TrainerAccount {
+  trainerId: number
+  accountId: string
+}
+
 /** Nothing in an event is trusted: a handler gets the object's id and fetches it from Stripe. */
 export type AccountEvents = {
-  [name in EventName]?: (work: AppContext, accountId: string, objectId: string) => Promise<void>
+  [name in EventName]?: (work: AppContext, account: TrainerAccount, objectId: string) => Promise<void>
 }
 
 /** On the platform's own account. */

@@ -7,7 +7,7 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
-import type { AccountEvents } from '../../../base/server/stripeEvents.ts'
+import type { AccountEvents, TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { Email, PersonName } from '../../accounts/contract.ts'
 import {
   findByStripeId,
@@ -41,7 +41,11 @@ export const checkoutEvents: AccountEvents = {
 }
 
 /** Called when a Checkout Session changes; it is fetched again. */
-async function followCheckout(work: Work, account: string, sessionId: string): Promise<void> {
+async function followCheckout(
+  work: Work,
+  { accountId: account }: TrainerAccount,
+  sessionId: string,
+): Promise<void> {
   const session = await work.stripe
     .of(account)
     .checkout.sessions.retrieve(sessionId, withSubscription)
@@ -82,7 +86,11 @@ async function adopt(
 }
 
 /** Called for a subscription that no page started; it is fetched again. */
-async function adoptSubscription(work: Work, account: string, id: string): Promise<void> {
+async function adoptSubscription(
+  work: Work,
+  { accountId: account }: TrainerAccount,
+  id: string,
+): Promise<void> {
   const tenant = work.stripe.of(account)
   const subscription = await tenant.subscriptions
     .retrieve(id, { expand: ['customer'] })

@@ -8,6 +8,7 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { idOf, type Stripe } from '../../../base/server/stripe.ts'
+import { findAccountOwner } from '../../connect/server/service.ts'
 import {
   alreadySubscribedMail,
   findRunning,
@@ -234,7 +235,8 @@ export const notifyBuyer = job({
     if (!charge) return
     // The webhook may be late or lost, and the mail's link needs it.
     await refreshCharge(work, charge.account, charge.id)
-    await followCharge(work, charge.account, charge.id)
+    const trainerId = await findAccountOwner(work.db, charge.account)
+    if (trainerId !== undefined) await followCharge(work, { trainerId, accountId: charge.account }, charge.id)
   },
 })
 

@@ -5,6 +5,7 @@
 import { conflict, Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
 import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayment.ts'
 import { findByStripeId, setCardSession } from './queries.ts'
@@ -57,7 +58,11 @@ export async function finishCardChange(work: AppContext, row: BilledRow): Promis
 }
 
 /** Called when a Checkout Session changes; it is fetched again. */
-export async function followCard(work: AppContext, accountId: string, sessionId: string): Promise<void> {
+export async function followCard(
+  work: AppContext,
+  { accountId }: TrainerAccount,
+  sessionId: string,
+): Promise<void> {
   const session = await findSession(work, accountId, sessionId)
   const stripeId = session?.metadata?.['card_of']
   const row = stripeId && (await findByStripeId(work.db, accountId, stripeId))

@@ -8,8 +8,7 @@ import { remindOfTrial } from './trialMails.ts'
 export const customerEvents: AccountEvents = {
   'checkout.session.*': followCard,
   'customer.subscription.*': followSubscription,
-  'customer.subscription.trial_will_end': (work, accountId, id) =>
-    remindOfTrial(work, accountId, id, new Date()),
+  'customer.subscription.trial_will_end': (work, account, id) => remindOfTrial(work, account, id, new Date()),
   // Not for a refund or an edit: payments from before receipts were mailed are not new.
   'charge.succeeded': followCharge,
   'charge.dispute.created': followDispute,

@@ -32,7 +32,7 @@ test('each payment has its receipt, the first as well as every renewal: once, wi
   // Reporting it again changes nothing.
   const charge = await newestCharge(shop.tenant)
   await shop.tenant.charges.update(charge, { description: 'edited' })
-  await followCharge(payments.work, shop.account, charge)
+  await followCharge(payments.work, { trainerId: shop.trainer.trainerId, accountId: shop.account }, charge)
   await payments.settled()
 
   const texts = await receiptsTo(shop, ada.email)

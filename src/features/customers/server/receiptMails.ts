@@ -6,6 +6,7 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { findCouponCode, findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
 import { receiptMail } from './mails.ts'
@@ -15,7 +16,11 @@ import { insertReceipt, isMailed } from './receiptQueries.ts'
 /**
  * Called for a charge, which is fetched again. Does nothing for one that failed or that none of our subscribers paid.
  */
-export async function followCharge(work: AppContext, accountId: string, chargeId: string): Promise<void> {
+export async function followCharge(
+  work: AppContext,
+  { accountId }: TrainerAccount,
+  chargeId: string,
+): Promise<void> {
   if (await isMailed(work.db, accountId, chargeId)) return
   const tenant = work.stripe.of(accountId)
   const charge = await tenant.charges.retrieve(chargeId).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import {
   findMirroredSubscription,
   type MirroredSubscription,
@@ -34,7 +35,11 @@ import { notifyTrainer, TrainerNews } from './trainerMails.ts'
 type Work = Pick<AppContext, 'db' | 'jobs'>
 
 /** Called when a subscription changes at Stripe, after the mirror. */
-export async function followSubscription(work: Work, accountId: string, stripeId: string): Promise<void> {
+export async function followSubscription(
+  work: Work,
+  { accountId }: TrainerAccount,
+  stripeId: string,
+): Promise<void> {
   const ours = await findByStripeId(work.db, accountId, stripeId)
   if (ours) await follow(work, ours.id)
 }

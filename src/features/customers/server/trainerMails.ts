@@ -8,8 +8,8 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
 import { ask, idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { findConfirmedEmail } from '../../accounts/server/service.ts'
-import { findAccountOwner } from '../../connect/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import { isBilled } from './billedRow.ts'
@@ -147,8 +147,11 @@ async function tellOfFailure(work: AppContext, { row, trainee, plan }: Sold): Pr
  * Called for a dispute, which is fetched again. Also for payments that were not made through us: the trainer's money is
  * at stake.
  */
-export async function followDispute(work: AppContext, accountId: string, disputeId: string): Promise<void> {
-  const trainerId = await findAccountOwner(work.db, accountId)
+export async function followDispute(
+  work: AppContext,
+  { trainerId, accountId }: TrainerAccount,
+  disputeId: string,
+): Promise<void> {
   const dispute = await ask(() =>
     work.stripe
       .of(accountId)
@@ -158,7 +161,7 @@ export async function followDispute(work: AppContext, accountId: string, dispute
         throw error
       }),
   )
-  if (trainerId === undefined || !dispute) return
+  if (!dispute) return
   const buyer = await findBuyer(work, accountId, idOf(dispute.charge) ?? '')
   await tell(work, trainerId, 'dispute', `dispute:${dispute.id}`, disputeWords(work, dispute, buyer))
 }

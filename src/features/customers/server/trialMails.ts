@@ -7,6 +7,8 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import { findAccountOwner } from '../../connect/server/service.ts'
 import { findMirroredSubscription, listEndingTrials } from '../../ledger/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
@@ -57,7 +59,7 @@ export function trialEndsMail(sender: Sender, to: Recipient, trial: TrialEnd): M
 /** Sends nothing if it is too early, or for a canceled trial. */
 export async function remindOfTrial(
   work: AppContext,
-  accountId: string,
+  { accountId }: TrainerAccount,
   stripeId: string,
   now: Date,
 ): Promise<void> {
@@ -86,9 +88,14 @@ export async function remindOfTrial(
 /** If Stripe isn't responding for one account, the others must not wait. */
 export async function remindOfTrials(work: AppContext, now: Date): Promise<void> {
   for (const { account_id, id } of await listEndingTrials(work.db, now, new Date(now.getTime() + 3 * DAY_MS)))
-    await remindOfTrial(work, account_id, id, now).catch((error: unknown) =>
+    await remindOf(account_id, id).catch((error: unknown) =>
       work.log.warn({ err: error, subscription: id }, 'a trial reminder could not be sent'),
     )
+
+  async function remindOf(accountId: string, id: string): Promise<void> {
+    const trainerId = await findAccountOwner(work.db, accountId)
+    if (trainerId !== undefined) await remindOfTrial(work, { trainerId, accountId }, id, now)
+  }
 }
 
 export const remindOfTrialsHourly = job({

@@ -7,6 +7,7 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { findAccountById, refreshAccount, unlessCutOff } from '../../connect/server/service.ts'
 import { mirrorFee, mirrorOne } from './mirror.ts'
 import { addDrift, findEvent, insertEvent, markProcessed } from './queries.ts'
@@ -45,8 +46,8 @@ export type OnEvent = (work: AppContext, event: Happened) => Promise<void>
 
 export interface Happened {
   type: string
-  /** '' for the platform's own account. */
-  accountId: string
+  /** Undefined for the platform's own account. */
+  account: TrainerAccount | undefined
   objectId: string
 }
 
@@ -68,9 +69,11 @@ async function workOff(work: AppContext, id: string, onEvent?: OnEvent): Promise
   if (!event || event.processed_at) return
   const { type, account_id: accountId, object_id: objectId } = event
   const drift = await apply(work, type, accountId, objectId)
-  if (!accountId) await onEvent?.(work, { type, accountId, objectId })
-  else if (await findAccountById(work.db, accountId))
-    await unlessCutOff(work, accountId, async () => onEvent?.(work, { type, accountId, objectId }))
+  const owner = accountId ? await findAccountById(work.db, accountId) : undefined
+  const account = owner && { trainerId: owner.trainer_id, accountId }
+  if (!accountId) await onEvent?.(work, { type, account, objectId })
+  else if (account)
+    await unlessCutOff(work, accountId, async () => onEvent?.(work, { type, account, objectId }))
   if (drift && event.source === 'reconciliation')
     await addDrift(work.db, event.account_id, drift, { compared: false })
   await markProcessed(work.db, id)
