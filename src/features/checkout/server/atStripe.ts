@@ -48,7 +48,8 @@ export async function getSession(work: Work, row: PricedCheckout): Promise<Strip
 async function paramsOf({ db }: Work, row: PricedCheckout): Promise<Stripe.Checkout.SessionCreateParams> {
   const { customer_id: customer, due_cents, commission_bp, trial_days, site_url } = row
   const trainee = await findTrainee(db, row.trainee_id)
-  const coupon = row.coupon_terms_id === null ? undefined : await findRedeemed(db, row.coupon_terms_id)
+  const { coupon_terms_id: termsId } = row
+  const coupon = trainee && termsId !== null ? await findRedeemed(db, trainee.trainer_id, termsId) : undefined
   const metadata = { checkout: row.command_id, plan_id: String(row.plan_id) }
   const common = {
     line_items: [{ price: row.price_id, quantity: 1 }],

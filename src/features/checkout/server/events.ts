@@ -9,6 +9,7 @@ import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import type { AccountEvents, TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { Email, PersonName } from '../../accounts/contract.ts'
+import { findAccountOwner } from '../../connect/server/service.ts'
 import {
   findByStripeId,
   registerTrainee,
@@ -141,17 +142,19 @@ async function wishOf(
   price_id: string | undefined,
   { email, name }: Person,
 ): Promise<CheckoutInput | undefined> {
-  const price = price_id === undefined ? undefined : await findByPrice(db, account_id, price_id)
-  const plan = price && (await findSoldPlan(db, price.plan_id))
-  if (!price_id || !price || !plan) return undefined
+  const trainerId = await findAccountOwner(db, account_id)
+  if (!price_id || trainerId === undefined) return undefined
+  const price = await findByPrice(db, trainerId, account_id, price_id)
+  const plan = price && (await findSoldPlan(db, trainerId, price.plan_id))
+  if (!price || !plan) return undefined
   const read = Email.safeParse(email)
   if (!read.success) {
     log.error({ plan: plan.id }, 'a plan was paid for by somebody without an email address')
     return undefined
   }
-  const domain = (await findSite(db, plan.trainer_id))?.domain
+  const domain = (await findSite(db, trainerId))?.domain
   const called = PersonName.safeParse(name).data ?? read.data.replace(/@.*/, '')
-  const trainee = await registerTrainee(db, { trainerId: plan.trainer_id, name: called, email: read.data })
+  const trainee = await registerTrainee(db, { trainerId, name: called, email: read.data })
   return {
     trainee_id: trainee.id,
     plan_id: plan.id,

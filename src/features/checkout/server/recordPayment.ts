@@ -206,7 +206,7 @@ export const notifyNotArrived = job({
 
 async function recipientOf(work: AppContext, row: CheckoutRow) {
   const trainee = await findTrainee(work.db, row.trainee_id)
-  const plan = await findSoldPlan(work.db, row.plan_id)
+  const plan = trainee && (await findSoldPlan(work.db, trainee.trainer_id, row.plan_id))
   const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
   if (!trainee || !plan || !domain) return undefined
   return { trainee, plan, domain, brand: await findBrand(work, trainee.trainer_id) }
@@ -273,7 +273,7 @@ export const notifySubscriber = job({
   run: (work, { traineeId, planId }) =>
     transact(work.db, async (db) => {
       const trainee = await findTrainee(db, traineeId)
-      const plan = await findSoldPlan(db, planId)
+      const plan = trainee && (await findSoldPlan(db, trainee.trainer_id, planId))
       const trainer = trainee && (await findSite(db, trainee.trainer_id))
       if (!trainee || !plan || !trainer?.domain) return
       const link = { traineeId, domain: trainer.domain, minutes: LINK_MINUTES }

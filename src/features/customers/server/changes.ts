@@ -7,13 +7,20 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { monthsAfter } from '../../plans/period.ts'
-import { findRedeemed, findSoldPlan, findStayOffer, type Redeemable } from '../../plans/server/service.ts'
+import {
+  findRedeemed,
+  findSoldPlan,
+  findStayOffer,
+  type PlanRow,
+  type Redeemable,
+} from '../../plans/server/service.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
 import { day } from './mails.ts'
 import { findAtStripe } from './nextPayment.ts'
 import {
   findHeld,
   findSubscription,
+  findTrainee,
   type Holder,
   lockSubscription,
   type SubscriptionRow,
@@ -133,11 +140,19 @@ export async function cancel(work: AppContext, row: SubscriptionRow): Promise<vo
 export const canCancel = (row: SubscriptionRow, type: string): boolean =>
   row.ends_at === null && (isBilled(row) || type === 'free')
 
-async function endFree(work: AppContext, { id, plan_id }: SubscriptionRow): Promise<void> {
-  const plan = await findSoldPlan(work.db, plan_id)
+async function findPlanOf(
+  { db }: AppContext,
+  { trainee_id, plan_id }: SubscriptionRow,
+): Promise<PlanRow | undefined> {
+  const trainee = await findTrainee(db, trainee_id)
+  return trainee && findSoldPlan(db, trainee.trainer_id, plan_id)
+}
+
+async function endFree(work: AppContext, free: SubscriptionRow): Promise<void> {
+  const plan = await findPlanOf(work, free)
   if (plan?.type !== 'free') throw conflict('This plan is yours to keep. There is nothing to cancel.')
   await transact(work.db, async (db) => {
-    const row = await lockSubscription(db, id)
+    const row = await lockSubscription(db, free.id)
     if (row) await change({ ...work, db }, row, ended)
   })
 }
@@ -153,7 +168,7 @@ export async function findOfferToStay(
   row: SubscriptionRow,
 ): Promise<Redeemable | undefined> {
   if (!isBilled(row) || row.stayed_at || row.ends_at || row.state === 'past_due') return undefined
-  const plan = await findSoldPlan(work.db, row.plan_id)
+  const plan = await findPlanOf(work, row)
   const offer = plan && (await findStayOffer(work, plan, row.account_id))
   const subscription = offer && (await findAtStripe(work, row))
   if (!subscription || subscription.discounts.length > 0) return undefined
@@ -170,7 +185,8 @@ const reaches = ({ duration_in_months: months }: Redeemable, nextPayment: number
  */
 export async function stay(work: AppContext, row: BilledRow): Promise<void> {
   const termsId = row.stay_terms_id ?? (await findOfferToStay(work, row))?.termsId
-  const coupon = termsId === undefined ? undefined : await findRedeemed(work.db, termsId)
+  const plan = await findPlanOf(work, row)
+  const coupon = plan && termsId !== undefined && (await findRedeemed(work.db, plan.trainer_id, termsId))
   if (!coupon || row.stayed_at) throw conflict('This offer has ended')
   await setStay(work.db, row.id, { stay_terms_id: coupon.termsId })
   if (!(await hasCoupon(work, row, coupon))) {

@@ -122,11 +122,11 @@ async function renewalOf(
 async function mailReceipt(work: AppContext, charge: Stripe.Charge, sale: Sale): Promise<void> {
   const { row, account_id, cents, promotionCode, period, renewsAt } = sale
   const trainee = await findTrainee(work.db, row.trainee_id)
-  const plan = await findSoldPlan(work.db, row.plan_id)
+  const plan = trainee && (await findSoldPlan(work.db, trainee.trainer_id, row.plan_id))
   const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
   if (!trainee || !plan || !domain) return
   const brand = await findBrand(work, trainee.trainer_id)
-  const coupon = promotionCode && (await findCouponCode(work.db, promotionCode))
+  const coupon = promotionCode && (await findCouponCode(work.db, trainee.trainer_id, promotionCode))
   const letter = receiptMail(brand, trainee, {
     plan: plan.title,
     currency: charge.currency.toUpperCase(),

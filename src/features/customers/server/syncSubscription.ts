@@ -141,7 +141,7 @@ export const notifyOfChange = job({
 async function gather(work: AppContext, id: number): Promise<Telling | undefined> {
   const row = await findSubscription(work.db, id)
   const trainee = row && (await findTrainee(work.db, row.trainee_id))
-  const plan = row && (await findSoldPlan(work.db, row.plan_id))
+  const plan = trainee && (await findSoldPlan(work.db, trainee.trainer_id, row.plan_id))
   const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
   if (!row || !trainee || !plan || !domain) return undefined
   const brand = await findBrand(work, trainee.trainer_id)

@@ -50,7 +50,7 @@ interface Sold {
 async function findSold({ db }: AppContext, subscriptionId: number): Promise<Sold | undefined> {
   const row = await findSubscription(db, subscriptionId)
   const trainee = row && (await findTrainee(db, row.trainee_id))
-  const plan = row && (await findSoldPlan(db, row.plan_id))
+  const plan = trainee && (await findSoldPlan(db, trainee.trainer_id, row.plan_id))
   return row && trainee && plan && { row, trainee, plan }
 }
 

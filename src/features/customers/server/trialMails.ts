@@ -69,7 +69,7 @@ export async function remindOfTrial(
   const at = reminderAt(row.started_at, mirrored.trial_end)
   if (!at || now < at || now >= mirrored.trial_end) return
   const trainee = await findTrainee(work.db, row.trainee_id)
-  const plan = await findSoldPlan(work.db, row.plan_id)
+  const plan = trainee && (await findSoldPlan(work.db, trainee.trainer_id, row.plan_id))
   const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
   const next = await findNextPayment(work, row)
   if (!trainee || !plan || !domain || !next) return

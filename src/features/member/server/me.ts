@@ -118,7 +118,7 @@ async function hold(
   row: SubscriptionRow,
   look: Look | undefined,
 ): Promise<Held> {
-  const plan = await findSoldPlan(db, row.plan_id)
+  const plan = await findSoldPlan(db, trainee.trainer_id, row.plan_id)
   if (!plan) throw new Error(`Subscription ${row.id} is of no plan`)
   const mirrored = isBilled(row)
     ? await findMirroredSubscription(db, row.account_id, row.stripe_id)

@@ -14,7 +14,6 @@ import {
   getOpenInvoice,
   getReceiptUrl,
   getRunning,
-  type Holder,
   holderOf,
   isBilled,
   listHeld,
@@ -91,7 +90,7 @@ const takeMe = (visit: PageRequest, fields: Fields) =>
   asHolder(visit, async (visitor) => {
     try {
       await throttle(visit.db, `me:${visitor.sessionId}`, { tries: 60, perSeconds: 900 })
-      return { goTo: await make(visit, holderOf(visitor), fields) }
+      return { goTo: await make(visit, visitor, fields) }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const { status, message: text } = error
@@ -105,10 +104,10 @@ const takeMe = (visit: PageRequest, fields: Fields) =>
 /** Where the browser continues. */
 async function make(
   visit: PageRequest,
-  holder: Holder,
+  visitor: Visitor,
   { plan = '', do: what, until = '' }: Fields,
 ): Promise<string> {
-  const row = await getRunning(visit, holder, Number(plan))
+  const row = await getRunning(visit, holderOf(visitor), Number(plan))
   const after = (outcome: string) => `/me?done=${outcome}`
   switch (what) {
     case 'pause':
@@ -127,7 +126,8 @@ async function make(
       await stay(visit, billed(row))
       return after('stayed')
     case 'card': {
-      const currency = (await findSoldPlan(visit.db, row.plan_id))?.currency ?? 'USD'
+      const { trainer_id } = visitor.trainee
+      const currency = (await findSoldPlan(visit.db, trainer_id, row.plan_id))?.currency ?? 'USD'
       return startCardChange(visit, billed(row), { currency, siteAddress: siteUrl(visit.config, visit.site) })
     }
     case 'pay':
@@ -143,7 +143,7 @@ const showCancel = (visit: PageRequest) =>
   asHolder(visit, async (visitor) => {
     try {
       const row = await getRunning(visit, holderOf(visitor), Number(visit.query.get('plan')))
-      const plan = await findSoldPlan(visit.db, row.plan_id)
+      const plan = await findSoldPlan(visit.db, visitor.trainee.trainer_id, row.plan_id)
       if (!plan || !canCancel(row, plan.type)) return { goTo: '/me' }
       const mirrored =
         isBilled(row) && (await findMirroredSubscription(visit.db, row.account_id, row.stripe_id))

@@ -97,17 +97,24 @@ export function findByCode(
 }
 
 /** Including terms that are no longer in force. */
-export function findTerms(db: Db, id: number): Promise<TermsRow | undefined> {
-  return db.selectFrom('coupon_terms').select(terms).where('id', '=', id).executeTakeFirst()
+export function findTerms(db: Db, trainerId: number, id: number): Promise<TermsRow | undefined> {
+  return termsOf(db, trainerId).where('coupon_terms.id', '=', id).executeTakeFirst()
 }
 
-/** By a code as Stripe knows it. */
-export function findTermsByCode(db: Db, promotionCodeId: string): Promise<TermsRow | undefined> {
-  return db
+const termsOf = (db: Db, trainerId: number) =>
+  db
     .selectFrom('coupon_terms')
+    .innerJoin('coupons', 'coupons.id', 'coupon_terms.coupon_id')
     .select(terms)
-    .where('promotion_code_id', '=', promotionCodeId)
-    .executeTakeFirst()
+    .where('coupons.trainer_id', '=', trainerId)
+
+/** By a code as Stripe knows it. */
+export function findTermsByCode(
+  db: Db,
+  trainerId: number,
+  promotionCodeId: string,
+): Promise<TermsRow | undefined> {
+  return termsOf(db, trainerId).where('promotion_code_id', '=', promotionCodeId).executeTakeFirst()
 }
 
 const withCode = <O>(query: SelectQueryBuilder<Tables, 'coupon_terms', O>, accountId: string, code: string) =>

@@ -285,12 +285,15 @@ export function findAnyPlan(db: Db, id: number): Promise<PlanRow | undefined> {
 /** Our plan of a Stripe price, current or former. */
 export function findByPrice(
   db: Db,
+  trainerId: number,
   accountId: string,
   priceId: string,
 ): Promise<Pick<PriceRow, 'plan_id' | 'commission_bp'> | undefined> {
   return db
     .selectFrom('plan_prices')
+    .innerJoin('plans', 'plans.id', 'plan_prices.plan_id')
     .select(['plan_id', 'commission_bp'])
+    .where('trainer_id', '=', trainerId)
     .where('account_id', '=', accountId)
     .where('price_id', '=', priceId)
     .executeTakeFirst()

@@ -31,7 +31,10 @@ export async function findOffer(db: Db, trainerId: number, planId: number): Prom
 }
 
 /** A purchased plan, whether or not it is still sold. */
-export const findSoldPlan = (db: Db, id: number): Promise<PlanRow | undefined> => findAnyPlan(db, id)
+export async function findSoldPlan(db: Db, trainerId: number, id: number): Promise<PlanRow | undefined> {
+  const plan = await findAnyPlan(db, id)
+  return plan?.trainer_id === trainerId ? plan : undefined
+}
 
 export interface Redeemable {
   termsId: number
@@ -112,14 +115,22 @@ async function isSpent(
 }
 
 /** The coupon as it was when a payment attempt started. */
-export async function findRedeemed(db: Db, termsId: number): Promise<Redeemable | undefined> {
-  const row = await findTerms(db, termsId)
+export async function findRedeemed(
+  db: Db,
+  trainerId: number,
+  termsId: number,
+): Promise<Redeemable | undefined> {
+  const row = await findTerms(db, trainerId, termsId)
   return row && toRedeemable(row)
 }
 
 /** The name of a coupon that was redeemed at Stripe; undefined for one that is not ours. */
-export async function findCouponCode(db: Db, promotionCodeId: string): Promise<string | undefined> {
-  return (await findTermsByCode(db, promotionCodeId))?.code
+export async function findCouponCode(
+  db: Db,
+  trainerId: number,
+  promotionCodeId: string,
+): Promise<string | undefined> {
+  return (await findTermsByCode(db, trainerId, promotionCodeId))?.code
 }
 
 function toRedeemable(row: TermsRow): Redeemable {

@@ -117,7 +117,9 @@ async function endCustomer(work: AppContext, trainee: TraineeRow, requestedAt: D
   const running = all.filter(
     ({ state, ended_at }) => state !== 'cancelled' || (ended_at && ended_at >= requestedAt),
   )
-  const plans = await Promise.all(running.map(({ plan_id }) => findSoldPlan(work.db, plan_id)))
+  const plans = await Promise.all(
+    running.map(({ plan_id }) => findSoldPlan(work.db, trainee.trainer_id, plan_id)),
+  )
   await endAtOnce(work, trainee.id)
   await transact(work.db, async (db) => {
     if (running.length > 0) {

@@ -24,7 +24,9 @@ async function shown(visit: PageRequest, trainee: TraineeRow, wrong?: string): P
   const data = JSON.stringify(await dataOf(visit.db, trainee), null, 2)
   const { name } = await findBrand(visit, trainee.trainer_id)
   const running = (await listSubscriptions(visit.db, trainee.id)).filter(({ state }) => state !== 'cancelled')
-  const plans = await Promise.all(running.map(({ plan_id }) => findSoldPlan(visit.db, plan_id)))
+  const plans = await Promise.all(
+    running.map(({ plan_id }) => findSoldPlan(visit.db, trainee.trainer_id, plan_id)),
+  )
   const titles = plans.flatMap((plan) => plan?.title ?? [])
   return {
     ...(wrong && { status: 422 }),

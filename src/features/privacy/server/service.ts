@@ -70,7 +70,7 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
     })),
     plans: await Promise.all(
       subscriptions.map(async ({ plan_id, state, started_at, ended_at }) => ({
-        plan: (await findSoldPlan(db, plan_id))?.title ?? '',
+        plan: (await findSoldPlan(db, trainee.trainer_id, plan_id))?.title ?? '',
         state,
         started_at: started_at.toISOString(),
         ended_at: ended_at?.toISOString() ?? null,
