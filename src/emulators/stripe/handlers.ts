@@ -16,6 +16,7 @@ import { fundsHandlers } from './resources/funds.ts'
 import { intentHandlers } from './resources/intents.ts'
 import { invoiceHandlers } from './resources/invoiceCalls.ts'
 import { invoiceItemHandlers } from './resources/invoiceItems.ts'
+import { pauseHandlers } from './resources/pauses.ts'
 import { paymentLinkHandlers } from './resources/paymentLinks.ts'
 import { paymentMethodHandlers } from './resources/paymentMethods.ts'
 import { payoutHandlers } from './resources/payouts.ts'
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...invoiceItemHandlers,
   ...paymentLinkHandlers,
   ...paymentMethodHandlers,
+  ...pauseHandlers,
   ...payoutHandlers,
   ...portalHandlers,
   ...priceHandlers,

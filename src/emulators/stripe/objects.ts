@@ -58,6 +58,8 @@ export interface Objects {
   _arrival: { id: string; at: number; clock: string | null }
   /** The later outcome of a pending refund; same id as the refund. */
   _refund_fate: { id: string; at: number; fate: 'fails' | 'succeeds'; clock: string | null }
+  /** A subscription that was paused; same id as the subscription. */
+  _pause: Pause
   _delivery: Delivery
   _reply: SavedReply
   _setting: { id: string; value: unknown }
@@ -94,6 +96,20 @@ export interface Challenge {
   return_url: string | null
   /** What the buyer typed, so that Checkout can continue where it stopped. */
   buyer: { email: string; name: string }
+}
+
+export interface Pause {
+  id: string
+  /** The unused time was credited, so it is billed again if the subscription resumes in the same period. */
+  credited: boolean
+  /** Set while the subscription waits for the payment of this invoice, which resumes it. */
+  resumption: {
+    invoice: string
+    period: { start: number; end: number }
+    anchor: number
+    /** Resumes only when the payment succeeds, and retries it; otherwise the first attempt resumes it. */
+    needsPayment: boolean
+  } | null
 }
 
 export interface Delivery {

@@ -26,13 +26,17 @@ export function addIntervals(start: number, { interval, interval_count }: Interv
 }
 
 /**
- * The first renewal after a given time, counted from the anchor: a subscription anchored on the 31st renews on February
- * 28 and again on March 31. Adding a month to the previous renewal would lose the 31st.
+ * The whole period around a given time, counted from the anchor, which may be in the future: a subscription anchored on
+ * the 31st renews on February 28 and again on March 31. Adding a month to the previous renewal would lose the 31st.
  */
-export function nextRenewal(anchor: number, interval: Interval, after: number): number {
+export function periodAround(anchor: number, interval: Interval, at: number): { start: number; end: number } {
   let times = 1
-  while (addIntervals(anchor, interval, times) <= after) times++
-  return addIntervals(anchor, interval, times)
+  while (addIntervals(anchor, interval, times) <= at) times++
+  while (addIntervals(anchor, interval, times - 1) > at) times--
+  return { start: addIntervals(anchor, interval, times - 1), end: addIntervals(anchor, interval, times) }
 }
+
+export const nextRenewal = (anchor: number, interval: Interval, after: number) =>
+  periodAround(anchor, interval, after).end
 
 export const days = (count: number) => count * day

@@ -12,6 +12,8 @@ export interface BillItem {
   price: Stripe.Price | null
   quantity: number
   noted?: Stripe.InvoiceItem
+  /** The share of the price that is billed for a period that is shorter than a whole one. */
+  share?: number
 }
 
 export const notedItem = (noted: Stripe.InvoiceItem): BillItem => ({
@@ -175,8 +177,8 @@ function draftLine(
   })
 }
 
-function parentOf(subscription: string | null, { id, noted }: BillItem) {
-  const proration = noted?.proration ?? false
+function parentOf(subscription: string | null, { id, noted, share }: BillItem) {
+  const proration = noted?.proration ?? share !== undefined
   if (subscription && id)
     return {
       type: 'subscription_item_details',
@@ -208,8 +210,8 @@ function wordsOf(
 const productOf = ({ price, noted }: BillItem) =>
   price ? idOf(price.product) : (noted?.pricing?.price_details?.product ?? '')
 
-const fullCents = (bill: Bill, { price, quantity }: BillItem) =>
-  !price || (bill.trial && price.recurring) ? 0 : Math.round(unitCents(price) * quantity)
+const fullCents = (bill: Bill, { price, quantity, share = 1 }: BillItem) =>
+  !price || (bill.trial && price.recurring) ? 0 : Math.round(unitCents(price) * quantity * share)
 
 const each = (price: Stripe.Price) =>
   `${(unitCents(price) / 100).toFixed(2)} ${price.currency.toUpperCase()}${price.recurring ? ` / ${price.recurring.interval}` : ''}`

@@ -191,7 +191,7 @@ export const checkoutHandlers: Handlers = {
      payment_intent_data.description payment_intent_data.metadata payment_intent_data.receipt_email
      payment_intent_data.setup_future_usage payment_method_collection return_url submit_type
      subscription_data.application_fee_percent subscription_data.description subscription_data.metadata
-     subscription_data.trial_end subscription_data.trial_period_days subscription_data.trial_settings
+     subscription_data.trial_end subscription_data.trial_period_days subscription_data.trial_settings.end_behavior.missing_payment_method
      success_url ui_mode=hosted_page`,
   ),
   'Checkout/Sessions.retrieve': retrieves('checkout.session'),

@@ -10,11 +10,19 @@ import { changeBalance } from './customerBalance.ts'
 import { couponOf } from './discounts.ts'
 import { getMethod } from './paymentMethods.ts'
 import { attemptPayment, createIntent, type Outcome } from './payments.ts'
-import { invoiceFailed, invoicePaid, subscriptionOf } from './standing.ts'
+import {
+  invoiceFailed,
+  invoicePaid,
+  invoiceUncollectible,
+  invoiceVoided,
+  subscriptionOf,
+} from './standing.ts'
 
 /** Finalizes immediately. Stripe waits about an hour so that merchants can edit the draft, which never happens here. */
 export function issueInvoice(books: Books, bill: Bill): Stripe.Invoice {
-  return finalizeInvoice(books, drawUp(books, bill).id)
+  const invoice = finalizeInvoice(books, drawUp(books, bill).id)
+  if (invoice.collection_method === 'send_invoice') books.emit('invoice.sent', invoice)
+  return invoice
 }
 
 /** Creates a draft and assigns its pending items to it. */
@@ -78,7 +86,7 @@ export function finalizeInvoice(books: Books, id: string): Stripe.Invoice {
 function dueDate(books: Books, draft: Stripe.Invoice, now: number): number | null {
   if (draft.collection_method !== 'send_invoice') return null
   const id = subscriptionOf(draft)
-  return now + days((id && books.get('subscription', id).days_until_due) || 30)
+  return now + days((id && books.get('subscription', id).days_until_due) || 0)
 }
 
 /** `3F2A9C1B-0001`: numbered per customer, Stripe's default. */
@@ -247,7 +255,7 @@ export function voidInvoice(books: Books, id: string): Stripe.Invoice {
       currency: invoice.currency,
       invoice: id,
     })
-  return books.change(
+  const voided = books.change(
     'invoice',
     id,
     {
@@ -257,13 +265,15 @@ export function voidInvoice(books: Books, id: string): Stripe.Invoice {
     },
     'invoice.voided',
   )
+  invoiceVoided(books, voided)
+  return voided
 }
 
 export function markUncollectible(books: Books, id: string): Stripe.Invoice {
   const invoice = books.get('invoice', id)
   if (invoice.status !== 'open')
     throw invalid(`You can only mark an open invoice as uncollectible; this one is ${invoice.status}.`)
-  return books.change(
+  const marked = books.change(
     'invoice',
     id,
     {
@@ -276,6 +286,8 @@ export function markUncollectible(books: Books, id: string): Stripe.Invoice {
     },
     'invoice.marked_uncollectible',
   )
+  invoiceUncollectible(books, marked)
+  return marked
 }
 
 export function updateInvoice(books: Books, params: Stripe.InvoiceUpdateParams, id: string): Stripe.Invoice {

@@ -3,11 +3,9 @@ import type Stripe from 'stripe'
 import { describe, expect } from 'vitest'
 import { addMonths } from '../periods.ts'
 import { advance, makePlan, refusal, startOf2026, test } from '../testStripe.ts'
-import { day, invoices, subscribe } from './testBilling.ts'
+import { day, invoices, subscribe, eventTypes as types } from './testBilling.ts'
 
 const nextMonth = addMonths(startOf2026, 1)
-const types = async (stripe: Stripe, prefix: string) =>
-  (await stripe.events.list({ type: `${prefix}*`, limit: 100 })).data.map(({ type }) => type).toReversed()
 
 describe('a subscription schedule', () => {
   test('changes the plan at the end of the period, without a proration, and lets go', async ({ stripe }) => {

@@ -18,7 +18,7 @@ export interface Change {
 
 /** Returns invoice items that are not stored yet: a preview discards them. */
 export function prorate(books: Books, old: Stripe.Subscription, change: Change): Stripe.InvoiceItem[] {
-  if (old.status === 'trialing') return []
+  if (old.status === 'trialing' || old.status === 'paused') return []
   const { items, at, restarts } = change
   const same = (item: Stripe.SubscriptionItem, other: Stripe.SubscriptionItem | undefined) =>
     other?.price.id === item.price.id && other.quantity === item.quantity
@@ -121,7 +121,7 @@ function lastDebit(books: Books, old: Stripe.Subscription, item: Stripe.Subscrip
         isPrice(pricing, item) &&
         period.end === item.current_period_end,
     )
-  if (!line) return { cents: unitCents(item.price) * (item.quantity ?? 1), ...periodOf(old, item) }
+  if (!line) return { cents: 0, ...periodOf(old, item) }
   const off = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
   return { cents: line.amount - off, ...line.period }
 }

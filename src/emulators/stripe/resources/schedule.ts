@@ -10,9 +10,10 @@ import { endCode, endCoupon } from './discounts.ts'
 import { arrive } from './funds.ts'
 import { announceUpcoming, upcomingAnnounced, upcomingDays } from './invoicePreview.ts'
 import { payInvoice } from './invoices.ts'
+import { resumptionSteps } from './pauses.ts'
 import { payoutSteps } from './payouts.ts'
 import { refundSteps } from './refunds.ts'
-import { endSubscription } from './standing.ts'
+import { endSubscription, invoiceOverdue, subscriptionOf } from './standing.ts'
 import { phaseSteps } from './subscriptionSchedules.ts'
 import {
   announceTrialEnd,
@@ -66,6 +67,7 @@ function earliest(steps: Step[], until: number): Step | undefined {
 const stepsOf = (books: Books, clock: string | null): Step[] => [
   ...phaseSteps(books, clock),
   ...refundSteps(books, clock),
+  ...overdueSteps(books, clock),
   ...books
     .list('subscription')
     .filter((subscription) => (subscription.test_clock ?? null) === clock)
@@ -84,10 +86,26 @@ const stepsOf = (books: Books, clock: string | null): Step[] => [
     })),
 ]
 
+/** Invoices that customers pay by hand: once one is overdue, its subscription is past due. */
+const overdueSteps = (books: Books, clock: string | null): Step[] =>
+  books
+    .list('invoice')
+    .filter(
+      ({ status, due_date, test_clock }) =>
+        status === 'open' && due_date !== null && (test_clock ?? null) === clock,
+    )
+    .flatMap((invoice) => {
+      const subscription = books.find('subscription', subscriptionOf(invoice) ?? '')
+      return subscription?.status === 'active'
+        ? [{ at: invoice.due_date ?? 0, run: () => invoiceOverdue(books, subscription) }]
+        : []
+    })
+
 function subscriptionSteps(books: Books, subscription: Stripe.Subscription): Step[] {
   const { status, trial_end: trialEnd, cancel_at: cancelAt } = subscription
   if (status === 'incomplete')
     return [{ at: subscription.created + 23 * 3600, run: () => expireIncomplete(books, subscription) }]
+  if (status === 'paused') return resumptionSteps(books, subscription)
   if (status !== 'trialing' && status !== 'active' && status !== 'past_due') return []
   const end = periodEnd(subscription)
   const steps: Step[] =

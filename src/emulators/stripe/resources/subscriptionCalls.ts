@@ -8,6 +8,7 @@ import { matching, page, pages } from '../lists.ts'
 import { days } from '../periods.ts'
 import { searches } from '../search.ts'
 import { refuseInactive } from './activation.ts'
+import { anchorOf, configFields } from './anchors.ts'
 import { billOf } from './bill.ts'
 import { getCustomer } from './buyers.ts'
 import { type DiscountReference, findRedeemable, redeem } from './discounts.ts'
@@ -17,7 +18,14 @@ import { inlinePrice, interval, priceOfLine, refuseOtherCurrency, unitCents } fr
 import { prorate } from './prorations.ts'
 import { endSubscription } from './standing.ts'
 import { changedItems, changeSubscription, recurringPrice } from './subscriptionChange.ts'
-import { billChange, periodEnd, periodStart, startSubscription, waiting } from './subscriptions.ts'
+import {
+  billChange,
+  intervalOf,
+  periodEnd,
+  periodStart,
+  startSubscription,
+  waiting,
+} from './subscriptions.ts'
 
 function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
   refuseInactive(books)
@@ -32,6 +40,8 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
     throw invalid('Missing required param: items.', { param: 'items', code: 'parameter_missing' })
   for (const { price } of items) refuseOtherCurrency(price, params.currency ?? items[0]?.price.currency)
   const trialEnd = trialEndOf(params, now)
+  const anchor = anchorOf(params, intervalOf(items), now, trialEnd !== null)
+  refuseDueDays(params.collection_method, params.days_until_due)
   const subscription = startSubscription(books, {
     customer,
     items,
@@ -40,11 +50,13 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
       quantity: item.quantity ?? 1,
     })),
     trialEnd,
+    ...(anchor && { anchor }),
     redeemables: references(params.discounts).map((reference, index) =>
       findRedeemable(books, reference, `discounts[${index}]`, orderOf(customer.id, items)),
     ),
     fields: {
       ...kept(books, params, customer.id),
+      ...configFields(params),
       metadata: mergeMetadata({}, params.metadata),
     },
     behaviour: params.payment_behavior ?? 'allow_incomplete',
@@ -88,6 +100,18 @@ type Kept = Pick<
   | 'trial_settings'
 >
 
+/** Customers pay by hand within some days, or Stripe charges them: never both. */
+function refuseDueDays(collection: string | undefined, days: Stripe.Emptyable<number> | undefined): void {
+  const param = 'days_until_due'
+  if (collection === 'send_invoice' && typeof days !== 'number')
+    throw invalid('You must pass `days_until_due` when `collection_method` is `send_invoice`.', {
+      param,
+      code: 'parameter_missing',
+    })
+  if (collection !== 'send_invoice' && typeof days === 'number')
+    throw invalid('You may only pass `days_until_due` when `collection_method` is `send_invoice`.', { param })
+}
+
 function kept(books: Books, params: Kept, customer: string): Partial<Stripe.Subscription> {
   const percent = params.application_fee_percent
   if (percent && !books.application)
@@ -108,7 +132,9 @@ function kept(books: Books, params: Kept, customer: string): Partial<Stripe.Subs
     'payment_settings',
     'trial_settings',
   )
-  if (!params.default_payment_method) return fields as Partial<Stripe.Subscription>
+  if (params.default_payment_method === undefined) return fields as Partial<Stripe.Subscription>
+  if (!params.default_payment_method)
+    return { ...(fields as Partial<Stripe.Subscription>), default_payment_method: null }
   const method = getMethod(books, params.default_payment_method, 'default_payment_method')
   if (method.customer !== customer) attachMethod(books, method, customer)
   return { ...(fields as Partial<Stripe.Subscription>), default_payment_method: method.id }
@@ -129,10 +155,16 @@ function update(books: Books, params: Stripe.SubscriptionUpdateParams, id: strin
   const old = ownSubscription(books, id)
   if (old.status === 'canceled' || old.status === 'incomplete_expired')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
+  refuseDueDays(
+    params.collection_method ?? old.collection_method,
+    params.days_until_due ??
+      (params.collection_method === 'charge_automatically' ? '' : (old.days_until_due ?? '')),
+  )
   const items = changedItems(books, old, params.items || [])
   const moved = typeof params.trial_end === 'number' ? movedTrial(old, items, params.trial_end) : undefined
   const patch: Partial<Stripe.Subscription> = {
     ...kept(books, params, idOf(old.customer)),
+    ...(params.collection_method === 'charge_automatically' && { days_until_due: null }),
     ...cancellation(books, old, params),
     metadata: mergeMetadata(old.metadata, params.metadata),
     ...(params.pause_collection !== undefined && {
@@ -269,14 +301,16 @@ function list(books: Books, params: Stripe.SubscriptionListParams) {
 const terms = `application_fee_percent cancel_at cancel_at_period_end
   collection_method=charge_automatically|send_invoice default_payment_method description
   discounts.coupon discounts.discount discounts.promotion_code metadata
-  payment_settings.payment_method_types=card payment_settings.save_default_payment_method trial_settings`
+  payment_settings.payment_method_types=card payment_settings.save_default_payment_method
+  trial_settings.end_behavior.billing_cycle_anchor=now trial_settings.end_behavior.missing_payment_method`
 
 export const subscriptionHandlers: Handlers = {
   'Subscriptions.create': call(
     create,
     `${terms} add_invoice_items.price ${inlinePrice('add_invoice_items')} add_invoice_items.quantity currency customer
-     billing_mode.type=flexible days_until_due items.metadata items.price ${inlinePrice('items', ...interval)} items.quantity off_session
-     payment_behavior=allow_incomplete|default_incomplete|error_if_incomplete trial_end trial_period_days`,
+     billing_cycle_anchor billing_cycle_anchor_config billing_mode.type=flexible days_until_due items.metadata items.price ${inlinePrice('items', ...interval)} items.quantity off_session
+     payment_behavior=allow_incomplete|default_incomplete|error_if_incomplete
+     proration_behavior trial_end trial_period_days`,
   ),
   'Subscriptions.retrieve': retrieves('subscription'),
   'Subscriptions.update': call(
@@ -288,14 +322,6 @@ export const subscriptionHandlers: Handlers = {
   ),
   'Subscriptions.cancel': call(cancel, 'cancellation_details invoice_now prorate'),
   'Subscriptions.deleteDiscount': call(deleteDiscount),
-  'Subscriptions.resume': call((books, _, id) =>
-    books.change(
-      'subscription',
-      ownSubscription(books, id).id,
-      { status: 'active' },
-      'customer.subscription.resumed',
-    ),
-  ),
   'Subscriptions.list': call(list, `${pages} collection_method created customer price status test_clock`),
   'Subscriptions.search': searches(
     'subscription',

@@ -27,7 +27,7 @@ export function changeSubscription(
   old: Stripe.Subscription,
   { items, patch = {}, behaviour = 'create_prorations', prorationDate, ...how }: Terms,
 ): Stripe.Subscription {
-  const restarts = how.restarts === true || !sameRhythm(old, items)
+  const restarts = old.status !== 'paused' && (how.restarts === true || !sameRhythm(old, items))
   const at = prorationAt(books, old, prorationDate)
   const notes = behaviour === 'none' ? [] : prorate(books, old, { items, at, restarts })
   const changed = books.change(

@@ -3,14 +3,14 @@ import type Stripe from 'stripe'
 import { type Books, clockTime, idOf, maybeId, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { cardError, invalid } from '../errors.ts'
-import { days, type Interval, nextRenewal } from '../periods.ts'
+import { days, type Interval, nextRenewal, periodAround } from '../periods.ts'
 import { type Bill, type BillItem, billOf, notedItem } from './bill.ts'
 import { defaultMethodOf } from './buyers.ts'
 import { type Redeemable, redeem } from './discounts.ts'
 import { pendingItems } from './invoiceItems.ts'
 import { drawUp, intentOf, issueInvoice, markUncollectible, payInvoice, voidInvoice } from './invoices.ts'
 import type { Outcome } from './payments.ts'
-import { endSubscription } from './standing.ts'
+import { endSubscription, pauseSubscription } from './standing.ts'
 
 export interface Purchase {
   customer: Stripe.Customer
@@ -18,6 +18,8 @@ export interface Purchase {
   /** One-time items on the first invoice. */
   extras?: { price: Stripe.Price; quantity: number }[]
   trialEnd: number | null
+  /** The first full period begins then; the time until then is billed in part, or is free. */
+  anchor?: { at: number; isFree: boolean }
   redeemables: Redeemable[]
   /** Fields that are stored as given. */
   fields: Partial<Stripe.Subscription>
@@ -31,11 +33,22 @@ export function startSubscription(books: Books, purchase: Purchase): Stripe.Subs
   books.emit('customer.subscription.created', subscription)
   if (purchase.trialEnd !== null && purchase.trialEnd - days(3) <= subscription.created)
     announceTrialEnd(books, subscription)
-  const bill = billOf(books, subscription, 'subscription_create', subscription.created)
-  const extras = (purchase.extras ?? []).map((extra) => ({ ...extra, id: null }))
-  const invoice = issueInvoice(books, { ...bill, items: [...bill.items, ...extras] })
+  const bill = firstBill(books, subscription, purchase)
+  if (!bill.items.length) return subscription
+  const invoice = issueInvoice(books, bill)
   if (invoice.status === 'open') payFirstInvoice(books, invoice, purchase)
   return books.get('subscription', subscription.id)
+}
+
+function firstBill(books: Books, subscription: Stripe.Subscription, { anchor, extras = [] }: Purchase): Bill {
+  const { created, items } = subscription
+  const bill = billOf(books, subscription, 'subscription_create', created)
+  const whole = anchor && periodAround(anchor.at, intervalOf(items.data), created)
+  const share = whole && (whole.end - created) / (whole.end - whole.start)
+  const recurring = anchor?.isFree
+    ? []
+    : bill.items.map((item) => (share === undefined ? item : { ...item, share }))
+  return { ...bill, items: [...recurring, ...extras.map((extra) => ({ ...extra, id: null }))] }
 }
 
 function openSubscription(books: Books, purchase: Purchase): Stripe.Subscription {
@@ -43,12 +56,12 @@ function openSubscription(books: Books, purchase: Purchase): Stripe.Subscription
   const id = newId('sub')
   const now = books.now(maybeId(customer.test_clock))
   const interval = intervalOf(purchase.items)
-  const anchor = trialEnd ?? now
+  const anchor = purchase.anchor?.at ?? trialEnd ?? now
   const period = { start: now, end: trialEnd ?? nextRenewal(anchor, interval, now) }
   const discounts = purchase.redeemables.map(
     (redeemable) => redeem(books, redeemable, { customer: customer.id, subscription: id, start: now }).id,
   )
-  const sends = purchase.fields.collection_method === 'send_invoice'
+  const isActive = purchase.fields.collection_method === 'send_invoice' || purchase.anchor?.isFree
   const subscription = complete<Stripe.Subscription>('Subscriptions#Subscription', {
     application: books.application,
     collection_method: 'charge_automatically',
@@ -70,7 +83,7 @@ function openSubscription(books: Books, purchase: Purchase): Stripe.Subscription
     invoice_settings: { issuer: { type: 'self' } },
     payment_settings: purchase.fields.payment_settings ?? { save_default_payment_method: 'off' },
     start_date: now,
-    status: trialEnd === null ? (sends ? 'active' : 'incomplete') : 'trialing',
+    status: trialEnd === null ? (isActive ? 'active' : 'incomplete') : 'trialing',
     test_clock: customer.test_clock ?? null,
     trial_end: trialEnd,
     trial_start: trialEnd === null ? null : now,
@@ -168,12 +181,7 @@ export function renew(books: Books, subscription: Stripe.Subscription): void {
     const wish = subscription.trial_settings?.end_behavior.missing_payment_method
     if (wish === 'cancel') return void endSubscription(books, subscription, 'cancellation_requested')
     if (wish === 'pause')
-      return void books.change(
-        'subscription',
-        subscription.id,
-        { status: 'paused' },
-        'customer.subscription.paused',
-      )
+      return void pauseSubscription(books, subscription, 'trial_end_without_payment_method', false)
   }
   const renewed = beginPeriod(books, subscription, periodEnd(subscription), subscription.billing_cycle_anchor)
   const past = { start: periodStart(subscription), end: periodEnd(subscription) }
@@ -213,7 +221,7 @@ export function restart(
 /** Bills a change immediately. `mustBePaid`: if the payment fails, the change is rolled back. */
 export function billChange(books: Books, bill: Bill, mustBePaid: boolean): Stripe.Subscription {
   const invoice = issueInvoice(books, bill)
-  if (invoice.status === 'open') {
+  if (invoice.status === 'open' && invoice.collection_method !== 'send_invoice') {
     const outcome = payInvoice(books, invoice, { offSession: false })
     if (mustBePaid && outcome?.intent.status !== 'succeeded') throw firstPaymentFailed(outcome)
   }

@@ -27,3 +27,7 @@ export async function subscribe(
 
 export const invoices = async (stripe: Stripe, subscription: string) =>
   (await stripe.invoices.list({ subscription, limit: 100 })).data.toReversed()
+
+/** The types of the events so far, oldest first. */
+export const eventTypes = async (stripe: Stripe, prefix: string) =>
+  (await stripe.events.list({ type: `${prefix}*`, limit: 100 })).data.map(({ type }) => type).toReversed()
