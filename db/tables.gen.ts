@@ -161,6 +161,7 @@ export interface Tables extends Views {
     settlement_currency: string | null
     settled_cents: number
     exchange_rate: number | null
+    trainer_id: number
   }
   mirror_customers: {
     account_id: string
@@ -170,6 +171,7 @@ export interface Tables extends Views {
     deleted: boolean
     created_at: Date
     fetch_seq: number
+    trainer_id: number
   }
   mirror_disputes: {
     account_id: string
@@ -184,6 +186,7 @@ export interface Tables extends Views {
     settlement_currency: string | null
     settled_cents: number
     fee_cents: number
+    trainer_id: number
   }
   mirror_fees: {
     account_id: string
@@ -195,6 +198,7 @@ export interface Tables extends Views {
     created_at: Date
     fetch_seq: number
     refunded_at: Date | null
+    trainer_id: number
   }
   mirror_refunds: {
     account_id: string
@@ -209,6 +213,7 @@ export interface Tables extends Views {
     settlement_currency: string | null
     settled_cents: number
     exchange_rate: number | null
+    trainer_id: number
   }
   mirror_subscriptions: {
     account_id: string
@@ -226,6 +231,7 @@ export interface Tables extends Views {
     resumes_at: Date | null
     cancel_at: Date | null
     trial_end: Date | null
+    trainer_id: number
   }
   offer_purchases: {
     id: GeneratedAlways<number>
@@ -508,6 +514,7 @@ export interface Tables extends Views {
 /** What a feature publishes of its tables for others to read. */
 export interface Views {
   ledger_charges: {
+    trainer_id: number | null
     account_id: string | null
     id: string | null
     customer_id: string | null
@@ -518,6 +525,7 @@ export interface Views {
     created_at: Date | null
   }
   ledger_entries: {
+    trainer_id: number | null
     account_id: string | null
     charge_id: string | null
     currency: string | null

@@ -20,7 +20,7 @@ import { type LocalStripe, startStripe } from '../src/emulators/stripe/server.ts
 import { makeCustomer, makePlan, submitForm } from '../src/emulators/stripe/testStripe.ts'
 import { createUser } from '../src/features/accounts/server/service.ts'
 import { findCurrentAccount } from '../src/features/connect/server/queries.ts'
-import { startConnecting } from '../src/features/connect/server/service.ts'
+import { findAccountOwner, startConnecting } from '../src/features/connect/server/service.ts'
 import { test as base } from './database.ts'
 import { freePort } from './ports.ts'
 
@@ -197,10 +197,12 @@ const idOf = (reference: string | { id: string } | null) =>
   typeof reference === 'string' ? reference : reference?.id
 
 async function snapshot({ db }: AppContext, account: string): Promise<Books> {
+  const trainerId = (await findAccountOwner(db, account)) ?? 0
   const of = <K extends keyof Books>(kind: K) =>
     db
       .selectFrom(`mirror_${kind}` as 'mirror_customers')
       .selectAll()
+      .where('trainer_id', '=', trainerId)
       .where('account_id', '=', account)
       .execute() as unknown as Promise<Selectable<Tables[`mirror_${K}`]>[]>
   return sorted({

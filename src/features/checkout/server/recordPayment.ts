@@ -234,9 +234,11 @@ export const notifyBuyer = job({
     const charge = session && isPriced(row) && (await findCharge(work, row, session))
     if (!charge) return
     // The webhook may be late or lost, and the mail's link needs it.
-    await refreshCharge(work, charge.account, charge.id)
     const trainerId = await findAccountOwner(work.db, charge.account)
-    if (trainerId !== undefined) await followCharge(work, { trainerId, accountId: charge.account }, charge.id)
+    if (trainerId === undefined) return
+    const account = { trainerId, accountId: charge.account }
+    await refreshCharge(work, account, charge.id)
+    await followCharge(work, account, charge.id)
   },
 })
 

@@ -107,16 +107,6 @@ export async function markDisconnected(
   await mine.where('disconnected_at', 'is', null).execute()
 }
 
-/** Every account that the trainer has sold on, the present one and former ones. */
-export async function listAccountsOf(db: Db, trainerId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stripe_accounts')
-    .select('account_id')
-    .where('trainer_id', '=', trainerId)
-    .execute()
-  return rows.flatMap(({ account_id }) => account_id ?? [])
-}
-
 export async function listAccountIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('stripe_accounts')

@@ -18,7 +18,7 @@ export async function signOutEverywhere(db: Db, traineeId: number): Promise<void
 }
 
 /** At Stripe, immediately and not at the end of the period. May be repeated. */
-export async function endAtOnce(work: AppContext, traineeId: number): Promise<void> {
+export async function endAtOnce(work: AppContext, trainerId: number, traineeId: number): Promise<void> {
   for (const row of await listSubscriptions(work.db, traineeId)) {
     if (!isBilled(row) || row.state === 'cancelled') continue
     const { account_id, stripe_id } = row
@@ -32,7 +32,9 @@ export async function endAtOnce(work: AppContext, traineeId: number): Promise<vo
       ),
     )
     // Our rows say so too, whether or not a webhook arrives.
-    await unlessCutOff(work, account_id, () => refreshSubscription(work, account_id, stripe_id))
+    await unlessCutOff(work, account_id, () =>
+      refreshSubscription(work, { trainerId, accountId: account_id }, stripe_id),
+    )
   }
 }
 

@@ -5,9 +5,10 @@
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
-import { transact } from '../../../base/server/db.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import { findAccountOwner } from '../../connect/server/service.ts'
 import {
   findMirroredSubscription,
   type MirroredSubscription,
@@ -46,7 +47,7 @@ export async function followSubscription(
 
 /** Fetches it first. */
 export async function refresh(work: AppContext, row: BilledRow): Promise<void> {
-  await refreshSubscription(work, row.account_id, row.stripe_id)
+  await refreshSubscription(work, await accountOf(work.db, row), row.stripe_id)
   await follow(work, row.id)
 }
 
@@ -55,13 +56,15 @@ function follow(work: Work, id: number): Promise<void> {
   return transact(work.db, async (db) => {
     const row = await lockSubscription(db, id)
     if (!row || !isBilled(row)) return
-    await change(
-      { ...work, db },
-      row,
-      standingOf(await findMirroredSubscription(db, row.account_id, row.stripe_id)),
-    )
+    const mirrored = await findMirroredSubscription(db, await accountOf(db, row), row.stripe_id)
+    await change({ ...work, db }, row, standingOf(mirrored))
   })
 }
+
+const accountOf = async (db: Db, { account_id: accountId }: BilledRow) => ({
+  trainerId: (await findAccountOwner(db, accountId)) ?? 0,
+  accountId,
+})
 
 /** The caller holds the row's lock. */
 export async function change(

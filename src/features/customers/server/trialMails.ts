@@ -8,8 +8,7 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
-import { findAccountOwner } from '../../connect/server/service.ts'
-import { findMirroredSubscription, listEndingTrials } from '../../ledger/server/service.ts'
+import { findMirroredSubscription, listEndingTrialsOfAllTrainers } from '../../ledger/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
@@ -59,12 +58,12 @@ export function trialEndsMail(sender: Sender, to: Recipient, trial: TrialEnd): M
 /** Sends nothing if it is too early, or for a canceled trial. */
 export async function remindOfTrial(
   work: AppContext,
-  { accountId }: TrainerAccount,
+  account: TrainerAccount,
   stripeId: string,
   now: Date,
 ): Promise<void> {
-  const row = await findByStripeId(work.db, accountId, stripeId)
-  const mirrored = row && (await findMirroredSubscription(work.db, accountId, stripeId))
+  const row = await findByStripeId(work.db, account.accountId, stripeId)
+  const mirrored = row && (await findMirroredSubscription(work.db, account, stripeId))
   if (!row || !isBilled(row) || row.ends_at || mirrored?.status !== 'trialing' || !mirrored.trial_end) return
   const at = reminderAt(row.started_at, mirrored.trial_end)
   if (!at || now < at || now >= mirrored.trial_end) return
@@ -87,14 +86,12 @@ export async function remindOfTrial(
 
 /** If Stripe isn't responding for one account, the others must not wait. */
 export async function remindOfTrials(work: AppContext, now: Date): Promise<void> {
-  for (const { account_id, id } of await listEndingTrials(work.db, now, new Date(now.getTime() + 3 * DAY_MS)))
-    await remindOf(account_id, id).catch((error: unknown) =>
+  const until = new Date(now.getTime() + 3 * DAY_MS)
+  for (const { trainer_id, account_id, id } of await listEndingTrialsOfAllTrainers(work.db, now, until)) {
+    const account = { trainerId: trainer_id, accountId: account_id }
+    await remindOfTrial(work, account, id, now).catch((error: unknown) =>
       work.log.warn({ err: error, subscription: id }, 'a trial reminder could not be sent'),
     )
-
-  async function remindOf(accountId: string, id: string): Promise<void> {
-    const trainerId = await findAccountOwner(work.db, accountId)
-    if (trainerId !== undefined) await remindOfTrial(work, { trainerId, accountId }, id, now)
   }
 }
 

@@ -25,26 +25,26 @@ const sums = sql`currency, sum(gross_cents)::bigint as gross_cents, sum(stripe_f
   sum(commission_cents)::bigint as commission_cents, sum(refunded_cents)::bigint as refunded_cents,
   sum(disputed_cents)::bigint as disputed_cents, sum(net_cents)::bigint as net_cents`
 
-const entriesIn = (accountIds: string[], { from, to }: Range) =>
-  sql`from ledger_entries where account_id = any(${accountIds}) and created_at >= ${from} and created_at < ${to}`
+const entriesIn = (trainerId: number, { from, to }: Range) =>
+  sql`from ledger_entries where trainer_id = ${trainerId} and created_at >= ${from} and created_at < ${to}`
 
 /** One row per currency. */
-export async function sumEarnings(db: Db, accountIds: string[], range: Range): Promise<Earnings[]> {
+export async function sumEarnings(db: Db, trainerId: number, range: Range): Promise<Earnings[]> {
   const { rows } = await sql<Earnings>`
-    select ${sums} ${entriesIn(accountIds, range)} group by currency order by currency`.execute(db)
+    select ${sums} ${entriesIn(trainerId, range)} group by currency order by currency`.execute(db)
   return rows
 }
 
 /** One row per currency and day with movements; `day` is in the given time zone, such as `2026-11-16`. */
 export async function sumEarningsByDay(
   db: Db,
-  accountIds: string[],
+  trainerId: number,
   range: Range,
   zone: string,
 ): Promise<(Earnings & { day: string })[]> {
   const { rows } = await sql<Earnings & { day: string }>`
     select to_char(created_at at time zone ${zone}, 'YYYY-MM-DD') as day, ${sums}
-    ${entriesIn(accountIds, range)} group by day, currency order by day, currency`.execute(db)
+    ${entriesIn(trainerId, range)} group by day, currency order by day, currency`.execute(db)
   return rows
 }
 
@@ -63,7 +63,7 @@ export interface ChargeEarnings extends Earnings {
 /** Charges in the range, newest first, each with everything that was refunded or disputed since. */
 export async function listChargeEarnings(
   db: Db,
-  accountIds: string[],
+  trainerId: number,
   { from, to }: Range,
   { most, before }: { most: number; before?: { created_at: Date; id: string } | undefined },
 ): Promise<ChargeEarnings[]> {
@@ -72,12 +72,13 @@ export async function listChargeEarnings(
     select charges.*, earned.*
     from (
       select * from ledger_charges
-      where account_id = any(${accountIds}) and created_at >= ${from} and created_at < ${to} ${older}
+      where trainer_id = ${trainerId} and created_at >= ${from} and created_at < ${to} ${older}
       order by created_at desc, id desc limit ${most}
     ) as charges
     cross join lateral (
       select ${sums} from ledger_entries
-      where ledger_entries.account_id = charges.account_id and ledger_entries.charge_id = charges.id
+      where ledger_entries.trainer_id = ${trainerId} and ledger_entries.account_id = charges.account_id
+        and ledger_entries.charge_id = charges.id
       group by currency
     ) as earned
     order by charges.created_at desc, charges.id desc`.execute(db)

@@ -84,7 +84,8 @@ async function apply(work: AppContext, type: string, accountId: string, objectId
   if (type.startsWith('application_fee.'))
     return type === 'application_fee.refund.updated' ? 0 : mirrorFee(work, objectId)
   // Another platform's account, or one that was disconnected in the meantime, is not ours.
-  if (!accountId || !(await findAccountById(work.db, accountId))) return 0
+  const owner = accountId ? await findAccountById(work.db, accountId) : undefined
+  if (!owner) return 0
   // Fetched, not trusted: it may have been connected again since.
   if (type === 'account.updated' || type === 'account.application.deauthorized') {
     await refreshAccount(work, accountId)
@@ -92,7 +93,8 @@ async function apply(work: AppContext, type: string, accountId: string, objectId
   }
   const kind = kindOf(type)
   if (!kind) return 0
-  return (await unlessCutOff(work, accountId, () => mirrorOne(work, kind, accountId, objectId))) ?? 0
+  const account = { trainerId: owner.trainer_id, accountId }
+  return (await unlessCutOff(work, accountId, () => mirrorOne(work, kind, account, objectId))) ?? 0
 }
 
 function kindOf(

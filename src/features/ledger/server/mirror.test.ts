@@ -74,7 +74,7 @@ test('a declined payment and what it makes of the subscription are mirrored', as
 })
 
 test('a deleted customer is marked, and their name is kept', async ({ payments }) => {
-  const { account, tenant } = await payments.connectTrainer()
+  const { trainer, account, tenant } = await payments.connectTrainer()
   const { id } = await tenant.customers.create({ name: 'Ada', email: 'ada@example.com' })
   await payments.settled()
 
@@ -85,6 +85,7 @@ test('a deleted customer is marked, and their name is kept', async ({ payments }
   const kept = await payments.work.db
     .selectFrom('mirror_customers')
     .select(['name', 'deleted'])
+    .where('trainer_id', '=', trainer.trainerId)
     .where('id', '=', id)
     .execute()
   expect(kept).toEqual([{ name: 'Ada', deleted: true }])
@@ -94,24 +95,26 @@ test('an answer to an older question never replaces a younger one, and is not co
   payments,
 }) => {
   const { db } = payments.work
-  const { account, tenant } = await payments.connectTrainer()
+  const { trainer, account, tenant } = await payments.connectTrainer()
+  const own = { trainerId: trainer.trainerId, accountId: account }
   const ada = customerRow(await tenant.customers.create({ name: 'Ada' }))
   // The event of the creation would fetch again, with the highest fetch number.
   await payments.settled()
   const [older, younger] = [await nextFetchSeq(db), await nextFetchSeq(db)]
 
-  expect(await saveRows(db, 'customers', account, younger, [{ ...ada, name: 'Ada Lovelace' }])).toBe(1)
-  expect(await saveRows(db, 'customers', account, older, [{ ...ada, name: 'Ada Byron' }])).toBe(0)
+  expect(await saveRows(db, 'customers', own, younger, [{ ...ada, name: 'Ada Lovelace' }])).toBe(1)
+  expect(await saveRows(db, 'customers', own, older, [{ ...ada, name: 'Ada Byron' }])).toBe(0)
 
   expect((await payments.snapshot(account)).customers).toEqual([expect.stringContaining('Ada Lovelace')])
 })
 
 test('asking again for what is known changes nothing', async ({ payments }) => {
-  const { account, tenant } = await payments.connectTrainer()
+  const { trainer, account, tenant } = await payments.connectTrainer()
+  const own = { trainerId: trainer.trainerId, accountId: account }
   const { customer, subscription } = await subscribe(tenant)
   await payments.settled()
 
-  expect(await mirrorOne(payments.work, 'customers', account, customer.id)).toBe(0)
-  expect(await mirrorOne(payments.work, 'subscriptions', account, subscription.id)).toBe(0)
-  expect(await mirrorOne(payments.work, 'charges', account, await newestCharge(tenant))).toBe(0)
+  expect(await mirrorOne(payments.work, 'customers', own, customer.id)).toBe(0)
+  expect(await mirrorOne(payments.work, 'subscriptions', own, subscription.id)).toBe(0)
+  expect(await mirrorOne(payments.work, 'charges', own, await newestCharge(tenant))).toBe(0)
 })

@@ -3,7 +3,10 @@
  * trusted: the object is fetched again, so the order and repetition of events do not matter.
  */
 import type { AppContext } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
 import { isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import { findAccountOwner } from '../../connect/server/service.ts'
 import {
   forgetRow,
   type Kind,
@@ -80,56 +83,73 @@ const sources: { [K in Exclude<Kind, 'fees'>]: Source<K> } = {
 export async function mirrorOne(
   work: AppContext,
   kind: keyof typeof sources,
-  accountId: string,
+  account: TrainerAccount,
   id: string,
 ): Promise<number> {
   const { db, stripe } = work
   const fetchSeq = await nextFetchSeq(db)
-  const row = await sources[kind].get(stripe.of(accountId), id).catch((error: unknown) => {
+  const row = await sources[kind].get(stripe.of(account.accountId), id).catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
   })
   if (!row)
     return kind === 'customers'
-      ? markCustomerDeleted(db, accountId, id, fetchSeq)
-      : forgetRow(db, kind, accountId, id)
-  const drift = await saveRows(db, kind, accountId, fetchSeq, [row])
+      ? markCustomerDeleted(db, account, id, fetchSeq)
+      : forgetRow(db, kind, account, id)
+  const drift = await saveRows(db, kind, account, fetchSeq, [row])
   // Stripe marks the charge as disputed, and sends no event about it.
   return kind === 'disputes' && 'charge_id' in row
-    ? drift + (await mirrorOne(work, 'charges', accountId, row.charge_id))
+    ? drift + (await mirrorOne(work, 'charges', account, row.charge_id))
     : drift
 }
 
 export async function mirrorFee({ db, stripe }: AppContext, id: string): Promise<number> {
   const fetchSeq = await nextFetchSeq(db)
   const fee = await stripe.platform.applicationFees.retrieve(id)
-  return saveRows(db, 'fees', accountOf(fee), fetchSeq, [feeRow(fee)])
+  return saveFees(db, accountIdOf(fee), fetchSeq, [fee])
 }
 
-const accountOf = ({ account }: Stripe.ApplicationFee) => (typeof account === 'string' ? account : account.id)
+/** A fee is the platform's object: its account says whose sale it was. No trainer sees one of an unknown account. */
+async function saveFees(
+  db: Db,
+  accountId: string,
+  fetchSeq: number,
+  fees: Stripe.ApplicationFee[],
+): Promise<number> {
+  const trainerId = await findAccountOwner(db, accountId)
+  if (trainerId === undefined) return 0
+  return saveRows(db, 'fees', { trainerId, accountId }, fetchSeq, fees.map(feeRow))
+}
+
+const accountIdOf = ({ account }: Stripe.ApplicationFee) =>
+  typeof account === 'string' ? account : account.id
 
 /** Compares everything an account has, repairs what differs, and returns how much that was. */
-export async function mirrorAccount(work: AppContext, accountId: string): Promise<number> {
+export async function mirrorAccount(work: AppContext, account: TrainerAccount): Promise<number> {
   let drift = 0
   for (const kind of Object.keys(sources) as (keyof typeof sources)[])
-    drift += await mirrorKind(work, kind, accountId)
+    drift += await mirrorKind(work, kind, account)
   return drift
 }
 
-async function mirrorKind(work: AppContext, kind: keyof typeof sources, accountId: string): Promise<number> {
+async function mirrorKind(
+  work: AppContext,
+  kind: keyof typeof sources,
+  account: TrainerAccount,
+): Promise<number> {
   const { db, stripe } = work
   const seen = new Set<string>()
   let drift = 0
   let after: string | undefined
   do {
     const fetchSeq = await nextFetchSeq(db)
-    const { rows, more } = await sources[kind].list(stripe.of(accountId), after)
-    drift += await saveRows(db, kind, accountId, fetchSeq, rows)
+    const { rows, more } = await sources[kind].list(stripe.of(account.accountId), after)
+    drift += await saveRows(db, kind, account, fetchSeq, rows)
     for (const { id } of rows) seen.add(id)
     after = more ? rows.at(-1)?.id : undefined
   } while (after)
-  for (const id of await listUnseen(db, kind, accountId, seen))
-    drift += await mirrorOne(work, kind, accountId, id)
+  for (const id of await listUnseen(db, kind, account, seen))
+    drift += await mirrorOne(work, kind, account, id)
   return drift
 }
 
@@ -140,8 +160,8 @@ export async function mirrorFees({ db, stripe }: AppContext): Promise<number> {
   do {
     const fetchSeq = await nextFetchSeq(db)
     const { data, has_more } = await stripe.platform.applicationFees.list(page(after))
-    for (const [account, fees] of Map.groupBy(data, accountOf))
-      drift += await saveRows(db, 'fees', account, fetchSeq, fees.map(feeRow))
+    for (const [accountId, fees] of Map.groupBy(data, accountIdOf))
+      drift += await saveFees(db, accountId, fetchSeq, fees)
     after = has_more ? data.at(-1)?.id : undefined
   } while (after)
   return drift

@@ -2,11 +2,15 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 
 export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | 'fees'
 
 /** Without the account and the fetch number, which the caller adds. */
-export type Row<K extends Kind> = Omit<Insertable<Tables[`mirror_${K}`]>, 'account_id' | 'fetch_seq'>
+export type Row<K extends Kind> = Omit<
+  Insertable<Tables[`mirror_${K}`]>,
+  'trainer_id' | 'account_id' | 'fetch_seq'
+>
 
 /** Taken before the request to Stripe. */
 export async function nextFetchSeq(db: Db): Promise<number> {
@@ -16,11 +20,13 @@ export async function nextFetchSeq(db: Db): Promise<number> {
   return rows[0]?.fetch_seq ?? 0
 }
 
+const key = ['trainer_id', 'account_id', 'id'] as const
+
 /** Returns how many were missing or different, and are now repaired. */
 export function saveRows<K extends Kind>(
   db: Db,
   kind: K,
-  accountId: string,
+  { trainerId, accountId }: TrainerAccount,
   fetchSeq: number,
   rows: Row<K>[],
 ): Promise<number> {
@@ -29,6 +35,7 @@ export function saveRows<K extends Kind>(
   const table = `mirror_${kind}` as 'mirror_customers'
   const values = rows.map((row) => ({
     ...row,
+    trainer_id: trainerId,
     account_id: accountId,
     fetch_seq: fetchSeq,
   })) as unknown as Tables['mirror_customers'][]
@@ -39,18 +46,19 @@ export function saveRows<K extends Kind>(
     const before = await db
       .selectFrom(table)
       .selectAll()
+      .where('trainer_id', '=', trainerId)
       .where('account_id', '=', accountId)
       .where('id', 'in', ids)
       .execute()
     const known = new Map(before.map((row) => [row.id, row]))
-    const columns = Object.keys(values[0] ?? {}).filter((name) => name !== 'account_id' && name !== 'id')
+    const columns = Object.keys(values[0] ?? {}).filter((name) => !(key as readonly string[]).includes(name))
     const younger = sql<boolean>`${sql.table(table)}.fetch_seq < excluded.fetch_seq`
     const saved = await db
       .insertInto(table)
       .values(values as never)
       .onConflict((conflict) =>
         conflict
-          .columns(['account_id', 'id'])
+          .columns(key)
           .doUpdateSet(
             Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)])) as never,
           )
@@ -73,10 +81,15 @@ function differs(before: object | undefined, after: object): boolean {
 }
 
 /** Erases the person; the row stays for the charges that name it. */
-export async function forgetCustomer(db: Db, accountId: string, id: string): Promise<void> {
+export async function forgetCustomer(
+  db: Db,
+  { trainerId, accountId }: TrainerAccount,
+  id: string,
+): Promise<void> {
   await db
     .updateTable('mirror_customers')
     .set({ name: null, email: null, deleted: true })
+    .where('trainer_id', '=', trainerId)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
@@ -85,13 +98,14 @@ export async function forgetCustomer(db: Db, accountId: string, id: string): Pro
 /** Stripe drops a deleted customer's name; we keep it for their purchases. */
 export async function markCustomerDeleted(
   db: Db,
-  accountId: string,
+  { trainerId, accountId }: TrainerAccount,
   id: string,
   fetchSeq: number,
 ): Promise<number> {
   const row = await db
     .updateTable('mirror_customers')
     .set({ deleted: true, fetch_seq: fetchSeq })
+    .where('trainer_id', '=', trainerId)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('deleted', '=', false)
@@ -101,9 +115,15 @@ export async function markCustomerDeleted(
 }
 
 /** Stripe no longer has it, or never did. */
-export async function forgetRow(db: Db, kind: Kind, accountId: string, id: string): Promise<number> {
+export async function forgetRow(
+  db: Db,
+  kind: Kind,
+  { trainerId, accountId }: TrainerAccount,
+  id: string,
+): Promise<number> {
   const row = await db
     .deleteFrom(`mirror_${kind}` as 'mirror_customers')
+    .where('trainer_id', '=', trainerId)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .returning('id')
@@ -115,11 +135,15 @@ export async function forgetRow(db: Db, kind: Kind, accountId: string, id: strin
 export async function listUnseen(
   db: Db,
   kind: Kind,
-  accountId: string,
+  { trainerId, accountId }: TrainerAccount,
   seen: Set<string>,
 ): Promise<string[]> {
   const table = `mirror_${kind}` as 'mirror_customers'
-  let query = db.selectFrom(table).select('id').where('account_id', '=', accountId)
+  let query = db
+    .selectFrom(table)
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .where('account_id', '=', accountId)
   if (kind === 'customers') query = query.where('deleted', '=', false)
   const rows = await query.execute()
   return rows.map(({ id }) => id).filter((id) => !seen.has(id))
@@ -138,7 +162,7 @@ export interface MirroredSubscription {
 /** A subscription as Stripe last returned it. */
 export function findSubscription(
   db: Db,
-  accountId: string,
+  { trainerId, accountId }: TrainerAccount,
   id: string,
 ): Promise<MirroredSubscription | undefined> {
   return db
@@ -152,6 +176,7 @@ export function findSubscription(
       'resumes_at',
       'trial_end',
     ])
+    .where('trainer_id', '=', trainerId)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -171,7 +196,11 @@ export interface MirroredCharge {
 }
 
 /** A customer's payments, newest first; declined attempts are not included. */
-export function listPayments(db: Db, accountId: string, customerIds: string[]): Promise<MirroredCharge[]> {
+export function listPayments(
+  db: Db,
+  { trainerId, accountId }: TrainerAccount,
+  customerIds: string[],
+): Promise<MirroredCharge[]> {
   return db
     .selectFrom('mirror_charges')
     .select([
@@ -186,6 +215,7 @@ export function listPayments(db: Db, accountId: string, customerIds: string[]): 
       'disputed',
       'created_at',
     ])
+    .where('trainer_id', '=', trainerId)
     .where('account_id', '=', accountId)
     .where('customer_id', 'in', customerIds)
     .where('status', '<>', 'failed')
@@ -193,15 +223,15 @@ export function listPayments(db: Db, accountId: string, customerIds: string[]): 
     .execute()
 }
 
-/** Trials that end between two times and then cost something, on all accounts. */
-export function listEndingTrials(
+/** Trials that end between two times and then cost something. Reads the rows of all trainers. */
+export function listEndingTrialsOfAllTrainers(
   db: Db,
   from: Date,
   to: Date,
-): Promise<{ account_id: string; id: string }[]> {
+): Promise<{ trainer_id: number; account_id: string; id: string }[]> {
   return db
     .selectFrom('mirror_subscriptions')
-    .select(['account_id', 'id'])
+    .select(['trainer_id', 'account_id', 'id'])
     .where('status', '=', 'trialing')
     .where('trial_end', '>', from)
     .where('trial_end', '<=', to)

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { saveRows } from './mirrorQueries.ts'
 import { chargesOf, dailyEarningsOf, earningsOf } from './reading.ts'
 
@@ -26,8 +27,8 @@ const start = Date.parse('2026-03-01T00:00:00Z')
 const at = ({ hour }: Movement) => new Date(start + hour * 3_600_000)
 
 /** In the same form as the mirror stores them. */
-async function store(db: Db, account: string, movements: Movement[]): Promise<void> {
-  const named = movements.map((one, i) => ({ one, id: `${account}_${i}`, created_at: at(one) }))
+async function store(db: Db, account: TrainerAccount, movements: Movement[]): Promise<void> {
+  const named = movements.map((one, i) => ({ one, id: `${account.accountId}_${i}`, created_at: at(one) }))
   await saveRows(
     db,
     'charges',
@@ -135,7 +136,7 @@ describe('whatever happens to charges in three currencies', () => {
         .insertInto('stripe_accounts')
         .values({ trainer_id: trainer.trainerId, command_id: account_id, account_id })
         .execute()
-      await store(db, account_id, movements)
+      await store(db, { trainerId: trainer.trainerId, accountId: account_id }, movements)
       return trainer
     }
   })

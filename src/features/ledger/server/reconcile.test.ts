@@ -69,7 +69,8 @@ test('the nightly comparison repairs whatever differs, counts it, and finds noth
   payments,
 }) => {
   const { db } = payments.work
-  const { account, tenant } = await payments.connectTrainer()
+  const { trainer, account, tenant } = await payments.connectTrainer()
+  const { trainerId } = trainer
   const { customer, subscription } = await subscribe(tenant)
   const gone = await tenant.customers.create({ name: 'Gone' })
   const charge = await newestCharge(tenant)
@@ -79,10 +80,16 @@ test('the nightly comparison repairs whatever differs, counts it, and finds noth
   await db
     .updateTable('mirror_subscriptions')
     .set({ status: 'paused' })
+    .where('trainer_id', '=', trainerId)
     .where('id', '=', subscription.id)
     .execute()
-  await db.updateTable('mirror_charges').set({ net_cents: 1 }).where('id', '=', charge).execute()
-  await db.deleteFrom('mirror_refunds').where('account_id', '=', account).execute()
+  await db
+    .updateTable('mirror_charges')
+    .set({ net_cents: 1 })
+    .where('trainer_id', '=', trainerId)
+    .where('id', '=', charge)
+    .execute()
+  await db.deleteFrom('mirror_refunds').where('trainer_id', '=', trainerId).execute()
   const invented = {
     customer_id: customer.id,
     price_id: 'price_x',
@@ -92,7 +99,7 @@ test('the nightly comparison repairs whatever differs, counts it, and finds noth
   const never = { current_period_end: new Date(), created_at: new Date(), fetch_seq: 0 }
   await db
     .insertInto('mirror_subscriptions')
-    .values({ account_id: account, id: 'sub_invented', ...invented, ...never })
+    .values({ trainer_id: trainerId, account_id: account, id: 'sub_invented', ...invented, ...never })
     .execute()
   payments.local.faults.add({ kind: 'lose', match: 'customer.deleted' })
   await tenant.customers.del(gone.id)
@@ -112,11 +119,15 @@ test('the nightly comparison repairs whatever differs, counts it, and finds noth
 
 test('our share is compared too', async ({ payments }) => {
   const { db } = payments.work
-  const { account, tenant } = await payments.connectTrainer()
+  const { trainer, account, tenant } = await payments.connectTrainer()
   await subscribe(tenant)
   await payments.settled()
   await compare(payments.work, PLATFORM)
-  await db.updateTable('mirror_fees').set({ amount_cents: 1 }).where('account_id', '=', account).execute()
+  await db
+    .updateTable('mirror_fees')
+    .set({ amount_cents: 1 })
+    .where('trainer_id', '=', trainer.trainerId)
+    .execute()
 
   expect(await compare(payments.work, PLATFORM)).toBe(1)
   expect(await compare(payments.work, PLATFORM)).toBe(0)

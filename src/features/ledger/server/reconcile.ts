@@ -83,8 +83,9 @@ export async function compare(work: AppContext, account: string): Promise<number
   return drift
 }
 
-async function compareAccount(work: AppContext, account: string): Promise<number> {
-  await refreshAccount(work, account)
+async function compareAccount(work: AppContext, accountId: string): Promise<number> {
+  await refreshAccount(work, accountId)
   // A request may have shown that our access was revoked; then the mirror stays as it was.
-  return (await findAccountById(work.db, account)) ? mirrorAccount(work, account) : 0
+  const account = await findAccountById(work.db, accountId)
+  return account ? mirrorAccount(work, { trainerId: account.trainer_id, accountId }) : 0
 }

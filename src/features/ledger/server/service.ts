@@ -1,11 +1,12 @@
 /** What Stripe says happened on the connected accounts, for other features. */
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask } from '../../../base/server/stripe.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { mirrorOne } from './mirror.ts'
 import {
   findSubscription,
   forgetCustomer,
-  listEndingTrials,
+  listEndingTrialsOfAllTrainers,
   listPayments,
   type MirroredCharge,
   type MirroredSubscription,
@@ -13,16 +14,25 @@ import {
 import { listReconciliations, type ReconciliationQuery } from './queries.ts'
 
 export type { MirroredCharge, MirroredSubscription }
-export { findSubscription as findMirroredSubscription, forgetCustomer, listEndingTrials, listPayments }
+export {
+  findSubscription as findMirroredSubscription,
+  forgetCustomer,
+  listEndingTrialsOfAllTrainers,
+  listPayments,
+}
 
 /** Fetches a subscription from Stripe into the mirror. */
-export async function refreshSubscription(work: AppContext, accountId: string, id: string): Promise<void> {
-  await ask(() => mirrorOne(work, 'subscriptions', accountId, id))
+export async function refreshSubscription(
+  work: AppContext,
+  account: TrainerAccount,
+  id: string,
+): Promise<void> {
+  await ask(() => mirrorOne(work, 'subscriptions', account, id))
 }
 
 /** Fetches a charge from Stripe into the mirror. */
-export async function refreshCharge(work: AppContext, accountId: string, id: string): Promise<void> {
-  await ask(() => mirrorOne(work, 'charges', accountId, id))
+export async function refreshCharge(work: AppContext, account: TrainerAccount, id: string): Promise<void> {
+  await ask(() => mirrorOne(work, 'charges', account, id))
 }
 
 /** How far each account has been compared with Stripe. */

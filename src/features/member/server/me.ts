@@ -121,7 +121,11 @@ async function hold(
   const plan = await findSoldPlan(db, trainee.trainer_id, row.plan_id)
   if (!plan) throw new Error(`Subscription ${row.id} is of no plan`)
   const mirrored = isBilled(row)
-    ? await findMirroredSubscription(db, row.account_id, row.stripe_id)
+    ? await findMirroredSubscription(
+        db,
+        { trainerId: trainee.trainer_id, accountId: row.account_id },
+        row.stripe_id,
+      )
     : undefined
   return {
     row,

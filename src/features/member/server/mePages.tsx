@@ -146,7 +146,12 @@ const showCancel = (visit: PageRequest) =>
       const plan = await findSoldPlan(visit.db, visitor.trainee.trainer_id, row.plan_id)
       if (!plan || !canCancel(row, plan.type)) return { goTo: '/me' }
       const mirrored =
-        isBilled(row) && (await findMirroredSubscription(visit.db, row.account_id, row.stripe_id))
+        isBilled(row) &&
+        (await findMirroredSubscription(
+          visit.db,
+          { trainerId: visitor.trainee.trainer_id, accountId: row.account_id },
+          row.stripe_id,
+        ))
       const until = mirrored && !endsAtOnce(row) ? mirrored.current_period_end : null
       const offer = await findOfferToStay(visit, row)
       return {

@@ -77,10 +77,14 @@ asAdmin(
 
 asAdmin('an admin sees how far an account has been compared with Stripe', async ({ payments, admin }) => {
   const { work, call, connectTrainer, settled } = payments
-  const { account, tenant } = await connectTrainer()
+  const { trainer, account, tenant } = await connectTrainer()
   const { customer } = await subscribe(tenant)
   await settled()
-  await work.db.deleteFrom('mirror_customers').where('id', '=', customer.id).execute()
+  await work.db
+    .deleteFrom('mirror_customers')
+    .where('trainer_id', '=', trainer.trainerId)
+    .where('id', '=', customer.id)
+    .execute()
   await compare(work, account)
 
   const { body } = await call(admin, 'GET', 'admin/stripe-comparisons')

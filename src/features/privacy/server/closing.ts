@@ -120,7 +120,7 @@ async function endCustomer(work: AppContext, trainee: TraineeRow, requestedAt: D
   const plans = await Promise.all(
     running.map(({ plan_id }) => findSoldPlan(work.db, trainee.trainer_id, plan_id)),
   )
-  await endAtOnce(work, trainee.id)
+  await endAtOnce(work, trainee.trainer_id, trainee.id)
   await transact(work.db, async (db) => {
     if (running.length > 0) {
       const letter = siteClosedMail(await findBrand({ ...work, db }, trainee.trainer_id), trainee, {

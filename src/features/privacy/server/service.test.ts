@@ -56,11 +56,7 @@ test('a subscriber downloads everything and is erased, here and at Stripe, altho
   const left = await Promise.all([
     db.selectFrom('trainees').select(['name', 'email']).where('trainer_id', '=', trainerId).execute(),
     db.selectFrom('checkouts').select('name').execute(),
-    db
-      .selectFrom('mirror_customers')
-      .select(['name', 'email'])
-      .where('account_id', '=', shop.account)
-      .execute(),
+    db.selectFrom('mirror_customers').select(['name', 'email']).where('trainer_id', '=', trainerId).execute(),
     db.selectFrom('form_submissions').select('words').where('trainer_id', '=', trainerId).execute(),
   ])
   expect(JSON.stringify(left)).not.toContain(`"${ada.email}"`)

@@ -52,7 +52,7 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
     [...customers].map(([account, rows]) =>
       listPayments(
         db,
-        account,
+        { trainerId: trainee.trainer_id, accountId: account },
         rows.map(({ customer_id }) => customer_id),
       ),
     ),
@@ -115,12 +115,13 @@ export const finishErasing = job({
     if (!(await findRequested(work.db, trainerId, traineeId))) return
     const trainee = await findTrainee(work.db, traineeId)
     if (!trainee) return finishErasure(work.db, trainerId, traineeId)
-    await endAtOnce(work, traineeId)
+    await endAtOnce(work, trainerId, traineeId)
     const customers = await listCustomerIds(work.db, traineeId)
     for (const { account_id, customer_id } of customers)
       await unlessCutOff(work, account_id, () => deleteAtStripe(work, account_id, customer_id))
     await transact(work.db, async (db) => {
-      for (const { account_id, customer_id } of customers) await forgetCustomer(db, account_id, customer_id)
+      for (const { account_id, customer_id } of customers)
+        await forgetCustomer(db, { trainerId, accountId: account_id }, customer_id)
       await deleteSentBy(db, trainerId, trainee.email)
       await forgetBuyer(db, traineeId)
       await forgetTrainee(db, trainee)

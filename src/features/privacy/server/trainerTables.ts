@@ -39,7 +39,7 @@ const ofNobody = { whose: null, closed: 'keep' } as const
 
 /** The mirror of Stripe: numbers and Stripe's own ids. */
 const mirrored = (exported: string) =>
-  ({ whose: onAccount, exported, hidden: ['fetch_seq'], closed: 'keep' }) as const
+  ({ whose: { column: 'trainer_id' }, exported, hidden: ['fetch_seq'], closed: 'keep' }) as const
 
 export const trainerTables: { [T in Table]: TableRule<T> } = {
   users: {
