@@ -70,6 +70,7 @@ export interface Tables extends Views {
     state: Generated<string>
     closed_at: Date | null
     busy_until: Date | null
+    trainer_id: number
   }
   coupons: {
     id: GeneratedAlways<number>
@@ -286,6 +287,7 @@ export interface Tables extends Views {
     closed_at: Date | null
     busy_until: Date | null
     wish_key: Generated<string>
+    trainer_id: number
   }
   plans: {
     id: GeneratedAlways<number>

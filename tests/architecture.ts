@@ -66,7 +66,7 @@ export const owners: Record<string, string> = {
   ledger_charges: 'features/ledger/server/earningQueries.ts',
   ledger_entries: 'features/ledger/server/earningQueries.ts',
   plans: 'features/plans/server/queries.ts',
-  plan_prices: 'features/plans/server/queries.ts',
+  plan_prices: 'features/plans/server/priceQueries.ts',
   coupons: 'features/plans/server/couponQueries.ts',
   coupon_terms: 'features/plans/server/couponQueries.ts',
   trainees: 'features/customers/server/queries.ts',

@@ -11,7 +11,8 @@ import { createPage, publishOwnPage, removePage, saveOwnDraft } from '../../feat
 import { createFirstPage, publishPage } from '../../features/pages/server/service.ts'
 import { templatePage } from '../../features/pages/templates/template.ts'
 import { NewPlan } from '../../features/plans/contract.ts'
-import { insertPrice, putOnSale, startPlan } from '../../features/plans/server/queries.ts'
+import { insertPrice, putOnSale } from '../../features/plans/server/priceQueries.ts'
+import { startPlan } from '../../features/plans/server/queries.ts'
 import { createPlan } from '../../features/plans/server/service.ts'
 import { type SiteChange, saveSite } from '../../features/sites/server/queries.ts'
 
@@ -30,7 +31,8 @@ async function sellPlan({ db, trainerId }: AsTrainer, title: string, link_url: s
   const costs = { unit_amount: 4900, currency: 'USD', annual_saving: '20', trial_day: 0 }
   const rhythm = { type: 'recurring', pricing_type: 'monthly' as const }
   const { id } = await startPlan(db, { trainer_id: trainerId, ...words, ...costs, ...rhythm })
-  const wish = { plan_id: id, account_id, pricing_type: rhythm.pricing_type, commission_bp: 0, wish_key: '' }
+  const key = { trainer_id: trainerId, plan_id: id, account_id }
+  const wish = { ...key, pricing_type: rhythm.pricing_type, commission_bp: 0, wish_key: '' }
   const made = { price_id: `price_${id}`, link_id: `plink_${id}`, link_url }
   await putOnSale(db, await insertPrice(db, wish), made)
 }

@@ -13,15 +13,14 @@ import { askOrFind, isMissing, refusalOf, type Stripe } from '../../../base/serv
 import { findConnectedAccount, unlessCutOff } from '../../connect/server/service.ts'
 import { periodOf } from '../period.ts'
 import {
-  abandonPrice,
-  findAnyPlan,
   findBegun,
   listAccounts,
   listUnclosed,
   markClosed,
-  type PlanRow,
+  type PriceKey,
   type PriceRow,
-} from './queries.ts'
+} from './priceQueries.ts'
+import { abandonPrice, findAnyPlan, findTrainerOfPlan, type PlanRow } from './queries.ts'
 
 type Work = Pick<AppContext, 'stripe'>
 
@@ -123,13 +122,10 @@ function refuseSale(error: unknown): never {
 }
 
 /** A job removes it from Stripe; what the plan was sold at before stays. False if it was already abandoned. */
-export async function giveUp(
-  { db, jobs }: AppContext,
-  row: Pick<PriceRow, 'id' | 'plan_id'>,
-): Promise<boolean> {
+export async function giveUp({ db, jobs }: AppContext, row: PriceKey): Promise<boolean> {
   return transact(db, async (db) => {
     const isOurs = await abandonPrice(db, row)
-    await jobs.add(db, syncPlan, { planId: row.plan_id })
+    await jobs.add(db, syncPlan, { trainerId: row.trainer_id, planId: row.plan_id })
     return isOurs
   })
 }
@@ -137,15 +133,19 @@ export async function giveUp(
 /** Syncs Stripe with our rows: the name, what is no longer sold, and unfinished changes. */
 export const syncPlan = job({
   name: 'sync-plan',
-  data: z.object({ planId: z.number() }),
+  // Queued before jobs named the trainer: without one.
+  data: z.object({ trainerId: z.number().optional(), planId: z.number() }),
   retries: 12,
-  async run(work, { planId }) {
-    const begun = await findBegun(work.db, planId)
+  async run(work, { planId, trainerId: named }) {
+    const { db } = work
+    const trainerId = named ?? (await findTrainerOfPlan(db, planId))
+    if (trainerId === undefined) return
+    const begun = await findBegun(db, trainerId, planId)
     if (begun && !begun.isBusy) await giveUp(work, begun)
-    const plan = await findAnyPlan(work.db, planId)
+    const plan = await findAnyPlan(db, trainerId, planId)
     if (!plan) return
-    for (const row of await listUnclosed(work.db, planId)) await closePrice(work, plan, row)
-    for (const account of await listAccounts(work.db, planId))
+    for (const row of await listUnclosed(db, trainerId, planId)) await closePrice(work, plan, row)
+    for (const account of await listAccounts(db, trainerId, planId))
       await unlessCutOff(work, account, () => updateProduct(work, account, plan))
   },
 })
@@ -162,7 +162,7 @@ async function closePrice(work: AppContext, plan: PlanRow, row: PriceRow): Promi
     return true
   })
   // Without access we cannot sell there either; once access is back, the next change closes it.
-  if (closed) await markClosed(work.db, row.id)
+  if (closed) await markClosed(work.db, row)
 }
 
 /** Two edits may arrive in any order: whoever sent an outdated state to Stripe sends it again. */
@@ -173,7 +173,7 @@ async function updateProduct(work: AppContext, account: string, plan: PlanRow): 
   await unlessMissing(() =>
     work.stripe.of(account).products.update(product_id, { name, description, active }),
   )
-  const now = await findAnyPlan(work.db, plan.id)
+  const now = await findAnyPlan(work.db, trainer_id, plan.id)
   if (now && !isDeepStrictEqual(now, plan)) await updateProduct(work, account, now)
 }
 

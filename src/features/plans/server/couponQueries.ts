@@ -1,4 +1,4 @@
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { busyUntil, isBusy, isUnclosed, unfinished } from './unfinishedQueries.ts'
@@ -6,6 +6,7 @@ import { busyUntil, isBusy, isUnclosed, unfinished } from './unfinishedQueries.t
 export interface TermsRow {
   /** Of the terms; `coupon_id` is the coupon's. */
   id: number
+  trainer_id: number
   coupon_id: number
   account_id: string
   command_id: string
@@ -22,8 +23,12 @@ export interface TermsRow {
   times_redeemed: number
 }
 
+/** Terms and their coupon. */
+export type TermsKey = Pick<TermsRow, 'trainer_id' | 'id' | 'coupon_id'>
+
 const terms = [
   'coupon_terms.id',
+  'coupon_terms.trainer_id',
   'coupon_terms.coupon_id',
   'coupon_terms.account_id',
   'coupon_terms.command_id',
@@ -46,13 +51,18 @@ export interface CouponRow extends TermsRow {
   is_stay_offer: boolean
 }
 
-const redeemedBefore = sql<number>`(select coalesce(sum(earlier.times_redeemed), 0)::int from coupon_terms earlier
-  where earlier.coupon_id = coupons.id and earlier.state in ('retired', 'abandoned'))`
+const redeemedBefore = sql<number>`(select coalesce(sum(earlier.times_redeemed), 0)::bigint from coupon_terms earlier
+  where earlier.trainer_id = coupons.trainer_id and earlier.coupon_id = coupons.id
+    and earlier.state in ('retired', 'abandoned'))`
 
 const current = (db: Db, trainerId: number, accountId: string) =>
   db
     .selectFrom('coupons')
-    .innerJoin('coupon_terms', 'coupon_terms.coupon_id', 'coupons.id')
+    .innerJoin('coupon_terms', (join) =>
+      join
+        .onRef('coupon_terms.trainer_id', '=', 'coupons.trainer_id')
+        .onRef('coupon_terms.coupon_id', '=', 'coupons.id'),
+    )
     .select([...terms, redeemedBefore.as('redeemed_before'), 'coupons.is_stay_offer'])
     .where('coupons.trainer_id', '=', trainerId)
     .where('coupons.deleted_at', 'is', null)
@@ -96,17 +106,19 @@ export function findByCode(
     .executeTakeFirst()
 }
 
+const termsOf = (db: Db, trainerId: number) =>
+  db.selectFrom('coupon_terms').where('coupon_terms.trainer_id', '=', trainerId)
+
+const updateOne = (db: Db, { trainer_id, id }: TermsKey) =>
+  db.updateTable('coupon_terms').where('trainer_id', '=', trainer_id).where('id', '=', id)
+
+const updateAll = (db: Db, trainerId: number, couponId: number) =>
+  db.updateTable('coupon_terms').where('trainer_id', '=', trainerId).where('coupon_id', '=', couponId)
+
 /** Including terms that are no longer in force. */
 export function findTerms(db: Db, trainerId: number, id: number): Promise<TermsRow | undefined> {
-  return termsOf(db, trainerId).where('coupon_terms.id', '=', id).executeTakeFirst()
+  return termsOf(db, trainerId).select(terms).where('id', '=', id).executeTakeFirst()
 }
-
-const termsOf = (db: Db, trainerId: number) =>
-  db
-    .selectFrom('coupon_terms')
-    .innerJoin('coupons', 'coupons.id', 'coupon_terms.coupon_id')
-    .select(terms)
-    .where('coupons.trainer_id', '=', trainerId)
 
 /** By a code as Stripe knows it. */
 export function findTermsByCode(
@@ -114,15 +126,23 @@ export function findTermsByCode(
   trainerId: number,
   promotionCodeId: string,
 ): Promise<TermsRow | undefined> {
-  return termsOf(db, trainerId).where('promotion_code_id', '=', promotionCodeId).executeTakeFirst()
+  return termsOf(db, trainerId)
+    .select(terms)
+    .where('promotion_code_id', '=', promotionCodeId)
+    .executeTakeFirst()
 }
 
-const withCode = <O>(query: SelectQueryBuilder<Tables, 'coupon_terms', O>, accountId: string, code: string) =>
-  query.where('account_id', '=', accountId).where(sql`lower(code)`, '=', code.toLowerCase())
-
 /** The coupon that has this code now. */
-export async function findCodeHolder(db: Db, accountId: string, code: string): Promise<number | undefined> {
-  const row = await withCode(db.selectFrom('coupon_terms').select('coupon_id'), accountId, code)
+export async function findCodeHolder(
+  db: Db,
+  trainerId: number,
+  accountId: string,
+  code: string,
+): Promise<number | undefined> {
+  const row = await termsOf(db, trainerId)
+    .select('coupon_id')
+    .where('account_id', '=', accountId)
+    .where(sql`lower(code)`, '=', code.toLowerCase())
     .where('state', '=', 'current')
     .executeTakeFirst()
   return row?.coupon_id
@@ -131,11 +151,11 @@ export async function findCodeHolder(db: Db, accountId: string, code: string): P
 /** The terms that a coupon at Stripe was created for; undefined for one that the product did not create. */
 export function findTermsAtStripe(
   db: Db,
+  trainerId: number,
   accountId: string,
   stripeId: string,
 ): Promise<{ id: number; state: string; promotion_code_id: string | null } | undefined> {
-  return db
-    .selectFrom('coupon_terms')
+  return termsOf(db, trainerId)
     .select(['id', 'state', 'promotion_code_id'])
     .where('account_id', '=', accountId)
     .where((where) => where.or([where('stripe_id', '=', stripeId), where('command_id', '=', stripeId)]))
@@ -151,14 +171,15 @@ export interface BegunRow extends TermsRow {
 /** Terms that are being created, of this coupon or with this code. */
 export function listBegun(
   db: Db,
+  trainerId: number,
   accountId: string,
   code: string,
   couponId: number | undefined,
 ): Promise<BegunRow[]> {
   const isEdit = sql<boolean>`exists (select 1 from coupon_terms other
-    where other.coupon_id = coupon_terms.coupon_id and other.state = 'current')`
-  return db
-    .selectFrom('coupon_terms')
+    where other.trainer_id = coupon_terms.trainer_id and other.coupon_id = coupon_terms.coupon_id
+      and other.state = 'current')`
+  return termsOf(db, trainerId)
     .select([...terms, isBusy.as('isBusy'), isEdit.as('isEdit')])
     .where('state', '=', 'making')
     .where((where) =>
@@ -174,11 +195,8 @@ export function listBegun(
 }
 
 /** False if it is in force, or was already abandoned. A coupon that was never in force is deleted with it. */
-export async function abandonTerms(
-  db: Db,
-  { id, coupon_id }: Pick<TermsRow, 'id' | 'coupon_id'>,
-): Promise<boolean> {
-  const of = db.updateTable('coupon_terms').where('id', '=', id)
+export async function abandonTerms(db: Db, key: TermsKey): Promise<boolean> {
+  const of = updateOne(db, key)
   const row = await of
     .set({ state: 'abandoned' })
     .where('state', '=', 'making')
@@ -190,30 +208,37 @@ export async function abandonTerms(
   await db
     .updateTable('coupons')
     .set({ deleted_at: sql<Date>`now()` })
-    .where('id', '=', coupon_id)
+    .where('trainer_id', '=', key.trainer_id)
+    .where('id', '=', key.coupon_id)
     .where('deleted_at', 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('coupon_terms')
-            .select('coupon_terms.id')
-            .whereRef('coupon_terms.coupon_id', '=', 'coupons.id')
-            .where('coupon_terms.state', '=', 'current'),
-        ),
-      ),
-    )
+    .where(({ not, exists }) => not(exists(inForce(db, key.trainer_id, key.coupon_id))))
     .execute()
   return true
 }
 
+const inForce = (db: Db, trainerId: number, couponId: number) =>
+  termsOf(db, trainerId)
+    .select('coupon_terms.id')
+    .where('coupon_terms.coupon_id', '=', couponId)
+    .where('coupon_terms.state', '=', 'current')
+
 /**
  * Coupons with a change that its request did not finish in time, and those with one that was abandoned while a request
- * could still be running. For all trainers.
+ * could still be running. Crosses trainers, for the sweep.
  */
-export async function listUnfinishedCoupons(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('coupon_terms').select('coupon_id').distinct().where(unfinished).execute()
-  return rows.map(({ coupon_id }) => coupon_id)
+export function listUnfinishedCoupons(db: Db): Promise<Pick<TermsRow, 'trainer_id' | 'coupon_id'>[]> {
+  return db
+    .selectFrom('coupon_terms')
+    .select(['trainer_id', 'coupon_id'])
+    .distinct()
+    .where(unfinished)
+    .execute()
+}
+
+/** Crosses trainers, by coupon alone: for a job that was queued before jobs named the trainer. */
+export async function findTrainerOfCoupon(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('coupons').select('trainer_id').where('id', '=', id).executeTakeFirst()
+  return row?.trainer_id
 }
 
 export async function insertCoupon(db: Db, trainerId: number): Promise<number> {
@@ -239,7 +264,7 @@ export type NewTerms = Pick<
 
 export function insertTerms(
   db: Db,
-  row: NewTerms & { coupon_id: number; account_id: string },
+  row: NewTerms & Pick<TermsRow, 'trainer_id' | 'coupon_id' | 'account_id'>,
 ): Promise<TermsRow> {
   return db
     .insertInto('coupon_terms')
@@ -251,41 +276,29 @@ export function insertTerms(
 /** False if the change was abandoned in the meantime, or the coupon was deleted. */
 export async function putInForce(
   db: Db,
-  { id, coupon_id }: TermsRow,
+  key: TermsKey,
   made: { stripe_id: string; promotion_code_id: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('coupon_terms')
+  const row = await termsOf(db, key.trainer_id)
     .select('state')
-    .where('id', '=', id)
+    .where('id', '=', key.id)
     .forUpdate()
     .executeTakeFirst()
   if (row?.state !== 'making') return row?.state === 'current'
-  await db
-    .updateTable('coupon_terms')
-    .set({ state: 'retired' })
-    .where('coupon_id', '=', coupon_id)
-    .where('state', '=', 'current')
-    .execute()
-  await db
-    .updateTable('coupon_terms')
+  const former = updateAll(db, key.trainer_id, key.coupon_id).where('state', '=', 'current')
+  await former.set({ state: 'retired' }).execute()
+  await updateOne(db, key)
     .set({ ...made, state: 'current' })
-    .where('id', '=', id)
     .execute()
   return true
 }
 
-export async function renameCoupon(db: Db, termsId: number, name: string): Promise<void> {
-  await db.updateTable('coupon_terms').set({ name }).where('id', '=', termsId).execute()
+export async function renameCoupon(db: Db, key: TermsKey, name: string): Promise<void> {
+  await updateOne(db, key).set({ name }).execute()
 }
 
-export async function setRedeemed(db: Db, termsId: number, times: number): Promise<void> {
-  await db
-    .updateTable('coupon_terms')
-    .set({ times_redeemed: times })
-    .where('id', '=', termsId)
-    .where('times_redeemed', '<>', times)
-    .execute()
+export async function setRedeemed(db: Db, key: TermsKey, times: number): Promise<void> {
+  await updateOne(db, key).set({ times_redeemed: times }).where('times_redeemed', '<>', times).execute()
 }
 
 /** False if it does not exist or is someone else's. */
@@ -293,22 +306,14 @@ export async function deleteCoupon(db: Db, trainerId: number, id: number): Promi
   const row = await db
     .updateTable('coupons')
     .set({ deleted_at: sql<Date>`now()` })
-    .where('id', '=', id)
     .where('trainer_id', '=', trainerId)
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('coupon_terms')
-          .select('coupon_terms.id')
-          .whereRef('coupon_terms.coupon_id', '=', 'coupons.id')
-          .where('coupon_terms.state', '=', 'current'),
-      ),
-    )
+    .where(({ exists }) => exists(inForce(db, trainerId, id)))
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  const of = db.updateTable('coupon_terms').where('coupon_id', '=', id)
+  const of = updateAll(db, trainerId, id)
   await of.set({ state: 'retired' }).where('state', '=', 'current').execute()
   await of.set({ state: 'abandoned' }).where('state', '=', 'making').execute()
   return true
@@ -317,10 +322,10 @@ export async function deleteCoupon(db: Db, trainerId: number, id: number): Promi
 /** What Stripe has to be told: terms in force, and others that it may still honor. */
 export function listTerms(
   db: Db,
+  trainerId: number,
   couponId: number,
 ): Promise<(TermsRow & { state: string; isBusy: boolean })[]> {
-  return db
-    .selectFrom('coupon_terms')
+  return termsOf(db, trainerId)
     .select([...terms, 'coupon_terms.state', isBusy.as('isBusy')])
     .where('coupon_id', '=', couponId)
     .where(isUnclosed)
@@ -328,6 +333,6 @@ export function listTerms(
     .execute()
 }
 
-export async function closeTerms(db: Db, id: number): Promise<void> {
-  await db.updateTable('coupon_terms').set({ closed_at: sql<Date>`now()` }).where('id', '=', id).execute()
+export async function closeTerms(db: Db, key: TermsKey): Promise<void> {
+  await updateOne(db, key).set({ closed_at: sql<Date>`now()` }).execute()
 }

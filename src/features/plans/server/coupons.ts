@@ -39,7 +39,7 @@ export async function listOwnCoupons(ctx: Selling): Promise<Coupon[]> {
   return Promise.all(
     rows.map(async (row) => {
       const times_redeemed = counts.get(row.promotion_code_id ?? '') ?? row.times_redeemed
-      if (times_redeemed !== row.times_redeemed) await setRedeemed(ctx.db, row.id, times_redeemed)
+      if (times_redeemed !== row.times_redeemed) await setRedeemed(ctx.db, row, times_redeemed)
       return toCoupon({ ...row, times_redeemed })
     }),
   )
@@ -80,19 +80,20 @@ export async function changeCoupon(ctx: Selling, id: number, wish: CouponTerms):
   return getCoupon(ctx, account, id)
 }
 
-async function rename(ctx: Selling, { id, coupon_id, account_id, code }: CouponRow, name: string) {
+async function rename(ctx: Selling, row: CouponRow, name: string) {
+  const { trainer_id: trainerId, coupon_id, account_id, code } = row
   await transact(ctx.db, async (db) => {
-    await lockCatalog(db, ctx.trainerId)
-    for (const begun of await listBegun(db, account_id, code, coupon_id))
+    await lockCatalog(db, trainerId)
+    for (const begun of await listBegun(db, trainerId, account_id, code, coupon_id))
       await replaceBegun(db, begun, coupon_id)
-    await renameCoupon(db, id, name)
-    await ctx.jobs.add(db, syncCoupon, { couponId: coupon_id })
+    await renameCoupon(db, row, name)
+    await ctx.jobs.add(db, syncCoupon, { trainerId, couponId: coupon_id })
   })
 }
 
 export async function removeCoupon({ db, jobs, trainerId }: Selling, id: number): Promise<null> {
   if (!(await deleteCoupon(db, trainerId, id))) throw notFound('Coupon')
-  await jobs.add(db, syncCoupon, { couponId: id })
+  await jobs.add(db, syncCoupon, { trainerId, couponId: id })
   return null
 }
 
@@ -129,17 +130,18 @@ async function startTerms(
   couponId: number | undefined,
 ): Promise<TermsRow> {
   await throttle(ctx.db, `coupon:${ctx.trainerId}`, { tries: 60, perSeconds: 900 })
+  const { trainerId: trainer_id } = ctx
   return transact(ctx.db, async (db) => {
-    await lockCatalog(db, ctx.trainerId)
-    const holder = await findCodeHolder(db, account_id, terms.code)
+    await lockCatalog(db, trainer_id)
+    const holder = await findCodeHolder(db, trainer_id, account_id, terms.code)
     if (holder !== undefined && holder !== couponId)
       throw invalid({ code: 'You already have a coupon with this code' })
-    for (const begun of await listBegun(db, account_id, terms.code, couponId)) {
+    for (const begun of await listBegun(db, trainer_id, account_id, terms.code, couponId)) {
       if (begun.isBusy && isSame(begun, terms, couponId)) return begun
       await replaceBegun(db, begun, couponId)
     }
-    const coupon_id = couponId ?? (await insertCoupon(db, ctx.trainerId))
-    return insertTerms(db, { ...terms, coupon_id, account_id })
+    const coupon_id = couponId ?? (await insertCoupon(db, trainer_id))
+    return insertTerms(db, { ...terms, trainer_id, coupon_id, account_id })
   })
 }
 

@@ -15,9 +15,11 @@ import {
   type CouponRow,
   closeTerms,
   findTermsAtStripe,
+  findTrainerOfCoupon,
   listTerms,
   putInForce,
   setRedeemed,
+  type TermsKey,
   type TermsRow,
 } from './couponQueries.ts'
 
@@ -33,7 +35,7 @@ export async function makeAtStripe(
     const made = { stripe_id: row.command_id, promotion_code_id: await makeBoth(work, row, former) }
     await transact(work.db, async (db) => {
       if (!(await putInForce(db, row, made))) throw overtaken()
-      await work.jobs.add(db, syncCoupon, { couponId: row.coupon_id })
+      await work.jobs.add(db, syncCoupon, { trainerId: row.trainer_id, couponId: row.coupon_id })
     })
   } catch (error) {
     if (!(await giveUp(work, row))) throw overtaken()
@@ -44,13 +46,10 @@ export async function makeAtStripe(
 const overtaken = () => conflict('This coupon was changed or deleted in another window')
 
 /** The job removes it from Stripe, and turns the former code on again. False if it was already abandoned. */
-export async function giveUp(
-  { db, jobs }: AppContext,
-  row: Pick<TermsRow, 'id' | 'coupon_id'>,
-): Promise<boolean> {
+export async function giveUp({ db, jobs }: AppContext, row: TermsKey): Promise<boolean> {
   return transact(db, async (db) => {
     const isOurs = await abandonTerms(db, row)
-    await jobs.add(db, syncCoupon, { couponId: row.coupon_id })
+    await jobs.add(db, syncCoupon, { trainerId: row.trainer_id, couponId: row.coupon_id })
     return isOurs
   })
 }
@@ -62,7 +61,7 @@ async function makeBoth(work: AppContext, row: TermsRow, former: CouponRow | und
   if (former) {
     // Stripe allows each active code once, so the former one is turned off; from here on its count is final.
     const { times_redeemed } = await switchOff(tenant, former.promotion_code_id ?? '')
-    await setRedeemed(work.db, former.id, times_redeemed)
+    await setRedeemed(work.db, former, times_redeemed)
     redeemed = times_redeemed + former.redeemed_before
     if (row.max_redemptions !== null && row.max_redemptions <= redeemed) throw redeemedAlready(redeemed)
   }
@@ -72,7 +71,7 @@ async function makeBoth(work: AppContext, row: TermsRow, former: CouponRow | und
 /** How often Stripe counts it as redeemed by now. */
 export async function askRedeemed({ db, stripe }: AppContext, row: TermsRow): Promise<number> {
   const code = await ask(() => stripe.of(row.account_id).promotionCodes.retrieve(row.promotion_code_id ?? ''))
-  await setRedeemed(db, row.id, code.times_redeemed)
+  await setRedeemed(db, row, code.times_redeemed)
   return code.times_redeemed
 }
 
@@ -146,7 +145,7 @@ async function takeOver(
   for (const { id, promotion } of data) {
     const coupon = idOf(promotion.coupon) ?? ''
     if (coupon === row.command_id) return id
-    const terms = await findTermsAtStripe(work.db, row.account_id, coupon)
+    const terms = await findTermsAtStripe(work.db, row.trainer_id, row.account_id, coupon)
     // Made by hand in Stripe's own dashboard.
     if (!terms || (terms.state === 'current' && terms.promotion_code_id !== id)) throw taken()
     const isOver = terms.state === 'retired' || terms.state === 'abandoned'
@@ -174,10 +173,13 @@ function switchOff({ promotionCodes }: Stripe, id: string): Promise<Stripe.Promo
 /** Syncs Stripe with our rows: the name, which codes are off, and unfinished changes. */
 export const syncCoupon = job({
   name: 'sync-coupon',
-  data: z.object({ couponId: z.number() }),
+  // Queued before jobs named the trainer: without one.
+  data: z.object({ trainerId: z.number().optional(), couponId: z.number() }),
   retries: 12,
-  async run(work, { couponId }) {
-    for (const row of await listTerms(work.db, couponId)) {
+  async run(work, { couponId, trainerId: named }) {
+    const trainerId = named ?? (await findTrainerOfCoupon(work.db, couponId))
+    if (trainerId === undefined) return
+    for (const row of await listTerms(work.db, trainerId, couponId)) {
       if (row.state === 'making') {
         if (!row.isBusy) await giveUp(work, row)
         continue
@@ -190,12 +192,10 @@ export const syncCoupon = job({
 })
 
 /** Two edits may arrive in any order: whoever sent an outdated state to Stripe sends it again. */
-async function rename(
-  work: AppContext,
-  { coupon_id, account_id, stripe_id, id, name }: TermsRow,
-): Promise<void> {
+async function rename(work: AppContext, terms: TermsRow): Promise<void> {
+  const { trainer_id, coupon_id, account_id, stripe_id, id, name } = terms
   await orMissing(work.stripe.of(account_id).coupons.update(stripe_id ?? '', { name }))
-  const now = (await listTerms(work.db, coupon_id)).find((row) => row.id === id)
+  const now = (await listTerms(work.db, trainer_id, coupon_id)).find((row) => row.id === id)
   if (now?.state === 'current' && now.name !== name) await rename(work, now)
 }
 
@@ -205,16 +205,19 @@ async function close(work: AppContext, row: TermsRow & { state: string }): Promi
   const coupon = row.stripe_id ?? row.command_id
   for (const { id, times_redeemed } of (await promotionCodes.list({ coupon })).data) {
     await promotionCodes.update(id, { active: false })
-    await setRedeemed(work.db, row.id, times_redeemed)
+    await setRedeemed(work.db, row, times_redeemed)
   }
   await orMissing(coupons.del(coupon))
   if (row.state === 'abandoned') await switchOnFormer(work, row)
-  await closeTerms(work.db, row.id)
+  await closeTerms(work.db, row)
 }
 
 /** A running change will turn it on again itself, or replace it. */
-async function switchOnFormer(work: AppContext, { coupon_id, account_id }: TermsRow): Promise<void> {
-  const rows = await listTerms(work.db, coupon_id)
+async function switchOnFormer(
+  work: AppContext,
+  { trainer_id, coupon_id, account_id }: TermsRow,
+): Promise<void> {
+  const rows = await listTerms(work.db, trainer_id, coupon_id)
   const former = rows.find(({ state }) => state === 'current')
   if (!former?.promotion_code_id || rows.some(({ state }) => state === 'making')) return
   await work.stripe

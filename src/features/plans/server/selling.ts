@@ -31,10 +31,8 @@ export async function findOffer(db: Db, trainerId: number, planId: number): Prom
 }
 
 /** A purchased plan, whether or not it is still sold. */
-export async function findSoldPlan(db: Db, trainerId: number, id: number): Promise<PlanRow | undefined> {
-  const plan = await findAnyPlan(db, id)
-  return plan?.trainer_id === trainerId ? plan : undefined
-}
+export const findSoldPlan = (db: Db, trainerId: number, id: number): Promise<PlanRow | undefined> =>
+  findAnyPlan(db, trainerId, id)
 
 export interface Redeemable {
   termsId: number

@@ -18,23 +18,25 @@ import { toMinor, toUnits } from '../currency.ts'
 import { periodOf } from '../period.ts'
 import { giveUp, makePrice, syncPlan } from './atStripe.ts'
 import {
+  findBegun,
+  findByPrice,
+  insertPrice,
+  type NewPrice,
+  type PriceRow,
+  putOnSale,
+  retirePrices,
+} from './priceQueries.ts'
+import {
   abandonPrice,
   archiveAll,
   archivePlan,
   countPlans,
-  findBegun,
-  findByPrice,
   findPlan,
-  insertPrice,
   listPlanIds,
   listPlans,
   movePlans,
-  type NewPrice,
   type PlanRow,
   type PricedRow,
-  type PriceRow,
-  putOnSale,
-  retirePrices,
   startPlan,
   updatePlan,
 } from './queries.ts'
@@ -58,7 +60,6 @@ type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 /** Only the id identifies who acts; the demo acts without a request. */
 export type Selling = AppContext & Pick<AsTrainer, 'trainerId'>
 
-/** Our share of a trainer's sales in percent. */
 export async function listOwnPlans(
   { db, trainerId }: OfTrainer,
   sort: 'id,desc' | 'position,asc' = 'id,desc',
@@ -88,6 +89,7 @@ export async function createPlan(ctx: Selling, wish: NewPlan): Promise<Plan> {
   await throttle(db, `plan:${trainerId}`, { tries: 60, perSeconds: 900 })
   const draft_key = keyOf(row)
   const terms = {
+    trainer_id: trainerId,
     account_id,
     pricing_type: row.pricing_type,
     commission_bp: await getCommissionBp(ctx.db, ctx.trainerId),
@@ -104,7 +106,7 @@ export async function createPlan(ctx: Selling, wish: NewPlan): Promise<Plan> {
 /** An unfinished draft that nobody works on is not continued: the sweep may be removing it. */
 async function startDraft(db: Db, row: Parameters<typeof startPlan>[1]): Promise<PlanRow> {
   const plan = await startPlan(db, row)
-  const begun = await findBegun(db, plan.id)
+  const begun = await findBegun(db, plan.trainer_id, plan.id)
   if (!begun || begun.isBusy) return plan
   await abandonPrice(db, begun)
   return startPlan(db, row)
@@ -122,7 +124,7 @@ export async function changePlan(
   refuseOtherPrice(known, price, type)
   if (known.type === 'free') {
     const { pricing_type: _, ...words } = wish
-    if (!(await updatePlan(ctx.db, id, words))) throw notFound('Plan')
+    if (!(await updatePlan(ctx.db, ctx.trainerId, id, words))) throw notFound('Plan')
     return toPlan(await getPlan(ctx, id))
   }
   const account_id = await getAccount(ctx)
@@ -136,12 +138,13 @@ export async function changePlan(
       plan.account_id === account_id &&
       plan.pricing_type === pricing_type &&
       plan.commission_bp === commission_bp
-    const row = { plan_id: id, account_id, pricing_type, commission_bp, wish_key: keyOf(change) }
+    const key = { trainer_id: ctx.trainerId, plan_id: id, wish_key: keyOf(change) }
+    const row = { ...key, account_id, pricing_type, commission_bp }
     if (!isOnSale)
       return { plan: { ...plan, ...change } as PricedRow, change, row: await beginPrice(db, row) }
-    await replaceBegun(db, await findBegun(db, id))
-    if (!(await updatePlan(db, id, change))) throw notFound('Plan')
-    await ctx.jobs.add(db, syncPlan, { planId: id })
+    await replaceBegun(db, await findBegun(db, ctx.trainerId, id))
+    if (!(await updatePlan(db, ctx.trainerId, id, change))) throw notFound('Plan')
+    await ctx.jobs.add(db, syncPlan, { trainerId: ctx.trainerId, planId: id })
     return undefined
   })
   if (started) await sell(ctx, started.plan, started.row, started.change)
@@ -157,7 +160,7 @@ function refuseOtherPrice(plan: PricedRow, price: number | undefined, type: stri
 
 /** Our row first. A repeated request, such as a double click, continues with it. */
 async function beginPrice(db: Db, row: NewPrice): Promise<PriceRow> {
-  const begun = await findBegun(db, row.plan_id)
+  const begun = await findBegun(db, row.trainer_id, row.plan_id)
   if (begun?.isBusy && begun.wish_key === row.wish_key) return begun
   await replaceBegun(db, begun)
   return insertPrice(db, row)
@@ -175,13 +178,14 @@ async function sell(
   ctx: Selling,
   plan: PlanRow,
   row: PriceRow,
-  change: Parameters<typeof updatePlan>[2],
+  change: Parameters<typeof updatePlan>[3],
 ): Promise<void> {
   try {
     const made = await makePrice(ctx, plan, row)
     await transact(ctx.db, async (db) => {
-      if (!(await updatePlan(db, plan.id, change)) || !(await putOnSale(db, row, made))) throw overtaken()
-      await ctx.jobs.add(db, syncPlan, { planId: plan.id })
+      const isThere = await updatePlan(db, row.trainer_id, plan.id, change)
+      if (!isThere || !(await putOnSale(db, row, made))) throw overtaken()
+      await ctx.jobs.add(db, syncPlan, { trainerId: row.trainer_id, planId: plan.id })
     })
   } catch (error) {
     if (!(await giveUp(ctx, row))) throw overtaken()
@@ -193,20 +197,21 @@ const overtaken = () => conflict('This plan was changed or deleted in another wi
 
 export async function removePlan({ db, jobs, trainerId }: Selling, id: number): Promise<null> {
   if (!(await archivePlan(db, trainerId, id))) throw notFound('Plan')
-  await retirePrices(db, id)
-  await jobs.add(db, syncPlan, { planId: id })
+  await retirePrices(db, trainerId, id)
+  await jobs.add(db, syncPlan, { trainerId, planId: id })
   return null
 }
 
 /** From now on nobody can start to buy. */
 export async function withdrawPlans({ db, trainerId }: OfTrainer): Promise<void> {
   await archiveAll(db, trainerId)
-  for (const id of await listPlanIds(db, trainerId)) await retirePrices(db, id)
+  for (const id of await listPlanIds(db, trainerId)) await retirePrices(db, trainerId, id)
 }
 
 /** Turns off every price and payment link at Stripe. May be repeated. */
 export async function closePlans(work: AppContext, trainerId: number): Promise<void> {
-  for (const planId of await listPlanIds(work.db, trainerId)) await syncPlan.run(work, { planId }, '')
+  for (const planId of await listPlanIds(work.db, trainerId))
+    await syncPlan.run(work, { trainerId, planId }, '')
 }
 
 /** Plans that are not listed, such as a new one, come last. */

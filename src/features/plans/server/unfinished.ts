@@ -7,14 +7,16 @@ import { job } from '../../../base/server/jobs.ts'
 import { syncPlan } from './atStripe.ts'
 import { listUnfinishedCoupons } from './couponQueries.ts'
 import { syncCoupon } from './couponsAtStripe.ts'
-import { listUnfinishedPlans } from './queries.ts'
+import { listUnfinishedPlans } from './priceQueries.ts'
 
 export const settleUnfinished = job({
   name: 'settle-unfinished-sales',
   schedule: '*/5 * * * *',
   data: z.object({}),
   async run({ db, jobs }) {
-    for (const couponId of await listUnfinishedCoupons(db)) await jobs.add(db, syncCoupon, { couponId })
-    for (const planId of await listUnfinishedPlans(db)) await jobs.add(db, syncPlan, { planId })
+    for (const { trainer_id: trainerId, coupon_id: couponId } of await listUnfinishedCoupons(db))
+      await jobs.add(db, syncCoupon, { trainerId, couponId })
+    for (const { trainer_id: trainerId, plan_id: planId } of await listUnfinishedPlans(db))
+      await jobs.add(db, syncPlan, { trainerId, planId })
   },
 })

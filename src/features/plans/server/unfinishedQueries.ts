@@ -19,5 +19,5 @@ export const unfinished = sql<boolean>`state in ('making', 'abandoned') and coal
 
 /** Serializes changes of what a trainer sells. Held only briefly, never during a call to Stripe. */
 export async function lockCatalog(db: Db, trainerId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('catalog'), ${trainerId}::int)`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog ${trainerId}`}, 0))`.execute(db)
 }

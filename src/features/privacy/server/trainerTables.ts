@@ -114,14 +114,14 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     closed: { title: 'Plan', description: '', includes: [] },
   },
   plan_prices: {
-    whose: of('plan_id', 'plans'),
+    whose: mine<'plan_prices'>('trainer_id'),
     exported: 'plan_prices',
     hidden: ['command_id', 'wish_key', 'busy_until'],
     closed: 'keep',
   },
   coupons: { whose: mine<'coupons'>('trainer_id'), exported: 'coupons', closed: 'keep' },
   coupon_terms: {
-    whose: of('coupon_id', 'coupons'),
+    whose: mine<'coupon_terms'>('trainer_id'),
     exported: 'coupon_terms',
     hidden: ['command_id', 'busy_until'],
     closed: { name: 'Coupon', code: 'CLOSED-{id}' },

@@ -1,7 +1,7 @@
-/** A database from when a site was columns of `users`. Migrations cannot be tested in a transaction. */
+/** A database from when a site was columns of `users`. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test as base } from '../../../../tests/database.ts'
+import { testBefore } from '../../../../tests/oldDatabase.ts'
 import { samplePage } from '../../../../tests/samplePage.ts'
 import { readMigrations } from '../../../app/server.ts'
 import type { Db } from '../../../base/server/db.ts'
@@ -14,15 +14,7 @@ import { type TemplateFile, templateNames } from '../../pages/templates/names.ts
 import { templatePage } from '../../pages/templates/template.ts'
 import { findSite } from './queries.ts'
 
-const test = base.extend('old', async ({ world }): Promise<Db> => {
-  await sql`drop schema public cascade`.execute(world.db)
-  await sql`create schema public`.execute(world.db)
-  await migrate(
-    world.db,
-    readMigrations().filter(({ name }) => name < '0077'),
-  )
-  return world.db
-})
+const test = testBefore('0077')
 
 const whole = {
   business_name: 'Strong with Maya',
