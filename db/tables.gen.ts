@@ -129,7 +129,7 @@ export interface Tables extends Views {
   }
   media_files: {
     id: GeneratedAlways<number>
-    user_id: number
+    trainer_id: number
     file_path: string
     name: string
     alt_text: Generated<string>

@@ -82,7 +82,7 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
       select trainer_id, id, ${page}::json from pages where trainer_id = ${trainerId}`,
     sql`insert into saved_sections (trainer_id, name, document) values (${trainerId}, ${person}, ${page}::json)`,
     sql`insert into draft_previews (trainer_id, token_hash, expires_at) values (${trainerId}, 'x', now() + interval '1 hour')`,
-    sql`insert into media_files (user_id, file_path, name, alt_text, width, height, bytes)
+    sql`insert into media_files (trainer_id, file_path, name, alt_text, width, height, bytes)
       values (${trainerId}, ${`/media/${trainerId}/a-10x10.webp`}, ${person}, ${person}, 10, 10, 10)`,
     sql`insert into form_submissions (trainer_id, page_slug, form_id, form_name, answers, words, sender)
       values (${trainerId}, ${person}, 'f1', ${person}, jsonb_build_array(${person}::text), ${person}, 'x')`,

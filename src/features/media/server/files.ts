@@ -8,6 +8,9 @@ import { deleteLeftover, findFileAt, type Leftover, listLeftovers } from './quer
 
 export const keyOf = (path: string) => path.slice(1)
 
+/** From `/media/7/…`: a job is given the path alone. */
+const trainerOf = (path: string) => Number(path.split('/')[2])
+
 const pathsOf = ({ file_path, variants }: Leftover) => [
   file_path,
   ...variants.map((width) => variantPath(file_path, width)),
@@ -21,7 +24,8 @@ export const drawAvif = job({
   name: 'draw-avif',
   data: z.object({ file_path: z.string() }),
   run: async ({ db, storage }, { file_path }) => {
-    const file = await findFileAt(db, file_path)
+    const trainerId = trainerOf(file_path)
+    const file = await findFileAt(db, trainerId, file_path)
     for (const path of file ? pathsOf(file) : []) {
       const webp = await storage.find(keyOf(path))
       if (!webp) continue
@@ -31,7 +35,7 @@ export const drawAvif = job({
         await storage.put(keyOf(avifPath(path)), { bytes, contentType: 'image/avif' })
     }
     // Deleted in the meantime, before there was an AVIF to delete.
-    if (file && !(await findFileAt(db, file_path))) await removeBytes({ storage }, file)
+    if (file && !(await findFileAt(db, trainerId, file_path))) await removeBytes({ storage }, file)
   },
 })
 

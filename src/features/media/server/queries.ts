@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Cursored } from '../../../base/list.ts'
-import type { Db } from '../../../base/server/db.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
 import { contains, readCursored } from '../../../base/server/list.ts'
 
 export type FileRow = Selectable<Tables['media_files']>
 const columns = [
   'id',
-  'user_id',
+  'trainer_id',
   'file_path',
   'name',
   'alt_text',
@@ -29,58 +29,79 @@ interface Wanted {
   limit: number
 }
 
-export function listFiles(db: Db, userId: number, { search, ...page }: Wanted): Promise<Cursored<FileRow>> {
-  let query = db.selectFrom('media_files').select(columns).where('user_id', '=', userId)
+export function listFiles(
+  db: Db,
+  trainerId: number,
+  { search, ...page }: Wanted,
+): Promise<Cursored<FileRow>> {
+  let query = db.selectFrom('media_files').select(columns).where('trainer_id', '=', trainerId)
   if (search) query = query.where(contains(search, 'name', 'alt_text'))
   return readCursored(query, page)
 }
 
 /** Locks the library until the transaction ends, so nobody else adds to it. */
-export async function lockLibrary(db: Db, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('media_files'), ${userId}::int)`.execute(db)
+export async function lockLibrary(db: Db, trainerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`media_files ${trainerId}`}, 0))`.execute(db)
 }
 
-export async function sumBytes(db: Db, userId: number): Promise<number> {
+export async function sumBytes(db: Db, trainerId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('media_files')
-    .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
-    .where('user_id', '=', userId)
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+    .where('trainer_id', '=', trainerId)
     .executeTakeFirstOrThrow()
   return bytes
 }
 
 export function updateAltText(
   db: Db,
-  userId: number,
+  trainerId: number,
   id: number,
   alt_text: string,
 ): Promise<FileRow | undefined> {
   return db
     .updateTable('media_files')
     .set({ alt_text })
-    .where('user_id', '=', userId)
+    .where('trainer_id', '=', trainerId)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()
 }
 
-export function findFile(db: Db, userId: number, id: number): Promise<FileRow | undefined> {
+export function findFile(db: Db, trainerId: number, id: number): Promise<FileRow | undefined> {
   return db
     .selectFrom('media_files')
     .select(columns)
-    .where('user_id', '=', userId)
+    .where('trainer_id', '=', trainerId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-/** For a job, which acts for no user. */
-export function findFileAt(db: Db, file_path: string): Promise<FileRow | undefined> {
-  return db.selectFrom('media_files').select(columns).where('file_path', '=', file_path).executeTakeFirst()
+export function findFileAt(db: Db, trainerId: number, file_path: string): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('media_files')
+    .select(columns)
+    .where('trainer_id', '=', trainerId)
+    .where('file_path', '=', file_path)
+    .executeTakeFirst()
 }
 
-/** A database trigger records its file as a leftover. */
-export async function deleteFile(db: Db, userId: number, id: number): Promise<void> {
-  await db.deleteFrom('media_files').where('user_id', '=', userId).where('id', '=', id).execute()
+/** Records its file as a leftover. */
+export function deleteFile(db: Db, trainerId: number, id: number): Promise<void> {
+  return transact(db, async (db) => {
+    const left = await db
+      .deleteFrom('media_files')
+      .where('trainer_id', '=', trainerId)
+      .where('id', '=', id)
+      .returning(['file_path', 'variants'])
+      .execute()
+    if (left.length > 0)
+      await db
+        .insertInto('media_leftovers')
+        .values(left)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  })
 }
 
 export type Leftover = Pick<FileRow, 'file_path' | 'variants'>

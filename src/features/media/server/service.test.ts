@@ -5,6 +5,7 @@ import type { AsUser } from '../../../base/server/context.ts'
 import { createSection, emptyPage, toWire } from '../../pages/document/page.ts'
 import { createPage, getPage, saveOwnDraft } from '../../pages/server/ownPages.ts'
 import { listPagesShowing, publishPage } from '../../pages/server/service.ts'
+import { eraseTrainer } from '../../privacy/server/trainerQueries.ts'
 import { saveSite } from '../../sites/server/queries.ts'
 import { mediaCalls } from '../contract.ts'
 import { avifPath, variantPath } from '../sizes.ts'
@@ -22,9 +23,9 @@ const test = base.extend('upload', () => async (user: AsUser, name?: string, wid
   return uploadFile(user, { user_id: user.userId, file })
 })
 
-const row = (user_id: number, more: object = {}) => ({
-  user_id,
-  file_path: `/media/${user_id}/${crypto.randomUUID()}-10x10.webp`,
+const row = (trainer_id: number, more: object = {}) => ({
+  trainer_id,
+  file_path: `/media/${trainer_id}/${crypto.randomUUID()}-10x10.webp`,
   name: 'Old',
   alt_text: '',
   width: 10,
@@ -206,7 +207,7 @@ describe('the library', () => {
     expect(await sizes(file_path)).toEqual([0, 0])
   })
 
-  test('goes with its owner: the files of a deleted account leave storage too', async ({ make, upload }) => {
+  test('goes with its owner: the files of a closed account leave storage too', async ({ make, upload }) => {
     const [gone, other] = [await make.trainer(), await make.trainer()]
     const [{ file_path }, kept] = [await upload(gone, 'a.png', 500), await upload(other)]
     const logo = `/media/${gone.userId}/logo.webp`
@@ -217,7 +218,7 @@ describe('the library', () => {
     await saveSite(gone.db, gone.trainerId, { app_icon: icon })
     const isThere = async (path: string) => (await gone.storage.find(path.slice(1))) !== undefined
 
-    await gone.db.deleteFrom('users').where('id', '=', gone.userId).execute()
+    await eraseTrainer(gone.db, gone.trainerId)
     expect(await isThere(file_path)).toBe(true)
     const away = { ...gone, storage: { ...gone.storage, remove: () => Promise.reject(new Error('away')) } }
     await expect(sweepLeftovers.run(away, {}, '')).rejects.toThrow('away')

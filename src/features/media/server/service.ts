@@ -50,7 +50,7 @@ export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Uplo
   const file_path = `/media/${userId}/${randomUUID()}-${width}x${height}.webp`
   const name = file_name || nameOf(file)
   const row = {
-    user_id: userId,
+    trainer_id: userId,
     file_path,
     name,
     alt_text: altTextFrom(name),
@@ -77,8 +77,8 @@ export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Uplo
 
 /** In sequence: two uploads at once must not both take the last space. */
 async function insertWithin({ jobs }: AsUser, db: Db, row: NewFile): Promise<FileRow> {
-  await lockLibrary(db, row.user_id)
-  if ((await sumBytes(db, row.user_id)) + row.bytes > QUOTA_BYTES) throw noRoom()
+  await lockLibrary(db, row.trainer_id)
+  if ((await sumBytes(db, row.trainer_id)) + row.bytes > QUOTA_BYTES) throw noRoom()
   await jobs.add(db, drawAvif, { file_path: row.file_path })
   await deleteLeftover(db, row.file_path)
   return insertFile(db, row)

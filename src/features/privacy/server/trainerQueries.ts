@@ -87,11 +87,14 @@ async function findMaybeUnused(db: Db, trainerId: number): Promise<Unused[]> {
   return found
 }
 
-/** Triggers record the files of deleted rows; the row with the logo stays. */
+/** Of the library, and the logo and the icon, which are beside it. */
 async function noteLeftovers(db: Db, trainerId: number): Promise<void> {
-  await sql`insert into media_leftovers (file_path)
-    select logo from users where id = ${trainerId} and logo like '/media/%'
-    on conflict do nothing`.execute(db)
+  for (const files of [
+    sql`select file_path, variants from media_files where trainer_id = ${trainerId}`,
+    sql`select logo, '{}'::int[] from users where id = ${trainerId} and logo like '/media/%'`,
+    sql`select app_icon, '{}'::int[] from sites where trainer_id = ${trainerId} and app_icon like '/media/%'`,
+  ])
+    await sql`insert into media_leftovers (file_path, variants) ${files} on conflict do nothing`.execute(db)
 }
 
 /** Everyone with a plan, and how many subscriptions Stripe would charge again. */

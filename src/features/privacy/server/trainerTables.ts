@@ -96,7 +96,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     closed: 'delete',
   },
   draft_previews: { whose: mine<'draft_previews'>('trainer_id'), closed: 'delete' },
-  media_files: { whose: mine<'media_files'>('user_id'), exported: 'pictures', closed: 'delete' },
+  media_files: { whose: mine<'media_files'>('trainer_id'), exported: 'pictures', closed: 'delete' },
   // Paths of files that are about to be deleted.
   media_leftovers: ofNobody,
   form_submissions: {
