@@ -13,6 +13,7 @@ import { intentOf, paymentsOf } from './resources/invoices.ts'
 /** The object type of an id, by its prefix. */
 const names: Record<string, ObjectName> = {
   acct: 'account',
+  bpc: 'billing_portal.configuration',
   ch: 'charge',
   clock: 'test_helpers.test_clock',
   cs: 'checkout.session',

@@ -21,6 +21,7 @@ import { paymentLinkHandlers } from './resources/paymentLinks.ts'
 import { paymentMethodHandlers } from './resources/paymentMethods.ts'
 import { payoutHandlers } from './resources/payouts.ts'
 import { portalHandlers } from './resources/portal.ts'
+import { portalConfigurationHandlers } from './resources/portalConfigurations.ts'
 import { priceHandlers } from './resources/prices.ts'
 import { productHandlers } from './resources/products.ts'
 import { refundHandlers } from './resources/refunds.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...paymentMethodHandlers,
   ...pauseHandlers,
   ...payoutHandlers,
+  ...portalConfigurationHandlers,
   ...portalHandlers,
   ...priceHandlers,
   ...productHandlers,

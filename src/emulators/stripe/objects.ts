@@ -6,6 +6,7 @@ export interface Objects {
   account: Stripe.Account
   application_fee: Stripe.ApplicationFee
   balance_transaction: Stripe.BalanceTransaction
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration
   'billing_portal.session': Stripe.BillingPortal.Session
   charge: Stripe.Charge
   'checkout.session': Stripe.Checkout.Session

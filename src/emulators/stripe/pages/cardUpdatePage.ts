@@ -1,30 +1,20 @@
-/** The only page of the billing portal: replaces the card that pays for subscriptions. */
-import { type Books, openBooks } from '../books.ts'
+/** The page of the billing portal that replaces the card that pays for subscriptions. */
+import { openBooks } from '../books.ts'
 import { askBank, authenticationFailed } from '../cards.ts'
 import { Refusal } from '../errors.ts'
 import { getCustomer } from '../resources/buyers.ts'
 import { cardOf } from '../resources/paymentMethods.ts'
 import { askVisitor } from '../resources/payments.ts'
-import { changeCard, portalReturn } from '../resources/portal.ts'
+import { afterFlow, changeCard } from '../resources/portal.ts'
 import { cardFields, readCardForm, testCards } from './cardForm.ts'
-import {
-  alert,
-  attempt,
-  html,
-  notice,
-  type Page,
-  type PageHandler,
-  page,
-  redirect,
-  type Visit,
-} from './html.ts'
+import { alert, attempt, html, type Page, type PageHandler, page, redirect, type Visit } from './html.ts'
 
 function render(visit: Visit, problem?: string): Page {
   const [account = '', id = ''] = visit.ids
   const books = openBooks(visit.world, account)
   const session = books.get('billing_portal.session', id)
   const customer = getCustomer(books, session.customer)
-  const back = portalReturn(session)
+  const back = session.return_url
   return page(
     'Card',
     html`<section class="card narrow">
@@ -42,10 +32,8 @@ ${testCards}
   )
 }
 
-export const showCardUpdate: PageHandler = (visit) => {
-  if (visit.query.has('saved')) return notice('Card saved', 'Future payments will use it.', 200)
-  return render(visit, visit.query.get('problem') === '3ds' ? authenticationFailed.message : undefined)
-}
+export const showCardUpdate: PageHandler = (visit) =>
+  render(visit, visit.query.get('problem') === '3ds' ? authenticationFailed.message : undefined)
 
 export const updateCard: PageHandler = (visit) => {
   const [account = '', id = ''] = visit.ids
@@ -60,11 +48,7 @@ export const updateCard: PageHandler = (visit) => {
     })
     if (verdict.kind === 'ask') return askVisitor(books, 'portal', id, method.id)
     changeCard(books, session.customer, method)
-    return afterUpdate(books, id)
+    return afterFlow(books, session)
   })
   return result instanceof Refusal ? render(visit, result.message) : redirect(result)
 }
-
-/** Without a return URL, the page itself confirms that the card is saved. */
-export const afterUpdate = (books: Books, id: string) =>
-  portalReturn(books.get('billing_portal.session', id)) ?? `/p/session/${books.account}/${id}?saved`

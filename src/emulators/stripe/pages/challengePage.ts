@@ -4,8 +4,7 @@ import { Refusal } from '../errors.ts'
 import type { Challenge } from '../objects.ts'
 import { answerChallenge } from '../resources/challenges.ts'
 import { submitCheckout } from '../resources/checkoutPayment.ts'
-import { changeCard } from '../resources/portal.ts'
-import { afterUpdate } from './cardUpdatePage.ts'
+import { afterFlow, changeCard } from '../resources/portal.ts'
 import { afterCheckout } from './checkoutPage.ts'
 import { attempt, html, notice, type Page, type PageHandler, page, redirect, type Visit } from './html.ts'
 
@@ -83,12 +82,12 @@ function answerPortal(
   reply: string | null,
 ): Page {
   const books = openBooks(world, account)
-  const back = `/p/session/${account}/${challenge.subject}`
+  const back = `/p/session/${account}/${challenge.subject}?view=card`
   books.remove('_challenge', challenge.id)
-  if (reply !== 'pass') return redirect(reply === 'fail' ? `${back}?problem=3ds` : back)
-  const { customer } = books.get('billing_portal.session', challenge.subject)
-  changeCard(books, customer, books.get('payment_method', challenge.payment_method))
-  return redirect(afterUpdate(books, challenge.subject))
+  if (reply !== 'pass') return redirect(reply === 'fail' ? `${back}&problem=3ds` : back)
+  const session = books.get('billing_portal.session', challenge.subject)
+  changeCard(books, session.customer, books.get('payment_method', challenge.payment_method))
+  return redirect(afterFlow(books, session))
 }
 
 function returnAddress({ world, ids: [account = ''] }: Visit, challenge: Challenge): string {

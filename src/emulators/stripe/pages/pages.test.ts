@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expect, vi } from 'vitest'
 import { findings } from '../../../../tests/accessibility.ts'
+import { idOf } from '../books.ts'
+import { subscribe } from '../resources/testBilling.ts'
 import { test as browserTest } from '../testBrowser.ts'
 import { makeCustomer, makePlan, type TestStripe } from '../testStripe.ts'
 
@@ -148,6 +150,7 @@ test('a card is updated by keyboard alone, through 3-D Secure', async ({ stripe,
     return_url: `${shop}/account`,
   })
   await page.goto(portal.url)
+  await page.getByRole('link', { name: 'Update card' }).click()
   await look(page, 'card-update')
   await page.getByLabel('Card number').focus()
   await page.keyboard.type('4000002500003155')
@@ -158,7 +161,7 @@ test('a card is updated by keyboard alone, through 3-D Secure', async ({ stripe,
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Complete authentication' }).click()
 
-  await page.waitForURL(`${shop}/account`)
+  await page.getByText('visa ending in 3155').waitFor()
   expect(
     await stripe.platform.customers.retrieve(customer.id, {
       expand: ['invoice_settings.default_payment_method'],
@@ -166,6 +169,58 @@ test('a card is updated by keyboard alone, through 3-D Secure', async ({ stripe,
   ).toMatchObject({
     invoice_settings: { default_payment_method: { card: { last4: '3155' } } },
   })
+})
+
+test('on the portal a customer changes the plan, cancels, and takes it back', async ({
+  stripe,
+  shopper: page,
+}) => {
+  const { platform } = stripe
+  const { subscription, customer } = await subscribe(platform)
+  const dearer = await makePlan(platform, 9900)
+  const { id } = await platform.billingPortal.configurations.create({
+    features: {
+      invoice_history: { enabled: true },
+      subscription_cancel: { enabled: true, cancellation_reason: { enabled: true, options: ['unused'] } },
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['price'],
+        products: [{ product: idOf(dearer.product), prices: [dearer.id] }],
+        proration_behavior: 'always_invoice',
+      },
+    },
+  })
+  const portal = await platform.billingPortal.sessions.create({
+    customer: customer.id,
+    configuration: id,
+    return_url: `${shop}/account`,
+  })
+  await page.goto(portal.url)
+  await look(page, 'portal')
+  await page.getByRole('link', { name: 'Update subscription' }).click()
+  await look(page, 'portal-update')
+  await page.getByLabel('Plan').selectOption({ label: 'Strength plan · $99.00 per month' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Due today').waitFor()
+  await look(page, 'portal-confirm')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('$99.00 per month · renews on').waitFor()
+
+  await page.getByRole('link', { name: 'Cancel subscription' }).click()
+  await page.getByLabel('Reason').selectOption('unused')
+  await look(page, 'portal-cancel')
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByText('ends on').waitFor()
+  expect(await platform.subscriptions.retrieve(subscription.id)).toMatchObject({
+    cancel_at_period_end: true,
+    cancellation_details: { feedback: 'unused' },
+  })
+
+  await page.getByRole('button', { name: 'Keep subscription' }).click()
+  await page.getByText('renews on').waitFor()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForURL(`${shop}/account`)
+  expect(await platform.subscriptions.retrieve(subscription.id)).toMatchObject({ cancel_at: null })
 })
 
 test('onboarding is left for later, then completed', async ({ stripe, shopper: page }) => {

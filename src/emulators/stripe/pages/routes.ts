@@ -1,7 +1,6 @@
 /** The URLs of the hosted pages and their static files. */
 import { readFileSync } from 'node:fs'
 import { folder } from '../files.ts'
-import { showCardUpdate, updateCard } from './cardUpdatePage.ts'
 import { answer, showChallenge } from './challengePage.ts'
 import { showCheckout, submit, visitPaymentLink } from './checkoutPage.ts'
 import { decideConsent, showConsent } from './consentPage.ts'
@@ -9,6 +8,7 @@ import { showCardElement, showDashboard, showHome } from './homePage.ts'
 import type { PageHandler } from './html.ts'
 import { downloadInvoice, showInvoice, showReceipt, submitInvoice } from './invoicePage.ts'
 import { showOnboarding, submitOnboarding } from './onboardingPage.ts'
+import { showPortal, submitPortal } from './portalPage.ts'
 
 const id = '([^/]+)'
 const route = (path: string, get: PageHandler, post?: PageHandler) => ({
@@ -23,7 +23,7 @@ const routes = [
   route('/i/:id/:id', showInvoice, submitInvoice),
   route('/i/:id/:id/pdf', downloadInvoice),
   route('/receipts/:id/:id', showReceipt),
-  route('/p/session/:id/:id', showCardUpdate, updateCard),
+  route('/p/session/:id/:id', showPortal, submitPortal),
   route('/setup/s/:id', showOnboarding, submitOnboarding),
   route('/oauth/authorize', showConsent, decideConsent),
   route('/3ds/:id/:id', showChallenge, answer),

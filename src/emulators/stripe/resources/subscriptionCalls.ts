@@ -151,7 +151,11 @@ export function ownSubscription(books: Books, id: string): Stripe.Subscription {
   return subscription
 }
 
-function update(books: Books, params: Stripe.SubscriptionUpdateParams, id: string): Stripe.Subscription {
+export function updateSubscription(
+  books: Books,
+  params: Stripe.SubscriptionUpdateParams,
+  id: string,
+): Stripe.Subscription {
   const old = ownSubscription(books, id)
   if (old.status === 'canceled' || old.status === 'incomplete_expired')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
@@ -248,7 +252,11 @@ function newDiscounts(
   })
 }
 
-function cancel(books: Books, params: Stripe.SubscriptionCancelParams, id: string): Stripe.Subscription {
+export function cancelSubscription(
+  books: Books,
+  params: Stripe.SubscriptionCancelParams,
+  id: string,
+): Stripe.Subscription {
   const subscription = ownSubscription(books, id)
   if (subscription.status === 'canceled') throw noSuch('subscription', id)
   const at = clockTime(books, subscription)
@@ -314,13 +322,13 @@ export const subscriptionHandlers: Handlers = {
   ),
   'Subscriptions.retrieve': retrieves('subscription'),
   'Subscriptions.update': call(
-    update,
+    updateSubscription,
     `${terms} billing_cycle_anchor.type cancellation_details days_until_due items.deleted items.id items.price ${inlinePrice('items', ...interval)} items.metadata
      items.quantity pause_collection.behavior=keep_as_draft|mark_uncollectible|void pause_collection.resumes_at
      payment_behavior=allow_incomplete|error_if_incomplete
      proration_behavior=always_invoice|create_prorations|none proration_date trial_end`,
   ),
-  'Subscriptions.cancel': call(cancel, 'cancellation_details invoice_now prorate'),
+  'Subscriptions.cancel': call(cancelSubscription, 'cancellation_details invoice_now prorate'),
   'Subscriptions.deleteDiscount': call(deleteDiscount),
   'Subscriptions.list': call(list, `${pages} collection_method created customer price status test_clock`),
   'Subscriptions.search': searches(
