@@ -130,6 +130,7 @@ export function mergeMetadata(
 }
 
 const words: Partial<Record<ObjectName, string>> = {
+  credit_note: 'credit note',
   'billing_portal.configuration': 'configuration',
   'checkout.session': 'checkout.session',
   'test_helpers.test_clock': 'test clock',

@@ -14,7 +14,9 @@ import { intentOf, paymentsOf } from './resources/invoices.ts'
 const names: Record<string, ObjectName> = {
   acct: 'account',
   bpc: 'billing_portal.configuration',
+  cbtxn: 'customer_balance_transaction',
   ch: 'charge',
+  cn: 'credit_note',
   clock: 'test_helpers.test_clock',
   cs: 'checkout.session',
   cus: 'customer',

@@ -7,6 +7,7 @@ import { chargeHandlers } from './resources/charges.ts'
 import { checkoutHandlers } from './resources/checkout.ts'
 import { clockHandlers } from './resources/clocks.ts'
 import { couponHandlers } from './resources/coupons.ts'
+import { creditNoteHandlers } from './resources/creditNotes.ts'
 import { customerBalanceHandlers } from './resources/customerBalance.ts'
 import { customerHandlers } from './resources/customers.ts'
 import { disputeHandlers } from './resources/disputes.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...checkoutHandlers,
   ...clockHandlers,
   ...couponHandlers,
+  ...creditNoteHandlers,
   ...customerBalanceHandlers,
   ...customerHandlers,
   ...disputeHandlers,

@@ -11,6 +11,7 @@ export interface Objects {
   charge: Stripe.Charge
   'checkout.session': Stripe.Checkout.Session
   coupon: Stripe.Coupon
+  credit_note: Stripe.CreditNote
   customer: Stripe.Customer
   customer_balance_transaction: Stripe.CustomerBalanceTransaction
   discount: Stripe.Discount

@@ -82,6 +82,29 @@ ${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}
 /** Longer text would overlap the amount. */
 const short = (text: string) => (text.length > 62 ? `${text.slice(0, 61)}...` : text)
 
+export const downloadCreditNote: PageHandler = ({ world, ids: [account = '', id = ''] }) => {
+  const note = openBooks(world, account).get('credit_note', id)
+  const rows = [
+    ...note.lines.data.map((line): [string, number] => [line.description ?? '', line.amount]),
+    ...(note.discount_amount ? [['Discount', -note.discount_amount] as [string, number]] : []),
+    ['Total credited', note.total] as [string, number],
+  ]
+  const content = pdf(
+    [
+      { text: 'Credit note', x: 56, y: 84, size: 22, bold: true },
+      { text: `Number: ${note.number}`, x: 56, y: 146 },
+      { text: `Date: ${dayOf(note.created)}`, x: 56, y: 162 },
+      ...rows.flatMap(([label, cents], index): PdfText[] => [
+        { text: short(label), x: 56, y: 256 + 26 * index },
+        { text: inWords(cents, note.currency), x: 56, y: 256 + 26 * index, alignRight: true },
+      ]),
+      { text: 'Local stand-in for Stripe. No real money moved.', x: 56, y: 800, size: 8 },
+    ],
+    [{ y: 232 }],
+  )
+  return { kind: 'file', type: 'application/pdf', name: `Credit-note-${note.number}.pdf`, content }
+}
+
 export const downloadInvoice: PageHandler = (visit) => {
   const { invoice } = open(visit)
   const { currency, lines, number, account_name, customer_name, customer_email, status } = invoice

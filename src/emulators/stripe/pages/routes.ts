@@ -6,7 +6,13 @@ import { showCheckout, submit, visitPaymentLink } from './checkoutPage.ts'
 import { decideConsent, showConsent } from './consentPage.ts'
 import { showCardElement, showDashboard, showHome } from './homePage.ts'
 import type { PageHandler } from './html.ts'
-import { downloadInvoice, showInvoice, showReceipt, submitInvoice } from './invoicePage.ts'
+import {
+  downloadCreditNote,
+  downloadInvoice,
+  showInvoice,
+  showReceipt,
+  submitInvoice,
+} from './invoicePage.ts'
 import { showOnboarding, submitOnboarding } from './onboardingPage.ts'
 import { showPortal, submitPortal } from './portalPage.ts'
 
@@ -22,6 +28,7 @@ const routes = [
   route('/b/:id/:id', visitPaymentLink),
   route('/i/:id/:id', showInvoice, submitInvoice),
   route('/i/:id/:id/pdf', downloadInvoice),
+  route('/credit_notes/:id/:id/pdf', downloadCreditNote),
   route('/receipts/:id/:id', showReceipt),
   route('/p/session/:id/:id', showPortal, submitPortal),
   route('/setup/s/:id', showOnboarding, submitOnboarding),

@@ -15,7 +15,7 @@ export function changeBalance(
   customerId: string,
   cents: number,
   about: { type: Entry['type']; currency: string } & Partial<
-    Pick<Entry, 'invoice' | 'description' | 'metadata'>
+    Pick<Entry, 'credit_note' | 'invoice' | 'description' | 'metadata'>
   >,
 ): Entry {
   const customer = books.get('customer', customerId)

@@ -100,11 +100,10 @@ function nextNumber(books: Books, customerId: string): string {
 function requestPayment(books: Books, invoice: Stripe.Invoice): void {
   const subscriptionId = subscriptionOf(invoice)
   const subscription = subscriptionId === null ? undefined : books.get('subscription', subscriptionId)
-  const percent = subscription?.application_fee_percent ?? null
   const intent = createIntent(books, {
     amount: invoice.amount_remaining,
     application: invoice.application,
-    application_fee_amount: percent === null ? null : Math.round((invoice.amount_remaining * percent) / 100),
+    application_fee_amount: feeOf(subscription, invoice.amount_remaining),
     currency: invoice.currency,
     customer: invoice.customer,
     description:
@@ -127,6 +126,55 @@ function requestPayment(books: Books, invoice: Stripe.Invoice): void {
   )
 }
 
+function feeOf(subscription: Stripe.Subscription | undefined, cents: number): number | null {
+  const percent = subscription?.application_fee_percent ?? null
+  return percent === null ? null : Math.round((cents * percent) / 100)
+}
+
+/** A credit note lowers what is due; voiding the note raises it again. Nothing left to pay means paid. */
+export function lowerAmountDue(books: Books, id: string, cents: number): void {
+  const { amount_due, amount_remaining } = books.get('invoice', id)
+  const left = amount_remaining - cents
+  const lowered = books.change(
+    'invoice',
+    id,
+    { amount_due: amount_due - cents, amount_remaining: left },
+    'invoice.updated',
+  )
+  const [payment] = paymentsOf(books, id)
+  const intent = intentOf(books, id)
+  if (!payment || !intent) return
+  if (left > 0) {
+    const subscription = books.find('subscription', subscriptionOf(lowered) ?? '')
+    books.change('invoice_payment', payment.id, { amount_requested: left })
+    books.change('payment_intent', intent.id, {
+      amount: left,
+      application_fee_amount: feeOf(subscription, left),
+    })
+    return
+  }
+  const now = clockTime(books, lowered)
+  books.change('invoice_payment', payment.id, {
+    status: 'canceled',
+    status_transitions: { canceled_at: now, paid_at: null },
+  })
+  cancelIntent(books, intent, 'automatic')
+  settleInvoice(books, id)
+}
+
+function cancelIntent(
+  books: Books,
+  { id }: Stripe.PaymentIntent,
+  cancellation_reason: 'automatic' | 'void_invoice',
+): void {
+  books.change(
+    'payment_intent',
+    id,
+    { status: 'canceled', canceled_at: books.now(), cancellation_reason, next_action: null },
+    'payment_intent.canceled',
+  )
+}
+
 export const paymentsOf = (books: Books, invoice: string) =>
   books.list('invoice_payment').filter((payment) => payment.invoice === invoice)
 
@@ -138,7 +186,7 @@ export function intentOf(books: Books, invoice: string): Stripe.PaymentIntent | 
 export function settleInvoice(books: Books, id: string): Stripe.Invoice {
   const open = books.get('invoice', id)
   const now = clockTime(books, open)
-  const [payment] = paymentsOf(books, id)
+  const payment = paymentsOf(books, id).find(({ status }) => status === 'open')
   if (payment) {
     const paid = books.change('invoice_payment', payment.id, {
       amount_paid: payment.amount_requested,
@@ -241,13 +289,7 @@ export function voidInvoice(books: Books, id: string): Stripe.Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
     throw invalid(`You can only void an open or uncollectible invoice; this one is ${invoice.status}.`)
   const intent = intentOf(books, id)
-  if (intent)
-    books.change(
-      'payment_intent',
-      intent.id,
-      { status: 'canceled', canceled_at: books.now(), cancellation_reason: 'void_invoice' },
-      'payment_intent.canceled',
-    )
+  if (intent) cancelIntent(books, intent, 'void_invoice')
   const { ending_balance: end, starting_balance: start } = invoice
   if (end !== null && end !== start)
     changeBalance(books, idOf(invoice.customer ?? ''), start - end, {

@@ -9,7 +9,7 @@ import { closeInquiryOf, isRefundable } from './disputes.ts'
 import { giveBackFee } from './fees.ts'
 import { cardOf } from './paymentMethods.ts'
 
-function createRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.Refund {
+export function createRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.Refund {
   const charge = chargeToRefund(books, params)
   const cents = params.amount ?? charge.amount - charge.amount_refunded
   refuseImpossible(books, charge, cents)
