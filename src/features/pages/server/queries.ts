@@ -112,15 +112,19 @@ export async function hasSharedDraft(db: Db, trainerId: number): Promise<boolean
   return shared !== undefined && (await findTimes(db, shared)).drafted_at !== null
 }
 
-/** At the end of the menu. */
-export function insertPage(
+/** At the end of the menu; the caller holds Home's lock. */
+export async function insertPage(
   db: Db,
   page: { trainer_id: number; slug: string; title: string; in_menu: boolean },
 ): Promise<PageRow> {
-  const position = sql<number>`(select coalesce(max(position), 0) + 1 from pages where trainer_id = ${page.trainer_id})`
+  const { last } = await db
+    .selectFrom('pages')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('trainer_id', '=', page.trainer_id)
+    .executeTakeFirstOrThrow()
   return db
     .insertInto('pages')
-    .values({ ...page, position })
+    .values({ ...page, position: (last ?? 0) + 1 })
     .returning(pageColumns)
     .executeTakeFirstOrThrow()
 }

@@ -72,12 +72,16 @@ export function findPlan(db: Db, trainerId: number, id: number): Promise<PricedR
 
 type NewRow = Omit<Insertable<Tables['plans']>, 'position' | 'archived_at' | 'product_id' | 'created_at'>
 
-/** Before all others. A draft with the same key is continued. */
+/** Before all others; the caller holds the catalog's lock. A draft with the same key is continued. */
 export async function startPlan(db: Db, row: NewRow): Promise<PlanRow> {
-  const first = sql<number>`(select coalesce(min(position), 0) - 1 from plans where trainer_id = ${row.trainer_id})`
+  const { first } = await db
+    .selectFrom('plans')
+    .select(({ fn }) => fn.min('position').as('first'))
+    .where('trainer_id', '=', row.trainer_id)
+    .executeTakeFirstOrThrow()
   const made = await db
     .insertInto('plans')
-    .values({ ...row, position: first })
+    .values({ ...row, position: (first ?? 0) - 1 })
     .onConflict((conflict) =>
       conflict.columns(['trainer_id', 'draft_key']).where('draft_key', 'is not', null).doNothing(),
     )

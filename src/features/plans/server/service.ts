@@ -84,7 +84,13 @@ export async function createPlan(ctx: Selling, wish: NewPlan): Promise<Plan> {
     trial_day: wish.type === 'recurring' ? wish.trial_day : 0,
     annual_saving: String(annual_saving),
   }
-  if (isFree) return toPlan(await getPlan(ctx, (await startPlan(db, { ...row, draft_key: null })).id))
+  if (isFree) {
+    const { id } = await transact(db, async (db) => {
+      await lockCatalog(db, trainerId)
+      return startPlan(db, { ...row, draft_key: null })
+    })
+    return toPlan(await getPlan(ctx, id))
+  }
 
   await throttle(db, `plan:${trainerId}`, { tries: 60, perSeconds: 900 })
   const draft_key = keyOf(row)
