@@ -15,7 +15,7 @@ const embeddedTests = [
   'src/base/server/**/*.test.ts',
   'src/features/*/server/service.test.ts',
   'src/features/{connect,ledger}/server/*.test.ts',
-  'src/features/sites/server/migration.test.ts',
+  'src/features/{customers,sites}/server/migration.test.ts',
   'src/app/http/{http,sending,sites}.test.ts',
 ]
 

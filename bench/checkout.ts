@@ -58,6 +58,7 @@ async function run(): Promise<boolean> {
   const { count } = await work.db
     .selectFrom('subscriptions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('trainer_id', '=', trainerId)
     .executeTakeFirstOrThrow()
   console.table({
     registrations: registering,

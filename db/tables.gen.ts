@@ -15,6 +15,7 @@ export interface Tables extends Views {
     checkout_id: number
     redirect_url: string | null
     expires_at: Date
+    trainer_id: number
   }
   checkouts: {
     id: GeneratedAlways<number>
@@ -40,6 +41,7 @@ export interface Tables extends Views {
     greeted_at: Date | null
     buyer_session_id: number | null
     is_adopted: Generated<boolean>
+    trainer_id: number
   }
   commissions: {
     trainer_id: number
@@ -50,6 +52,7 @@ export interface Tables extends Views {
     trainee_id: number
     version: string
     consented_at: Generated<Date>
+    trainer_id: number
   }
   coupon_terms: {
     id: GeneratedAlways<number>
@@ -357,6 +360,7 @@ export interface Tables extends Views {
     charge_id: string
     subscription_id: number
     mailed_at: Generated<Date>
+    trainer_id: number
   }
   reconciliations: {
     account_id: string
@@ -394,6 +398,7 @@ export interface Tables extends Views {
     admin_id: number | null
     trainee_id: number | null
     buyer_name: string | null
+    trainer_id: number | null
   }
   sites: {
     trainer_id: number
@@ -459,10 +464,12 @@ export interface Tables extends Views {
     had_trial: Generated<boolean>
     trial_card: string | null
     is_shadow: Generated<boolean>
+    trainer_id: number
   }
   terms_texts: {
     version: string
     text: string
+    trainer_id: number
   }
   throttles: {
     key: string
@@ -473,6 +480,7 @@ export interface Tables extends Views {
     token_hash: Buffer
     trainee_id: number
     expires_at: Date
+    trainer_id: number
   }
   trainees: {
     id: GeneratedAlways<number>

@@ -40,9 +40,15 @@ export async function newBuyer({ visitor }: Shop, email: string, name = 'Ada Buy
   const { token } = await register(visitor, { name, email, coupon: null })
   const session = await findSession(visitor.db, token)
   if (!session || !('traineeId' in session)) throw new Error('No session')
-  const { id: sessionId, role, traineeId, buyerName } = session
-  return { ...visitor, role, traineeId, sessionId, buyerName }
+  const { id: sessionId, ...trainee } = session
+  return { ...visitor, ...trainee, sessionId }
 }
+
+/** The key of a buyer's row. */
+export const keyOf = ({ trainerId, traineeId }: Pick<AsTrainee, 'trainerId' | 'traineeId'>) => ({
+  trainer_id: trainerId,
+  id: traineeId,
+})
 
 export const openPage = (buyer: AsTrainee, plan: Pick<Plan, 'id'>, coupon: string | null = null) =>
   startPayment(buyer, { pricing_id: plan.id, coupon })

@@ -159,13 +159,14 @@ function makers(work: Services & { db: Db }): Make {
         email: email ?? `trainee-${++last}@example.test`,
       })
       const browser = { ip: '127.0.0.1', userAgent: 'test' }
-      const session = { traineeId: trainee.id, ...browser }
+      const whose = { trainerId: trainee.trainer_id, traineeId: trainee.id }
+      const session = { ...whose, ...browser }
       const token =
         role === 'buyer'
           ? (await startBuyerSession(work.db, { ...session, buyerName: name })).token
           : await startTraineeSession(work.db, session)
       const buyerName = role === 'buyer' ? name : null
-      return { ...visitor(), traineeId: trainee.id, role, sessionId: 0, buyerName, token }
+      return { ...visitor(), ...whose, role, sessionId: 0, buyerName, token }
     },
     async admin(given = {}) {
       const { id } = await user('admin', given)

@@ -9,7 +9,7 @@ import { getPaymentLink } from '../src/features/billing/server/offers.ts'
 import { listPlatformPrices } from '../src/features/billing/server/prices.ts'
 import { subscribe } from '../src/features/billing/server/service.ts'
 import { setCommission } from '../src/features/connect/server/service.ts'
-import { insertConsent } from '../src/features/customers/server/queries.ts'
+import { insertConsent } from '../src/features/customers/server/consentQueries.ts'
 import { saveSite } from '../src/features/sites/server/queries.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
 import { saveTrainer } from '../src/features/trainers/server/service.ts'
@@ -101,5 +101,6 @@ export async function agreeToTerms(db: Db, trainerId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from trainees where trainer_id = ${trainerId}`.execute(
     db,
   )
-  for (const { id } of rows) await insertConsent(db, id, { version: `v${trainerId}`, text })
+  for (const { id } of rows)
+    await insertConsent(db, { trainer_id: trainerId, id }, { version: `v${trainerId}`, text })
 }

@@ -1,7 +1,7 @@
 /** A customer who has bought from a shop and manages the subscription on their own page. */
 import { listSubscriptions } from '../src/features/customers/server/service.ts'
 import type { Plan } from '../src/features/plans/contract.ts'
-import { newBuyer, openPage, payOn, type Shop } from './buying.ts'
+import { keyOf, newBuyer, openPage, payOn, type Shop } from './buying.ts'
 import { lettersTo } from './letters.ts'
 import type { Payments } from './payments.ts'
 import { browseAs } from './visiting.ts'
@@ -20,7 +20,7 @@ export async function subscriber(
   const { url } = await openPage(buyer, plan, coupon)
   if (plan.type !== 'free') await payOn(url, number)
   await payments.settled()
-  const [row] = await listSubscriptions(shop.visitor.db, buyer.traineeId)
+  const [row] = await listSubscriptions(shop.visitor.db, keyOf(buyer))
   if (!row) throw new Error('Nothing was bought')
   const me = await browseAs(shop, buyer.traineeId)
   return {
@@ -28,7 +28,7 @@ export async function subscriber(
     row,
     me,
     do: (what: string, more: object = {}) => me.send('/me', { plan: row.id, do: what, ...more }),
-    now: async () => (await listSubscriptions(shop.visitor.db, buyer.traineeId))[0],
+    now: async () => (await listSubscriptions(shop.visitor.db, keyOf(buyer)))[0],
     atStripe: () => shop.tenant.subscriptions.retrieve(row.stripe_id ?? ''),
     subjects: async () => (await lettersTo(shop.visitor.db, email)).map(({ subject }) => subject),
   }

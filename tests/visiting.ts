@@ -76,7 +76,11 @@ export function browser(shop: Shop): Browsing {
 }
 
 /** A browser that is signed in by the link in a mail. */
-export async function browseAs(shop: Shop, traineeId: number): Promise<Browsing> {
+export async function browseAs(
+  shop: Shop,
+  traineeId: number,
+  { trainerId } = shop.trainer,
+): Promise<Browsing> {
   const { db, ip, userAgent } = shop.visitor
-  return browse(shop, await startTraineeSession(db, { traineeId, ip, userAgent }))
+  return browse(shop, await startTraineeSession(db, { trainerId, traineeId, ip, userAgent }))
 }

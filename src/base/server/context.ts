@@ -54,6 +54,7 @@ export interface AsAdmin extends AsUser {
 
 /** The role shows whether the address is verified: see TraineeSession. */
 export interface AsTrainee extends AsVisitor {
+  trainerId: number
   traineeId: number
   role: 'trainee' | 'buyer'
   sessionId: number

@@ -11,6 +11,12 @@ import { StartProblem } from './startProblem.ts'
 
 export type Db = Kysely<Tables>
 
+/** The key of a row of a tenant's table: see db/tenancy.ts. */
+export interface TenantKey {
+  trainer_id: number
+  id: number
+}
+
 export interface Database {
   db: Db
   /** Listens for `pg_notify` from any process. */

@@ -217,9 +217,9 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
 
   const session = await sessionOf(served, request)
   if ('traineeId' in session) {
-    const { id: sessionId, role, traineeId, buyerName } = session
-    if (![role, 'buyer', 'any-session'].includes(call.caller)) throw forbidden()
-    return { ...visitor, sessionId, role, traineeId, buyerName }
+    const { id: sessionId, ...trainee } = session
+    if (![session.role, 'buyer', 'any-session'].includes(call.caller)) throw forbidden()
+    return { ...visitor, ...trainee, sessionId }
   }
   const { id: sessionId, userId, role, actingAdminId } = session
   if (actingAdminId !== null) {

@@ -54,10 +54,16 @@ test.for([
 ] as const)(
   'API-02 a token of a %s is good for %i days, and no user’s',
   async ([role, days], { db, make }) => {
-    const { token, traineeId } = await make.trainee({ role })
+    const { token, trainerId, traineeId } = await make.trainee({ role })
 
     const buyerName = role === 'buyer' ? 'Ada' : null
-    expect(await findSession(db, token)).toEqual({ id: expect.any(Number), role, traineeId, buyerName })
+    expect(await findSession(db, token)).toEqual({
+      id: expect.any(Number),
+      role,
+      trainerId,
+      traineeId,
+      buyerName,
+    })
     expect(await daysLeft(db)).toBe(days)
     await pretend(db, { used: '-1 hour', ends: '12 hours' })
     await findSession(db, token)

@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../db/tables.gen.ts'
 import type { Role, UserRole } from '../call.ts'
-import type { Db } from './db.ts'
+import type { Db, TenantKey } from './db.ts'
 import { job } from './jobs.ts'
 
 export type Session = UserSession | TraineeSession
@@ -24,6 +24,8 @@ export interface TraineeSession {
    * trainee.
    */
   role: 'trainee' | 'buyer'
+  /** Whose customer it is: the session leads to the trainer's data. */
+  trainerId: number
   traineeId: number
   /** The address a buyer typed; null for a trainee. */
   buyerName: string | null
@@ -54,21 +56,23 @@ export async function startSession(db: Db, session: NewSession): Promise<string>
   return (await insertSession(db, browser, { user_id, role, admin_id, expires_at })).token
 }
 
+type TraineeOf = Pick<TraineeSession, 'trainerId' | 'traineeId'>
+
 export async function startTraineeSession(
   db: Db,
-  { traineeId, ...browser }: { traineeId: number } & Browser,
+  { trainerId, traineeId, ...browser }: TraineeOf & Browser,
 ): Promise<string> {
-  const row = { trainee_id: traineeId, role: 'trainee', expires_at: lifetime }
+  const row = { trainer_id: trainerId, trainee_id: traineeId, role: 'trainee', expires_at: lifetime }
   return (await insertSession(db, browser, row)).token
 }
 
 /** `id` is the session's: typing an address reveals nothing about its owner. */
 export function startBuyerSession(
   db: Db,
-  { traineeId, buyerName, ...browser }: { traineeId: number; buyerName: string } & Browser,
+  { trainerId, traineeId, buyerName, ...browser }: TraineeOf & { buyerName: string } & Browser,
 ): Promise<{ id: number; token: string }> {
-  const row = { trainee_id: traineeId, role: 'buyer', buyer_name: buyerName, expires_at: buyerLifetime }
-  return insertSession(db, browser, row)
+  const whose = { trainer_id: trainerId, trainee_id: traineeId, buyer_name: buyerName }
+  return insertSession(db, browser, { ...whose, role: 'buyer', expires_at: buyerLifetime })
 }
 
 /** A buyer who has bought keeps the session as long as a signed-in user. */
@@ -79,7 +83,10 @@ export async function prolongSession(db: Db, id: number): Promise<void> {
 async function insertSession(
   db: Db,
   { ip, userAgent }: Browser,
-  row: Pick<Insertable<Tables['sessions']>, 'user_id' | 'trainee_id' | 'role' | 'admin_id' | 'buyer_name'> & {
+  row: Pick<
+    Insertable<Tables['sessions']>,
+    'user_id' | 'trainer_id' | 'trainee_id' | 'role' | 'admin_id' | 'buyer_name'
+  > & {
     expires_at: typeof lifetime
   },
 ): Promise<{ id: number; token: string }> {
@@ -102,6 +109,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
     .select([
       'id',
       'user_id',
+      'trainer_id',
       'trainee_id',
       'buyer_name',
       'role',
@@ -112,7 +120,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, admin_id, trainee_id, buyer_name: buyerName } = row
+  const { id, admin_id, trainer_id: trainerId, trainee_id: traineeId, buyer_name: buyerName } = row
   const role = Roles.parse(row.role)
   if (row.stale)
     await db
@@ -124,7 +132,9 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
       .where('id', '=', id)
       .execute()
   if (role === 'trainee' || role === 'buyer')
-    return trainee_id === null ? undefined : { id, role, traineeId: trainee_id, buyerName }
+    return trainerId === null || traineeId === null
+      ? undefined
+      : { id, role, trainerId, traineeId, buyerName }
   return row.user_id === null ? undefined : { id, role, userId: row.user_id, actingAdminId: admin_id }
 }
 
@@ -192,6 +202,6 @@ export const sweepSessions = job({
 const Roles = z.enum(['trainer', 'admin', 'trainee', 'buyer'] satisfies Role[])
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
-export async function endSessionsOfTrainee(db: Db, traineeId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('trainee_id', '=', traineeId).execute()
+export async function endSessionsOfTrainee(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
+  await db.deleteFrom('sessions').where('trainer_id', '=', trainer_id).where('trainee_id', '=', id).execute()
 }

@@ -40,16 +40,16 @@ export async function getSession(work: Work, row: PricedCheckout): Promise<Strip
       }),
     { coupon: 'coupon' },
   )
-  await setSessionId(work.db, row.id, session.id)
+  await setSessionId(work.db, row, session.id)
   return session
 }
 
 /** Created from the row alone: a retry must send the same parameters. */
 async function paramsOf({ db }: Work, row: PricedCheckout): Promise<Stripe.Checkout.SessionCreateParams> {
   const { customer_id: customer, due_cents, commission_bp, trial_days, site_url } = row
-  const trainee = await findTrainee(db, row.trainee_id)
-  const { coupon_terms_id: termsId } = row
-  const coupon = trainee && termsId !== null ? await findRedeemed(db, trainee.trainer_id, termsId) : undefined
+  const { trainer_id, coupon_terms_id: termsId } = row
+  const trainee = await findTrainee(db, trainer_id, row.trainee_id)
+  const coupon = termsId === null ? undefined : await findRedeemed(db, trainer_id, termsId)
   const metadata = { checkout: row.command_id, plan_id: String(row.plan_id) }
   const common = {
     line_items: [{ price: row.price_id, quantity: 1 }],
@@ -158,13 +158,12 @@ export async function refundSession({ stripe }: Work, row: PricedCheckout): Prom
 /** What was charged; undefined if nothing was. */
 export async function findCharge(
   { stripe }: Work,
-  { account_id: account }: PricedCheckout,
+  { account_id }: PricedCheckout,
   { payment_intent, invoice }: Stripe.Checkout.Session,
-): Promise<{ account: string; id: string } | undefined> {
-  const tenant = stripe.of(account)
+): Promise<string | undefined> {
+  const tenant = stripe.of(account_id)
   const intent = idOf(payment_intent) ?? (await firstPayment(tenant, idOf(invoice)))
-  const id = intent && idOf((await tenant.paymentIntents.retrieve(intent)).latest_charge)
-  return id ? { account, id } : undefined
+  return intent && idOf((await tenant.paymentIntents.retrieve(intent)).latest_charge)
 }
 
 async function firstPayment(tenant: Stripe, invoice: string | undefined): Promise<string | undefined> {

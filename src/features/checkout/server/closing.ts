@@ -1,5 +1,6 @@
 /** Ends a trainer's sales: whatever could still be paid is closed at Stripe. Everything here may be repeated. */
 import type { AppContext } from '../../../base/server/context.ts'
+import type { TenantKey } from '../../../base/server/db.ts'
 import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
 import { cancelUnpaid, expireSession, getSession, isPriced, type PricedCheckout } from './atStripe.ts'
@@ -7,17 +8,17 @@ import { closeCheckout, listOpen } from './queries.ts'
 import { ON_ITS_WAY, settle } from './recordPayment.ts'
 
 /** For one customer. A last-minute payment is recorded, so it is ended like everything else. */
-export async function closeCheckouts(work: AppContext, traineeId: number): Promise<void> {
-  for (const row of await listOpen(work.db, traineeId)) {
+export async function closeCheckouts(work: AppContext, trainee: TenantKey): Promise<void> {
+  for (const row of await listOpen(work.db, trainee)) {
     // Without a page nobody can pay.
     if (isPriced(row) && row.session_id) await unlessCutOff(work, row.account_id, () => closePage(work, row))
-    await closeCheckout(work.db, row.id, { state: 'expired' })
+    await closeCheckout(work.db, row, { state: 'expired' })
   }
 }
 
 async function closePage(work: AppContext, row: PricedCheckout): Promise<void> {
   if (await expireSession(work, row, await getSession(work, row))) return
-  if ((await settle(work, row.id)) === ON_ITS_WAY) await cancelUnpaid(work, row)
+  if ((await settle(work, row)) === ON_ITS_WAY) await cancelUnpaid(work, row)
 }
 
 /**

@@ -1,6 +1,14 @@
 /** Payments that take days: a bank debit is started on the hosted page, and arrives or fails. */
 import { expect } from 'vitest'
-import { expectOneSale, newBuyer, openPage, openShop, payOn, type Shop } from '../../../../tests/buying.ts'
+import {
+  expectOneSale,
+  keyOf,
+  newBuyer,
+  openPage,
+  openShop,
+  payOn,
+  type Shop,
+} from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { type Payments, test } from '../../../../tests/payments.ts'
 import { words } from '../../../../tests/subscribing.ts'
@@ -23,7 +31,7 @@ async function debit(payments: Payments, shop: Shop, input: object) {
     buyer,
     plan,
     verify,
-    owned: async () => (await listSubscriptions(buyer.db, buyer.traineeId)).map(({ state }) => state),
+    owned: async () => (await listSubscriptions(buyer.db, keyOf(buyer))).map(({ state }) => state),
     letters: async () => (await lettersTo(buyer.db, email)).map(({ subject }) => subject),
     successPage: () => browse(shop).open('/payment-success', { cookie: `checkout=${session_token}` }),
     finish: async (arrives: boolean) => {
@@ -78,6 +86,7 @@ test.for(kinds)(
     await shop.trainer.db
       .updateTable('checkouts')
       .set({ created_at: new Date(Date.now() - 3_600_000) })
+      .where('trainer_id', '=', shop.trainer.trainerId)
       .execute()
     for (let looks = 0; looks < 2; looks++) await settleForgotten.run(payments.work, {}, '')
     await payments.settled()

@@ -23,9 +23,9 @@ async function payByLink({ stripe_link_url }: Plan, email: string) {
 
 async function found(shop: Shop, email: string) {
   const { db } = shop.visitor
-  const { id } = await registerTrainee(db, { trainerId: shop.trainer.trainerId, name: 'x', email })
-  const rows = await listSubscriptions(db, id)
-  const me = rows.length ? words((await (await browseAs(shop, id)).open('/me')).text) : ''
+  const trainee = await registerTrainee(db, { trainerId: shop.trainer.trainerId, name: 'x', email })
+  const rows = await listSubscriptions(db, trainee)
+  const me = rows.length ? words((await (await browseAs(shop, trainee.id)).open('/me')).text) : ''
   const subjects = (await lettersTo(db, email)).map(({ subject }) => subject.replace(/ (to|from) .*/, ''))
   return { held: rows.map(({ plan_id, state }) => ({ plan_id, state })), me, subjects: subjects.toSorted() }
 }

@@ -9,7 +9,6 @@ import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import type { AccountEvents, TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { Email, PersonName } from '../../accounts/contract.ts'
-import { findAccountOwner } from '../../connect/server/service.ts'
 import {
   findByStripeId,
   registerTrainee,
@@ -42,13 +41,9 @@ export const checkoutEvents: AccountEvents = {
 }
 
 /** Called when a Checkout Session changes; it is fetched again. */
-async function followCheckout(
-  work: Work,
-  { accountId: account }: TrainerAccount,
-  sessionId: string,
-): Promise<void> {
+async function followCheckout(work: Work, account: TrainerAccount, sessionId: string): Promise<void> {
   const session = await work.stripe
-    .of(account)
+    .of(account.accountId)
     .checkout.sessions.retrieve(sessionId, withSubscription)
     .catch((error: unknown) => {
       if (isMissing(error)) return undefined
@@ -63,13 +58,14 @@ async function followCheckout(
 /** The attempt for a page that Stripe opened, as if it had started here; undefined if it is not ours. */
 async function adopt(
   work: Work,
-  account: string,
+  account: TrainerAccount,
   session: Stripe.Checkout.Session,
 ): Promise<CheckoutRow | undefined> {
   if (session.status !== 'complete' || session.mode === 'setup') return undefined
-  const known = await findBySession(work.db, session.id)
+  const known = await findBySession(work.db, account.trainerId, session.id)
   if (known) return known
-  const { data } = await work.stripe.of(account).checkout.sessions.listLineItems(session.id, { limit: 1 })
+  const { sessions } = work.stripe.of(account.accountId).checkout
+  const { data } = await sessions.listLineItems(session.id, { limit: 1 })
   const input = await wishOf(work, account, idOf(data[0]?.price), {
     email: session.customer_details?.email ?? session.customer_email,
     name: session.customer_details?.name,
@@ -82,17 +78,13 @@ async function adopt(
       due_cents: session.amount_total ?? 0,
       trial_days: trialOf(session) ? input.trial_days : 0,
     })) ??
-      findBySession(work.db, session.id))
+      findBySession(work.db, account.trainerId, session.id))
   )
 }
 
 /** Called for a subscription that no page started; it is fetched again. */
-async function adoptSubscription(
-  work: Work,
-  { accountId: account }: TrainerAccount,
-  id: string,
-): Promise<void> {
-  const tenant = work.stripe.of(account)
+async function adoptSubscription(work: Work, account: TrainerAccount, id: string): Promise<void> {
+  const tenant = work.stripe.of(account.accountId)
   const subscription = await tenant.subscriptions
     .retrieve(id, { expand: ['customer'] })
     .catch((error: unknown) => {
@@ -118,7 +110,9 @@ function recordMade(
   customer_id: string,
 ): Promise<void> {
   return transact(db, async (db) => {
+    const { trainer_id } = input
     const started = await startSubscription(db, {
+      trainer_id,
       trainee_id: input.trainee_id,
       plan_id: input.plan_id,
       account_id: input.account_id ?? null,
@@ -132,21 +126,19 @@ function recordMade(
     if (started === undefined)
       return log.warn({ subscription: id }, 'a subscription was made for somebody who has the plan already')
     const checkoutId = await insertSettled(db, { ...input, is_adopted: true }, started)
-    await jobs.add(db, notifyBuyer, { checkoutId })
+    await jobs.add(db, notifyBuyer, { trainerId: trainer_id, checkoutId })
   })
 }
 
 async function wishOf(
   { db, log, config }: Work,
-  account_id: string,
+  { trainerId, accountId }: TrainerAccount,
   price_id: string | undefined,
   { email, name }: Person,
 ): Promise<CheckoutInput | undefined> {
-  const trainerId = await findAccountOwner(db, account_id)
-  if (!price_id || trainerId === undefined) return undefined
-  const price = await findByPrice(db, trainerId, account_id, price_id)
+  const price = price_id === undefined ? undefined : await findByPrice(db, trainerId, accountId, price_id)
   const plan = price && (await findSoldPlan(db, trainerId, price.plan_id))
-  if (!price || !plan) return undefined
+  if (!price_id || !price || !plan) return undefined
   const read = Email.safeParse(email)
   if (!read.success) {
     log.error({ plan: plan.id }, 'a plan was paid for by somebody without an email address')
@@ -156,9 +148,10 @@ async function wishOf(
   const called = PersonName.safeParse(name).data ?? read.data.replace(/@.*/, '')
   const trainee = await registerTrainee(db, { trainerId, name: called, email: read.data })
   return {
+    trainer_id: trainerId,
     trainee_id: trainee.id,
     plan_id: plan.id,
-    account_id,
+    account_id: accountId,
     price_id,
     commission_bp: price.commission_bp,
     due_cents: plan.unit_amount,

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import {
   expectOneSale,
+  keyOf,
   newBuyer,
   openPage,
   openShop,
@@ -38,8 +39,8 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
   throw new Error('Stripe never answered')
 }
 
-const states = async ({ db, traineeId }: AsTrainee) =>
-  (await listSubscriptions(db, traineeId)).map(({ state }) => state)
+const states = async (buyer: AsTrainee) =>
+  (await listSubscriptions(buyer.db, keyOf(buyer))).map(({ state }) => state)
 
 describe('one subscription and one charge, whatever happens on the way', () => {
   const opening: Fault[] = [
@@ -137,6 +138,34 @@ describe('one subscription and one charge, whatever happens on the way', () => {
     await expectOneSale(shop, { subscriptions: 0 })
   })
 
+  test('an attempt whose page nobody saw is given up after two days, at every trainer', async ({
+    payments,
+  }) => {
+    const shops = [await openShop(payments), await openShop(payments)]
+    const attempts = async () =>
+      Promise.all(
+        shops.map(({ trainer }) =>
+          trainer.db
+            .selectFrom('checkouts')
+            .select('state')
+            .where('trainer_id', '=', trainer.trainerId)
+            .execute(),
+        ),
+      )
+    for (const shop of shops) {
+      await openPage(await newBuyer(shop, 'ada@example.test'), await shop.sell())
+      await forgetPage(shop)
+      await age(shop)
+    }
+    await settleForgotten.run(payments.work, {}, '')
+    expect(await attempts()).toEqual([[{ state: 'open' }], [{ state: 'open' }]])
+    for (const shop of shops) await age(shop, 49)
+
+    await settleForgotten.run(payments.work, {}, '')
+
+    expect(await attempts()).toEqual([[{ state: 'expired' }], [{ state: 'expired' }]])
+  })
+
   test('a page that nobody paid is over after a day, and the next one is another', async ({ payments }) => {
     const shop = await openShop(payments)
     const plan = await shop.sell()
@@ -163,6 +192,7 @@ test.for(['recurring', 'one_time'] as const)(
     const buyer = await newBuyer(shop, email)
     const { session_token, url } = await openPage(buyer, plan)
     await startSubscription(shop.trainer.db, {
+      trainer_id: buyer.trainerId,
       trainee_id: buyer.traineeId,
       plan_id: plan.id,
       account_id: shop.account,
@@ -187,9 +217,14 @@ test.for(['recurring', 'one_time'] as const)(
       fromName: expect.stringContaining(' via Liftoff'),
     })
 
-    const paid = shop.visitor.db.selectFrom('checkouts').where('trainee_id', '=', buyer.traineeId)
-    const { id: checkoutId } = await paid.select('id').executeTakeFirstOrThrow()
-    await giveBack.run(payments.work, { checkoutId }, '')
+    const { trainerId } = buyer
+    const { id: checkoutId } = await shop.visitor.db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('trainer_id', '=', trainerId)
+      .where('trainee_id', '=', buyer.traineeId)
+      .executeTakeFirstOrThrow()
+    await giveBack.run(payments.work, { trainerId, checkoutId }, '')
     expect(await lettersTo(shop.visitor.db, email)).toHaveLength(1)
   },
 )
@@ -218,12 +253,18 @@ const sessionOf = async ({ tenant }: Shop) => {
 }
 
 const forgetPage = ({ trainer }: Shop) =>
-  trainer.db.updateTable('checkouts').set({ session_id: null }).where('state', '=', 'open').execute()
-
-const age = ({ trainer }: Shop) =>
   trainer.db
     .updateTable('checkouts')
-    .set({ created_at: new Date(Date.now() - 3_600_000) })
+    .set({ session_id: null })
+    .where('trainer_id', '=', trainer.trainerId)
+    .where('state', '=', 'open')
+    .execute()
+
+const age = ({ trainer }: Shop, hours = 1) =>
+  trainer.db
+    .updateTable('checkouts')
+    .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
+    .where('trainer_id', '=', trainer.trainerId)
     .where('state', '=', 'open')
     .execute()
 

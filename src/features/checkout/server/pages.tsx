@@ -80,7 +80,7 @@ async function showRegister(visit: PageRequest): Promise<Answer> {
 async function typedBefore(visit: PageRequest, { offer, visitor }: RegisterView): Promise<Typed> {
   const open = visitor && (await findOpen(visit.db, holderOf(visitor), offer.id))
   // The browser's back button loses the coupon if no script wrote it into the address.
-  const kept = open?.coupon_terms_id && (await findRedeemed(visit.db, offer.trainer_id, open.coupon_terms_id))
+  const kept = open?.coupon_terms_id && (await findRedeemed(visit.db, open.trainer_id, open.coupon_terms_id))
   const coupon = visit.query.get('coupon') ?? (kept ? kept.code : '')
   const { name = '', email = '' } = visitor?.trainee ?? {}
   return { name, email, coupon, consent: false }
@@ -188,8 +188,8 @@ async function buy(
 async function traineeOf(visit: PageRequest, token: string): Promise<AsTrainee> {
   const session = await findSession(visit.db, token)
   if (!session || !('traineeId' in session)) throw new Error('A session that was just found is gone')
-  const { id: sessionId, role, traineeId, buyerName } = session
-  return { ...visit, sessionId, role, traineeId, buyerName }
+  const { id: sessionId, ...trainee } = session
+  return { ...visit, ...trainee, sessionId }
 }
 
 /** Stored in the cookie once the payment was verified, so a reload shows it again. */

@@ -17,11 +17,11 @@ export interface Purchase {
 }
 
 export async function purchaseOf(db: Db, row: CheckoutRow): Promise<Purchase> {
-  const trainee = await findTrainee(db, row.trainee_id)
-  const plan = trainee && (await findSoldPlan(db, trainee.trainer_id, row.plan_id))
+  const { trainer_id, coupon_terms_id: termsId } = row
+  const trainee = await findTrainee(db, trainer_id, row.trainee_id)
+  const plan = await findSoldPlan(db, trainer_id, row.plan_id)
   if (!trainee || !plan) throw new Error(`Checkout ${row.id} is of nobody or of no plan`)
-  const { coupon_terms_id: termsId } = row
-  const coupon = termsId === null ? undefined : await findRedeemed(db, plan.trainer_id, termsId)
+  const coupon = termsId === null ? undefined : await findRedeemed(db, trainer_id, termsId)
   const priced = { ...plan, trial_day: row.trial_days }
   const common = { plan: plan.title, email: trainee.email }
   if (plan.type === 'free') return { ...common, heading: "You're in", charge: undefined, later: '' }

@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import type { Db } from '../../../base/server/db.ts'
+import type { Db, TenantKey } from '../../../base/server/db.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import type { Holder } from '../../customers/server/service.ts'
 
 export interface CheckoutRow {
+  trainer_id: number
   id: number
   trainee_id: number
   plan_id: number
@@ -28,6 +30,7 @@ export interface CheckoutRow {
 }
 
 const checkout = [
+  'checkouts.trainer_id',
   'checkouts.id',
   'checkouts.trainee_id',
   'checkouts.plan_id',
@@ -50,8 +53,12 @@ const checkout = [
   'checkouts.closed_at',
 ] as const
 
-const checkoutsOf = (db: Db) =>
-  db.selectFrom('checkouts').select(checkout).$narrowType<Pick<CheckoutRow, 'state'>>()
+const checkoutsOf = (db: Db, trainerId: number) =>
+  db
+    .selectFrom('checkouts')
+    .select(checkout)
+    .$narrowType<Pick<CheckoutRow, 'state'>>()
+    .where('trainer_id', '=', trainerId)
 
 export type CheckoutInput = Omit<
   Insertable<Tables['checkouts']>,
@@ -65,14 +72,15 @@ export async function startCheckout(db: Db, input: CheckoutInput): Promise<Check
     .values(input)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const holder = { traineeId: input.trainee_id, buyerSessionId: input.buyer_session_id ?? null }
+  const { trainer_id: trainerId, trainee_id: traineeId, buyer_session_id } = input
+  const holder = { trainerId, traineeId, buyerSessionId: buyer_session_id ?? null }
   const row = await findOpen(db, holder, input.plan_id)
   // Closed in the meantime.
   return row ?? startCheckout(db, input)
 }
 
-const heldBy = (db: Db, { traineeId, buyerSessionId }: Holder) =>
-  checkoutsOf(db)
+const heldBy = (db: Db, { trainerId, traineeId, buyerSessionId }: Holder) =>
+  checkoutsOf(db, trainerId)
     .where('trainee_id', '=', traineeId)
     .where('buyer_session_id', 'is not distinct from', buyerSessionId)
     .where('is_adopted', '=', false)
@@ -102,11 +110,15 @@ export async function insertAdopted(db: Db, input: CheckoutInput): Promise<Check
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made && findCheckout(db, made.id)
+  return made && findCheckout(db, input.trainer_id, made.id)
 }
 
-export function findBySession(db: Db, sessionId: string): Promise<CheckoutRow | undefined> {
-  return checkoutsOf(db).where('session_id', '=', sessionId).executeTakeFirst()
+export function findBySession(
+  db: Db,
+  trainerId: number,
+  sessionId: string,
+): Promise<CheckoutRow | undefined> {
+  return checkoutsOf(db, trainerId).where('session_id', '=', sessionId).executeTakeFirst()
 }
 
 /** For what needs no payment: complete as soon as it starts. */
@@ -119,48 +131,55 @@ export async function insertSettled(db: Db, input: CheckoutInput, subscriptionId
   return id
 }
 
-export function findCheckout(db: Db, id: number): Promise<CheckoutRow | undefined> {
-  return checkoutsOf(db).where('id', '=', id).executeTakeFirst()
+export function findCheckout(db: Db, trainerId: number, id: number): Promise<CheckoutRow | undefined> {
+  return checkoutsOf(db, trainerId).where('id', '=', id).executeTakeFirst()
 }
 
 export function findByCommand(
   db: Db,
-  accountId: string,
+  { trainerId, accountId }: TrainerAccount,
   commandId: string,
 ): Promise<CheckoutRow | undefined> {
-  return checkoutsOf(db)
+  return checkoutsOf(db, trainerId)
     .where('account_id', '=', accountId)
     .where('command_id', '=', commandId)
     .executeTakeFirst()
 }
 
-export async function setSessionId(db: Db, id: number, sessionId: string): Promise<void> {
-  await db.updateTable('checkouts').set({ session_id: sessionId }).where('id', '=', id).execute()
+export async function setSessionId(db: Db, { trainer_id, id }: TenantKey, sessionId: string): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ session_id: sessionId })
+    .where('trainer_id', '=', trainer_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Locks the row: of all who learn at once that it is paid, one records it. */
-export async function lockCheckout(db: Db, id: number): Promise<CheckoutRow> {
-  return checkoutsOf(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+export async function lockCheckout(db: Db, { trainer_id, id }: TenantKey): Promise<CheckoutRow> {
+  return checkoutsOf(db, trainer_id).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 export async function closeCheckout(
   db: Db,
-  id: number,
+  { trainer_id, id }: TenantKey,
   outcome: { state: 'settled' | 'surplus'; subscription_id: number } | { state: 'expired' | 'trial_used' },
 ): Promise<void> {
   await db
     .updateTable('checkouts')
     .set({ ...outcome, closed_at: sql<Date>`now()` })
+    .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute()
 }
 
 /** False if the welcome mail was already sent. */
-export async function markNotified(db: Db, id: number): Promise<boolean> {
+export async function markNotified(db: Db, { trainer_id, id }: TenantKey): Promise<boolean> {
   const row = await db
     .updateTable('checkouts')
     .set({ greeted_at: sql<Date>`now()` })
+    .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
     .where('greeted_at', 'is', null)
     .returning('id')
@@ -168,48 +187,54 @@ export async function markNotified(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Attempts without news for a while, although Stripe's page expires after a day. */
-export async function listForgotten(db: Db): Promise<number[]> {
-  const rows = await db
+/**
+ * The sweep of all trainers: attempts without news for a while, although Stripe's page expires after a day; and those
+ * whose page nobody saw: if it had been paid, a day would have shown it.
+ */
+export function listForgotten(db: Db): Promise<(TenantKey & Pick<CheckoutRow, 'session_id'>)[]> {
+  return db
     .selectFrom('checkouts')
-    .select('id')
+    .select(['trainer_id', 'id', 'session_id'])
     .where('state', '=', 'open')
-    .where('session_id', 'is not', null)
     .where('created_at', '<', sql<Date>`now() - interval '15 minutes'`)
-    .orderBy('id')
+    .where((is) =>
+      is.or([is('session_id', 'is not', null), is('created_at', '<', sql<Date>`now() - interval '2 days'`)]),
+    )
+    .orderBy('created_at')
     .limit(1000)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
-/** Attempts whose page nobody saw: if it had been paid, a day would have shown it. */
-export async function expirePageless(db: Db): Promise<void> {
+/** Unless it has got a page in the meantime. */
+export async function expirePageless(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
   await db
     .updateTable('checkouts')
     .set({ state: 'expired', closed_at: sql<Date>`now()` })
+    .where('trainer_id', '=', trainer_id)
+    .where('id', '=', id)
     .where('state', '=', 'open')
     .where('session_id', 'is', null)
-    .where('created_at', '<', sql<Date>`now() - interval '2 days'`)
     .execute()
 }
 
-export async function insertToken(
-  db: Db,
-  row: { token_hash: Buffer; checkout_id: number; redirect_url: string | null },
-): Promise<void> {
+/** In the directory: it leads a returning browser to the trainer. */
+interface CheckoutToken {
+  trainer_id: number
+  checkout_id: number
+  redirect_url: string | null
+}
+
+export async function insertToken(db: Db, row: CheckoutToken & { token_hash: Buffer }): Promise<void> {
   await db
     .insertInto('checkout_tokens')
     .values({ ...row, expires_at: sql<Date>`now() + interval '1 day'` })
     .execute()
 }
 
-export async function findToken(
-  db: Db,
-  tokenHash: Buffer,
-): Promise<{ checkout_id: number; redirect_url: string | null } | undefined> {
+export async function findToken(db: Db, tokenHash: Buffer): Promise<CheckoutToken | undefined> {
   return db
     .selectFrom('checkout_tokens')
-    .select(['checkout_id', 'redirect_url'])
+    .select(['trainer_id', 'checkout_id', 'redirect_url'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -220,15 +245,19 @@ export async function deleteOldTokens(db: Db): Promise<void> {
 }
 
 /** Removes the typed name; the payment stays. */
-export async function forgetBuyer(db: Db, traineeId: number): Promise<void> {
-  const of = db.updateTable('checkouts').where('trainee_id', '=', traineeId)
-  await of.set({ name: 'Deleted customer', customer_id: null }).execute()
+export async function forgetBuyer(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ name: 'Deleted customer', customer_id: null })
+    .where('trainer_id', '=', trainer_id)
+    .where('trainee_id', '=', id)
+    .execute()
 }
 
 /** Attempts that could still be paid. */
-export function listOpen(db: Db, traineeId: number): Promise<CheckoutRow[]> {
-  return checkoutsOf(db)
-    .where('trainee_id', '=', traineeId)
+export function listOpen(db: Db, { trainer_id, id }: TenantKey): Promise<CheckoutRow[]> {
+  return checkoutsOf(db, trainer_id)
+    .where('trainee_id', '=', id)
     .where('state', '=', 'open')
     .orderBy('id')
     .execute()

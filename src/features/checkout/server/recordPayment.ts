@@ -5,10 +5,9 @@
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
-import { transact } from '../../../base/server/db.ts'
+import { type TenantKey, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { idOf, type Stripe } from '../../../base/server/stripe.ts'
-import { findAccountOwner } from '../../connect/server/service.ts'
 import {
   alreadySubscribedMail,
   findRunning,
@@ -67,22 +66,18 @@ export const ON_ITS_WAY = 'on its way'
 export type Outcome = Settled | typeof ON_ITS_WAY | 'given back' | 'trial used' | undefined
 
 /** Undefined if it is not paid. */
-export async function settle(work: Work, checkoutId: number): Promise<Outcome> {
-  const before = await findCheckout(work.db, checkoutId)
+export async function settle(work: Work, { trainer_id, id }: TenantKey): Promise<Outcome> {
+  const before = await findCheckout(work.db, trainer_id, id)
   const delay = before && (await settleOpen(work, before))
-  const row = await findCheckout(work.db, checkoutId)
+  const row = await findCheckout(work.db, trainer_id, id)
   if (row?.state === 'surplus') return 'given back'
   if (row?.state === 'trial_used') return 'trial used'
   if (!row?.subscription_id) return delay
-  return { subscriptionId: row.subscription_id, redirectUrl: await redirectOf(work, row) }
+  const redirectUrl = (await findSite(work.db, trainer_id))?.redirect_url ?? null
+  return { subscriptionId: row.subscription_id, redirectUrl }
 }
 
 type Delay = typeof ON_ITS_WAY | undefined
-
-async function redirectOf({ db }: Work, { trainee_id }: CheckoutRow): Promise<string | null> {
-  const trainee = await findTrainee(db, trainee_id)
-  return (trainee && (await findSite(db, trainee.trainer_id)))?.redirect_url ?? null
-}
 
 async function settleOpen(work: Work, row: CheckoutRow): Promise<Delay> {
   // Without a page nobody can have paid.
@@ -95,7 +90,7 @@ export async function record(
   row: PricedCheckout,
   session: Stripe.Checkout.Session,
 ): Promise<Delay> {
-  if (session.status === 'expired') await closeCheckout(work.db, row.id, { state: 'expired' })
+  if (session.status === 'expired') await closeCheckout(work.db, row, { state: 'expired' })
   const delay = await delayOf(work, row, session)
   if (delay === 'failed') await giveUp(work, row)
   if (!isPaid(session)) return delay === 'on its way' ? ON_ITS_WAY : undefined
@@ -111,15 +106,16 @@ export async function record(
 
 async function recordPaid(work: Work, row: PricedCheckout, session: Stripe.Checkout.Session): Promise<void> {
   const { db, jobs, log } = work
-  if ((await lockCheckout(db, row.id)).state !== 'open') return
+  if ((await lockCheckout(db, row)).state !== 'open') return
   const { subscription } = session
   const trial = trialOf(session)
-  const running = await findRunning(db, row.trainee_id, row.plan_id)
+  const running = await findRunning(db, row)
   const isSecondTrial = trial && (await hasHadTrial(db, byAddress(row), row.plan_id))
   const started =
     running || isSecondTrial
       ? undefined
       : await startSubscription(db, {
+          trainer_id: row.trainer_id,
           trainee_id: row.trainee_id,
           plan_id: row.plan_id,
           account_id: row.account_id,
@@ -132,33 +128,41 @@ async function recordPaid(work: Work, row: PricedCheckout, session: Stripe.Check
           trial_card: trial?.card ?? null,
         })
   if (started !== undefined) {
-    await closeCheckout(db, row.id, { state: 'settled', subscription_id: started })
-    await jobs.add(db, notifyBuyer, { checkoutId: row.id })
+    await closeCheckout(db, row, { state: 'settled', subscription_id: started })
+    await jobs.add(db, notifyBuyer, jobOf(row))
     return
   }
-  const had = running ?? (await findRunning(db, row.trainee_id, row.plan_id))
+  const had = running ?? (await findRunning(db, row))
   if (had) {
     log.warn({ checkout: row.id }, 'somebody paid for what they had; it is given back')
-    await closeCheckout(db, row.id, { state: 'surplus', subscription_id: had.id })
-    await jobs.add(db, giveBack, { checkoutId: row.id })
+    await closeCheckout(db, row, { state: 'surplus', subscription_id: had.id })
+    await jobs.add(db, giveBack, jobOf(row))
     return
   }
   if (!trial) throw new Error(`Checkout ${row.id} can neither be recorded nor given back`)
   log.info({ checkout: row.id }, 'a second free trial is cancelled')
-  await closeCheckout(db, row.id, { state: 'trial_used' })
-  await jobs.add(db, cancelTrial, { checkoutId: row.id })
+  await closeCheckout(db, row, { state: 'trial_used' })
+  await jobs.add(db, cancelTrial, jobOf(row))
 }
 
 /** Whoever typed it: an address gets one trial. */
-const byAddress = ({ trainee_id: traineeId }: CheckoutRow) => ({ traineeId, buyerSessionId: null })
+const byAddress = ({ trainer_id: trainerId, trainee_id: traineeId }: CheckoutRow) => ({
+  trainerId,
+  traineeId,
+  buyerSessionId: null,
+})
+
+const CheckoutJob = z.object({ trainerId: z.number(), checkoutId: z.number() })
+
+const jobOf = ({ trainer_id: trainerId, id: checkoutId }: TenantKey) => ({ trainerId, checkoutId })
 
 /** A second free trial of a plan: nothing is charged for it, and the buyer is told what it costs without one. */
 export const cancelTrial = job({
   name: 'cancel-second-trial',
-  data: z.object({ checkoutId: z.number() }),
+  data: CheckoutJob,
   retries: 12,
-  async run(work, { checkoutId }) {
-    const row = await findCheckout(work.db, checkoutId)
+  async run(work, { trainerId, checkoutId }) {
+    const row = await findCheckout(work.db, trainerId, checkoutId)
     if (row?.state !== 'trial_used' || !isPriced(row)) return
     await cancelUnpaid(work, row)
     const to = await recipientOf(work, row)
@@ -167,7 +171,7 @@ export const cancelTrial = job({
     const url = siteUrl(work.config, domain, startPath(plan.id))
     const words = { plan: plan.title, price: priceInWords(plan), url }
     await transact(work.db, async (db) => {
-      if (await markNotified(db, row.id)) await work.mail.send(db, trialUsedMail(brand, trainee, words))
+      if (await markNotified(db, row)) await work.mail.send(db, trialUsedMail(brand, trainee, words))
     })
   },
 })
@@ -176,21 +180,21 @@ export const cancelTrial = job({
 const priceInWords = ({ unit_amount, currency, pricing_type }: PlanRow) =>
   `${inCurrency(unit_amount, currency)} every ${periodInWords({ pricing_type, interval_count: 1 })}`
 
-function giveUp({ db, jobs }: Work, { id }: PricedCheckout): Promise<void> {
+function giveUp({ db, jobs }: Work, row: PricedCheckout): Promise<void> {
   return transact(db, async (db) => {
-    if ((await lockCheckout(db, id)).state !== 'open') return
-    await closeCheckout(db, id, { state: 'expired' })
-    await jobs.add(db, notifyNotArrived, { checkoutId: id })
+    if ((await lockCheckout(db, row)).state !== 'open') return
+    await closeCheckout(db, row, { state: 'expired' })
+    await jobs.add(db, notifyNotArrived, jobOf(row))
   })
 }
 
 /** The pending payment failed: nothing is charged later, and the buyer can try again. */
 export const notifyNotArrived = job({
   name: 'tell-payment-not-arrived',
-  data: z.object({ checkoutId: z.number() }),
+  data: CheckoutJob,
   retries: 12,
-  async run(work, { checkoutId }) {
-    const row = await findCheckout(work.db, checkoutId)
+  async run(work, { trainerId, checkoutId }) {
+    const row = await findCheckout(work.db, trainerId, checkoutId)
     if (!row || !isPriced(row)) return
     await cancelUnpaid(work, row)
     const to = await recipientOf(work, row)
@@ -199,17 +203,18 @@ export const notifyNotArrived = job({
     const url = siteUrl(work.config, domain, startPath(plan.id))
     const words = { plan: plan.title, currency: row.currency, due: row.due_cents, url }
     await transact(work.db, async (db) => {
-      if (await markNotified(db, row.id)) await work.mail.send(db, notArrivedMail(brand, trainee, words))
+      if (await markNotified(db, row)) await work.mail.send(db, notArrivedMail(brand, trainee, words))
     })
   },
 })
 
 async function recipientOf(work: AppContext, row: CheckoutRow) {
-  const trainee = await findTrainee(work.db, row.trainee_id)
-  const plan = trainee && (await findSoldPlan(work.db, trainee.trainer_id, row.plan_id))
-  const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
+  const { trainer_id } = row
+  const trainee = await findTrainee(work.db, trainer_id, row.trainee_id)
+  const plan = await findSoldPlan(work.db, trainer_id, row.plan_id)
+  const domain = (await findSite(work.db, trainer_id))?.domain
   if (!trainee || !plan || !domain) return undefined
-  return { trainee, plan, domain, brand: await findBrand(work, trainee.trainer_id) }
+  return { trainee, plan, domain, brand: await findBrand(work, trainer_id) }
 }
 
 const WELCOME_DAYS = 7
@@ -218,27 +223,27 @@ const MINUTES_A_DAY = 24 * 60
 /** The mails after a purchase: welcome, and a receipt for what was charged. */
 export const notifyBuyer = job({
   name: 'notifyBuyer-subscriber',
-  data: z.object({ checkoutId: z.number() }),
+  data: CheckoutJob,
   keepSeconds: 3600,
-  async run(work, { checkoutId }) {
-    const row = await findCheckout(work.db, checkoutId)
+  async run(work, { trainerId, checkoutId }) {
+    const row = await findCheckout(work.db, trainerId, checkoutId)
     if (!row) return
     const session = isPriced(row) && row.session_id ? await getSession(work, row) : undefined
     await welcome(work, row, session)
     if (row.subscription_id !== null)
       await notifyOfSale(work, {
+        trainerId,
         subscriptionId: row.subscription_id,
         paidCents: row.due_cents,
         trialEndsAt: trialEndOf(session),
       })
-    const charge = session && isPriced(row) && (await findCharge(work, row, session))
+    if (!session || !isPriced(row)) return
+    const charge = await findCharge(work, row, session)
     if (!charge) return
+    const account = { trainerId, accountId: row.account_id }
     // The webhook may be late or lost, and the mail's link needs it.
-    const trainerId = await findAccountOwner(work.db, charge.account)
-    if (trainerId === undefined) return
-    const account = { trainerId, accountId: charge.account }
-    await refreshCharge(work, account, charge.id)
-    await followCharge(work, account, charge.id)
+    await refreshCharge(work, account, charge)
+    await followCharge(work, account, charge)
   },
 })
 
@@ -257,9 +262,9 @@ async function welcome(
   const { trainee, plan, brand, domain } = to
   const trialEndsAt = trialEndOf(session)
   await transact(work.db, async (db) => {
-    if (!(await markNotified(db, row.id))) return
+    if (!(await markNotified(db, row))) return
     const minutes = WELCOME_DAYS * MINUTES_A_DAY
-    const url = await issueLink(db, work, { traineeId: trainee.id, domain, minutes })
+    const url = await issueLink(db, work, { trainee, domain, minutes })
     const words = { plan: plan.title, url, days: WELCOME_DAYS, trialEndsAt }
     await work.mail.send(db, welcomeMail(brand, trainee, words))
   })
@@ -270,17 +275,16 @@ const LINK_MINUTES = 30
 /** Tells the owner of an address that someone tried to pay a second time. */
 export const notifySubscriber = job({
   name: 'tell-subscriber',
-  data: z.object({ traineeId: z.number(), planId: z.number() }),
+  data: z.object({ trainerId: z.number(), traineeId: z.number(), planId: z.number() }),
   keepSeconds: 3600,
-  run: (work, { traineeId, planId }) =>
+  run: (work, { trainerId, traineeId, planId }) =>
     transact(work.db, async (db) => {
-      const trainee = await findTrainee(db, traineeId)
-      const plan = trainee && (await findSoldPlan(db, trainee.trainer_id, planId))
-      const trainer = trainee && (await findSite(db, trainee.trainer_id))
-      if (!trainee || !plan || !trainer?.domain) return
-      const link = { traineeId, domain: trainer.domain, minutes: LINK_MINUTES }
-      const url = await issueLink(db, work, link)
-      const brand = await findBrand({ ...work, db }, trainee.trainer_id)
+      const trainee = await findTrainee(db, trainerId, traineeId)
+      const plan = await findSoldPlan(db, trainerId, planId)
+      const domain = (await findSite(db, trainerId))?.domain
+      if (!trainee || !plan || !domain) return
+      const url = await issueLink(db, work, { trainee, domain, minutes: LINK_MINUTES })
+      const brand = await findBrand({ ...work, db }, trainerId)
       const words = { plan: plan.title, url, minutes: LINK_MINUTES }
       await work.mail.send(db, alreadySubscribedMail(brand, trainee, words))
     }),
@@ -289,10 +293,10 @@ export const notifySubscriber = job({
 /** Retried until Stripe has done it; then the buyer is told. */
 export const giveBack = job({
   name: 'give-back-surplus',
-  data: z.object({ checkoutId: z.number() }),
+  data: CheckoutJob,
   retries: 12,
-  async run(work, { checkoutId }) {
-    const row = await findCheckout(work.db, checkoutId)
+  async run(work, { trainerId, checkoutId }) {
+    const row = await findCheckout(work.db, trainerId, checkoutId)
     if (row?.state !== 'surplus' || !isPriced(row)) return
     await refundSession(work, row)
     const to = await recipientOf(work, row)
@@ -302,7 +306,7 @@ export const giveBack = job({
     const url = siteUrl(work.config, domain, '/me')
     const words = { plan: plan.title, currency: row.currency, paid: row.due_cents, url }
     await transact(work.db, async (db) => {
-      if (await markNotified(db, row.id)) await work.mail.send(db, refundedMail(brand, trainee, words))
+      if (await markNotified(db, row)) await work.mail.send(db, refundedMail(brand, trainee, words))
     })
   },
 })
@@ -314,10 +318,11 @@ export const settleForgotten = job({
   schedule: '*/15 * * * *',
   async run(work) {
     await deleteOldTokens(work.db)
-    await expirePageless(work.db)
-    for (const id of await listForgotten(work.db))
-      await settle(work, id).catch((error: unknown) =>
-        work.log.error({ err: error, checkout: id }, 'a payment could not be settled'),
-      )
+    for (const { session_id, ...key } of await listForgotten(work.db))
+      if (session_id === null) await expirePageless(work.db, key)
+      else
+        await settle(work, key).catch((error: unknown) =>
+          work.log.error({ err: error, checkout: key.id }, 'a payment could not be settled'),
+        )
   },
 })

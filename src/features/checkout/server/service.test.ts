@@ -1,19 +1,19 @@
 import { describe, expect } from 'vitest'
-import { expectOneSale, newBuyer, openPage, openShop, payOn } from '../../../../tests/buying.ts'
+import { expectOneSale, keyOf, newBuyer, openPage, openShop, payOn } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
 import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
 import { forgetRefusal, recordRefusal } from '../../../base/server/refusedAddresses.ts'
 import { setCommission } from '../../connect/server/service.ts'
-import { listSubscriptions } from '../../customers/server/service.ts'
+import { listConsents, listSubscriptions, registerTrainee } from '../../customers/server/service.ts'
 import { removePlan } from '../../plans/server/service.ts'
 import { saveSite } from '../../sites/server/queries.ts'
 import { getQuote } from './quotes.ts'
 import { register, startPayment, verifyPayment } from './service.ts'
 
-const owned = async ({ db, traineeId }: AsTrainee) =>
-  (await listSubscriptions(db, traineeId)).map(({ plan_id, state }) => ({ plan_id, state }))
+const owned = async (buyer: AsTrainee) =>
+  (await listSubscriptions(buyer.db, keyOf(buyer))).map(({ plan_id, state }) => ({ plan_id, state }))
 
 describe('a purchase', () => {
   test('PUB-11 PUB-16 API-69 API-71 a monthly plan: paid on the hosted page, with our share, one subscription', async ({
@@ -162,18 +162,13 @@ test('consent is kept with its moment and the very text; without it nobody regis
   await expect(openPage(early, plan)).rejects.toMatchObject(refused)
   await register(shop.visitor, { ...who, email: 'early@example.test', consent: true })
   await openPage(early, plan)
-  const { id } = await register(shop.visitor, { ...who, consent: true })
+  await register(shop.visitor, { ...who, consent: true })
   await register(shop.visitor, { ...who, consent: true })
   await setTerms('Be kinder.')
   await register(shop.visitor, { ...who, consent: true })
 
-  const kept = await db
-    .selectFrom('consents')
-    .innerJoin('terms_texts', 'terms_texts.version', 'consents.version')
-    .select(['text', 'consented_at'])
-    .where('trainee_id', '=', id)
-    .orderBy('consented_at')
-    .execute()
+  const kept = await listConsents(db, await registerTrainee(db, { ...who, trainerId }))
+  kept.sort((a, b) => a.consented_at.getTime() - b.consented_at.getTime())
   expect(kept).toEqual([
     { text: 'Be kind.', consented_at: expect.any(Date) },
     { text: 'Be kinder.', consented_at: expect.any(Date) },

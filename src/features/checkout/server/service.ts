@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { conflict, invalid, notFound, Problem } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainee, AsVisitor } from '../../../base/server/context.ts'
-import { type Db, transact } from '../../../base/server/db.ts'
+import { type Db, type TenantKey, transact } from '../../../base/server/db.ts'
 import { isRefused } from '../../../base/server/refusedAddresses.ts'
 import { startBuyerSession } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
@@ -11,7 +11,6 @@ import { getCommissionBp } from '../../connect/server/service.ts'
 import {
   findCustomerId,
   findRunning,
-  findTrainee,
   getTrainee,
   hasConsented,
   holderOf,
@@ -71,6 +70,7 @@ export async function register(ctx: AsVisitor, input: Registering): Promise<Subs
     if (input.consent) await consent(db, trainee, owner)
     const { ip, userAgent } = ctx
     const { id, token } = await startBuyerSession(db, {
+      trainerId: trainee.trainer_id,
       traineeId: trainee.id,
       buyerName: name,
       ip,
@@ -82,16 +82,16 @@ export async function register(ctx: AsVisitor, input: Registering): Promise<Subs
 
 export const noConsent = () => invalid({ consent: 'Agree to the terms to continue' })
 
-export async function consent(db: Db, { id }: TraineeRow, owner: SiteOwner): Promise<void> {
+export async function consent(db: Db, trainee: TraineeRow, owner: SiteOwner): Promise<void> {
   const { terms_of_service: text } = owner
-  if (text) await recordConsent(db, id, { version: versionOf(text), text })
+  if (text) await recordConsent(db, trainee, { version: versionOf(text), text })
 }
 
 const versionOf = (text: string) => hashOf(text).toString('hex')
 
 /** A token may be older than the terms. */
-async function refuseWithoutConsent(db: Db, { id }: TraineeRow, text: string | null): Promise<void> {
-  if (text && !(await hasConsented(db, id, versionOf(text)))) throw noConsent()
+async function refuseWithoutConsent(db: Db, trainee: TraineeRow, text: string | null): Promise<void> {
+  if (text && !(await hasConsented(db, trainee, versionOf(text)))) throw noConsent()
 }
 
 export interface Buying {
@@ -121,6 +121,7 @@ export async function startPayment(
   const held = await listHeld(db, buyer)
   if (held.some(({ plan_id, state }) => plan_id === offer.id && state !== 'cancelled')) throw hasIt()
   const row: CheckoutInput = {
+    trainer_id: trainee.trainer_id,
     trainee_id: trainee.id,
     plan_id: offer.id,
     account_id: offer.sale?.account_id ?? null,
@@ -136,13 +137,14 @@ export async function startPayment(
     // Someone who only typed the address must not see what Stripe has stored about its owner.
     customer_id:
       ctx.role === 'trainee' && offer.sale
-        ? ((await findCustomerId(db, trainee.id, offer.sale.account_id)) ?? null)
+        ? ((await findCustomerId(db, trainee, offer.sale.account_id)) ?? null)
         : null,
     site_url,
   }
-  if (await findRunning(db, trainee.id, offer.id)) await notifyOwner(ctx, trainee, offer)
-  const { id, url } = offer.sale ? await openPage(ctx, row) : await startFree(ctx, row)
-  return { session_token: await issueToken(db, id, redirect_url), url }
+  if (await findRunning(db, row)) await notifyOwner(ctx, trainee, offer)
+  const { checkoutId, url } = offer.sale ? await openPage(ctx, row) : await startFree(ctx, row)
+  const checkout = { trainer_id: trainee.trainer_id, id: checkoutId }
+  return { session_token: await issueToken(db, checkout, redirect_url), url }
 }
 
 /** Back to the site itself, or to the trainer's own redirect; anything else would be an open redirect. */
@@ -168,33 +170,42 @@ async function notifyOwner({ db, jobs }: AsTrainee, trainee: TraineeRow, offer: 
     if (error instanceof Problem && error.status === 429) return
     throw error
   }
-  await jobs.add(db, notifySubscriber, { traineeId: trainee.id, planId: offer.id })
+  await jobs.add(db, notifySubscriber, {
+    trainerId: trainee.trainer_id,
+    traineeId: trainee.id,
+    planId: offer.id,
+  })
+}
+
+interface Opened {
+  checkoutId: number
+  url: string
 }
 
 /**
  * Each buyer has one open page at a time. A double click, a second tab and the back button find the same one; another
  * coupon or price closes it first, so at most one can be paid.
  */
-async function openPage(ctx: AsTrainee, input: CheckoutInput): Promise<{ id: number; url: string }> {
+async function openPage(ctx: AsTrainee, input: CheckoutInput): Promise<Opened> {
   for (let round = 0; round < 4; round++) {
     const row = await startCheckout(ctx.db, input)
     if (!isPriced(row)) throw new Error(`Checkout ${row.id} has no price`)
     const session = await getSession(ctx, row).catch(async (error: unknown) => {
       // An attempt that Stripe will never open must not block the next one.
       if (error instanceof Problem && error.status === 422)
-        await closeCheckout(ctx.db, row.id, { state: 'expired' })
+        await closeCheckout(ctx.db, row, { state: 'expired' })
       throw error
     })
     if (session.status === 'complete') {
-      const outcome = await settle(ctx, row.id)
+      const outcome = await settle(ctx, row)
       if (outcome === ON_ITS_WAY) throw conflict('Your payment for this plan is on its way')
       if (outcome === 'trial used')
         throw conflict('The free trial of this plan was already used. Nothing was charged.')
       if (outcome) throw conflict('You have already paid for this plan')
     }
     if (session.status === 'open' && session.url && isSame(row, input))
-      return { id: row.id, url: session.url }
-    if (await expireSession(ctx, row, session)) await closeCheckout(ctx.db, row.id, { state: 'expired' })
+      return { checkoutId: row.id, url: session.url }
+    if (await expireSession(ctx, row, session)) await closeCheckout(ctx.db, row, { state: 'expired' })
   }
   throw conflict('The payment page is opening in another window. Try again in a moment.')
 }
@@ -203,9 +214,11 @@ const decisive = ['price_id', 'coupon_terms_id', 'commission_bp', 'trial_days', 
 const isSame = (row: CheckoutInput, input: CheckoutInput) =>
   decisive.every((name) => row[name] === input[name])
 
-async function startFree(ctx: AsTrainee, input: CheckoutInput): Promise<{ id: number; url: string }> {
-  const id = await transact(ctx.db, async (db) => {
+async function startFree(ctx: AsTrainee, input: CheckoutInput): Promise<Opened> {
+  const { trainer_id } = input
+  const checkoutId = await transact(ctx.db, async (db) => {
     const row = {
+      trainer_id,
       trainee_id: input.trainee_id,
       plan_id: input.plan_id,
       account_id: null,
@@ -222,17 +235,21 @@ async function startFree(ctx: AsTrainee, input: CheckoutInput): Promise<{ id: nu
     const shown = joined ?? (await startSubscription(db, { ...row, is_shadow: true }))
     if (shown === undefined) throw new Error('A free plan could not be joined')
     const checkoutId = await insertSettled(db, { ...input, commission_bp: 0 }, shown)
-    if (joined !== undefined) await ctx.jobs.add(db, notifyBuyer, { checkoutId })
+    if (joined !== undefined) await ctx.jobs.add(db, notifyBuyer, { trainerId: trainer_id, checkoutId })
     return checkoutId
   })
-  return { id, url: `${input.site_url}/payment-success` }
+  return { checkoutId, url: `${input.site_url}/payment-success` }
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-async function issueToken(db: Db, checkout_id: number, redirect_url: string | null): Promise<string> {
+async function issueToken(
+  db: Db,
+  { trainer_id, id: checkout_id }: TenantKey,
+  redirect_url: string | null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await insertToken(db, { token_hash: hashOf(token), checkout_id, redirect_url })
+  await insertToken(db, { token_hash: hashOf(token), trainer_id, checkout_id, redirect_url })
   return token
 }
 
@@ -240,18 +257,16 @@ async function issueToken(db: Db, checkout_id: number, redirect_url: string | nu
 async function findOwnToken({ db, site }: AsVisitor, token: string) {
   const found = await findToken(db, hashOf(token))
   if (!found || site === null) return found
-  const row = await findCheckout(db, found.checkout_id)
-  const trainee = row && (await findTrainee(db, row.trainee_id))
-  const owner = await findSiteOwner(db, site)
-  return trainee && trainee.trainer_id === owner?.trainerId ? found : undefined
+  return found.trainer_id === (await findSiteOwner(db, site))?.trainerId ? found : undefined
 }
 
 /** The result of the payment that a token stands for. May be asked repeatedly. */
 export async function findPayment(ctx: AsVisitor, token: string): Promise<Payment> {
   await throttle(ctx.db, `verify:${networkOf(ctx.ip)}`, { tries: 120, perSeconds: 900 })
   const found = await findOwnToken(ctx, token)
-  const outcome = found && (await settle(ctx, found.checkout_id))
-  const row = found && (await findCheckout(ctx.db, found.checkout_id))
+  const key = found && { trainer_id: found.trainer_id, id: found.checkout_id }
+  const outcome = key && (await settle(ctx, key))
+  const row = key && (await findCheckout(ctx.db, key.trainer_id, key.id))
   return { outcome, row, redirectUrl: found?.redirect_url ?? null }
 }
 

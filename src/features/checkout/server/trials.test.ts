@@ -1,6 +1,14 @@
 /** One free trial per person and plan: by address, and by card fingerprint where Stripe reports it. */
 import { expect } from 'vitest'
-import { expectOneSale, newBuyer, openPage, openShop, payOn, signInAs } from '../../../../tests/buying.ts'
+import {
+  expectOneSale,
+  keyOf,
+  newBuyer,
+  openPage,
+  openShop,
+  payOn,
+  signInAs,
+} from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { type Payments, test } from '../../../../tests/payments.ts'
 import { words } from '../../../../tests/subscribing.ts'
@@ -11,8 +19,8 @@ import { verifyPayment } from './service.ts'
 
 const MASTERCARD = '5555555555554444'
 
-const states = async ({ db, traineeId }: AsTrainee) =>
-  (await listSubscriptions(db, traineeId)).map(({ state }) => state)
+const states = async (buyer: AsTrainee) =>
+  (await listSubscriptions(buyer.db, keyOf(buyer))).map(({ state }) => state)
 
 /** Has used the trial and canceled. */
 async function afterTrial(payments: Payments) {

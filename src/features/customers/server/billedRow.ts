@@ -1,3 +1,4 @@
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import type { SubscriptionRow } from './queries.ts'
 
 /** Billed repeatedly by Stripe. */
@@ -8,3 +9,9 @@ export interface BilledRow extends SubscriptionRow {
 
 export const isBilled = (row: SubscriptionRow): row is BilledRow =>
   row.account_id !== null && row.stripe_id !== null && row.stripe_id.startsWith('sub_')
+
+/** Where it is billed. */
+export const accountOf = ({ trainer_id, account_id }: BilledRow): TrainerAccount => ({
+  trainerId: trainer_id,
+  accountId: account_id,
+})

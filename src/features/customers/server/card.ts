@@ -60,12 +60,12 @@ export async function finishCardChange(work: AppContext, row: BilledRow): Promis
 /** Called when a Checkout Session changes; it is fetched again. */
 export async function followCard(
   work: AppContext,
-  { accountId }: TrainerAccount,
+  account: TrainerAccount,
   sessionId: string,
 ): Promise<void> {
-  const session = await findSession(work, accountId, sessionId)
+  const session = await findSession(work, account.accountId, sessionId)
   const stripeId = session?.metadata?.['card_of']
-  const row = stripeId && (await findByStripeId(work.db, accountId, stripeId))
+  const row = stripeId && (await findByStripeId(work.db, account, stripeId))
   // A page that was replaced by another has an older card.
   if (row && isBilled(row) && row.card_session_id === session.id && session.status === 'complete')
     await takeIntoUse(work, row, session)
@@ -98,7 +98,7 @@ async function takeIntoUse(
   })
   const outcome = await payOpenInvoice(work, row)
   await refresh(work, row)
-  await setCardSession(work.db, { id: row.id, card_session_id: id }, null)
+  await setCardSession(work.db, { ...row, card_session_id: id }, null)
   return outcome
 }
 

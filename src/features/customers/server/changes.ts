@@ -7,20 +7,13 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { monthsAfter } from '../../plans/period.ts'
-import {
-  findRedeemed,
-  findSoldPlan,
-  findStayOffer,
-  type PlanRow,
-  type Redeemable,
-} from '../../plans/server/service.ts'
+import { findRedeemed, findSoldPlan, findStayOffer, type Redeemable } from '../../plans/server/service.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
 import { day } from './mails.ts'
 import { findAtStripe } from './nextPayment.ts'
 import {
   findHeld,
   findSubscription,
-  findTrainee,
   type Holder,
   lockSubscription,
   type SubscriptionRow,
@@ -34,7 +27,7 @@ export async function getRunning(
   holder: Holder,
   id: number,
 ): Promise<SubscriptionRow> {
-  const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31
+  const isId = Number.isSafeInteger(id) && id > 0
   const row = isId ? await findHeld(db, holder, id) : undefined
   if (!row || row.state === 'cancelled') throw new Problem(404, "This plan isn't active")
   return row
@@ -57,7 +50,7 @@ async function tell(work: AppContext, row: BilledRow, change: Change): Promise<v
     }),
   )
   await refresh(work, row)
-  const now = await findSubscription(work.db, row.id)
+  const now = await findSubscription(work.db, row.trainer_id, row.id)
   if (now?.state === 'cancelled') throw conflict('This plan has already ended')
 }
 
@@ -140,19 +133,11 @@ export async function cancel(work: AppContext, row: SubscriptionRow): Promise<vo
 export const canCancel = (row: SubscriptionRow, type: string): boolean =>
   row.ends_at === null && (isBilled(row) || type === 'free')
 
-async function findPlanOf(
-  { db }: AppContext,
-  { trainee_id, plan_id }: SubscriptionRow,
-): Promise<PlanRow | undefined> {
-  const trainee = await findTrainee(db, trainee_id)
-  return trainee && findSoldPlan(db, trainee.trainer_id, plan_id)
-}
-
 async function endFree(work: AppContext, free: SubscriptionRow): Promise<void> {
-  const plan = await findPlanOf(work, free)
+  const plan = await findSoldPlan(work.db, free.trainer_id, free.plan_id)
   if (plan?.type !== 'free') throw conflict('This plan is yours to keep. There is nothing to cancel.')
   await transact(work.db, async (db) => {
-    const row = await lockSubscription(db, free.id)
+    const row = await lockSubscription(db, free)
     if (row) await change({ ...work, db }, row, ended)
   })
 }
@@ -168,7 +153,7 @@ export async function findOfferToStay(
   row: SubscriptionRow,
 ): Promise<Redeemable | undefined> {
   if (!isBilled(row) || row.stayed_at || row.ends_at || row.state === 'past_due') return undefined
-  const plan = await findPlanOf(work, row)
+  const plan = await findSoldPlan(work.db, row.trainer_id, row.plan_id)
   const offer = plan && (await findStayOffer(work, plan, row.account_id))
   const subscription = offer && (await findAtStripe(work, row))
   if (!subscription || subscription.discounts.length > 0) return undefined
@@ -185,10 +170,9 @@ const reaches = ({ duration_in_months: months }: Redeemable, nextPayment: number
  */
 export async function stay(work: AppContext, row: BilledRow): Promise<void> {
   const termsId = row.stay_terms_id ?? (await findOfferToStay(work, row))?.termsId
-  const plan = await findPlanOf(work, row)
-  const coupon = plan && termsId !== undefined && (await findRedeemed(work.db, plan.trainer_id, termsId))
+  const coupon = termsId === undefined ? undefined : await findRedeemed(work.db, row.trainer_id, termsId)
   if (!coupon || row.stayed_at) throw conflict('This offer has ended')
-  await setStay(work.db, row.id, { stay_terms_id: coupon.termsId })
+  await setStay(work.db, row, { stay_terms_id: coupon.termsId })
   if (!(await hasCoupon(work, row, coupon))) {
     const { subscriptions } = work.stripe.of(row.account_id)
     await ask(() =>
@@ -200,12 +184,12 @@ export async function stay(work: AppContext, row: BilledRow): Promise<void> {
         )
         .catch(async (error: unknown) => {
           if (!refusalOf(error)) throw error
-          await setStay(work.db, row.id, { stay_terms_id: null })
+          await setStay(work.db, row, { stay_terms_id: null })
           throw conflict('This offer has ended')
         }),
     )
   }
-  await setStay(work.db, row.id, { stayed_at: new Date() })
+  await setStay(work.db, row, { stayed_at: new Date() })
   await refresh(work, row)
 }
 

@@ -1,6 +1,6 @@
 /** What happens to an erased subscriber: every session, link and billing ends. */
 import type { AppContext } from '../../../base/server/context.ts'
-import type { Db } from '../../../base/server/db.ts'
+import type { Db, TenantKey } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
 import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
 import { endSessionsOfTrainee } from '../../../base/server/session.ts'
@@ -8,18 +8,19 @@ import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
 import { forgetThrottles } from '../../../base/server/throttle.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
 import { refreshSubscription } from '../../ledger/server/service.ts'
-import { isBilled } from './billedRow.ts'
+import { accountOf, isBilled } from './billedRow.ts'
 import { letter, type Recipient, type Sender } from './mails.ts'
-import { anonymizeTrainee, deleteTokensOf, listSubscriptions, type TraineeRow } from './queries.ts'
+import { anonymizeTrainee, listSubscriptions, type TraineeRow } from './queries.ts'
+import { deleteTokensOf } from './tokenQueries.ts'
 
-export async function signOutEverywhere(db: Db, traineeId: number): Promise<void> {
-  await endSessionsOfTrainee(db, traineeId)
-  await deleteTokensOf(db, traineeId)
+export async function signOutEverywhere(db: Db, trainee: TenantKey): Promise<void> {
+  await endSessionsOfTrainee(db, trainee)
+  await deleteTokensOf(db, trainee)
 }
 
 /** At Stripe, immediately and not at the end of the period. May be repeated. */
-export async function endAtOnce(work: AppContext, trainerId: number, traineeId: number): Promise<void> {
-  for (const row of await listSubscriptions(work.db, traineeId)) {
+export async function endAtOnce(work: AppContext, trainee: TenantKey): Promise<void> {
+  for (const row of await listSubscriptions(work.db, trainee)) {
     if (!isBilled(row) || row.state === 'cancelled') continue
     const { account_id, stripe_id } = row
     const { subscriptions } = work.stripe.of(account_id)
@@ -32,15 +33,13 @@ export async function endAtOnce(work: AppContext, trainerId: number, traineeId: 
       ),
     )
     // Our rows say so too, whether or not a webhook arrives.
-    await unlessCutOff(work, account_id, () =>
-      refreshSubscription(work, { trainerId, accountId: account_id }, stripe_id),
-    )
+    await unlessCutOff(work, account_id, () => refreshSubscription(work, accountOf(row), stripe_id))
   }
 }
 
 /** What remains of a person once nothing is billed. Runs in the caller's transaction. */
 export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> {
-  await signOutEverywhere(db, trainee.id)
+  await signOutEverywhere(db, trainee)
   await forgetThrottles(db, trainee.email)
   await forgetRefusal(db, trainee.email)
   await anonymizeTrainee(db, trainee)

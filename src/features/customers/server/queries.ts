@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import type { Db } from '../../../base/server/db.ts'
+import type { Db, TenantKey } from '../../../base/server/db.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 
 export interface TraineeRow {
   id: number
@@ -34,77 +35,19 @@ export const findTraineeByEmail = (
 const selectByEmail = (db: Db, trainerId: number, email: string) =>
   db.selectFrom('trainees').select(trainee).where('trainer_id', '=', trainerId).where('email', '=', email)
 
-export function findTrainee(db: Db, id: number): Promise<TraineeRow | undefined> {
-  return db.selectFrom('trainees').select(trainee).where('id', '=', id).executeTakeFirst()
-}
-
-export async function insertToken(
-  db: Db,
-  { hash, traineeId, minutes }: { hash: Buffer; traineeId: number; minutes: number },
-): Promise<void> {
-  const expires_at = sql<Date>`now() + ${minutes} * interval '1 minute'`
-  await db
-    .insertInto('trainee_tokens')
-    .values({ token_hash: hash, trainee_id: traineeId, expires_at })
-    .execute()
-}
-
-const validToken = (hash: Buffer) => sql<boolean>`token_hash = ${hash} and expires_at > now()`
-
-export async function findTokenOwner(db: Db, hash: Buffer): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('trainee_tokens')
-    .select('trainee_id')
-    .where(validToken(hash))
+export function findTrainee(db: Db, trainerId: number, id: number): Promise<TraineeRow | undefined> {
+  return db
+    .selectFrom('trainees')
+    .select(trainee)
+    .where('trainer_id', '=', trainerId)
+    .where('id', '=', id)
     .executeTakeFirst()
-  return row?.trainee_id
-}
-
-/** Deleted on use: of two concurrent uses, one fails. */
-export async function takeToken(db: Db, hash: Buffer): Promise<number | undefined> {
-  const row = await db
-    .deleteFrom('trainee_tokens')
-    .where(validToken(hash))
-    .returning('trainee_id')
-    .executeTakeFirst()
-  return row?.trainee_id
-}
-
-export async function deleteOldTokens(db: Db): Promise<void> {
-  await db.deleteFrom('trainee_tokens').where('expires_at', '<', sql<Date>`now()`).execute()
-}
-
-/** Someone who agreed before keeps the earlier date. */
-export async function insertConsent(
-  db: Db,
-  traineeId: number,
-  terms: { version: string; text: string },
-): Promise<void> {
-  await db
-    .insertInto('terms_texts')
-    .values(terms)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db
-    .insertInto('consents')
-    .values({ trainee_id: traineeId, version: terms.version })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function hasConsented(db: Db, traineeId: number, version: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('consents')
-    .select('version')
-    .where('trainee_id', '=', traineeId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export type State = 'active' | 'trialing' | 'past_due' | 'paused' | 'cancelled'
 
 export interface SubscriptionRow {
+  trainer_id: number
   id: number
   trainee_id: number
   plan_id: number
@@ -127,6 +70,7 @@ export interface SubscriptionRow {
 }
 
 const subscription = [
+  'trainer_id',
   'id',
   'trainee_id',
   'plan_id',
@@ -145,13 +89,21 @@ const subscription = [
   'is_shadow',
 ] as const
 
-const subscriptionsWhere = (db: Db) =>
-  db.selectFrom('subscriptions').select(subscription).$narrowType<Pick<SubscriptionRow, 'state'>>()
+const subscriptionsOf = (db: Db, trainerId: number) =>
+  db
+    .selectFrom('subscriptions')
+    .select(subscription)
+    .$narrowType<Pick<SubscriptionRow, 'state'>>()
+    .where('trainer_id', '=', trainerId)
 
-export function findRunning(db: Db, traineeId: number, planId: number): Promise<SubscriptionRow | undefined> {
-  return subscriptionsWhere(db)
-    .where('trainee_id', '=', traineeId)
-    .where('plan_id', '=', planId)
+/** The one that a trainee has of a plan now. */
+export function findRunning(
+  db: Db,
+  { trainer_id, trainee_id, plan_id }: Pick<SubscriptionRow, 'trainer_id' | 'trainee_id' | 'plan_id'>,
+): Promise<SubscriptionRow | undefined> {
+  return subscriptionsOf(db, trainer_id)
+    .where('trainee_id', '=', trainee_id)
+    .where('plan_id', '=', plan_id)
     .where('state', '<>', 'cancelled')
     .where('is_shadow', '=', false)
     .executeTakeFirst()
@@ -161,12 +113,13 @@ export function findRunning(db: Db, traineeId: number, planId: number): Promise<
  * Whose subscriptions: all of a trainee's, or for a buyer, whose address is only typed, those bought in this session.
  */
 export interface Holder {
+  trainerId: number
   traineeId: number
   buyerSessionId: number | null
 }
 
-const heldBy = (db: Db, { traineeId, buyerSessionId }: Holder) => {
-  const held = subscriptionsWhere(db).where('trainee_id', '=', traineeId)
+const heldBy = (db: Db, { trainerId, traineeId, buyerSessionId }: Holder) => {
+  const held = subscriptionsOf(db, trainerId).where('trainee_id', '=', traineeId)
   return buyerSessionId === null
     ? held.where('is_shadow', '=', false)
     : held.where('buyer_session_id', '=', buyerSessionId)
@@ -177,8 +130,10 @@ export function listHeld(db: Db, holder: Holder): Promise<SubscriptionRow[]> {
   return heldBy(db, holder).orderBy('id', 'desc').execute()
 }
 
-export const listSubscriptions = (db: Db, traineeId: number): Promise<SubscriptionRow[]> =>
-  listHeld(db, { traineeId, buyerSessionId: null })
+export const listSubscriptions = (
+  db: Db,
+  { trainer_id: trainerId, id: traineeId }: TenantKey,
+): Promise<SubscriptionRow[]> => listHeld(db, { trainerId, traineeId, buyerSessionId: null })
 
 /** Whether this holder has already started a free trial of the plan. */
 export async function hasHadTrial(db: Db, holder: Holder, planId: number): Promise<boolean> {
@@ -191,10 +146,10 @@ export async function hasHadTrial(db: Db, holder: Holder, planId: number): Promi
 
 export function findByStripeId(
   db: Db,
-  accountId: string,
+  { trainerId, accountId }: TrainerAccount,
   stripeId: string,
 ): Promise<SubscriptionRow | undefined> {
-  return subscriptionsWhere(db)
+  return subscriptionsOf(db, trainerId)
     .where('account_id', '=', accountId)
     .where('stripe_id', '=', stripeId)
     .executeTakeFirst()
@@ -205,24 +160,32 @@ export function findHeld(db: Db, holder: Holder, id: number): Promise<Subscripti
   return heldBy(db, holder).where('id', '=', id).executeTakeFirst()
 }
 
-export function findSubscription(db: Db, id: number): Promise<SubscriptionRow | undefined> {
-  return subscriptionsWhere(db).where('id', '=', id).executeTakeFirst()
+export function findSubscription(
+  db: Db,
+  trainerId: number,
+  id: number,
+): Promise<SubscriptionRow | undefined> {
+  return subscriptionsOf(db, trainerId).where('id', '=', id).executeTakeFirst()
 }
 
-export function lockSubscription(db: Db, id: number): Promise<SubscriptionRow | undefined> {
-  return subscriptionsWhere(db).where('id', '=', id).forUpdate().executeTakeFirst()
+export function lockSubscription(
+  db: Db,
+  { trainer_id, id }: TenantKey,
+): Promise<SubscriptionRow | undefined> {
+  return subscriptionsOf(db, trainer_id).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Their customer at Stripe on this account: the one they last bought with. */
 export async function findCustomerId(
   db: Db,
-  traineeId: number,
+  { trainer_id, id }: TenantKey,
   accountId: string,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('subscriptions')
     .select('customer_id')
-    .where('trainee_id', '=', traineeId)
+    .where('trainer_id', '=', trainer_id)
+    .where('trainee_id', '=', id)
     .where('account_id', '=', accountId)
     .where('customer_id', 'is not', null)
     .orderBy('id', 'desc')
@@ -233,7 +196,7 @@ export async function findCustomerId(
 
 export type NewSubscription = Pick<
   Insertable<Tables['subscriptions']>,
-  'trainee_id' | 'plan_id' | 'account_id' | 'customer_id' | 'stripe_id' | 'price_id'
+  'trainer_id' | 'trainee_id' | 'plan_id' | 'account_id' | 'customer_id' | 'stripe_id' | 'price_id'
 > &
   Pick<
     Partial<Insertable<Tables['subscriptions']>>,
@@ -254,10 +217,15 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
 export type SubscriptionState = Pick<SubscriptionRow, 'state' | 'ends_at' | 'resumes_at'>
 
 /** An ended subscription stays ended: the next one is another row. */
-export async function updateState(db: Db, id: number, standing: SubscriptionState): Promise<void> {
+export async function updateState(
+  db: Db,
+  { trainer_id, id }: TenantKey,
+  standing: SubscriptionState,
+): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({ ...standing, ended_at: standing.state === 'cancelled' ? sql<Date>`now()` : null })
+    .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
     .where('state', '<>', 'cancelled')
     .execute()
@@ -266,18 +234,20 @@ export async function updateState(db: Db, id: number, standing: SubscriptionStat
 /** If two open a page at once, the first one's is used: returns which. */
 export async function setCardSession(
   db: Db,
-  { id, card_session_id: before }: Pick<SubscriptionRow, 'id' | 'card_session_id'>,
+  { trainer_id, id, card_session_id: before }: TenantKey & Pick<SubscriptionRow, 'card_session_id'>,
   sessionId: string | null,
 ): Promise<string | null> {
   await db
     .updateTable('subscriptions')
     .set({ card_session_id: sessionId })
+    .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
     .where('card_session_id', 'is not distinct from', before)
     .execute()
   const row = await db
     .selectFrom('subscriptions')
     .select('card_session_id')
+    .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.card_session_id ?? null
@@ -286,12 +256,13 @@ export async function setCardSession(
 /** An offer can be taken once per subscription. */
 export async function setStay(
   db: Db,
-  id: number,
+  { trainer_id, id }: TenantKey,
   change: { stay_terms_id: number | null } | { stayed_at: Date },
 ): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set(change)
+    .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
     .where('stayed_at', 'is', null)
     .execute()
@@ -300,39 +271,33 @@ export async function setStay(
 /** Their customers at Stripe, on every account they have bought on. */
 export async function listCustomerIds(
   db: Db,
-  traineeId: number,
+  { trainer_id, id }: TenantKey,
 ): Promise<{ account_id: string; customer_id: string }[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select(['account_id', 'customer_id'])
     .distinct()
-    .where('trainee_id', '=', traineeId)
+    .where('trainer_id', '=', trainer_id)
+    .where('trainee_id', '=', id)
     .execute()
   return rows.flatMap(({ account_id, customer_id }) =>
     account_id !== null && customer_id !== null ? [{ account_id, customer_id }] : [],
   )
 }
 
-export function listConsents(db: Db, traineeId: number): Promise<{ consented_at: Date; text: string }[]> {
-  return db
-    .selectFrom('consents')
-    .innerJoin('terms_texts', 'terms_texts.version', 'consents.version')
-    .select(['consents.consented_at', 'terms_texts.text'])
-    .where('trainee_id', '=', traineeId)
-    .execute()
-}
-
-export async function deleteTokensOf(db: Db, traineeId: number): Promise<void> {
-  await db.deleteFrom('trainee_tokens').where('trainee_id', '=', traineeId).execute()
-}
-
 /** The row stays for its sales. Mail to `.invalid` is never delivered. */
-export async function anonymizeTrainee(db: Db, { id }: Pick<TraineeRow, 'id'>): Promise<void> {
+export async function anonymizeTrainee(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
   const nobody = { name: 'Deleted customer', email: `deleted-${id}@deleted.invalid` }
-  await db.updateTable('trainees').set(nobody).where('id', '=', id).execute()
+  await db
+    .updateTable('trainees')
+    .set(nobody)
+    .where('trainer_id', '=', trainer_id)
+    .where('id', '=', id)
+    .execute()
   await db
     .updateTable('subscriptions')
     .set({ state: 'cancelled', ended_at: sql<Date>`now()`, ends_at: null, resumes_at: null })
+    .where('trainer_id', '=', trainer_id)
     .where('trainee_id', '=', id)
     .where('state', '<>', 'cancelled')
     .execute()

@@ -18,24 +18,25 @@ import { insertReceipt, isMailed } from './receiptQueries.ts'
  */
 export async function followCharge(
   work: AppContext,
-  { accountId }: TrainerAccount,
+  account: TrainerAccount,
   chargeId: string,
 ): Promise<void> {
-  if (await isMailed(work.db, accountId, chargeId)) return
-  const tenant = work.stripe.of(accountId)
+  if (await isMailed(work.db, account, chargeId)) return
+  const tenant = work.stripe.of(account.accountId)
   const charge = await tenant.charges.retrieve(chargeId).catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
   })
   if (charge?.status !== 'succeeded') return
-  const sale = await findSale(work, accountId, charge)
+  const sale = await findSale(work, account, charge)
   if (sale) await mailReceipt(work, charge, sale)
 }
 
 /** What a charge was for. */
 interface Sale {
   row: SubscriptionRow
-  account_id: string
+  /** The account it was paid on. */
+  accountId: string
   /** Before the coupon. */
   cents: number
   promotionCode: string | undefined
@@ -45,29 +46,30 @@ interface Sale {
 
 async function findSale(
   work: AppContext,
-  account_id: string,
+  account: TrainerAccount,
   charge: Stripe.Charge,
 ): Promise<Sale | undefined> {
   const intent = idOf(charge.payment_intent)
   if (!intent) return undefined
-  const once = await findByStripeId(work.db, account_id, intent)
-  if (once) return { account_id, row: once, ...(await onceOf(work, account_id, intent, charge)) }
-  const invoice = await findInvoice(work.stripe.of(account_id), intent)
+  const { accountId } = account
+  const once = await findByStripeId(work.db, account, intent)
+  if (once) return { accountId, row: once, ...(await onceOf(work, accountId, intent, charge)) }
+  const invoice = await findInvoice(work.stripe.of(accountId), intent)
   const stripeId = idOf(invoice?.parent?.subscription_details?.subscription)
-  const row = stripeId && (await findByStripeId(work.db, account_id, stripeId))
+  const row = stripeId && (await findByStripeId(work.db, account, stripeId))
   if (!invoice || !row) return undefined
-  return { account_id, row, ...(await renewalOf(work, account_id, invoice, stripeId)) }
+  return { accountId, row, ...(await renewalOf(work, accountId, invoice, stripeId)) }
 }
 
 /** Who paid a charge; undefined if none of our subscribers did. */
 export async function findBuyer(
   work: AppContext,
-  accountId: string,
+  account: TrainerAccount,
   chargeId: string,
 ): Promise<TraineeRow | undefined> {
-  const charge = await work.stripe.of(accountId).charges.retrieve(chargeId)
-  const sale = await findSale(work, accountId, charge)
-  return sale && findTrainee(work.db, sale.row.trainee_id)
+  const charge = await work.stripe.of(account.accountId).charges.retrieve(chargeId)
+  const sale = await findSale(work, account, charge)
+  return sale && findTrainee(work.db, account.trainerId, sale.row.trainee_id)
 }
 
 /** The invoice of a payment; a one-time payment has none. */
@@ -80,7 +82,7 @@ export async function findInvoice(
   return id ? tenant.invoices.retrieve(id, { expand: ['discounts'] }) : undefined
 }
 
-type Figures = Omit<Sale, 'row' | 'account_id'>
+type Figures = Omit<Sale, 'row' | 'accountId'>
 
 async function onceOf(
   { stripe }: AppContext,
@@ -120,13 +122,14 @@ async function renewalOf(
 }
 
 async function mailReceipt(work: AppContext, charge: Stripe.Charge, sale: Sale): Promise<void> {
-  const { row, account_id, cents, promotionCode, period, renewsAt } = sale
-  const trainee = await findTrainee(work.db, row.trainee_id)
-  const plan = trainee && (await findSoldPlan(work.db, trainee.trainer_id, row.plan_id))
-  const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
+  const { row, accountId, cents, promotionCode, period, renewsAt } = sale
+  const { trainer_id } = row
+  const trainee = await findTrainee(work.db, trainer_id, row.trainee_id)
+  const plan = await findSoldPlan(work.db, trainer_id, row.plan_id)
+  const domain = (await findSite(work.db, trainer_id))?.domain
   if (!trainee || !plan || !domain) return
-  const brand = await findBrand(work, trainee.trainer_id)
-  const coupon = promotionCode && (await findCouponCode(work.db, trainee.trainer_id, promotionCode))
+  const brand = await findBrand(work, trainer_id)
+  const coupon = promotionCode && (await findCouponCode(work.db, trainer_id, promotionCode))
   const letter = receiptMail(brand, trainee, {
     plan: plan.title,
     currency: charge.currency.toUpperCase(),
@@ -140,7 +143,8 @@ async function mailReceipt(work: AppContext, charge: Stripe.Charge, sale: Sale):
     manageUrl: siteUrl(work.config, domain, '/me'),
   })
   await transact(work.db, async (db) => {
-    const isNew = await insertReceipt(db, { account_id, charge_id: charge.id, subscription_id: row.id })
+    const paid = { account_id: accountId, charge_id: charge.id, subscription_id: row.id }
+    const isNew = await insertReceipt(db, { trainer_id, ...paid })
     if (isNew) await work.mail.send(db, letter)
   })
 }

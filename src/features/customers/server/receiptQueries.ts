@@ -1,6 +1,8 @@
 import type { Db } from '../../../base/server/db.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 
 interface ReceiptRow {
+  trainer_id: number
   account_id: string
   charge_id: string
   subscription_id: number
@@ -17,10 +19,15 @@ export async function insertReceipt(db: Db, row: ReceiptRow): Promise<boolean> {
   return made !== undefined
 }
 
-export async function isMailed(db: Db, accountId: string, chargeId: string): Promise<boolean> {
+export async function isMailed(
+  db: Db,
+  { trainerId, accountId }: TrainerAccount,
+  chargeId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('receipts')
     .select('charge_id')
+    .where('trainer_id', '=', trainerId)
     .where('account_id', '=', accountId)
     .where('charge_id', '=', chargeId)
     .executeTakeFirst()
@@ -28,11 +35,12 @@ export async function isMailed(db: Db, accountId: string, chargeId: string): Pro
 }
 
 /** What the mailed payments were for. */
-export function listMailed(db: Db, subscriptionIds: number[]): Promise<ReceiptRow[]> {
+export function listMailed(db: Db, trainerId: number, subscriptionIds: number[]): Promise<ReceiptRow[]> {
   if (subscriptionIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('receipts')
-    .select(['account_id', 'charge_id', 'subscription_id'])
+    .select(['trainer_id', 'account_id', 'charge_id', 'subscription_id'])
+    .where('trainer_id', '=', trainerId)
     .where('subscription_id', 'in', subscriptionIds)
     .execute()
 }

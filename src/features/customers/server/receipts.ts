@@ -3,7 +3,6 @@ import { notFound } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { ask } from '../../../base/server/stripe.ts'
-import { findAccountOwner } from '../../connect/server/service.ts'
 import { listPayments, type MirroredCharge } from '../../ledger/server/service.ts'
 import { type Holder, listHeld, type SubscriptionRow } from './queries.ts'
 import { findInvoice } from './receiptMails.ts'
@@ -22,14 +21,14 @@ export async function listReceipts(db: Db, holder: Holder): Promise<Receipt[]> {
     ({ account_id }) => account_id ?? '',
   )
   const charges = await Promise.all(
-    [...customers].map(async ([account, theirs]) => {
-      const trainerId = (await findAccountOwner(db, account)) ?? 0
+    [...customers].map(([accountId, theirs]) => {
       const ids = [...new Set(theirs.map(({ customer_id }) => customer_id ?? ''))]
-      return listPayments(db, { trainerId, accountId: account }, ids)
+      return listPayments(db, { trainerId: holder.trainerId, accountId }, ids)
     }),
   )
   const mailed = await listMailed(
     db,
+    holder.trainerId,
     rows.map(({ id }) => id),
   )
   const paidFor = ({ account_id, id }: MirroredCharge) =>

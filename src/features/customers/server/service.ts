@@ -1,9 +1,11 @@
 /** A trainer's customers: who they are, and which plans they have. */
 import { unauthenticated } from '../../../base/problem.ts'
+import type { AsTrainee } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { PageRequest } from '../../../base/server/livePage.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { findSiteOwner } from '../../sites/server/service.ts'
+import { hasConsented, insertConsent, listConsents } from './consentQueries.ts'
 import {
   findByStripeId,
   findCustomerId,
@@ -11,11 +13,8 @@ import {
   findRunning,
   findTrainee,
   type Holder,
-  hasConsented,
   hasHadTrial,
-  insertConsent,
   insertSubscription,
-  listConsents,
   listCustomerIds,
   listHeld,
   listSubscriptions,
@@ -23,7 +22,7 @@ import {
   type TraineeRow,
 } from './queries.ts'
 
-export { type BilledRow, isBilled } from './billedRow.ts'
+export { accountOf, type BilledRow, isBilled } from './billedRow.ts'
 export { finishCardChange, startCardChange } from './card.ts'
 export {
   billed,
@@ -96,6 +95,7 @@ export interface Visitor {
 }
 
 export const holderOf = ({ trainee, role, sessionId }: Visitor): Holder => ({
+  trainerId: trainee.trainer_id,
   traineeId: trainee.id,
   buyerSessionId: role === 'buyer' ? sessionId : null,
 })
@@ -109,9 +109,10 @@ async function visitorOf(visit: PageRequest, role: Visitor['role']): Promise<Vis
   const token = visit.cookie(role)
   const session = token && (await findSession(visit.db, token))
   if (!session || session.role !== role) return undefined
-  const trainee = await findTrainee(visit.db, session.traineeId)
-  const owner = trainee && (await findSiteOwner(visit.db, visit.site))
-  if (!trainee || owner?.trainerId !== trainee.trainer_id) return undefined
+  const owner = await findSiteOwner(visit.db, visit.site)
+  if (owner?.trainerId !== session.trainerId) return undefined
+  const trainee = await findTrainee(visit.db, session.trainerId, session.traineeId)
+  if (!trainee) return undefined
   const name = role === 'buyer' ? (session.buyerName ?? '') : trainee.name
   return { trainee: { ...trainee, name }, role, sessionId: session.id }
 }
@@ -119,11 +120,10 @@ async function visitorOf(visit: PageRequest, role: Visitor['role']): Promise<Vis
 /** The caller of an API call; on a site, only that site's customers. */
 export async function getTrainee(
   db: Db,
-  { traineeId, site }: { traineeId: number; site: string | null },
+  { trainerId, traineeId, site }: Pick<AsTrainee, 'trainerId' | 'traineeId' | 'site'>,
 ): Promise<TraineeRow> {
-  const trainee = await findTrainee(db, traineeId)
+  if (site !== null && (await findSiteOwner(db, site))?.trainerId !== trainerId) throw unauthenticated()
+  const trainee = await findTrainee(db, trainerId, traineeId)
   if (!trainee) throw unauthenticated()
-  if (site !== null && (await findSiteOwner(db, site))?.trainerId !== trainee.trainer_id)
-    throw unauthenticated()
   return trainee
 }

@@ -46,8 +46,9 @@ const test = base
     const cookie = String(answer.headers['set-cookie'] ?? '')
     return { status: answer.statusCode, location: answer.headers.location, body: answer.body, cookie }
   })
-  .extend('linkFor', ({ coach }) => async (traineeId: number, minutes = 30) => {
-    const link = await issueLink(coach.db, coach, { traineeId, domain: 'strong', minutes })
+  .extend('linkFor', ({ coach }) => async (id: number, minutes = 30) => {
+    const trainee = { trainer_id: coach.trainerId, id }
+    const link = await issueLink(coach.db, coach, { trainee, domain: 'strong', minutes })
     return {
       path: link.replace(/^https?:\/\/[^/]+/, ''),
       token: new URL(link).searchParams.get('token') ?? '',
@@ -157,7 +158,11 @@ describe('where it leads', () => {
     visit,
     send,
   }) => {
-    const { traineeId } = await make.trainee({ trainerId: coach.trainerId, email: 'ada@example.test' })
+    const { trainerId, traineeId } = await make.trainee({
+      trainerId: coach.trainerId,
+      email: 'ada@example.test',
+    })
+    const trainee = { trainer_id: trainerId, id: traineeId }
     const receipt = '/me/receipt?payment=ch_1'
     const asked = (await visit(receipt)).location ?? ''
     expect(asked).toBe('/sign-in?to=%2Fme%2Freceipt%3Fpayment%3Dch_1')
@@ -178,7 +183,7 @@ describe('where it leads', () => {
 
     const foreign = ['https://evil.example/me', '//evil.example/me', '/\\evil.example/me', 'javascript:/me']
     for (const to of [...foreign, '/sign-out', '/medium', '/me/../sign-out', 'me@evil']) {
-      const other = await issueLink(coach.db, coach, { traineeId, domain: 'strong', minutes: 30 })
+      const other = await issueLink(coach.db, coach, { trainee, domain: 'strong', minutes: 30 })
       const fresh = new URL(other).searchParams.get('token') ?? ''
       expect((await send('/sign-in', { token: fresh, to })).location).toBe('/me')
       expect((await visit(`/sign-in?to=${encodeURIComponent(to)}`, own)).location).toBe('/me')

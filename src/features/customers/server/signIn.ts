@@ -6,21 +6,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
-import { type Db, transact } from '../../../base/server/db.ts'
+import { type Db, type TenantKey, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { startTraineeSession } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { findBrand, findSiteOwner } from '../../sites/server/service.ts'
 import { signInMail } from './mails.ts'
-import {
-  deleteOldTokens,
-  findTokenOwner,
-  findTrainee,
-  findTraineeByEmail,
-  insertToken,
-  type TraineeRow,
-  takeToken,
-} from './queries.ts'
+import { findTrainee, findTraineeByEmail, type TraineeRow } from './queries.ts'
+import { deleteOldTokens, findTokenOwner, insertToken, takeToken } from './tokenQueries.ts'
 
 const LINK_MINUTES = 30
 
@@ -42,15 +35,16 @@ const toQuery = (mark: '?' | '&', to: string) => (to === '/me' ? '' : `${mark}to
 export async function issueLink(
   db: Db,
   { config }: Pick<AppContext, 'config'>,
-  { traineeId, domain, minutes, to = '/me' }: NewLink,
+  { trainee, domain, minutes, to = '/me' }: NewLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await insertToken(db, { hash: hashOf(token), traineeId, minutes })
+  const { trainer_id, id: trainee_id } = trainee
+  await insertToken(db, { hash: hashOf(token), trainer_id, trainee_id, minutes })
   return siteUrl(config, domain, `/sign-in?token=${token}${toQuery('&', to)}`)
 }
 
 interface NewLink {
-  traineeId: number
+  trainee: TenantKey
   domain: string
   minutes: number
   /** See targetOf. */
@@ -79,7 +73,7 @@ export const sendSignInLink = job({
       const owner = await findSiteOwner(db, site)
       const trainee = owner && (await findTraineeByEmail(db, owner.trainerId, email))
       if (!trainee) return
-      const link = { traineeId: trainee.id, domain: site, minutes: LINK_MINUTES, to: targetOf(to) }
+      const link = { trainee, domain: site, minutes: LINK_MINUTES, to: targetOf(to) }
       const url = await issueLink(db, work, link)
       const brand = await findBrand({ ...work, db }, owner.trainerId)
       await work.mail.send(db, signInMail(brand, trainee, { url, minutes: LINK_MINUTES }))
@@ -88,8 +82,9 @@ export const sendSignInLink = job({
 
 /** Only checked, not used up: mail scanners open links too. */
 export async function findLinkOwner(db: Db, site: string, token: string): Promise<TraineeRow | undefined> {
-  const id = await findTokenOwner(db, hashOf(token))
-  return id === undefined ? undefined : ofSite(db, site, id)
+  const owner = await findTokenOwner(db, hashOf(token))
+  if (!owner || owner.trainer_id !== (await findSiteOwner(db, site))?.trainerId) return undefined
+  return findTrainee(db, owner.trainer_id, owner.trainee_id)
 }
 
 /** Returns the session's token; undefined for a link that is used, expired, or another site's. */
@@ -100,15 +95,11 @@ export async function signInByLink(
   await throttle(db, `use-link:${networkOf(ip)}`, { tries: 60, perSeconds: 900 })
   return transact(db, async (db) => {
     if (!(await findLinkOwner(db, site, token))) return undefined
-    const traineeId = await takeToken(db, hashOf(token))
-    if (traineeId === undefined) return undefined
-    return startTraineeSession(db, { traineeId, ip, userAgent })
+    const taken = await takeToken(db, hashOf(token))
+    if (!taken) return undefined
+    const { trainer_id: trainerId, trainee_id: traineeId } = taken
+    return startTraineeSession(db, { trainerId, traineeId, ip, userAgent })
   })
-}
-
-async function ofSite(db: Db, site: string, id: number): Promise<TraineeRow | undefined> {
-  const [trainee, owner] = [await findTrainee(db, id), await findSiteOwner(db, site)]
-  return trainee && trainee.trainer_id === owner?.trainerId ? trainee : undefined
 }
 
 export const sweepTraineeTokens = job({

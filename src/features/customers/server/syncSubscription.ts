@@ -5,10 +5,9 @@
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
-import { type Db, transact } from '../../../base/server/db.ts'
+import { type TenantKey, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
-import { findAccountOwner } from '../../connect/server/service.ts'
 import {
   findMirroredSubscription,
   type MirroredSubscription,
@@ -17,7 +16,7 @@ import {
 import { startPath } from '../../plans/contract.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
-import { type BilledRow, isBilled } from './billedRow.ts'
+import { accountOf, type BilledRow, isBilled } from './billedRow.ts'
 import { canceledMail, pausedMail, paymentFailedMail, resumedMail, type Sender } from './mails.ts'
 import { findNextPayment, getOpenInvoice } from './nextPayment.ts'
 import {
@@ -38,33 +37,28 @@ type Work = Pick<AppContext, 'db' | 'jobs'>
 /** Called when a subscription changes at Stripe, after the mirror. */
 export async function followSubscription(
   work: Work,
-  { accountId }: TrainerAccount,
+  account: TrainerAccount,
   stripeId: string,
 ): Promise<void> {
-  const ours = await findByStripeId(work.db, accountId, stripeId)
-  if (ours) await follow(work, ours.id)
+  const ours = await findByStripeId(work.db, account, stripeId)
+  if (ours) await follow(work, ours)
 }
 
 /** Fetches it first. */
 export async function refresh(work: AppContext, row: BilledRow): Promise<void> {
-  await refreshSubscription(work, await accountOf(work.db, row), row.stripe_id)
-  await follow(work, row.id)
+  await refreshSubscription(work, accountOf(row), row.stripe_id)
+  await follow(work, row)
 }
 
 /** In sequence, and the mirror is read under the lock, so the last one has the newest response. */
-function follow(work: Work, id: number): Promise<void> {
+function follow(work: Work, key: TenantKey): Promise<void> {
   return transact(work.db, async (db) => {
-    const row = await lockSubscription(db, id)
+    const row = await lockSubscription(db, key)
     if (!row || !isBilled(row)) return
-    const mirrored = await findMirroredSubscription(db, await accountOf(db, row), row.stripe_id)
+    const mirrored = await findMirroredSubscription(db, accountOf(row), row.stripe_id)
     await change({ ...work, db }, row, standingOf(mirrored))
   })
 }
-
-const accountOf = async (db: Db, { account_id: accountId }: BilledRow) => ({
-  trainerId: (await findAccountOwner(db, accountId)) ?? 0,
-  accountId,
-})
 
 /** The caller holds the row's lock. */
 export async function change(
@@ -74,12 +68,13 @@ export async function change(
 ): Promise<void> {
   if (row.state === 'cancelled') return
   const what = changeOf(row, now)
-  await updateState(db, row.id, now)
+  await updateState(db, row, now)
+  if (!what || row.is_shadow) return
   const at = (now.ends_at ?? now.resumes_at)?.toISOString() ?? null
-  if (what && !row.is_shadow) await jobs.add(db, notifyOfChange, { subscriptionId: row.id, what, at })
+  const about = { trainerId: row.trainer_id, subscriptionId: row.id, at }
+  await jobs.add(db, notifyOfChange, { ...about, what })
   const news = TrainerNews.safeParse(what)
-  if (news.success && !row.is_shadow)
-    await jobs.add(db, notifyTrainer, { subscriptionId: row.id, what: news.data, at })
+  if (news.success) await jobs.add(db, notifyTrainer, { ...about, what: news.data })
 }
 
 /** A subscription that Stripe no longer has is ended. */
@@ -133,21 +128,26 @@ interface Telling {
 
 export const notifyOfChange = job({
   name: 'tell-of-change',
-  data: z.object({ subscriptionId: z.number(), what: Change, at: z.string().nullable() }),
-  async run(work, { subscriptionId, what, at }) {
-    const telling = await gather(work, subscriptionId)
+  data: z.object({
+    trainerId: z.number(),
+    subscriptionId: z.number(),
+    what: Change,
+    at: z.string().nullable(),
+  }),
+  async run(work, { trainerId, subscriptionId, what, at }) {
+    const telling = await gather(work, trainerId, subscriptionId)
     const letter = telling && (await letterOf(work, telling, what, at === null ? null : new Date(at)))
     if (letter) await work.mail.send(work.db, letter)
   },
 })
 
-async function gather(work: AppContext, id: number): Promise<Telling | undefined> {
-  const row = await findSubscription(work.db, id)
-  const trainee = row && (await findTrainee(work.db, row.trainee_id))
-  const plan = trainee && (await findSoldPlan(work.db, trainee.trainer_id, row.plan_id))
-  const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
+async function gather(work: AppContext, trainerId: number, id: number): Promise<Telling | undefined> {
+  const row = await findSubscription(work.db, trainerId, id)
+  const trainee = row && (await findTrainee(work.db, trainerId, row.trainee_id))
+  const plan = row && (await findSoldPlan(work.db, trainerId, row.plan_id))
+  const domain = (await findSite(work.db, trainerId))?.domain
   if (!row || !trainee || !plan || !domain) return undefined
-  const brand = await findBrand(work, trainee.trainer_id)
+  const brand = await findBrand(work, trainerId)
   return { row, trainee, plan, brand, address: (path) => siteUrl(work.config, domain, path) }
 }
 

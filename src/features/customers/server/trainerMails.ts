@@ -47,14 +47,18 @@ interface Sold {
   plan: PlanRow
 }
 
-async function findSold({ db }: AppContext, subscriptionId: number): Promise<Sold | undefined> {
-  const row = await findSubscription(db, subscriptionId)
-  const trainee = row && (await findTrainee(db, row.trainee_id))
-  const plan = trainee && (await findSoldPlan(db, trainee.trainer_id, row.plan_id))
+async function findSold(
+  { db }: AppContext,
+  { trainerId, subscriptionId }: { trainerId: number; subscriptionId: number },
+): Promise<Sold | undefined> {
+  const row = await findSubscription(db, trainerId, subscriptionId)
+  const trainee = row && (await findTrainee(db, trainerId, row.trainee_id))
+  const plan = row && (await findSoldPlan(db, trainerId, row.plan_id))
   return row && trainee && plan && { row, trainee, plan }
 }
 
 export interface Sale {
+  trainerId: number
   subscriptionId: number
   /** In the minor unit; nothing for a free plan or a trial. */
   paidCents: number
@@ -63,9 +67,9 @@ export interface Sale {
 
 /** Called when someone gets a plan they did not have. */
 export async function notifyOfSale(work: AppContext, sale: Sale): Promise<void> {
-  const sold = await findSold(work, sale.subscriptionId)
+  const sold = await findSold(work, sale)
   if (!sold) return
-  await tell(work, sold.trainee.trainer_id, 'sale', `sale:${sold.row.id}`, saleWords(sold, sale))
+  await tell(work, sale.trainerId, 'sale', `sale:${sold.row.id}`, saleWords(sold, sale))
 }
 
 function saleWords({ trainee, plan }: Sold, { paidCents, trialEndsAt }: Sale): Words {
@@ -100,14 +104,18 @@ export const TrainerNews = z.enum(['cancelled', 'ended', 'failed'])
 /** About the end of a subscription; `at` is when it ends. */
 export const notifyTrainer = job({
   name: 'tell-trainer',
-  data: z.object({ subscriptionId: z.number(), what: TrainerNews, at: z.string().nullable() }),
-  async run(work, { subscriptionId, what, at }) {
-    const sold = await findSold(work, subscriptionId)
+  data: z.object({
+    trainerId: z.number(),
+    subscriptionId: z.number(),
+    what: TrainerNews,
+    at: z.string().nullable(),
+  }),
+  async run(work, { trainerId, subscriptionId, what, at }) {
+    const sold = await findSold(work, { trainerId, subscriptionId })
     if (!sold) return
     if (what === 'failed') return tellOfFailure(work, sold)
-    const { row, trainee } = sold
-    const once = `${what}:${row.id}:${at ?? ''}`
-    await tell(work, trainee.trainer_id, 'cancellation', once, cancelledWords(sold, at))
+    const once = `${what}:${sold.row.id}:${at ?? ''}`
+    await tell(work, trainerId, 'cancellation', once, cancelledWords(sold, at))
   },
 })
 
@@ -149,12 +157,12 @@ async function tellOfFailure(work: AppContext, { row, trainee, plan }: Sold): Pr
  */
 export async function followDispute(
   work: AppContext,
-  { trainerId, accountId }: TrainerAccount,
+  account: TrainerAccount,
   disputeId: string,
 ): Promise<void> {
   const dispute = await ask(() =>
     work.stripe
-      .of(accountId)
+      .of(account.accountId)
       .disputes.retrieve(disputeId)
       .catch((error: unknown) => {
         if (isMissing(error)) return undefined
@@ -162,8 +170,8 @@ export async function followDispute(
       }),
   )
   if (!dispute) return
-  const buyer = await findBuyer(work, accountId, idOf(dispute.charge) ?? '')
-  await tell(work, trainerId, 'dispute', `dispute:${dispute.id}`, disputeWords(work, dispute, buyer))
+  const buyer = await findBuyer(work, account, idOf(dispute.charge) ?? '')
+  await tell(work, account.trainerId, 'dispute', `dispute:${dispute.id}`, disputeWords(work, dispute, buyer))
 }
 
 function disputeWords(work: AppContext, dispute: Stripe.Dispute, buyer: TraineeRow | undefined): Words {

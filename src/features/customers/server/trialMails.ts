@@ -62,18 +62,19 @@ export async function remindOfTrial(
   stripeId: string,
   now: Date,
 ): Promise<void> {
-  const row = await findByStripeId(work.db, account.accountId, stripeId)
+  const row = await findByStripeId(work.db, account, stripeId)
   const mirrored = row && (await findMirroredSubscription(work.db, account, stripeId))
   if (!row || !isBilled(row) || row.ends_at || mirrored?.status !== 'trialing' || !mirrored.trial_end) return
   const at = reminderAt(row.started_at, mirrored.trial_end)
   if (!at || now < at || now >= mirrored.trial_end) return
-  const trainee = await findTrainee(work.db, row.trainee_id)
-  const plan = trainee && (await findSoldPlan(work.db, trainee.trainer_id, row.plan_id))
-  const domain = trainee && (await findSite(work.db, trainee.trainer_id))?.domain
+  const { trainer_id } = row
+  const trainee = await findTrainee(work.db, trainer_id, row.trainee_id)
+  const plan = await findSoldPlan(work.db, trainer_id, row.plan_id)
+  const domain = (await findSite(work.db, trainer_id))?.domain
   const next = await findNextPayment(work, row)
   if (!trainee || !plan || !domain || !next) return
   await work.mail.send(work.db, {
-    ...trialEndsMail(await findBrand(work, trainee.trainer_id), trainee, {
+    ...trialEndsMail(await findBrand(work, trainer_id), trainee, {
       plan: plan.title,
       endsAt: mirrored.trial_end,
       currency: plan.currency,

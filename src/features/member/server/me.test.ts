@@ -290,7 +290,7 @@ test("nobody changes another's plan, on this site or another; no foreign form, n
   ).toBe(403)
   const byScript = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
   expect((await token.send('/me', { plan: ada.row.id, do: 'cancel' }, byScript)).status).toBe(403)
-  const elsewhere = await browseAs(other, ada.row.trainee_id)
+  const elsewhere = await browseAs(other, ada.row.trainee_id, shop.trainer)
   expect(await elsewhere.open('/me')).toMatchObject({ status: 303, location: '/sign-in' })
   expect(await ada.now()).toMatchObject({ state: 'active', ends_at: null })
   expect((await ada.do('explode')).status).toBe(404)
@@ -334,6 +334,7 @@ test('what Stripe does not know any more, or has ended, is shown as ended', asyn
   await shop.visitor.db
     .updateTable('subscriptions')
     .set({ stripe_id: 'sub_gone' })
+    .where('trainer_id', '=', eve.row.trainer_id)
     .where('id', '=', eve.row.id)
     .execute()
   expect(words((await eve.me.open('/me')).text)).toContain('You have no active plan')

@@ -7,6 +7,7 @@ import { Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import {
+  accountOf,
   type BilledRow,
   findAtStripe,
   findNextPayment,
@@ -77,7 +78,7 @@ export async function getMe(work: AppContext, visitor: Visitor): Promise<Me> {
     }),
   )
   const held = await Promise.all(
-    (await listHeld(db, holder)).map((row) => hold(work, trainee, row, looks.get(row.id))),
+    (await listHeld(db, holder)).map((row) => hold(work, row, looks.get(row.id))),
   )
   return {
     trainee,
@@ -112,25 +113,16 @@ function soon<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-async function hold(
-  { db }: AppContext,
-  trainee: TraineeRow,
-  row: SubscriptionRow,
-  look: Look | undefined,
-): Promise<Held> {
-  const plan = await findSoldPlan(db, trainee.trainer_id, row.plan_id)
+async function hold({ db }: AppContext, row: SubscriptionRow, look: Look | undefined): Promise<Held> {
+  const plan = await findSoldPlan(db, row.trainer_id, row.plan_id)
   if (!plan) throw new Error(`Subscription ${row.id} is of no plan`)
   const mirrored = isBilled(row)
-    ? await findMirroredSubscription(
-        db,
-        { trainerId: trainee.trainer_id, accountId: row.account_id },
-        row.stripe_id,
-      )
+    ? await findMirroredSubscription(db, accountOf(row), row.stripe_id)
     : undefined
   return {
     row,
     plan,
-    isSold: (await findOffer(db, trainee.trainer_id, plan.id)) !== undefined,
+    isSold: (await findOffer(db, row.trainer_id, plan.id)) !== undefined,
     isBilled: isBilled(row),
     trialEndsAt: mirrored?.trial_end ?? null,
     periodEndsAt: mirrored?.current_period_end ?? null,

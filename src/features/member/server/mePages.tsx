@@ -5,6 +5,7 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import {
+  accountOf,
   billed,
   canCancel,
   cancel,
@@ -14,6 +15,7 @@ import {
   getOpenInvoice,
   getReceiptUrl,
   getRunning,
+  type Holder,
   holderOf,
   isBilled,
   listHeld,
@@ -90,7 +92,7 @@ const takeMe = (visit: PageRequest, fields: Fields) =>
   asHolder(visit, async (visitor) => {
     try {
       await throttle(visit.db, `me:${visitor.sessionId}`, { tries: 60, perSeconds: 900 })
-      return { goTo: await make(visit, visitor, fields) }
+      return { goTo: await make(visit, holderOf(visitor), fields) }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const { status, message: text } = error
@@ -104,10 +106,10 @@ const takeMe = (visit: PageRequest, fields: Fields) =>
 /** Where the browser continues. */
 async function make(
   visit: PageRequest,
-  visitor: Visitor,
+  holder: Holder,
   { plan = '', do: what, until = '' }: Fields,
 ): Promise<string> {
-  const row = await getRunning(visit, holderOf(visitor), Number(plan))
+  const row = await getRunning(visit, holder, Number(plan))
   const after = (outcome: string) => `/me?done=${outcome}`
   switch (what) {
     case 'pause':
@@ -126,8 +128,7 @@ async function make(
       await stay(visit, billed(row))
       return after('stayed')
     case 'card': {
-      const { trainer_id } = visitor.trainee
-      const currency = (await findSoldPlan(visit.db, trainer_id, row.plan_id))?.currency ?? 'USD'
+      const currency = (await findSoldPlan(visit.db, row.trainer_id, row.plan_id))?.currency ?? 'USD'
       return startCardChange(visit, billed(row), { currency, siteAddress: siteUrl(visit.config, visit.site) })
     }
     case 'pay':
@@ -143,15 +144,10 @@ const showCancel = (visit: PageRequest) =>
   asHolder(visit, async (visitor) => {
     try {
       const row = await getRunning(visit, holderOf(visitor), Number(visit.query.get('plan')))
-      const plan = await findSoldPlan(visit.db, visitor.trainee.trainer_id, row.plan_id)
+      const plan = await findSoldPlan(visit.db, row.trainer_id, row.plan_id)
       if (!plan || !canCancel(row, plan.type)) return { goTo: '/me' }
       const mirrored =
-        isBilled(row) &&
-        (await findMirroredSubscription(
-          visit.db,
-          { trainerId: visitor.trainee.trainer_id, accountId: row.account_id },
-          row.stripe_id,
-        ))
+        isBilled(row) && (await findMirroredSubscription(visit.db, accountOf(row), row.stripe_id))
       const until = mirrored && !endsAtOnce(row) ? mirrored.current_period_end : null
       const offer = await findOfferToStay(visit, row)
       return {

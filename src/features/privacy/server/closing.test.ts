@@ -195,7 +195,8 @@ test('a trainer closes the account although Stripe fails and loses replies: subs
   await sweepDomains.run(payments.work, {}, '')
   for (const word of [shop.person, ipOf(trainerId)]) expect(await tablesWith(db, word)).toEqual([])
   const { rows } = await sql`select distinct trainees.name, checkouts.name as typed from trainees
-    left join checkouts on trainee_id = trainees.id where trainer_id = ${trainerId}`.execute(db)
+    left join checkouts on checkouts.trainer_id = trainees.trainer_id and trainee_id = trainees.id
+    where trainees.trainer_id = ${trainerId}`.execute(db)
   expect(rows).toEqual([{ name: 'Deleted customer', typed: 'Deleted customer' }])
   const signIn = login({ ...shop.visitor, site: null }, { email: shop.email, password: PASSWORD })
   await expect(signIn).rejects.toMatchObject({ fields: { email: ['Email or password is wrong'] } })

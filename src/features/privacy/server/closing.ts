@@ -111,8 +111,8 @@ async function endCustomers(work: AppContext, trainerId: number, requestedAt: Da
 }
 
 async function endCustomer(work: AppContext, trainee: TraineeRow, requestedAt: Date): Promise<void> {
-  await closeCheckouts(work, trainee.id)
-  const all = await listSubscriptions(work.db, trainee.id)
+  await closeCheckouts(work, trainee)
+  const all = await listSubscriptions(work.db, trainee)
   // Including what an earlier run of the job ended before it could report it.
   const running = all.filter(
     ({ state, ended_at }) => state !== 'cancelled' || (ended_at && ended_at >= requestedAt),
@@ -120,7 +120,7 @@ async function endCustomer(work: AppContext, trainee: TraineeRow, requestedAt: D
   const plans = await Promise.all(
     running.map(({ plan_id }) => findSoldPlan(work.db, trainee.trainer_id, plan_id)),
   )
-  await endAtOnce(work, trainee.trainer_id, trainee.id)
+  await endAtOnce(work, trainee)
   await transact(work.db, async (db) => {
     if (running.length > 0) {
       const letter = siteClosedMail(await findBrand({ ...work, db }, trainee.trainer_id), trainee, {
@@ -129,7 +129,7 @@ async function endCustomer(work: AppContext, trainee: TraineeRow, requestedAt: D
       })
       await work.mail.send(db, letter)
     }
-    await forgetBuyer(db, trainee.id)
+    await forgetBuyer(db, trainee)
     await forgetTrainee(db, trainee)
   })
 }

@@ -23,7 +23,7 @@ async function asTrainee(
 async function shown(visit: PageRequest, trainee: TraineeRow, wrong?: string): Promise<Answer> {
   const data = JSON.stringify(await dataOf(visit.db, trainee), null, 2)
   const { name } = await findBrand(visit, trainee.trainer_id)
-  const running = (await listSubscriptions(visit.db, trainee.id)).filter(({ state }) => state !== 'cancelled')
+  const running = (await listSubscriptions(visit.db, trainee)).filter(({ state }) => state !== 'cancelled')
   const plans = await Promise.all(
     running.map(({ plan_id }) => findSoldPlan(visit.db, trainee.trainer_id, plan_id)),
   )

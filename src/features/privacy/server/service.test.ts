@@ -55,7 +55,7 @@ test('a subscriber downloads everything and is erased, here and at Stripe, altho
   expect(await payments.truth(shop.account)).toMatchObject({ charges: before.charges })
   const left = await Promise.all([
     db.selectFrom('trainees').select(['name', 'email']).where('trainer_id', '=', trainerId).execute(),
-    db.selectFrom('checkouts').select('name').execute(),
+    db.selectFrom('checkouts').select('name').where('trainer_id', '=', trainerId).execute(),
     db.selectFrom('mirror_customers').select(['name', 'email']).where('trainer_id', '=', trainerId).execute(),
     db.selectFrom('form_submissions').select('words').where('trainer_id', '=', trainerId).execute(),
   ])

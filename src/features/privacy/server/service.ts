@@ -40,14 +40,14 @@ async function getOwn(
   { db, trainerId }: Pick<AsTrainer, 'db' | 'trainerId'>,
   id: number,
 ): Promise<TraineeRow> {
-  const trainee = await findTrainee(db, id)
-  if (trainee?.trainer_id !== trainerId) throw notFound('Subscriber')
+  const trainee = await findTrainee(db, trainerId, id)
+  if (!trainee) throw notFound('Subscriber')
   return trainee
 }
 
 export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
-  const subscriptions = await listSubscriptions(db, trainee.id)
-  const customers = Map.groupBy(await listCustomerIds(db, trainee.id), ({ account_id }) => account_id)
+  const subscriptions = await listSubscriptions(db, trainee)
+  const customers = Map.groupBy(await listCustomerIds(db, trainee), ({ account_id }) => account_id)
   const charges = await Promise.all(
     [...customers].map(([account, rows]) =>
       listPayments(
@@ -64,7 +64,7 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
       email: trainee.email,
       registered_at: trainee.created_at.toISOString(),
     },
-    agreements: (await listConsents(db, trainee.id)).map(({ consented_at, text }) => ({
+    agreements: (await listConsents(db, trainee)).map(({ consented_at, text }) => ({
       agreed_at: consented_at.toISOString(),
       terms: text,
     })),
@@ -98,7 +98,7 @@ export async function erase(work: AppContext, trainee: TraineeRow): Promise<null
   const { id: traineeId, trainer_id: trainerId } = trainee
   await transact(work.db, async (db) => {
     await insertErasure(db, trainerId, traineeId)
-    await signOutEverywhere(db, traineeId)
+    await signOutEverywhere(db, trainee)
     await work.mail.send(db, erasedMail(await findBrand({ ...work, db }, trainerId), trainee))
     await work.jobs.add(db, finishErasing, { trainerId, traineeId })
   })
@@ -113,17 +113,17 @@ export const finishErasing = job({
   retries: 12,
   async run(work, { trainerId, traineeId }) {
     if (!(await findRequested(work.db, trainerId, traineeId))) return
-    const trainee = await findTrainee(work.db, traineeId)
+    const trainee = await findTrainee(work.db, trainerId, traineeId)
     if (!trainee) return finishErasure(work.db, trainerId, traineeId)
-    await endAtOnce(work, trainerId, traineeId)
-    const customers = await listCustomerIds(work.db, traineeId)
+    await endAtOnce(work, trainee)
+    const customers = await listCustomerIds(work.db, trainee)
     for (const { account_id, customer_id } of customers)
       await unlessCutOff(work, account_id, () => deleteAtStripe(work, account_id, customer_id))
     await transact(work.db, async (db) => {
       for (const { account_id, customer_id } of customers)
         await forgetCustomer(db, { trainerId, accountId: account_id }, customer_id)
       await deleteSentBy(db, trainerId, trainee.email)
-      await forgetBuyer(db, traineeId)
+      await forgetBuyer(db, trainee)
       await forgetTrainee(db, trainee)
       await finishErasure(db, trainerId, traineeId)
     })

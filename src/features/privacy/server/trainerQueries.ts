@@ -42,15 +42,11 @@ export async function readTrainer(db: Db, trainerId: number): Promise<Record<str
 /** Runs in the caller's transaction. Rows found through another table are erased before it. */
 export async function eraseTrainer(db: Db, trainerId: number): Promise<void> {
   await noteLeftovers(db, trainerId)
-  const unused = await findMaybeUnused(db, trainerId)
   for (const [table, { closed }] of rules)
     if (typeof closed === 'object') await replaceIn(db, table, closed, trainerId)
   for (const [table, { closed }] of rules.toReversed())
     if (closed === 'delete')
       await sql`delete from ${sql.table(table)} where ${isMine(table, trainerId)}`.execute(db)
-  for (const { table, column, parent, keys } of unused)
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${keys})
-      and ${sql.ref(column)} not in (select ${sql.ref(column)} from ${sql.table(parent)})`.execute(db)
 }
 
 async function replaceIn(db: Db, table: Table, columns: object, trainerId: number): Promise<void> {
@@ -65,26 +61,6 @@ function valueOf(value: string | null | []): RawBuilder<unknown> {
   return value?.includes('{id}')
     ? sql`replace(${value}::text, '{id}', ${sql.ref('id')}::text)`
     : sql`${value}`
-}
-
-interface Unused {
-  table: Table
-  column: string
-  parent: Table
-  keys: string[]
-}
-
-/** Read before the rows by which they are found are deleted. */
-async function findMaybeUnused(db: Db, trainerId: number): Promise<Unused[]> {
-  const found: Unused[] = []
-  for (const [table, { whose, closed }] of rules) {
-    if (closed !== 'delete unused' || !whose?.in) continue
-    const { column } = whose
-    const { rows } = await sql<{ key: string }>`
-      select ${sql.ref(column)} as key from ${sql.table(table)} where ${isMine(table, trainerId)}`.execute(db)
-    found.push({ table, column, parent: whose.in, keys: rows.map(({ key }) => key) })
-  }
-  return found
 }
 
 /** Of the library, and the logo and the icon, which are beside it. */
@@ -103,8 +79,8 @@ export async function countRunning(
   trainerId: number,
 ): Promise<{ customers: number; subscriptions: number }> {
   const { rows } = await sql<{ customers: number; subscriptions: number }>`
-    select count(distinct trainee_id)::int as customers,
-      (count(*) filter (where starts_with(stripe_id, 'sub_')))::int as subscriptions
+    select count(distinct trainee_id) as customers,
+      count(*) filter (where starts_with(stripe_id, 'sub_')) as subscriptions
     from subscriptions
     where state <> 'cancelled' and ${isMine('subscriptions', trainerId)}`.execute(db)
   return rows[0] ?? { customers: 0, subscriptions: 0 }

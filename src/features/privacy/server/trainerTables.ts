@@ -25,15 +25,14 @@ export interface TableRule<T extends Table = Table> {
   /** Columns that the export leaves out: secrets, and what only the program reads. */
   hidden?: Column<T>[]
   /**
-   * `keep`: no personal data. `delete unused`: unless another trainer uses it too. Otherwise the row stays for the
-   * payment records, with these columns replaced; `{id}` is the row's own.
+   * `keep`: no personal data. Otherwise the row stays for the payment records, with these columns replaced; `{id}` is the
+   * row's own.
    */
-  closed: 'keep' | 'delete' | 'delete unused' | Partial<Record<Column<T>, string | null | []>>
+  closed: 'keep' | 'delete' | Partial<Record<Column<T>, string | null | []>>
 }
 
 const mine = <T extends Table>(column: Column<T>): Whose => ({ column })
 const of = (column: string, table: Table, key = 'id'): Whose => ({ column, in: table, key })
-const ofTrainee = of('trainee_id', 'trainees')
 const onAccount = of('account_id', 'stripe_accounts', 'account_id')
 const ofNobody = { whose: null, closed: 'keep' } as const
 
@@ -132,28 +131,23 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     exported: 'customers',
     closed: { name: 'Deleted customer', email: 'deleted-{id}@deleted.invalid' },
   },
-  trainee_tokens: { whose: ofTrainee, closed: 'delete' },
-  consents: { whose: ofTrainee, exported: 'agreements', closed: 'delete' },
-  // Another trainer's terms may have the same text.
-  terms_texts: {
-    whose: of('version', 'consents', 'version'),
-    exported: 'agreed_terms',
-    closed: 'delete unused',
-  },
+  trainee_tokens: { whose: mine<'trainee_tokens'>('trainer_id'), closed: 'delete' },
+  terms_texts: { whose: mine<'terms_texts'>('trainer_id'), exported: 'agreed_terms', closed: 'delete' },
+  consents: { whose: mine<'consents'>('trainer_id'), exported: 'agreements', closed: 'delete' },
   subscriptions: {
-    whose: ofTrainee,
+    whose: mine<'subscriptions'>('trainer_id'),
     exported: 'subscriptions',
     hidden: ['buyer_session_id', 'card_session_id', 'trial_card'],
     closed: { trial_card: null, card_session_id: null },
   },
-  receipts: { whose: of('subscription_id', 'subscriptions'), exported: 'receipts', closed: 'keep' },
+  receipts: { whose: mine<'receipts'>('trainer_id'), exported: 'receipts', closed: 'keep' },
   checkouts: {
-    whose: ofTrainee,
+    whose: mine<'checkouts'>('trainer_id'),
     exported: 'purchases',
     hidden: ['command_id', 'buyer_session_id'],
     closed: { name: 'Deleted customer', site_url: '' },
   },
-  checkout_tokens: { whose: of('checkout_id', 'checkouts'), closed: 'delete' },
+  checkout_tokens: { whose: mine<'checkout_tokens'>('trainer_id'), closed: 'delete' },
 
   stripe_accounts: {
     whose: mine<'stripe_accounts'>('trainer_id'),
