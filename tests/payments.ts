@@ -333,3 +333,11 @@ export async function subscribe(tenant: Stripe, { card, cents, startsAt, ...para
 
 export const newestCharge = async (tenant: Stripe): Promise<string> =>
   (await tenant.charges.list({ limit: 1 })).data[0]?.id ?? ''
+
+/** An event in our inbox. */
+export const findEvent = (db: Db, id: string) =>
+  db
+    .selectFrom('stripe_events')
+    .select(['id', 'source', 'processed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -9,7 +9,7 @@ const onPlatform = [billingEvents]
 // Known subscriptions are synced first; only then are unknown ones adopted.
 const onAccounts = [customerEvents, checkoutEvents]
 
-export const processStripeEvent = processEventAnd(async (work, { type, account, objectId }) => {
-  if (account) for (const handle of handlersFor(onAccounts, type)) await handle(work, account, objectId)
-  else for (const handle of handlersFor(onPlatform, type)) await handle(work, objectId)
+export const processStripeEvent = processEventAnd(async (work, { types, account, objectId }) => {
+  if (account) for (const handle of handlersFor(onAccounts, types)) await handle(work, account, objectId)
+  else for (const handle of handlersFor(onPlatform, types)) await handle(work, objectId)
 })

@@ -5,10 +5,11 @@ import type { AppContext } from '../../base/server/context.ts'
 import { settleCard } from '../../features/billing/server/card.ts'
 import { settlePurchase } from '../../features/billing/server/offers.ts'
 import { finishOnboarding, renewOnboarding } from '../../features/connect/server/service.ts'
-import { receiveEvent } from '../../features/ledger/server/inbox.ts'
+import { openInbox } from '../../features/ledger/server/inbox.ts'
 import { sendPlainPage } from './plainPage.ts'
 
 export async function serveStripe(app: FastifyInstance, work: AppContext): Promise<void> {
+  const receive = openInbox(work)
   await app.register(async (scope) => {
     // The signature covers the raw bytes; parsed and serialized again they would differ.
     scope.removeAllContentTypeParsers()
@@ -21,7 +22,7 @@ export async function serveStripe(app: FastifyInstance, work: AppContext): Promi
         if (request.site !== null) return reply.callNotFound()
         const signature = request.headers['stripe-signature']
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await receiveEvent(work, raw, typeof signature === 'string' ? signature : undefined, endpoint)
+        await receive(raw, typeof signature === 'string' ? signature : undefined, endpoint)
         return { received: true }
       })
   })

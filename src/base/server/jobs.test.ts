@@ -204,6 +204,68 @@ test.concurrent('one job of many that fails does not take the others with it', a
   expect(numbers()).toEqual([1, 3])
 })
 
+test.concurrent('jobs that share their work are run in one call, and each ends as the call says', async ({
+  world,
+  open,
+}) => {
+  const calls: number[][] = []
+  const { noted } = noting('sharing', {
+    retries: 0,
+    together: {
+      most: 100,
+      async run(_, data) {
+        calls.push(data.map(({ number }) => number))
+        return data.map(({ number }) => (number === 2 ? new Error('no') : undefined))
+      },
+    },
+  })
+  const queue = await open([noted], { started: false })
+  await queue.addAll(
+    world.db,
+    noted,
+    [1, 2, 3].map((number) => ({ number })),
+  )
+
+  await queue.start({ ...world.doors, jobs: queue })
+
+  await vi.waitFor(async () => {
+    expect((await states(world.db, noted.name)).toSorted()).toEqual(['completed', 'completed', 'failed'])
+  }, patience)
+  expect(calls.map((numbers) => numbers.toSorted((a, b) => a - b))).toEqual([[1, 2, 3]])
+})
+
+test.concurrent('jobs that share their work all fail if the call itself does', async ({ world, open }) => {
+  const { noted } = noting('sharing-nothing', {
+    retries: 0,
+    together: { most: 100, run: () => Promise.reject(new Error('no database')) },
+  })
+  const queue = await open([noted])
+  await queue.addAll(
+    world.db,
+    noted,
+    [1, 2].map((number) => ({ number })),
+  )
+
+  await vi.waitFor(async () => {
+    expect(await states(world.db, noted.name)).toEqual(['failed', 'failed'])
+  }, patience)
+})
+
+test.concurrent('a queue that is woken does not wait for its next poll', async ({
+  world,
+  onTestFinished,
+}) => {
+  const { noted, numbers } = noting('woken')
+  const queue = await openJobs(world.db, world.doors.log, [noted], { background: false, pollSeconds: 3600 })
+  onTestFinished(() => queue.stop())
+  await queue.start({ ...world.doors, jobs: queue })
+  await queue.add(world.db, noted, { number: 1 })
+  await vi.waitFor(() => {
+    queue.wake(noted)
+    expect(numbers()).toEqual([1])
+  }, patience)
+})
+
 test.concurrent('data that does not fit is refused when the job is added', async ({ world, open }) => {
   const { noted } = noting('fitting')
   const queue = await open([noted])
@@ -218,7 +280,12 @@ test.concurrent('data of an earlier version that no longer fits ends among the d
   open,
 }) => {
   const { ran, noted } = noting('older', { retries: 0 })
-  const earlier = job({ ...noted, data: z.object({ word: z.string() }), run: async () => {} })
+  const earlier = job({
+    name: noted.name,
+    retries: 0,
+    data: z.object({ word: z.string() }),
+    run: async () => {},
+  })
   const before = await open([earlier], { started: false })
   await before.add(world.db, earlier, { word: 'one' })
 

@@ -23,6 +23,12 @@ export interface Job<Data extends object = object> {
   /** How long a finished job is kept; short for jobs that contain a secret. */
   keepSeconds?: number
   run(ctx: AppContext, data: Data, jobId: string): Promise<void>
+  /** Instead of `run`, for jobs that share their work: all that wait, up to `most`, in one call. */
+  together?: {
+    most: number
+    /** For each its error, or undefined if it succeeded. */
+    run(ctx: AppContext, data: Data[]): Promise<unknown[]>
+  }
 }
 
 export const job = <Data extends object>(definition: Job<Data>): Job<Data> => definition
@@ -44,6 +50,9 @@ interface DeadQuery {
 
 export interface Jobs {
   add<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: { after?: Date }): Promise<void>
+  addAll<Data extends object>(db: Db, job: Job<Data>, data: Data[]): Promise<void>
+  /** Looks for waiting jobs soon, not only at the next poll. Called after the transaction that added one. */
+  wake(job: Pick<AnyJob, 'name'>): void
   listDead(wanted?: DeadQuery): Promise<Numbered<DeadJob>>
   /** Ids of all that have these words in their name or reason. */
   findDead(search: string | undefined): Promise<string[]>
@@ -62,6 +71,9 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 const DAY = 86_400
 /** A killed process cannot release its jobs: another one takes them over after this long without a heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 10
+
+/** Jobs come in bursts: this long after the first, more of them can be worked off together. */
+const WAKE_MS = 1000
 
 interface Options {
   /** False: adds jobs, but neither schedules nor cleans up. For tests that hold the only connection themselves. */
@@ -93,10 +105,21 @@ export async function openJobs(
   await makeQueues(boss, jobs, retryDelaySeconds)
 
   let running = false
+  const workers = new Map<string, string>()
+  const wake = waker((name) => boss.notifyWorker(workers.get(name) ?? ''))
   return {
     async add(db, { name, data: schema }, data, { after } = {}) {
       await boss.send(name, schema.parse(data), { db: fromKysely(db), ...(after && { startAfter: after }) })
     },
+    async addAll(db, { name, data: schema }, data) {
+      if (!data.length) return
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: schema.parse(one) })),
+        { db: fromKysely(db) },
+      )
+    },
+    wake: ({ name }) => wake(name),
     listDead: (wanted = { page: 1, limit: 100, sort: 'failed,desc' }) =>
       readNumbered(db, deadJobs(db, wanted.search), wanted, { by: { failed: 'failedAt', job: 'job' } }),
     async findDead(search) {
@@ -105,7 +128,10 @@ export async function openJobs(
     },
     retryDead: (ids) => boss.redrive(DEAD, { ids, limit: ids.length }),
     async start(doors) {
-      await takeJobs(boss, jobs, { ...doors, db }, pollSeconds)
+      for (const one of jobs) {
+        workers.set(one.name, await takeJobs(boss, one, { ...doors, db }, pollSeconds))
+        if (one.schedule) await boss.schedule(one.name, one.schedule)
+      }
       running = true
     },
     isRunning: () => running,
@@ -141,19 +167,32 @@ async function makeQueues(boss: PgBoss, jobs: AnyJob[], retryDelaySeconds: numbe
   }
 }
 
-async function takeJobs(boss: PgBoss, jobs: AnyJob[], ctx: AppContext, pollSeconds: number): Promise<void> {
+/** Calls `notify` once per name, `WAKE_MS` after it was first asked to. */
+function waker(notify: (name: string) => void): (name: string) => void {
+  const waking = new Set<string>()
+  return (name) => {
+    if (waking.has(name)) return
+    waking.add(name)
+    setTimeout(() => {
+      waking.delete(name)
+      notify(name)
+    }, WAKE_MS).unref()
+  }
+}
+
+/** Returns the id of the worker that takes them. */
+function takeJobs(boss: PgBoss, one: AnyJob, ctx: AppContext, pollSeconds: number): Promise<string> {
   const options = {
-    batchSize: 25,
+    batchSize: one.together?.most ?? 25,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: pollSeconds,
     perJobResults: true,
   } as const
-  for (const one of jobs) {
-    await boss.work(one.name, options, (batch) =>
-      Promise.all(batch.map((taken) => attempt(one, ctx, taken.id, taken.data))),
-    )
-    if (one.schedule) await boss.schedule(one.name, one.schedule)
-  }
+  return boss.work(one.name, options, (batch) =>
+    one.together
+      ? attemptTogether(one, one.together.run, ctx, batch)
+      : Promise.all(batch.map((taken) => attempt(one, ctx, taken.id, taken.data))),
+  )
 }
 
 /** From the queue's own table: its library reads all of them or one. */
@@ -187,9 +226,36 @@ function onPool(db: Db): ReturnType<typeof fromKysely> {
 async function attempt({ name, data: schema, run }: AnyJob, ctx: AppContext, id: string, data: unknown) {
   try {
     await run(ctx, schema.parse(data ?? {}), id)
-    return { id, status: 'completed' as const }
+    return completed(id)
   } catch (error) {
-    ctx.log.warn({ err: error, job: name, jobId: id }, 'job failed')
-    return { id, status: 'failed' as const, output: { message: (error as Error).message } }
+    return failed(ctx, name, id, error)
   }
+}
+
+type Taken = { id: string; data: unknown }
+
+async function attemptTogether(
+  { name, data: schema }: AnyJob,
+  run: NonNullable<AnyJob['together']>['run'],
+  ctx: AppContext,
+  batch: Taken[],
+) {
+  const parsed = batch.map(({ id, data }) => ({ id, read: schema.safeParse(data ?? {}) }))
+  const readable = parsed.filter(({ read }) => read.success)
+  const errors = await run(
+    ctx,
+    readable.map(({ read }) => read.data),
+  ).catch((error: unknown) => readable.map(() => error))
+  const outcome = new Map(readable.map(({ id }, index) => [id, errors[index]]))
+  return parsed.map(({ id, read }) => {
+    const error = read.success ? outcome.get(id) : read.error
+    return error === undefined ? completed(id) : failed(ctx, name, id, error)
+  })
+}
+
+const completed = (id: string) => ({ id, status: 'completed' as const })
+
+function failed({ log }: AppContext, job: string, id: string, error: unknown) {
+  log.warn({ err: error, job, jobId: id }, 'job failed')
+  return { id, status: 'failed' as const, output: { message: (error as Error).message } }
 }

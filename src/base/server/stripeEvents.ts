@@ -19,10 +19,19 @@ export type AccountEvents = {
 /** On the platform's own account. */
 export type PlatformEvents = { [name in EventName]?: (work: AppContext, objectId: string) => Promise<void> }
 
-/** Every handler for a type, in the order of the tables. */
-export const handlersFor = <Handler>(tables: { [name in EventName]?: Handler }[], type: string): Handler[] =>
-  tables.flatMap((table) =>
-    Object.entries<Handler | undefined>(table).flatMap(([name, handler]) =>
-      handler && (name === type || (name.endsWith('*') && type.startsWith(name.slice(0, -1)))) ? handler : [],
+/** Every handler for one of these types, each once, in the order of the tables. */
+export const handlersFor = <Handler>(
+  tables: { [name in EventName]?: Handler }[],
+  types: string[],
+): Handler[] => [
+  ...new Set(
+    tables.flatMap((table) =>
+      Object.entries<Handler | undefined>(table).flatMap(([name, handler]) =>
+        handler && types.some((type) => isNamed(name, type)) ? handler : [],
+      ),
     ),
-  )
+  ),
+]
+
+const isNamed = (name: string, type: string) =>
+  name === type || (name.endsWith('*') && type.startsWith(name.slice(0, -1)))

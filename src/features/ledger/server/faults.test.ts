@@ -4,13 +4,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { type Connected, newestCharge, type Payments, test } from '../../../../tests/payments.ts'
+import { type Connected, findEvent, newestCharge, type Payments, test } from '../../../../tests/payments.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import { requestKinds } from '../../../emulators/stripe/faults.ts'
 import { card, makePlan, submitForm } from '../../../emulators/stripe/testStripe.ts'
 import { findCurrentAccount } from '../../connect/server/queries.ts'
 import { getStatus, startConnecting } from '../../connect/server/service.ts'
-import { findEvent } from './queries.ts'
 import { catchUp } from './reconcile.ts'
 
 const month = 31 * 86_400

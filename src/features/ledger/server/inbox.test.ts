@@ -1,10 +1,9 @@
 import { expect, vi } from 'vitest'
-import { type Connected, type Payments, test } from '../../../../tests/payments.ts'
+import { type Connected, findEvent, type Payments, test } from '../../../../tests/payments.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import { openJobs } from '../../../base/server/jobs.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import { processEvent } from './inbox.ts'
-import { findEvent } from './queries.ts'
 
 const patience = { timeout: 25_000, interval: 50 }
 
@@ -56,6 +55,27 @@ test('an event that comes twice is one row and one piece of work', async ({ paym
   expect(answers).toEqual([200, 200, 200])
   expect(await findEvent(payments.work.db, event.id)).toMatchObject({ source: 'webhook' })
   expect(await payments.snapshot(coach.account)).toEqual(await payments.truth(coach.account))
+})
+
+test('deliveries that come at once are committed before each is answered, and one bad one fails alone', async ({
+  payments,
+}) => {
+  const coach = await payments.connectTrainer()
+  const event = await unheardEvent(payments, coach)
+  const events = Array.from({ length: 30 }, (_, number) => ({ ...event, id: `evt_at_once_${number}` }))
+  // PostgreSQL refuses this character.
+  const bad = { ...event, id: 'evt_\u0000' }
+
+  const answers = await Promise.all(
+    [...events, bad].map(async (one) => {
+      const status = await send(payments, one)
+      return [status, status === 200 && Boolean(await findEvent(payments.work.db, one.id))]
+    }),
+  )
+
+  expect(answers.slice(0, 30)).toEqual(events.map(() => [200, true]))
+  expect(answers[30]).toEqual([500, false])
+  await payments.settled()
 })
 
 test('the answer is 2xx before the work is done, and does not wait for Stripe', async ({ payments }) => {

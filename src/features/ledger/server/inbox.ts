@@ -1,6 +1,10 @@
 /**
  * Webhooks: signature, then the inbox, then 2xx immediately. The work is a job, retried until it succeeds; an event
  * that arrives twice is one row. Reconciliation finds what a lost webhook left out.
+ *
+ * Events say only that an object may have changed. So all that wait for one object are worked off together: one fetch
+ * that begins after they were stored answers for each of them. An event that arrives during the fetch is not among
+ * them, and waits for its own.
  */
 import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -8,98 +12,154 @@ import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import { together } from '../../../base/server/together.ts'
 import { findAccountById, refreshAccount, unlessCutOff } from '../../connect/server/service.ts'
 import { mirrorFee, mirrorOne } from './mirror.ts'
-import { addDrift, findEvent, insertEvent, markProcessed } from './queries.ts'
+import type { Kind } from './mirrorQueries.ts'
+import { addDrift, type EventRow, insertEvents, listWaiting, markProcessed } from './queries.ts'
 
-export async function receiveEvent(
-  work: AppContext,
-  raw: Buffer,
-  signature: string | undefined,
-  endpoint: 'platform' | 'connect',
-): Promise<void> {
-  await storeEvent(work, work.stripe.readEvent(raw, signature, endpoint), 'webhook')
-}
-
-/** True if it was not known yet. Row and job are one transaction: an acknowledged event is always processed. */
-export function storeEvent(
-  work: AppContext,
-  event: Stripe.Event,
-  source: 'webhook' | 'reconciliation',
-): Promise<boolean> {
-  const row = {
-    id: event.id,
-    account_id: event.account ?? '',
-    type: event.type,
-    object_id: 'id' in event.data.object ? String(event.data.object.id) : '',
-    source,
-  }
-  return transact(work.db, async (db) => {
-    const isNew = await insertEvent(db, row)
-    if (isNew) await work.jobs.add(db, processEvent, { id: event.id })
-    return isNew
+/** Reads and stores what Stripe sends. Events that arrive together are committed together. */
+export function openInbox(work: AppContext) {
+  const store = together(async (events: Stripe.Event[]) => {
+    await storeEvents(work, events, 'webhook')
+    return events
   })
+  return async (
+    raw: Buffer,
+    signature: string | undefined,
+    endpoint: 'platform' | 'connect',
+  ): Promise<void> => {
+    await store(work.stripe.readEvent(raw, signature, endpoint))
+  }
 }
 
-/** Called for each event, after the mirror; like everything here, it fetches from Stripe. */
-export type OnEvent = (work: AppContext, event: Happened) => Promise<void>
+/** Rows and jobs are one transaction: an acknowledged event is always processed. */
+export async function storeEvents(
+  work: AppContext,
+  events: Stripe.Event[],
+  source: 'webhook' | 'reconciliation',
+): Promise<void> {
+  const rows = events.map(({ id, account, type, data }) => ({
+    id,
+    account_id: account ?? '',
+    type,
+    object_id: 'id' in data.object ? String(data.object.id) : '',
+    source,
+  }))
+  await transact(work.db, async (db) => {
+    const ids = await insertEvents(db, rows)
+    await work.jobs.addAll(
+      db,
+      processEvent,
+      ids.map((id) => ({ id })),
+    )
+  })
+  work.jobs.wake(processEvent)
+}
+
+/** Called for each object, after the mirror; like everything here, it fetches from Stripe. */
+export type OnEvents = (work: AppContext, events: Happened) => Promise<void>
 
 export interface Happened {
-  type: string
+  /** Of all events that wait for the object, each once. */
+  types: string[]
   /** Undefined for the platform's own account. */
   account: TrainerAccount | undefined
   objectId: string
 }
 
-export const processEvent = job({
-  name: 'process-stripe-event',
-  data: z.object({ id: z.string() }),
-  retries: 12,
-  run: (work, { id }) => workOff(work, id),
-})
+/** How many events one fetch from the queue may bring, and how many objects are asked for at the same time. */
+const MOST_EVENTS = 250
+const MOST_OBJECTS = 25
 
-/** The same job, which also calls `onEvent`. */
-export const processEventAnd = (onEvent: OnEvent): typeof processEvent => ({
-  ...processEvent,
-  run: (work, { id }) => workOff(work, id, onEvent),
-})
+export const processEventAnd = (onEvents?: OnEvents) =>
+  job({
+    name: 'process-stripe-event',
+    data: z.object({ id: z.string() }),
+    retries: 12,
+    async run(work, event) {
+      const [error] = await workOff(work, [event], onEvents)
+      if (error) throw error
+    },
+    together: { most: MOST_EVENTS, run: (work, events) => workOff(work, events, onEvents) },
+  })
 
-async function workOff(work: AppContext, id: string, onEvent?: OnEvent): Promise<void> {
-  const event = await findEvent(work.db, id)
-  if (!event || event.processed_at) return
-  const { type, account_id: accountId, object_id: objectId } = event
-  const drift = await apply(work, type, accountId, objectId)
-  const owner = accountId ? await findAccountById(work.db, accountId) : undefined
-  const account = owner && { trainerId: owner.trainer_id, accountId }
-  if (!accountId) await onEvent?.(work, { type, account, objectId })
-  else if (account)
-    await unlessCutOff(work, accountId, async () => onEvent?.(work, { type, account, objectId }))
-  if (drift && event.source === 'reconciliation')
-    await addDrift(work.db, event.account_id, drift, { compared: false })
-  await markProcessed(work.db, id)
-}
+/** The job's name and data; the product's also calls the features. */
+export const processEvent = processEventAnd()
 
-/** Fetches what the event is about; returns how many objects differed from the mirror. */
-async function apply(work: AppContext, type: string, accountId: string, objectId: string): Promise<number> {
-  if (type.startsWith('application_fee.'))
-    return type === 'application_fee.refund.updated' ? 0 : mirrorFee(work, objectId)
-  // Another platform's account, or one that was disconnected in the meantime, is not ours.
-  const owner = accountId ? await findAccountById(work.db, accountId) : undefined
-  if (!owner) return 0
-  // Fetched, not trusted: it may have been connected again since.
-  if (type === 'account.updated' || type === 'account.application.deauthorized') {
-    await refreshAccount(work, accountId)
-    return 0
+/** For each event its error, or undefined. An object that fails does not hold back the others. */
+async function workOff(work: AppContext, taken: { id: string }[], onEvents?: OnEvents): Promise<unknown[]> {
+  const ids = taken.map(({ id }) => id)
+  const waiting = await listWaiting(work.db, ids)
+  const objects = Map.groupBy(waiting, (event) => `${event.account_id} ${event.object_id}`).values()
+  const done = together(async (groups: EventRow[][]) => {
+    await markProcessed(
+      work.db,
+      groups.flat().map(({ id }) => id),
+    )
+    return groups
+  })
+  const owners = await findOwners(work, waiting)
+  const errors = new Map<string, unknown>()
+  async function next(): Promise<void> {
+    for (const events of objects)
+      try {
+        await workOffObject(work, events, owners, onEvents)
+        await done(events)
+      } catch (error) {
+        for (const { id } of events) errors.set(id, error)
+      }
   }
-  const kind = kindOf(type)
-  if (!kind) return 0
-  const account = { trainerId: owner.trainer_id, accountId }
-  return (await unlessCutOff(work, accountId, () => mirrorOne(work, kind, account, objectId))) ?? 0
+  await Promise.all(Array.from({ length: MOST_OBJECTS }, next))
+  return ids.map((id) => errors.get(id))
 }
 
-function kindOf(
-  type: string,
-): 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | undefined {
+type Owners = Map<string, TrainerAccount>
+
+/** Not in it: another platform's account, and one that was disconnected in the meantime. */
+async function findOwners({ db }: AppContext, events: EventRow[]): Promise<Owners> {
+  const owners: Owners = new Map()
+  for (const accountId of new Set(events.map(({ account_id }) => account_id))) {
+    const owner = accountId && (await findAccountById(db, accountId))
+    if (owner) owners.set(accountId, { trainerId: owner.trainer_id, accountId })
+  }
+  return owners
+}
+
+/** All that wait for one object. */
+async function workOffObject(
+  work: AppContext,
+  events: EventRow[],
+  owners: Owners,
+  onEvents?: OnEvents,
+): Promise<void> {
+  const { account_id: accountId = '', object_id: objectId = '' } = events[0] ?? {}
+  const account = owners.get(accountId)
+  if (accountId && !account) return
+  const types = [...new Set(events.map(({ type }) => type))]
+  let drift = 0
+  async function follow(): Promise<void> {
+    // Fetched, not trusted: it may have been connected again since.
+    if (types.some(isAboutAccount)) await refreshAccount(work, accountId)
+    for (const kind of new Set(types.map(kindOf)))
+      if (kind === 'fees') drift += await mirrorFee(work, objectId)
+      else if (kind && account) drift += await mirrorOne(work, kind, account, objectId)
+    await onEvents?.(work, { types, account, objectId })
+  }
+  if (account) await unlessCutOff(work, accountId, follow)
+  else await follow()
+  // If a webhook has come for this object, it would have brought the change alone.
+  if (drift && events.every(({ source }) => source === 'reconciliation'))
+    await addDrift(work.db, accountId, drift, { compared: false })
+}
+
+const isAboutAccount = (type: string) =>
+  type === 'account.updated' || type === 'account.application.deauthorized'
+
+/** What to fetch; a refund of a fee comes with an event of the fee itself. */
+function kindOf(type: string): Kind | undefined {
+  if (type.startsWith('application_fee.'))
+    return type === 'application_fee.refund.updated' ? undefined : 'fees'
   if (type.startsWith('charge.dispute.')) return 'disputes'
   if (type.startsWith('charge.refund.') || type.startsWith('refund.')) return 'refunds'
   if (type.startsWith('charge.')) return 'charges'

@@ -12,27 +12,49 @@ export interface EventRow {
   processed_at: Date | null
 }
 
-/** False if the event is already known. */
-export async function insertEvent(db: Db, event: Omit<EventRow, 'processed_at'>): Promise<boolean> {
-  const row = await db
+/** Returns the ids that were not known yet. */
+export async function insertEvents(db: Db, events: Omit<EventRow, 'processed_at'>[]): Promise<string[]> {
+  if (!events.length) return []
+  const rows = await db
     .insertInto('stripe_events')
-    .values(event)
+    // In one order, so that two processes with the same events do not wait for each other.
+    .values(events.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-export function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
+/** Everything that waits for the same objects as these events, oldest first. */
+export function listWaiting(db: Db, ids: string[]): Promise<EventRow[]> {
   return db
     .selectFrom('stripe_events')
     .select(['id', 'account_id', 'type', 'object_id', 'source', 'processed_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .where('processed_at', 'is', null)
+    .where((row) =>
+      row(
+        row.refTuple('account_id', 'object_id'),
+        'in',
+        row
+          .selectFrom('stripe_events as taken')
+          .select(['taken.account_id', 'taken.object_id'])
+          .where('taken.id', 'in', ids)
+          .where('taken.processed_at', 'is', null)
+          .$asTuple('account_id', 'object_id'),
+      ),
+    )
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
 }
 
-export async function markProcessed(db: Db, id: string): Promise<void> {
-  await db.updateTable('stripe_events').set({ processed_at: sql<Date>`now()` }).where('id', '=', id).execute()
+export async function markProcessed(db: Db, ids: string[]): Promise<void> {
+  await db
+    .updateTable('stripe_events')
+    .set({ processed_at: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .where('processed_at', 'is', null)
+    .execute()
 }
 
 export async function findCursor(db: Db, accountId: string): Promise<Date | undefined> {

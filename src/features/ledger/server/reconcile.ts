@@ -12,7 +12,7 @@ import {
   refreshAccount,
   unlessCutOff,
 } from '../../connect/server/service.ts'
-import { storeEvent } from './inbox.ts'
+import { storeEvents } from './inbox.ts'
 import { mirrorAccount, mirrorFees } from './mirror.ts'
 import { addDrift, findCursor, saveCursor } from './queries.ts'
 
@@ -69,8 +69,17 @@ async function storeMissed(work: AppContext, account: string, stripe: Stripe): P
   // Before the first event: what is processed while we still read is counted in this row.
   if (!cursor) await saveCursor(work.db, account, since)
   const created = { gte: Math.floor((since.getTime() - OVERLAP_MS) / 1000) }
-  for await (const event of stripe.events.list({ created, limit: 100 }))
-    await storeEvent(work, account === PLATFORM ? event : { ...event, account }, 'reconciliation')
+  let after: string | undefined
+  do {
+    const { data, has_more } = await stripe.events.list({
+      created,
+      limit: 100,
+      ...(after && { starting_after: after }),
+    })
+    const events = account === PLATFORM ? data : data.map((event) => ({ ...event, account }))
+    await storeEvents(work, events, 'reconciliation')
+    after = has_more ? data.at(-1)?.id : undefined
+  } while (after)
   await saveCursor(work.db, account, new Date(began))
 }
 

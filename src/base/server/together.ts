@@ -1,0 +1,36 @@
+/**
+ * One run for many calls: those that arrive while a run is under way wait, and the next run answers all of them. So a
+ * busy database commits once for a whole group, and an idle one at once. If a run for several fails, each is repeated
+ * alone, and only the caller of a bad item gets its error.
+ */
+export function together<Item, Result>(
+  run: (items: Item[]) => Promise<Result[]>,
+  most = 100,
+): (item: Item) => Promise<Result> {
+  const waiting: { item: Item; call: PromiseWithResolvers<Result> }[] = []
+  let isRunning = false
+
+  async function answer(group: typeof waiting): Promise<void> {
+    try {
+      const results = await run(group.map(({ item }) => item))
+      group.forEach(({ call }, index) => call.resolve(results[index] as Result))
+    } catch (error) {
+      const [only] = group
+      if (group.length === 1) only?.call.reject(error)
+      else for (const one of group) await answer([one])
+    }
+  }
+
+  async function answerAll(): Promise<void> {
+    isRunning = true
+    while (waiting.length) await answer(waiting.splice(0, most))
+    isRunning = false
+  }
+
+  return (item) => {
+    const call = Promise.withResolvers<Result>()
+    waiting.push({ item, call })
+    if (!isRunning) void answerAll()
+    return call.promise
+  }
+}
