@@ -166,6 +166,7 @@ export interface Tables extends Views {
     settled_cents: number
     exchange_rate: number | null
     trainer_id: number
+    changed_seq: Generated<number>
   }
   mirror_customers: {
     account_id: string
@@ -176,6 +177,7 @@ export interface Tables extends Views {
     created_at: Date
     fetch_seq: number
     trainer_id: number
+    changed_seq: Generated<number>
   }
   mirror_disputes: {
     account_id: string
@@ -191,6 +193,7 @@ export interface Tables extends Views {
     settled_cents: number
     fee_cents: number
     trainer_id: number
+    changed_seq: Generated<number>
   }
   mirror_fees: {
     account_id: string
@@ -203,6 +206,7 @@ export interface Tables extends Views {
     fetch_seq: number
     refunded_at: Date | null
     trainer_id: number
+    changed_seq: Generated<number>
   }
   mirror_refunds: {
     account_id: string
@@ -218,6 +222,7 @@ export interface Tables extends Views {
     settled_cents: number
     exchange_rate: number | null
     trainer_id: number
+    changed_seq: Generated<number>
   }
   mirror_subscriptions: {
     account_id: string
@@ -236,6 +241,7 @@ export interface Tables extends Views {
     cancel_at: Date | null
     trial_end: Date | null
     trainer_id: number
+    changed_seq: Generated<number>
   }
   offer_purchases: {
     id: GeneratedAlways<number>

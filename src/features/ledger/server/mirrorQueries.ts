@@ -1,15 +1,15 @@
 /** SQL of the mirror. Only a later fetch may replace a row. */
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import { type Db, transact } from '../../../base/server/db.ts'
+import type { Db } from '../../../base/server/db.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 
 export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | 'fees'
 
-/** Without the account and the fetch number, which the caller adds. */
+/** Without the account and the numbers of fetches, which the caller adds. */
 export type Row<K extends Kind> = Omit<
   Insertable<Tables[`mirror_${K}`]>,
-  'trainer_id' | 'account_id' | 'fetch_seq'
+  'trainer_id' | 'account_id' | 'fetch_seq' | 'changed_seq'
 >
 
 /** Taken before the request to Stripe. */
@@ -20,64 +20,46 @@ export async function nextFetchSeq(db: Db): Promise<number> {
   return rows[0]?.fetch_seq ?? 0
 }
 
-const key = ['trainer_id', 'account_id', 'id'] as const
-
 /** Returns how many were missing or different, and are now repaired. */
-export function saveRows<K extends Kind>(
+export async function saveRows<K extends Kind>(
   db: Db,
   kind: K,
   { trainerId, accountId }: TrainerAccount,
   fetchSeq: number,
   rows: Row<K>[],
 ): Promise<number> {
-  if (rows.length === 0) return Promise.resolve(0)
+  if (rows.length === 0) return 0
   // Every mirror table has these columns; the compiler cannot handle the type of all six at once.
   const table = `mirror_${kind}` as 'mirror_customers'
-  const values = rows.map((row) => ({
-    ...row,
+  const added = {
     trainer_id: trainerId,
     account_id: accountId,
     fetch_seq: fetchSeq,
-  })) as unknown as Tables['mirror_customers'][]
-  return transact(db, async (db) => {
-    // One at a time: if two fetches store the same new object concurrently, only the first counts it as missing.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${accountId}`}, 0))`.execute(db)
-    const ids = values.map(({ id }) => id)
-    const before = await db
-      .selectFrom(table)
-      .selectAll()
-      .where('trainer_id', '=', trainerId)
-      .where('account_id', '=', accountId)
-      .where('id', 'in', ids)
-      .execute()
-    const known = new Map(before.map((row) => [row.id, row]))
-    const columns = Object.keys(values[0] ?? {}).filter((name) => !(key as readonly string[]).includes(name))
-    const younger = sql<boolean>`${sql.table(table)}.fetch_seq < excluded.fetch_seq`
-    const saved = await db
-      .insertInto(table)
-      .values(values as never)
-      .onConflict((conflict) =>
-        conflict
-          .columns(key)
-          .doUpdateSet(
-            Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)])) as never,
-          )
-          .where(younger),
-      )
-      .returning('id')
-      .execute()
-    const savedIds = new Set(saved.map(({ id }) => id))
-    return values.filter((row) => savedIds.has(row.id) && differs(known.get(row.id), row)).length
-  })
-}
-
-function differs(before: object | undefined, after: object): boolean {
-  if (!before) return true
-  const plain = (row: object) => {
-    const { fetch_seq: _, ...rest } = row as Record<string, unknown>
-    return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)))
+    changed_seq: fetchSeq,
   }
-  return plain(before) !== plain(after)
+  const values = rows.map((row) => ({ ...row, ...added })) as unknown as Tables['mirror_customers'][]
+  // In one order, so that two fetches of the same objects do not wait for each other.
+  values.sort((a, b) => (a.id < b.id ? -1 : 1))
+  const content = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
+  const ours = (name: string) => sql.ref(`${table}.${name}`)
+  const theirs = (name: string) => sql.ref(`excluded.${name}`)
+  const differs = sql`(${sql.join(content.map(ours))}) is distinct from (${sql.join(content.map(theirs))})`
+  const changes = {
+    ...Object.fromEntries([...content, 'fetch_seq'].map((name) => [name, theirs(name)])),
+    changed_seq: sql`case when ${differs} then excluded.fetch_seq else ${ours('changed_seq')} end`,
+  }
+  const saved = await db
+    .insertInto(table)
+    .values(values as never)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['trainer_id', 'account_id', 'id'])
+        .doUpdateSet(changes as never)
+        .where(sql<boolean>`${ours('fetch_seq')} < excluded.fetch_seq`),
+    )
+    .returning(sql<boolean>`changed_seq = fetch_seq`.as('differed'))
+    .execute()
+  return saved.filter(({ differed }) => differed).length
 }
 
 /** Erases the person; the row stays for the charges that name it. */

@@ -38,7 +38,12 @@ const ofNobody = { whose: null, closed: 'keep' } as const
 
 /** The mirror of Stripe: numbers and Stripe's own ids. */
 const mirrored = (exported: string) =>
-  ({ whose: { column: 'trainer_id' }, exported, hidden: ['fetch_seq'], closed: 'keep' }) as const
+  ({
+    whose: { column: 'trainer_id' },
+    exported,
+    hidden: ['fetch_seq', 'changed_seq'],
+    closed: 'keep',
+  }) as const
 
 export const trainerTables: { [T in Table]: TableRule<T> } = {
   users: {
@@ -161,14 +166,14 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   reconciliations: { whose: onAccount, closed: 'keep' },
   mirror_customers: {
     ...mirrored('stripe_customers'),
-    hidden: ['fetch_seq'],
+    hidden: ['fetch_seq', 'changed_seq'],
     closed: { name: null, email: null },
   },
-  mirror_subscriptions: { ...mirrored('stripe_subscriptions'), hidden: ['fetch_seq'] },
-  mirror_charges: { ...mirrored('payments'), hidden: ['fetch_seq'] },
-  mirror_refunds: { ...mirrored('refunds'), hidden: ['fetch_seq'] },
-  mirror_disputes: { ...mirrored('disputes'), hidden: ['fetch_seq'] },
-  mirror_fees: { ...mirrored('commissions'), hidden: ['fetch_seq'] },
+  mirror_subscriptions: { ...mirrored('stripe_subscriptions'), hidden: ['fetch_seq', 'changed_seq'] },
+  mirror_charges: { ...mirrored('payments'), hidden: ['fetch_seq', 'changed_seq'] },
+  mirror_refunds: { ...mirrored('refunds'), hidden: ['fetch_seq', 'changed_seq'] },
+  mirror_disputes: { ...mirrored('disputes'), hidden: ['fetch_seq', 'changed_seq'] },
+  mirror_fees: { ...mirrored('commissions'), hidden: ['fetch_seq', 'changed_seq'] },
 
   platform_customers: {
     whose: mine<'platform_customers'>('trainer_id'),
