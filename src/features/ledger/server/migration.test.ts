@@ -26,7 +26,7 @@ async function readMirror(db: Db): Promise<Record<string, Kept[]>> {
   for (const kind of kinds) {
     const { rows } =
       await sql<Kept>`select * from ${sql.table(`mirror_${kind}`)} order by account_id, id`.execute(db)
-    found[kind] = rows.map(({ changed_seq: _, ...row }) => ({ ...row, trainer_id: null }))
+    found[kind] = rows.map((row) => ({ ...row, trainer_id: null, changed_seq: 0 }))
   }
   return found
 }
