@@ -131,6 +131,7 @@ export function mergeMetadata(
 
 const words: Partial<Record<ObjectName, string>> = {
   credit_note: 'credit note',
+  tax_rate: 'tax rate',
   'billing_portal.configuration': 'configuration',
   'checkout.session': 'checkout.session',
   'test_helpers.test_clock': 'test clock',

@@ -9,6 +9,7 @@ import { invalid } from './errors.ts'
 import { page } from './lists.ts'
 import type { ObjectName } from './objects.ts'
 import { intentOf, paymentsOf } from './resources/invoices.ts'
+import { taxIdsOf } from './resources/taxIds.ts'
 
 /** The object type of an id, by its prefix. */
 const names: Record<string, ObjectName> = {
@@ -36,7 +37,9 @@ const names: Record<string, ObjectName> = {
   seti: 'setup_intent',
   sub: 'subscription',
   ii: 'invoiceitem',
+  txi: 'tax_id',
   txn: 'balance_transaction',
+  txr: 'tax_rate',
 }
 
 /** Merchants choose these ids themselves, so the type is known only from the field. */
@@ -79,6 +82,7 @@ const extras: Record<string, Record<string, Extra>> = {
         { limit: 100 },
         `/v1/customers/${id}/subscriptions`,
       ),
+    tax_ids: (books, { id }) => page(taxIdsOf(books, id), { limit: 100 }, `/v1/customers/${id}/tax_ids`),
     sources: (_, { id }) => page([], {}, `/v1/customers/${id}/sources`),
   },
 }

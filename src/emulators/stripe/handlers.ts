@@ -30,6 +30,8 @@ import { setupIntentHandlers } from './resources/setupIntents.ts'
 import { subscriptionHandlers } from './resources/subscriptionCalls.ts'
 import { subscriptionItemHandlers } from './resources/subscriptionItems.ts'
 import { scheduleHandlers } from './resources/subscriptionSchedules.ts'
+import { taxRateHandlers } from './resources/taxes.ts'
+import { taxIdHandlers } from './resources/taxIds.ts'
 
 export const handlers: Handlers = {
   ...accountHandlers,
@@ -62,4 +64,6 @@ export const handlers: Handlers = {
   ...setupIntentHandlers,
   ...subscriptionHandlers,
   ...subscriptionItemHandlers,
+  ...taxIdHandlers,
+  ...taxRateHandlers,
 }

@@ -32,6 +32,8 @@ export interface Objects {
   setup_intent: Stripe.SetupIntent
   subscription: Stripe.Subscription
   subscription_schedule: Stripe.SubscriptionSchedule
+  tax_id: Stripe.TaxId
+  tax_rate: Stripe.TaxRate
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock
   token: Stripe.Token
   webhook_endpoint: Stripe.WebhookEndpoint
@@ -87,6 +89,7 @@ export interface OrderLine {
   id: string
   price: Stripe.Price
   quantity: number
+  taxRates?: Stripe.TaxRate[]
 }
 
 export interface Challenge {

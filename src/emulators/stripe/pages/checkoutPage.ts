@@ -141,7 +141,7 @@ const codeForm = (session: Session) => html`<form method="post" class="code">
 </form>`
 
 function summary(books: Books, session: Session, trial: number): Html {
-  const { subtotal, discount, total, lines } = sessionTotals(books, session)
+  const { subtotal, discount, tax, total, lines } = sessionTotals(books, session)
   const later = laterPrice(books, session, trial)
   return html`<h1 id="what">${lines.map((line) => line.description).join(', ')}</h1>
 <p class="amount">${trial > 0 ? `${trial} days free` : money(total, session.currency)}</p>
@@ -151,14 +151,15 @@ ${lines.map((line) => html`<dt>${line.description}${(line.quantity ?? 1) > 1 ? `
 ${trial > 0 ? html`<dt>Trial</dt><dd>${trial} days</dd>` : null}
 ${subtotal === total ? null : html`<dt>Subtotal</dt><dd>${money(subtotal, session.currency)}</dd>`}
 ${couponLines(books, session, trial > 0 ? laterTotals(books, session).discount : discount, trial)}
+${tax ? html`<dt>${total === subtotal - discount ? 'Tax included' : 'Tax'}</dt><dd>${money(tax, session.currency)}</dd>` : null}
 <dt class="total">Total due today</dt><dd class="total">${money(total, session.currency)}</dd>
 </dl>`
 }
 
 /** The totals after the trial, with discounts. */
-function laterTotals(books: Books, session: Session): Totals {
+function laterTotals(books: Books, session: Session, discounted = true): Totals {
   const lines = orderOf(books, session).lines.filter((line) => line.price.recurring)
-  const coupons = redeemablesOf(books, session).map(({ coupon }) => coupon)
+  const coupons = discounted ? redeemablesOf(books, session).map(({ coupon }) => coupon) : []
   return totalsOf(books, lines, coupons, false)
 }
 
@@ -166,11 +167,12 @@ function laterTotals(books: Books, session: Session): Totals {
 function laterPrice(books: Books, session: Session, trial: number): string | null {
   const recurring = orderOf(books, session).lines.find((line) => line.price.recurring)?.price.recurring
   if (!recurring) return null
-  const { subtotal, total } = laterTotals(books, session)
+  const { total } = laterTotals(books, session)
+  const full = laterTotals(books, session, false).total
   const { interval, interval_count: count } = recurring
   const every = count > 1 ? `every ${count} ${interval}s` : `per ${interval}`
-  const usual = `${money(subtotal, session.currency)} ${every}`
-  return trial > 0 && total < subtotal ? `${money(total, session.currency)} ${every}, later ${usual}` : usual
+  const usual = `${money(full, session.currency)} ${every}`
+  return trial > 0 && total < full ? `${money(total, session.currency)} ${every}, later ${usual}` : usual
 }
 
 function couponLines(books: Books, session: Session, discount: number, trial: number): Html[] {

@@ -27,6 +27,12 @@ const paidOn = ({ status_transitions: { paid_at }, created }: Stripe.Invoice) =>
 const discountOf = ({ total_discount_amounts }: Stripe.Invoice) =>
   (total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
+const taxRows = ({ total_taxes }: Stripe.Invoice) =>
+  (total_taxes ?? []).map(({ amount, tax_behavior }): [string, number] => [
+    tax_behavior === 'inclusive' ? 'Tax included' : 'Tax',
+    amount,
+  ])
+
 export const showInvoice: PageHandler = (visit) => show(visit)
 
 export const submitInvoice: PageHandler = (visit) => {
@@ -48,6 +54,7 @@ function show(visit: Visit, problem?: string): Page {
         [status === 'paid' ? 'Paid on' : 'Drawn up on', paidOn(invoice)],
         ...lines.data.map((line): Row => [line.description ?? '', money(line.amount, currency)]),
         ...(discountOf(invoice) ? [['Discount', `−${money(discountOf(invoice), currency)}`] as Row] : []),
+        ...taxRows(invoice).map(([label, cents]): Row => [label, money(cents, currency)]),
         ['Total', money(total, currency)],
       ],
       html`${status === 'open' ? payForm(books, invoice, visit, problem) : null}
@@ -117,6 +124,7 @@ export const downloadInvoice: PageHandler = (visit) => {
   const table = [
     ...lines.data.flatMap((line) => row(line.description ?? '', line.amount)),
     ...(discountOf(invoice) ? row('Discount', -discountOf(invoice)) : []),
+    ...taxRows(invoice).flatMap(([label, cents]) => row(label, cents)),
     ...row(status === 'paid' ? 'Amount paid' : 'Amount due', invoice.total, true),
   ]
   const [period] = lines.data.map((line) => line.period)

@@ -4,6 +4,7 @@ import { type Books, idOf, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { couponOf, runningDiscounts, takeOff } from './discounts.ts'
 import { unitCents } from './prices.ts'
+import { automaticTax, sumTaxes, type Tax, taxesOf, totalTaxes } from './taxes.ts'
 
 export interface BillItem {
   /** The subscription item's id; null for a one-time item sold with the subscription. */
@@ -14,6 +15,8 @@ export interface BillItem {
   noted?: Stripe.InvoiceItem
   /** The share of the price that is billed for a period that is shorter than a whole one. */
   share?: number
+  /** Its own tax rates; without any, those of the bill apply. */
+  taxRates?: Stripe.TaxRate[]
 }
 
 export const notedItem = (noted: Stripe.InvoiceItem): BillItem => ({
@@ -33,6 +36,8 @@ export interface Bill {
   /** A trial is billed as a line with an amount of zero. */
   trial?: boolean
   discounts: { id: string; coupon: Stripe.Coupon }[]
+  taxRates?: Stripe.TaxRate[]
+  automaticTax?: boolean
   reason: NonNullable<Stripe.Invoice['billing_reason']>
   currency: string
   at: number
@@ -54,6 +59,7 @@ export function billOf(
       id: item.id,
       price: item.price,
       quantity: item.quantity ?? 1,
+      taxRates: item.tax_rates ?? [],
     })),
     period: { start: first?.current_period_start ?? at, end: first?.current_period_end ?? at },
     past,
@@ -62,6 +68,8 @@ export function billOf(
       id,
       coupon: couponOf(books, id),
     })),
+    taxRates: subscription.default_tax_rates ?? [],
+    automaticTax: subscription.automatic_tax.enabled,
     reason,
     currency: subscription.currency,
     at,
@@ -84,21 +92,34 @@ function draftLines(books: Books, invoice: string, bill: Bill) {
     amount: sum(off[index] ?? []),
   }))
   const subtotal = sum(priced.map((line) => line.cents))
-  const total = subtotal - sum(amounts.map(({ amount }) => amount))
-  const lines = priced.map((line, index) =>
-    draftLine(
-      books,
-      invoice,
-      bill,
-      line,
-      bill.discounts.map((discount, nth) => ({ discount: discount.id, amount: off[nth]?.[index] ?? 0 })),
-    ),
-  )
-  return { lines, amounts, subtotal, total }
+  const taxed = priced.map((line, index) => {
+    const discounts = bill.discounts.map(({ id }, nth) => ({ discount: id, amount: off[nth]?.[index] ?? 0 }))
+    const net = line.cents - sum(discounts.map(({ amount }) => amount))
+    return { ...line, discounts, taxes: taxesOf(net, ratesOf(bill, line)) }
+  })
+  const taxes = totalTaxes(taxed.flatMap((line) => line.taxes))
+  const onTop = sumTaxes(taxes, 'exclusive')
+  const total = subtotal - sum(amounts.map(({ amount }) => amount)) + onTop
+  const inside = sum(priced.map((line) => sumTaxes(taxesOf(line.cents, ratesOf(bill, line)), 'inclusive')))
+  return {
+    lines: taxed.map((line) => draftLine(books, invoice, bill, line)),
+    amounts,
+    total_taxes: taxes,
+    subtotal,
+    subtotal_excluding_tax: subtotal - inside,
+    total,
+    total_excluding_tax: total - onTop - sumTaxes(taxes, 'inclusive'),
+  }
+}
+
+function ratesOf(bill: Bill, { taxRates, noted }: BillItem): Stripe.TaxRate[] {
+  const own = noted?.tax_rates ?? taxRates ?? []
+  return own.length ? own : (bill.taxRates ?? [])
 }
 
 export function draftInvoice(books: Books, bill: Bill, id = newId('in')): Stripe.Invoice {
-  const { lines, amounts, subtotal, total } = draftLines(books, id, bill)
+  const { lines, amounts, ...sums } = draftLines(books, id, bill)
+  const { total } = sums
   const { customer, subscription } = bill
   return complete<Stripe.Invoice>('Invoices#Invoice', {
     id,
@@ -108,6 +129,7 @@ export function draftInvoice(books: Books, bill: Bill, id = newId('in')): Stripe
     amount_remaining: Math.max(0, total + (customer.balance ?? 0)),
     application: subscription?.application ?? books.application,
     auto_advance: true,
+    automatic_tax: automaticTax(bill.automaticTax ?? false, customer),
     billing_reason: bill.reason,
     collection_method: subscription?.collection_method ?? 'charge_automatically',
     created: bill.at,
@@ -119,6 +141,7 @@ export function draftInvoice(books: Books, bill: Bill, id = newId('in')): Stripe
     customer_address: customer.address ?? null,
     customer_tax_exempt: 'none',
     default_payment_method: null,
+    default_tax_rates: bill.taxRates ?? [],
     discounts: bill.discounts.map((discount) => discount.id),
     issuer: { type: 'self' },
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
@@ -131,13 +154,9 @@ export function draftInvoice(books: Books, bill: Bill, id = newId('in')): Stripe
     period_end: bill.past.end,
     starting_balance: customer.balance ?? 0,
     status: 'draft',
-    subtotal,
-    subtotal_excluding_tax: subtotal,
+    ...sums,
     test_clock: customer.test_clock ?? null,
-    total,
     total_discount_amounts: amounts,
-    total_excluding_tax: total,
-    total_taxes: [],
   })
 }
 
@@ -145,10 +164,14 @@ function draftLine(
   books: Books,
   invoice: string,
   bill: Bill,
-  line: BillItem & { cents: number; product: string },
-  discounts: { discount: string; amount: number }[],
+  line: BillItem & {
+    cents: number
+    product: string
+    discounts: { discount: string; amount: number }[]
+    taxes: Tax[]
+  },
 ): Stripe.InvoiceLineItem {
-  const { noted, product } = line
+  const { noted, product, discounts, taxes } = line
   const subscription = bill.subscription?.id ?? null
   return complete<Stripe.InvoiceLineItem>('InvoiceLineItems#InvoiceLineItem', {
     id: newId('il'),
@@ -173,7 +196,7 @@ function draftLine(
     quantity_decimal: `${line.quantity}`,
     subscription,
     subtotal: line.cents,
-    taxes: [],
+    taxes,
   })
 }
 

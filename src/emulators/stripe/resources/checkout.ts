@@ -13,12 +13,20 @@ import { getCustomer } from './buyers.ts'
 import { type DiscountReference, findRedeemable, type Redeemable } from './discounts.ts'
 import { orderLines, type Totals, totalsOf } from './orders.ts'
 import { inlinePrice, inlineProduct, interval, refuseOtherCurrency, unitCents } from './prices.ts'
+import { findRates, refuseBothTaxes } from './taxes.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
 
 function create(books: Books, params: Params): Stripe.Checkout.Session {
   refuseInactive(books)
-  const lines = orderLines(books, params.line_items)
+  const ratesParam = 'subscription_data[default_tax_rates]'
+  const rates = findRates(books, params.subscription_data?.default_tax_rates, ratesParam)
+  const lines = orderLines(books, params.line_items, rates)
+  const automatic = params.automatic_tax?.enabled ?? false
+  refuseBothTaxes(
+    automatic,
+    lines.flatMap(({ taxRates = [] }) => taxRates),
+  )
   const mode = params.mode ?? 'payment'
   refuseBadSession(books, params, mode, lines)
   const fields = {
@@ -36,6 +44,12 @@ function create(books: Books, params: Params): Stripe.Checkout.Session {
       'submit_type',
       'success_url',
     ),
+    automatic_tax: {
+      enabled: automatic,
+      liability: automatic ? { type: 'self' } : null,
+      provider: automatic ? 'stripe' : null,
+      status: automatic ? 'requires_location_inputs' : null,
+    },
     customer_creation:
       params.customer_creation ?? (mode === 'payment' && !params.customer ? 'if_required' : null),
     discounts: (params.discounts ?? []).map(({ coupon, promotion_code }) => ({
@@ -133,13 +147,13 @@ export function applyDiscounts(
   }))
   const priced = { ...session, discounts }
   if (session.mode === 'setup') return books.put('checkout.session', priced)
-  const { subtotal, discount, total, lines } = sessionTotals(books, priced)
+  const { subtotal, discount, tax, total, lines } = sessionTotals(books, priced)
   books.put('_order', { ...orderOf(books, session), items: lines })
   return books.put('checkout.session', {
     ...priced,
     amount_subtotal: subtotal,
     amount_total: total,
-    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: tax },
   })
 }
 
@@ -185,12 +199,12 @@ export function expireSession(books: Books, id: string): Stripe.Checkout.Session
 export const checkoutHandlers: Handlers = {
   'Checkout/Sessions.create': call(
     create,
-    `allow_promotion_codes billing_address_collection=auto cancel_url client_reference_id currency customer
+    `allow_promotion_codes automatic_tax.enabled billing_address_collection=auto cancel_url client_reference_id currency customer
      customer_creation customer_email discounts.coupon discounts.promotion_code expires_at line_items.price ${inlinePrice('line_items', ...interval, ...inlineProduct)}
-     line_items.quantity locale metadata mode payment_intent_data.application_fee_amount
+     line_items.quantity line_items.tax_rates locale metadata mode payment_intent_data.application_fee_amount
      payment_intent_data.description payment_intent_data.metadata payment_intent_data.receipt_email
      payment_intent_data.setup_future_usage payment_method_collection return_url submit_type
-     subscription_data.application_fee_percent subscription_data.description subscription_data.metadata
+     subscription_data.application_fee_percent subscription_data.default_tax_rates subscription_data.description subscription_data.metadata
      subscription_data.trial_end subscription_data.trial_period_days subscription_data.trial_settings.end_behavior.missing_payment_method
      success_url ui_mode=hosted_page`,
   ),

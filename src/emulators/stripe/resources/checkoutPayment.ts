@@ -14,6 +14,7 @@ import { attachMethod, cardOf } from './paymentMethods.ts'
 import { askVisitor, attemptPayment, createIntent, declineRefusal } from './payments.ts'
 import { createSetup, setUp } from './setupIntents.ts'
 import { startSubscription } from './subscriptions.ts'
+import { findRates } from './taxes.ts'
 
 export interface Buyer {
   email: string
@@ -73,10 +74,19 @@ export function submitCheckout(
 function customerFor(books: Books, session: Session, buyer: Buyer): Stripe.Customer {
   const known = maybeId(session.customer)
   if (known) return getCustomer(books, known)
-  const customer = createCustomer(books, { email: buyer.email, name: buyer.name })
+  const customer = createCustomer(books, {
+    email: buyer.email,
+    name: buyer.name,
+    ...(session.automatic_tax.enabled && { address: buyersAddress(books) }),
+  })
   books.change('checkout.session', session.id, { customer: customer.id })
   return customer
 }
+
+/** For automatic taxes Checkout asks where the buyer is: here every buyer is in the seller's country. */
+const buyersAddress = (books: Books) => ({
+  country: books.find('account', books.account)?.country ?? 'US',
+})
 
 type Part = Partial<Session>
 
@@ -149,6 +159,12 @@ function subscribe(
       default_payment_method: method?.id ?? null,
       description: data.description ?? null,
       metadata: (data.metadata ?? {}) as Stripe.Metadata,
+      default_tax_rates: findRates(books, data.default_tax_rates, 'default_tax_rates') ?? [],
+      automatic_tax: {
+        disabled_reason: null,
+        enabled: session.automatic_tax.enabled,
+        liability: session.automatic_tax.enabled ? { type: 'self' } : null,
+      },
       ...(data.trial_settings && {
         trial_settings: data.trial_settings as Stripe.Subscription.TrialSettings,
       }),
@@ -191,6 +207,9 @@ function finish(books: Books, session: Session, buyer: Buyer, part: Part): Sessi
     ...part,
     status: 'complete',
     url: null,
+    ...(session.automatic_tax.enabled && {
+      automatic_tax: { ...session.automatic_tax, status: 'complete' as const },
+    }),
     customer_details: {
       address: null,
       business_name: null,

@@ -10,6 +10,7 @@ import { getCustomer } from './buyers.ts'
 import { changeBalance } from './customerBalance.ts'
 import { attachMethod, getMethod } from './paymentMethods.ts'
 import { endSubscription } from './standing.ts'
+import { addTaxId } from './taxIds.ts'
 
 export function createCustomer(books: Books, params: Stripe.CustomerCreateParams): Stripe.Customer {
   refuseBadEmail(params.email, 'email')
@@ -38,6 +39,7 @@ export function createCustomer(books: Books, params: Stripe.CustomerCreateParams
   )
   books.emit('customer.created', customer)
   if (params.payment_method) attachMethod(books, getMethod(books, params.payment_method), customer.id)
+  for (const data of params.tax_id_data ?? []) addTaxId(books, customer.id, data)
   const invoice_settings = withDefaultMethod(books, customer, params.invoice_settings)
   books.change('customer', customer.id, { invoice_settings })
   return setBalance(books, customer.id, params.balance)
@@ -71,7 +73,8 @@ function updateCustomer(books: Books, params: Stripe.CustomerUpdateParams, id: s
     invoice_settings: withDefaultMethod(books, customer, params.invoice_settings),
     metadata: mergeMetadata(customer.metadata, params.metadata),
   }
-  books.change('customer', id, patch as Partial<Stripe.Customer>, 'customer.updated')
+  const whole = complete<Stripe.Customer>('Customers#Customer', { ...customer, ...patch })
+  books.change('customer', id, whole, 'customer.updated')
   return setBalance(books, id, params.balance)
 }
 
@@ -109,7 +112,7 @@ export const customerHandlers: Handlers = {
   'Customers.create': call(
     createCustomer,
     `address balance description email invoice_settings.default_payment_method metadata name payment_method phone
-     preferred_locales shipping tax_exempt=none test_clock`,
+     preferred_locales shipping tax_exempt=none tax_id_data test_clock`,
   ),
   'Customers.retrieve': retrieves('customer'),
   'Customers.update': call(

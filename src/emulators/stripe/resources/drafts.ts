@@ -6,6 +6,7 @@ import { invalid } from '../errors.ts'
 import { type Bill, draftInvoice } from './bill.ts'
 import { getCustomer } from './buyers.ts'
 import { couponOf, runningDiscounts } from './discounts.ts'
+import { findRates, refuseBothTaxes } from './taxes.ts'
 
 const manualBill = (customer: Stripe.Customer, currency: string, at: number): Bill => ({
   customer,
@@ -34,7 +35,10 @@ export function createDraft(
     })
   const taken = params.pending_invoice_items_behavior === 'include' ? pending : []
   const currency = readCurrency(params.currency ?? taken[0]?.currency ?? customer.currency ?? 'usd')
-  const draft = draftInvoice(books, manualBill(customer, currency, at))
+  const taxRates = findRates(books, params.default_tax_rates, 'default_tax_rates') ?? []
+  const automaticTax = params.automatic_tax?.enabled ?? false
+  refuseBothTaxes(automaticTax, [...taxRates, ...taken.flatMap((item) => item.tax_rates ?? [])])
+  const draft = draftInvoice(books, { ...manualBill(customer, currency, at), taxRates, automaticTax })
   const invoice = books.put('invoice', {
     ...draft,
     metadata: mergeMetadata({}, params.metadata),
@@ -62,6 +66,8 @@ export function redraft(books: Books, id: string): Stripe.Invoice {
     books,
     {
       ...manualBill(customer, old.currency, old.created),
+      taxRates: old.default_tax_rates,
+      automaticTax: old.automatic_tax.enabled,
       items: items.map((noted) => ({ id: null, price: null, quantity: noted.quantity, noted })),
       discounts: discounts.map((discount) => ({ id: discount.id, coupon: couponOf(books, discount.id) })),
     },
@@ -78,5 +84,6 @@ export function redraft(books: Books, id: string): Stripe.Invoice {
     total: fresh.total,
     total_discount_amounts: fresh.total_discount_amounts,
     total_excluding_tax: fresh.total_excluding_tax,
+    total_taxes: fresh.total_taxes,
   })
 }

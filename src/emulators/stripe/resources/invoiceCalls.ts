@@ -1,6 +1,6 @@
 /** The API calls for invoices; the logic is in invoices.ts. */
 import type Stripe from 'stripe'
-import { type Books, idOf } from '../books.ts'
+import { type Books, idOf, mergeMetadata } from '../books.ts'
 import { invalid } from '../errors.ts'
 import { call, type Handlers, retrieves } from '../handler.ts'
 import { lists, page, pages } from '../lists.ts'
@@ -8,14 +8,7 @@ import { searches } from '../search.ts'
 import { createDraft } from './drafts.ts'
 import { pendingItems } from './invoiceItems.ts'
 import { preview } from './invoicePreview.ts'
-import {
-  finalizeInvoice,
-  markUncollectible,
-  payInvoice,
-  settleInvoice,
-  updateInvoice,
-  voidInvoice,
-} from './invoices.ts'
+import { finalizeInvoice, markUncollectible, payInvoice, settleInvoice, voidInvoice } from './invoices.ts'
 import { attachMethod, getMethod } from './paymentMethods.ts'
 import { declineRefusal } from './payments.ts'
 import { inlinePrice, interval } from './prices.ts'
@@ -45,6 +38,15 @@ function pay(books: Books, params: Stripe.InvoicePayParams, id: string): Stripe.
   return books.get('invoice', id)
 }
 
+function updateInvoice(books: Books, params: Stripe.InvoiceUpdateParams, id: string): Stripe.Invoice {
+  const invoice = books.get('invoice', id)
+  const patch = {
+    metadata: mergeMetadata(invoice.metadata, params.metadata),
+    description: params.description ?? invoice.description,
+  }
+  return books.change('invoice', id, patch, 'invoice.updated')
+}
+
 function deleteDraft(books: Books, _: object, id: string) {
   if (books.get('invoice', id).status !== 'draft')
     throw invalid('You can only delete draft invoices.', { code: 'invoice_not_editable' })
@@ -56,7 +58,8 @@ export const invoiceHandlers: Handlers = {
   'Invoices.create': call(
     (books, params: Stripe.InvoiceCreateParams) =>
       createDraft(books, params, pendingItems(books, params.customer ?? '', null)),
-    `auto_advance collection_method currency customer days_until_due description metadata
+    `auto_advance automatic_tax.enabled collection_method currency customer days_until_due default_tax_rates
+     description metadata
      pending_invoice_items_behavior`,
   ),
   'Invoices.retrieve': retrieves('invoice'),
@@ -87,11 +90,12 @@ export const invoiceHandlers: Handlers = {
   'Invoices.markUncollectible': call((books, _, id) => markUncollectible(books, id)),
   'Invoices.createPreview': call(
     preview,
-    `currency customer discounts.coupon discounts.promotion_code preview_mode subscription
+    `automatic_tax.enabled currency customer discounts.coupon discounts.promotion_code preview_mode subscription
      subscription_details.billing_cycle_anchor.type subscription_details.cancel_at_period_end
      subscription_details.cancel_now subscription_details.items.deleted subscription_details.items.id
      subscription_details.items.metadata subscription_details.items.price
      ${inlinePrice('subscription_details.items', ...interval)} subscription_details.items.quantity
+     subscription_details.items.tax_rates subscription_details.default_tax_rates
      subscription_details.proration_behavior subscription_details.proration_date`,
   ),
   'Invoices.listLineItems': call(

@@ -11,6 +11,7 @@ import { lists, within } from '../lists.ts'
 import { getCustomer } from './buyers.ts'
 import { redraft } from './drafts.ts'
 import { unitCents } from './prices.ts'
+import { findRates } from './taxes.ts'
 
 export interface Note {
   customer: Stripe.Customer
@@ -27,6 +28,7 @@ export interface Note {
   discountable?: boolean
   metadata?: Stripe.Metadata
   invoice?: string | null
+  taxRates?: Stripe.TaxRate[]
   at: number
 }
 
@@ -61,7 +63,7 @@ export function draftItem(note: Note): Stripe.InvoiceItem {
     proration: note.proration ?? false,
     quantity,
     quantity_decimal: `${quantity}`,
-    tax_rates: [],
+    tax_rates: note.taxRates ?? [],
     test_clock: customer.test_clock ?? null,
   })
 }
@@ -111,6 +113,7 @@ function create(books: Books, params: Stripe.InvoiceItemCreateParams): Stripe.In
     discountable: params.discountable ?? (params.amount ?? 0) >= 0,
     metadata: mergeMetadata({}, params.metadata),
     invoice: invoice?.id ?? null,
+    taxRates: findRates(books, params.tax_rates, 'tax_rates') ?? [],
     at,
   })
   keepItem(books, item)
@@ -138,6 +141,7 @@ function update(books: Books, params: Stripe.InvoiceItemUpdateParams, id: string
   const patch = {
     ...given(params, 'amount', 'description', 'discountable', 'period'),
     metadata: mergeMetadata(item.metadata, params.metadata),
+    tax_rates: findRates(books, params.tax_rates, 'tax_rates') ?? item.tax_rates,
   } as Partial<Stripe.InvoiceItem>
   const changed = books.change('invoiceitem', id, patch)
   const invoice = maybeId(item.invoice)
@@ -158,10 +162,10 @@ export const invoiceItemHandlers: Handlers = {
   'InvoiceItems.create': call(
     create,
     `amount currency customer description discountable invoice metadata period pricing.price quantity
-     subscription`,
+     subscription tax_rates`,
   ),
   'InvoiceItems.retrieve': retrieves('invoiceitem'),
-  'InvoiceItems.update': call(update, 'amount description discountable metadata period'),
+  'InvoiceItems.update': call(update, 'amount description discountable metadata period tax_rates'),
   'InvoiceItems.del': call(remove),
   'InvoiceItems.list': lists('invoiceitem', '/v1/invoiceitems', 'created customer invoice pending', {
     created: (item, moment: unknown) => within(item.date, moment),

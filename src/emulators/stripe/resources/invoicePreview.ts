@@ -10,6 +10,7 @@ import { unitCents } from './prices.ts'
 import { prorate } from './prorations.ts'
 import { changedItems, prorationAt, recurringPrice, sameRhythm } from './subscriptionChange.ts'
 import { intervalOf, periodEnd, periodStart, waiting } from './subscriptions.ts'
+import { findRates } from './taxes.ts'
 
 type Params = Stripe.InvoiceCreatePreviewParams
 type Details = Stripe.InvoiceCreatePreviewParams.SubscriptionDetails
@@ -18,6 +19,9 @@ export function preview(books: Books, params: Params): Stripe.Invoice {
   const bill = params.subscription
     ? changeBill(books, params.subscription, params.subscription_details ?? {}, params.preview_mode)
     : newBill(books, params)
+  const rates = params.subscription_details?.default_tax_rates
+  bill.taxRates = findRates(books, rates, 'subscription_details[default_tax_rates]') ?? bill.taxRates ?? []
+  bill.automaticTax = params.automatic_tax?.enabled ?? bill.automaticTax ?? false
   if (params.discounts)
     bill.discounts = params.discounts.map((reference: DiscountReference, index) => ({
       id: 'di_preview',
@@ -39,10 +43,11 @@ const asUpcoming = (draft: Stripe.Invoice): Stripe.Invoice => ({
   next_payment_attempt: draft.created,
 })
 
-const lineOf = ({ id, price, quantity }: Stripe.SubscriptionItem): BillItem => ({
+const lineOf = ({ id, price, quantity, tax_rates }: Stripe.SubscriptionItem): BillItem => ({
   id,
   price,
   quantity: quantity ?? 1,
+  taxRates: tax_rates ?? [],
 })
 
 /** The next bill if the subscription changed like this; without a change, the next renewal. */
@@ -113,6 +118,7 @@ function newBill(books: Books, params: Params): Bill {
     id: null,
     price: recurringPrice(books, item, `subscription_details[items][${index}]`),
     quantity: item.quantity ?? 1,
+    taxRates: findRates(books, item.tax_rates, `subscription_details[items][${index}][tax_rates]`) ?? [],
   }))
   const end = items.length ? nextRenewal(at, intervalOf(items), at) : at
   return {

@@ -1,6 +1,6 @@
 /** The life cycle of an invoice: created, finalized, paid or retried. */
 import type Stripe from 'stripe'
-import { type Books, clockTime, idOf, maybeId, mergeMetadata, newId } from '../books.ts'
+import { type Books, clockTime, idOf, maybeId, newId } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
 import { days } from '../periods.ts'
@@ -17,6 +17,7 @@ import {
   invoiceVoided,
   subscriptionOf,
 } from './standing.ts'
+import { taxIdsOf } from './taxIds.ts'
 
 /** Finalizes immediately. Stripe waits about an hour so that merchants can edit the draft, which never happens here. */
 export function issueInvoice(books: Books, bill: Bill): Stripe.Invoice {
@@ -69,7 +70,9 @@ export function finalizeInvoice(books: Books, id: string): Stripe.Invoice {
     effective_at: now,
     due_date: draft.due_date ?? dueDate(books, draft, now),
     status_transitions: { ...draft.status_transitions, finalized_at: now },
-  })
+    automatic_tax: finalTax(draft),
+    customer_tax_ids: taxIdsOf(books, idOf(draft.customer ?? '')).map(({ type, value }) => ({ type, value })),
+  } as Partial<Stripe.Invoice>)
   // Remaining credit stays on the customer's balance for the next invoices.
   if (ending_balance !== balance)
     changeBalance(books, idOf(draft.customer ?? ''), ending_balance - balance, {
@@ -82,6 +85,12 @@ export function finalizeInvoice(books: Books, id: string): Stripe.Invoice {
   requestPayment(books, invoice)
   return books.get('invoice', id)
 }
+
+/** Without the customer's location an invoice is finalized without automatic taxes. */
+const finalTax = ({ automatic_tax: tax }: Stripe.Invoice): Stripe.Invoice.AutomaticTax =>
+  tax.status === 'requires_location_inputs'
+    ? { ...tax, enabled: false, disabled_reason: 'finalization_requires_location_inputs', status: null }
+    : tax
 
 function dueDate(books: Books, draft: Stripe.Invoice, now: number): number | null {
   if (draft.collection_method !== 'send_invoice') return null
@@ -330,13 +339,4 @@ export function markUncollectible(books: Books, id: string): Stripe.Invoice {
   )
   invoiceUncollectible(books, marked)
   return marked
-}
-
-export function updateInvoice(books: Books, params: Stripe.InvoiceUpdateParams, id: string): Stripe.Invoice {
-  const invoice = books.get('invoice', id)
-  const patch = {
-    metadata: mergeMetadata(invoice.metadata, params.metadata),
-    description: params.description ?? invoice.description,
-  }
-  return books.change('invoice', id, patch, 'invoice.updated')
 }

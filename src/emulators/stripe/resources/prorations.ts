@@ -52,6 +52,7 @@ export function prorate(books: Books, old: Stripe.Subscription, change: Change):
       subscriptionItem: item.id,
       proration: true,
       discountable: cents > 0,
+      taxRates: item.tax_rates ?? [],
       at,
     })
   const credits = ended.map((item) => {

@@ -5,7 +5,6 @@ import { type Books, clockTime, idOf, maybeId, mergeMetadata } from '../books.ts
 import { forbidden, invalid, noSuch } from '../errors.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { matching, page, pages } from '../lists.ts'
-import { days } from '../periods.ts'
 import { searches } from '../search.ts'
 import { refuseInactive } from './activation.ts'
 import { anchorOf, configFields } from './anchors.ts'
@@ -13,7 +12,6 @@ import { billOf } from './bill.ts'
 import { getCustomer } from './buyers.ts'
 import { type DiscountReference, findRedeemable, redeem } from './discounts.ts'
 import { keepItem } from './invoiceItems.ts'
-import { attachMethod, getMethod } from './paymentMethods.ts'
 import { inlinePrice, interval, priceOfLine, refuseOtherCurrency, unitCents } from './prices.ts'
 import { prorate } from './prorations.ts'
 import { endSubscription } from './standing.ts'
@@ -26,6 +24,8 @@ import {
   startSubscription,
   waiting,
 } from './subscriptions.ts'
+import { kept, refuseDueDays, trialEndOf } from './subscriptionTerms.ts'
+import { findRates, taxFields } from './taxes.ts'
 
 function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.Subscription {
   refuseInactive(books)
@@ -35,6 +35,7 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
     price: recurringPrice(books, item, `items[${index}]`),
     quantity: item.quantity ?? 1,
     metadata: mergeMetadata({}, item.metadata),
+    taxRates: findRates(books, item.tax_rates, `items[${index}][tax_rates]`) ?? [],
   }))
   if (!items.length)
     throw invalid('Missing required param: items.', { param: 'items', code: 'parameter_missing' })
@@ -48,6 +49,7 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
     extras: (params.add_invoice_items ?? []).map((item, index) => ({
       price: priceOfLine(books, item, `add_invoice_items[${index}]`),
       quantity: item.quantity ?? 1,
+      taxRates: findRates(books, item.tax_rates, `add_invoice_items[${index}][tax_rates]`) ?? [],
     })),
     trialEnd,
     ...(anchor && { anchor }),
@@ -57,6 +59,12 @@ function create(books: Books, params: Stripe.SubscriptionCreateParams): Stripe.S
     fields: {
       ...kept(books, params, customer.id),
       ...configFields(params),
+      ...taxFields(
+        books,
+        params,
+        customer,
+        items.flatMap(({ taxRates }) => taxRates),
+      ),
       metadata: mergeMetadata({}, params.metadata),
     },
     behaviour: params.payment_behavior ?? 'allow_incomplete',
@@ -74,71 +82,6 @@ const orderOf = (customer: string, items: { price: Stripe.Price; quantity?: numb
 })
 
 const references = (discounts: Stripe.Emptyable<DiscountReference[]> | undefined) => discounts || []
-
-function trialEndOf(
-  params: { trial_end?: number | 'now'; trial_period_days?: number },
-  now: number,
-): number | null {
-  if (typeof params.trial_end === 'number') {
-    if (params.trial_end <= now)
-      throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', {
-        param: 'trial_end',
-      })
-    return params.trial_end
-  }
-  return params.trial_period_days ? now + days(params.trial_period_days) : null
-}
-
-type Kept = Pick<
-  Stripe.SubscriptionUpdateParams,
-  | 'application_fee_percent'
-  | 'collection_method'
-  | 'days_until_due'
-  | 'default_payment_method'
-  | 'description'
-  | 'payment_settings'
-  | 'trial_settings'
->
-
-/** Customers pay by hand within some days, or Stripe charges them: never both. */
-function refuseDueDays(collection: string | undefined, days: Stripe.Emptyable<number> | undefined): void {
-  const param = 'days_until_due'
-  if (collection === 'send_invoice' && typeof days !== 'number')
-    throw invalid('You must pass `days_until_due` when `collection_method` is `send_invoice`.', {
-      param,
-      code: 'parameter_missing',
-    })
-  if (collection !== 'send_invoice' && typeof days === 'number')
-    throw invalid('You may only pass `days_until_due` when `collection_method` is `send_invoice`.', { param })
-}
-
-function kept(books: Books, params: Kept, customer: string): Partial<Stripe.Subscription> {
-  const percent = params.application_fee_percent
-  if (percent && !books.application)
-    throw invalid(
-      'Can only apply an application_fee_percent when the request is made on behalf of another account, using OAuth or the Stripe-Account header.',
-      {
-        param: 'application_fee_percent',
-      },
-    )
-  if (percent && (Number(percent) < 0 || Number(percent) > 100))
-    throw invalid('application_fee_percent must be between 0 and 100.', { param: 'application_fee_percent' })
-  const fields = given(
-    params,
-    'application_fee_percent',
-    'collection_method',
-    'days_until_due',
-    'description',
-    'payment_settings',
-    'trial_settings',
-  )
-  if (params.default_payment_method === undefined) return fields as Partial<Stripe.Subscription>
-  if (!params.default_payment_method)
-    return { ...(fields as Partial<Stripe.Subscription>), default_payment_method: null }
-  const method = getMethod(books, params.default_payment_method, 'default_payment_method')
-  if (method.customer !== customer) attachMethod(books, method, customer)
-  return { ...(fields as Partial<Stripe.Subscription>), default_payment_method: method.id }
-}
 
 /** A platform may read but not change subscriptions sold by another application or by the account itself. */
 export function ownSubscription(books: Books, id: string): Stripe.Subscription {
@@ -168,6 +111,13 @@ export function updateSubscription(
   const moved = typeof params.trial_end === 'number' ? movedTrial(old, items, params.trial_end) : undefined
   const patch: Partial<Stripe.Subscription> = {
     ...kept(books, params, idOf(old.customer)),
+    ...taxFields(
+      books,
+      params,
+      getCustomer(books, idOf(old.customer)),
+      items.flatMap((item) => item.tax_rates ?? []),
+      old,
+    ),
     ...(params.collection_method === 'charge_automatically' && { days_until_due: null }),
     ...cancellation(books, old, params),
     metadata: mergeMetadata(old.metadata, params.metadata),
@@ -306,8 +256,8 @@ function list(books: Books, params: Stripe.SubscriptionListParams) {
 }
 
 /** The parameters that creating and updating a subscription have in common. */
-const terms = `application_fee_percent cancel_at cancel_at_period_end
-  collection_method=charge_automatically|send_invoice default_payment_method description
+const terms = `application_fee_percent automatic_tax.enabled cancel_at cancel_at_period_end
+  collection_method=charge_automatically|send_invoice default_payment_method default_tax_rates description
   discounts.coupon discounts.discount discounts.promotion_code metadata
   payment_settings.payment_method_types=card payment_settings.save_default_payment_method
   trial_settings.end_behavior.billing_cycle_anchor=now trial_settings.end_behavior.missing_payment_method`
@@ -315,8 +265,8 @@ const terms = `application_fee_percent cancel_at cancel_at_period_end
 export const subscriptionHandlers: Handlers = {
   'Subscriptions.create': call(
     create,
-    `${terms} add_invoice_items.price ${inlinePrice('add_invoice_items')} add_invoice_items.quantity currency customer
-     billing_cycle_anchor billing_cycle_anchor_config billing_mode.type=flexible days_until_due items.metadata items.price ${inlinePrice('items', ...interval)} items.quantity off_session
+    `${terms} add_invoice_items.price ${inlinePrice('add_invoice_items')} add_invoice_items.quantity add_invoice_items.tax_rates currency customer
+     billing_cycle_anchor billing_cycle_anchor_config billing_mode.type=flexible days_until_due items.metadata items.price ${inlinePrice('items', ...interval)} items.quantity items.tax_rates off_session
      payment_behavior=allow_incomplete|default_incomplete|error_if_incomplete
      proration_behavior trial_end trial_period_days`,
   ),
@@ -324,7 +274,7 @@ export const subscriptionHandlers: Handlers = {
   'Subscriptions.update': call(
     updateSubscription,
     `${terms} billing_cycle_anchor.type cancellation_details days_until_due items.deleted items.id items.price ${inlinePrice('items', ...interval)} items.metadata
-     items.quantity pause_collection.behavior=keep_as_draft|mark_uncollectible|void pause_collection.resumes_at
+     items.quantity items.tax_rates pause_collection.behavior=keep_as_draft|mark_uncollectible|void pause_collection.resumes_at
      payment_behavior=allow_incomplete|error_if_incomplete
      proration_behavior=always_invoice|create_prorations|none proration_date trial_end`,
   ),

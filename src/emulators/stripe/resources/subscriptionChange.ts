@@ -7,6 +7,7 @@ import { keepItem } from './invoiceItems.ts'
 import { priceOfLine, refuseOtherCurrency } from './prices.ts'
 import { prorate } from './prorations.ts'
 import { billChange, intervalOf, newItem, periodStart, restart, waiting } from './subscriptions.ts'
+import { findRates } from './taxes.ts'
 
 type Behaviour = Stripe.SubscriptionUpdateParams.ProrationBehavior
 
@@ -69,6 +70,7 @@ export interface ItemChange {
   price_data?: Stripe.SubscriptionUpdateParams.Item.PriceData
   quantity?: number
   metadata?: Stripe.Emptyable<Stripe.MetadataParam>
+  tax_rates?: Stripe.Emptyable<string[]>
 }
 
 /** The subscription's items after the changes. */
@@ -115,7 +117,9 @@ function changedItem(
   refuseOtherCurrency(price, subscription.currency)
   const quantity = change.quantity ?? old?.quantity ?? 1
   const metadata = mergeMetadata(old?.metadata, change.metadata)
-  const item = newItem(subscription.id, { price, quantity, metadata }, period, old?.created ?? now)
+  const taxRates = findRates(books, change.tax_rates, `${param}[tax_rates]`) ?? old?.tax_rates ?? []
+  const sold = { price, quantity, metadata, taxRates }
+  const item = newItem(subscription.id, sold, period, old?.created ?? now)
   return { ...item, id: old?.id ?? item.id }
 }
 

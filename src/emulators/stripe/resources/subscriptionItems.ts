@@ -42,8 +42,8 @@ function create(books: Books, params: Stripe.SubscriptionItemCreateParams) {
 }
 
 function update(books: Books, params: Stripe.SubscriptionItemUpdateParams, id: string) {
-  const { price, quantity, metadata, price_data } = params as ItemChange
-  const item = { id, price, quantity, metadata, price_data } as ItemChange
+  const { price, quantity, metadata, price_data, tax_rates } = params as ItemChange
+  const item = { id, price, quantity, metadata, price_data, tax_rates } as ItemChange
   return itemOf(change(books, find(books, id).id, item, params), id)
 }
 
@@ -54,7 +54,7 @@ function remove(books: Books, params: Stripe.SubscriptionItemDeleteParams, id: s
 
 const costs = `payment_behavior=allow_incomplete|error_if_incomplete
   proration_behavior=always_invoice|create_prorations|none proration_date`
-const fields = `metadata price ${inlinePriceAlone(...interval)} quantity ${costs}`
+const fields = `metadata price ${inlinePriceAlone(...interval)} quantity tax_rates ${costs}`
 
 export const subscriptionItemHandlers: Handlers = {
   'SubscriptionItems.create': call(create, `subscription ${fields}`),

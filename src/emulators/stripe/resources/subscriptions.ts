@@ -12,11 +12,18 @@ import { drawUp, intentOf, issueInvoice, markUncollectible, payInvoice, voidInvo
 import type { Outcome } from './payments.ts'
 import { endSubscription, pauseSubscription } from './standing.ts'
 
+export interface SoldItem {
+  price: Stripe.Price
+  quantity: number
+  metadata?: Stripe.Metadata
+  taxRates?: Stripe.TaxRate[]
+}
+
 export interface Purchase {
   customer: Stripe.Customer
-  items: { price: Stripe.Price; quantity: number; metadata?: Stripe.Metadata }[]
+  items: SoldItem[]
   /** One-time items on the first invoice. */
-  extras?: { price: Stripe.Price; quantity: number }[]
+  extras?: SoldItem[]
   trialEnd: number | null
   /** The first full period begins then; the time until then is billed in part, or is free. */
   anchor?: { at: number; isFree: boolean }
@@ -97,7 +104,7 @@ function openSubscription(books: Books, purchase: Purchase): Stripe.Subscription
 
 export function newItem(
   subscription: string,
-  item: { price: Stripe.Price; quantity: number; metadata?: Stripe.Metadata },
+  item: SoldItem,
   period: { start: number; end: number },
   created: number,
 ): Stripe.SubscriptionItem {
@@ -125,6 +132,7 @@ export function newItem(
     price,
     quantity,
     subscription,
+    tax_rates: item.taxRates ?? [],
   })
 }
 
