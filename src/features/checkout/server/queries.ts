@@ -188,10 +188,10 @@ export async function markNotified(db: Db, { trainer_id, id }: TenantKey): Promi
 }
 
 /**
- * The sweep of all trainers: attempts without news for a while, although Stripe's page expires after a day; and those
+ * For the sweep: attempts without news for a while, although Stripe's page expires after a day; and those
  * whose page nobody saw: if it had been paid, a day would have shown it.
  */
-export function listForgotten(db: Db): Promise<(TenantKey & Pick<CheckoutRow, 'session_id'>)[]> {
+export function listForgottenOfAllTrainers(db: Db): Promise<(TenantKey & Pick<CheckoutRow, 'session_id'>)[]> {
   return db
     .selectFrom('checkouts')
     .select(['trainer_id', 'id', 'session_id'])
@@ -203,6 +203,12 @@ export function listForgotten(db: Db): Promise<(TenantKey & Pick<CheckoutRow, 's
     .orderBy('created_at')
     .limit(1000)
     .execute()
+}
+
+/** For a job that an older program queued without the trainer. */
+export async function findTrainerOfCheckout(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('checkouts').select('trainer_id').where('id', '=', id).executeTakeFirst()
+  return row?.trainer_id
 }
 
 /** Unless it has got a page in the meantime. */

@@ -12,6 +12,7 @@ import {
   alreadySubscribedMail,
   findRunning,
   findTrainee,
+  findTrainerOf,
   followCharge,
   hasHadTrial,
   issueLink,
@@ -46,7 +47,8 @@ import {
   deleteOldTokens,
   expirePageless,
   findCheckout,
-  listForgotten,
+  findTrainerOfCheckout,
+  listForgottenOfAllTrainers,
   lockCheckout,
   markNotified,
 } from './queries.ts'
@@ -152,17 +154,25 @@ const byAddress = ({ trainer_id: trainerId, trainee_id: traineeId }: CheckoutRow
   buyerSessionId: null,
 })
 
-const CheckoutJob = z.object({ trainerId: z.number(), checkoutId: z.number() })
+const CheckoutJob = z.object({ trainerId: z.number().optional(), checkoutId: z.number() })
 
 const jobOf = ({ trainer_id: trainerId, id: checkoutId }: TenantKey) => ({ trainerId, checkoutId })
+
+async function findCheckoutOf(
+  { db }: Work,
+  { trainerId, checkoutId }: z.output<typeof CheckoutJob>,
+): Promise<CheckoutRow | undefined> {
+  const owner = trainerId ?? (await findTrainerOfCheckout(db, checkoutId))
+  return owner === undefined ? undefined : findCheckout(db, owner, checkoutId)
+}
 
 /** A second free trial of a plan: nothing is charged for it, and the buyer is told what it costs without one. */
 export const cancelTrial = job({
   name: 'cancel-second-trial',
   data: CheckoutJob,
   retries: 12,
-  async run(work, { trainerId, checkoutId }) {
-    const row = await findCheckout(work.db, trainerId, checkoutId)
+  async run(work, data) {
+    const row = await findCheckoutOf(work, data)
     if (row?.state !== 'trial_used' || !isPriced(row)) return
     await cancelUnpaid(work, row)
     const to = await recipientOf(work, row)
@@ -193,8 +203,8 @@ export const notifyNotArrived = job({
   name: 'tell-payment-not-arrived',
   data: CheckoutJob,
   retries: 12,
-  async run(work, { trainerId, checkoutId }) {
-    const row = await findCheckout(work.db, trainerId, checkoutId)
+  async run(work, data) {
+    const row = await findCheckoutOf(work, data)
     if (!row || !isPriced(row)) return
     await cancelUnpaid(work, row)
     const to = await recipientOf(work, row)
@@ -225,14 +235,14 @@ export const notifyBuyer = job({
   name: 'notifyBuyer-subscriber',
   data: CheckoutJob,
   keepSeconds: 3600,
-  async run(work, { trainerId, checkoutId }) {
-    const row = await findCheckout(work.db, trainerId, checkoutId)
+  async run(work, data) {
+    const row = await findCheckoutOf(work, data)
     if (!row) return
     const session = isPriced(row) && row.session_id ? await getSession(work, row) : undefined
     await welcome(work, row, session)
     if (row.subscription_id !== null)
       await notifyOfSale(work, {
-        trainerId,
+        trainerId: row.trainer_id,
         subscriptionId: row.subscription_id,
         paidCents: row.due_cents,
         trialEndsAt: trialEndOf(session),
@@ -240,7 +250,7 @@ export const notifyBuyer = job({
     if (!session || !isPriced(row)) return
     const charge = await findCharge(work, row, session)
     if (!charge) return
-    const account = { trainerId, accountId: row.account_id }
+    const account = { trainerId: row.trainer_id, accountId: row.account_id }
     // The webhook may be late or lost, and the mail's link needs it.
     await refreshCharge(work, account, charge)
     await followCharge(work, account, charge)
@@ -275,10 +285,12 @@ const LINK_MINUTES = 30
 /** Tells the owner of an address that someone tried to pay a second time. */
 export const notifySubscriber = job({
   name: 'tell-subscriber',
-  data: z.object({ trainerId: z.number(), traineeId: z.number(), planId: z.number() }),
+  data: z.object({ trainerId: z.number().optional(), traineeId: z.number(), planId: z.number() }),
   keepSeconds: 3600,
-  run: (work, { trainerId, traineeId, planId }) =>
+  run: (work, { trainerId: known, traineeId, planId }) =>
     transact(work.db, async (db) => {
+      const trainerId = known ?? (await findTrainerOf(db, 'trainees', traineeId))
+      if (trainerId === undefined) return
       const trainee = await findTrainee(db, trainerId, traineeId)
       const plan = await findSoldPlan(db, trainerId, planId)
       const domain = (await findSite(db, trainerId))?.domain
@@ -295,8 +307,8 @@ export const giveBack = job({
   name: 'give-back-surplus',
   data: CheckoutJob,
   retries: 12,
-  async run(work, { trainerId, checkoutId }) {
-    const row = await findCheckout(work.db, trainerId, checkoutId)
+  async run(work, data) {
+    const row = await findCheckoutOf(work, data)
     if (row?.state !== 'surplus' || !isPriced(row)) return
     await refundSession(work, row)
     const to = await recipientOf(work, row)
@@ -318,7 +330,7 @@ export const settleForgotten = job({
   schedule: '*/15 * * * *',
   async run(work) {
     await deleteOldTokens(work.db)
-    for (const { session_id, ...key } of await listForgotten(work.db))
+    for (const { session_id, ...key } of await listForgottenOfAllTrainers(work.db))
       if (session_id === null) await expirePageless(work.db, key)
       else
         await settle(work, key).catch((error: unknown) =>

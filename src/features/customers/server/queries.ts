@@ -175,6 +175,16 @@ export function lockSubscription(
   return subscriptionsOf(db, trainer_id).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** For a job that an older program queued without the trainer. */
+export async function findTrainerOf(
+  db: Db,
+  table: 'trainees' | 'subscriptions',
+  id: number,
+): Promise<number | undefined> {
+  const row = await db.selectFrom(table).select('trainer_id').where('id', '=', id).executeTakeFirst()
+  return row?.trainer_id
+}
+
 /** Their customer at Stripe on this account: the one they last bought with. */
 export async function findCustomerId(
   db: Db,

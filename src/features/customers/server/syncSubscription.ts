@@ -21,7 +21,6 @@ import { canceledMail, pausedMail, paymentFailedMail, resumedMail, type Sender }
 import { findNextPayment, getOpenInvoice } from './nextPayment.ts'
 import {
   findByStripeId,
-  findSubscription,
   findTrainee,
   lockSubscription,
   type State,
@@ -30,6 +29,7 @@ import {
   type TraineeRow,
   updateState,
 } from './queries.ts'
+import { findSubscriptionOf, SubscriptionJob } from './subscriptionJob.ts'
 import { notifyTrainer, TrainerNews } from './trainerMails.ts'
 
 type Work = Pick<AppContext, 'db' | 'jobs'>
@@ -128,25 +128,21 @@ interface Telling {
 
 export const notifyOfChange = job({
   name: 'tell-of-change',
-  data: z.object({
-    trainerId: z.number(),
-    subscriptionId: z.number(),
-    what: Change,
-    at: z.string().nullable(),
-  }),
-  async run(work, { trainerId, subscriptionId, what, at }) {
-    const telling = await gather(work, trainerId, subscriptionId)
+  data: SubscriptionJob.extend({ what: Change, at: z.string().nullable() }),
+  async run(work, { what, at, ...key }) {
+    const row = await findSubscriptionOf(work.db, key)
+    const telling = row && (await gather(work, row))
     const letter = telling && (await letterOf(work, telling, what, at === null ? null : new Date(at)))
     if (letter) await work.mail.send(work.db, letter)
   },
 })
 
-async function gather(work: AppContext, trainerId: number, id: number): Promise<Telling | undefined> {
-  const row = await findSubscription(work.db, trainerId, id)
-  const trainee = row && (await findTrainee(work.db, trainerId, row.trainee_id))
-  const plan = row && (await findSoldPlan(work.db, trainerId, row.plan_id))
+async function gather(work: AppContext, row: SubscriptionRow): Promise<Telling | undefined> {
+  const { trainer_id: trainerId } = row
+  const trainee = await findTrainee(work.db, trainerId, row.trainee_id)
+  const plan = await findSoldPlan(work.db, trainerId, row.plan_id)
   const domain = (await findSite(work.db, trainerId))?.domain
-  if (!row || !trainee || !plan || !domain) return undefined
+  if (!trainee || !plan || !domain) return undefined
   const brand = await findBrand(work, trainerId)
   return { row, trainee, plan, brand, address: (path) => siteUrl(work.config, domain, path) }
 }

@@ -15,8 +15,9 @@ import { findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import { isBilled } from './billedRow.ts'
 import { day } from './mails.ts'
 import { getOpenInvoice } from './nextPayment.ts'
-import { findSubscription, findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
+import { findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
 import { findBuyer } from './receiptMails.ts'
+import { findSubscriptionOf, SubscriptionJob } from './subscriptionJob.ts'
 
 type Kind = 'sale' | 'cancellation' | 'failed payment' | 'dispute'
 
@@ -49,11 +50,11 @@ interface Sold {
 
 async function findSold(
   { db }: AppContext,
-  { trainerId, subscriptionId }: { trainerId: number; subscriptionId: number },
+  key: z.output<typeof SubscriptionJob>,
 ): Promise<Sold | undefined> {
-  const row = await findSubscription(db, trainerId, subscriptionId)
-  const trainee = row && (await findTrainee(db, trainerId, row.trainee_id))
-  const plan = row && (await findSoldPlan(db, trainerId, row.plan_id))
+  const row = await findSubscriptionOf(db, key)
+  const trainee = row && (await findTrainee(db, row.trainer_id, row.trainee_id))
+  const plan = row && (await findSoldPlan(db, row.trainer_id, row.plan_id))
   return row && trainee && plan && { row, trainee, plan }
 }
 
@@ -104,18 +105,14 @@ export const TrainerNews = z.enum(['cancelled', 'ended', 'failed'])
 /** About the end of a subscription; `at` is when it ends. */
 export const notifyTrainer = job({
   name: 'tell-trainer',
-  data: z.object({
-    trainerId: z.number(),
-    subscriptionId: z.number(),
-    what: TrainerNews,
-    at: z.string().nullable(),
-  }),
-  async run(work, { trainerId, subscriptionId, what, at }) {
-    const sold = await findSold(work, { trainerId, subscriptionId })
+  data: SubscriptionJob.extend({ what: TrainerNews, at: z.string().nullable() }),
+  async run(work, { what, at, ...key }) {
+    const sold = await findSold(work, key)
     if (!sold) return
     if (what === 'failed') return tellOfFailure(work, sold)
-    const once = `${what}:${sold.row.id}:${at ?? ''}`
-    await tell(work, trainerId, 'cancellation', once, cancelledWords(sold, at))
+    const { row } = sold
+    const once = `${what}:${row.id}:${at ?? ''}`
+    await tell(work, row.trainer_id, 'cancellation', once, cancelledWords(sold, at))
   },
 })
 

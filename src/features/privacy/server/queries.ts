@@ -31,8 +31,10 @@ export async function finishErasure(db: Db, trainerId: number, traineeId: number
     .execute()
 }
 
-/** For all trainers, for the sweep: requests whose job failed for good. */
-export async function listUnfinished(db: Db): Promise<{ trainer_id: number; trainee_id: number }[]> {
+/** For the sweep: requests whose job failed for good. */
+export async function listUnfinishedOfAllTrainers(
+  db: Db,
+): Promise<{ trainer_id: number; trainee_id: number }[]> {
   return db
     .selectFrom('erasures')
     .select(['trainer_id', 'trainee_id'])

@@ -28,7 +28,7 @@ import { findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand } from '../../sites/server/service.ts'
 import type { PersonData } from '../contract.ts'
 import { finishClosing } from './closing.ts'
-import { findRequested, finishErasure, insertErasure, listUnfinished } from './queries.ts'
+import { findRequested, finishErasure, insertErasure, listUnfinishedOfAllTrainers } from './queries.ts'
 
 export const exportSelf = async (ctx: AsTrainee): Promise<PersonData> =>
   dataOf(ctx.db, await getTrainee(ctx.db, ctx))
@@ -146,7 +146,7 @@ export const retryErasures = job({
   data: z.object({}),
   schedule: '40 * * * *',
   async run({ db, jobs }) {
-    for (const { trainer_id: trainerId, trainee_id: traineeId } of await listUnfinished(db))
+    for (const { trainer_id: trainerId, trainee_id: traineeId } of await listUnfinishedOfAllTrainers(db))
       if (traineeId === 0) await jobs.add(db, finishClosing, { trainerId })
       else await jobs.add(db, finishErasing, { trainerId, traineeId })
   },
