@@ -268,7 +268,7 @@ export interface Tables extends Views {
     published_at: Generated<Date>
     passed_rules: string | null
     sections: number | null
-    bytes: Generated<number>
+    bytes: number
     name: string | null
     trainer_id: number
   }

@@ -78,6 +78,12 @@ describe('the rules notice what is planted', () => {
     ['features/plans/server/queries.ts', "db.insertInto('novelties')", 'add it to owners'],
     ['features/plans/server/queries.ts', 'sql`select 1 from plans join users on true`', 'touches users'],
     ['features/plans/server/queries.ts', 'db.selectFrom(`google_${kind}`)', 'touches google_visits'],
+    [
+      'features/plans/server/queries.ts',
+      "export const hide = (db: Db) => db.updateTable('plans')",
+      'hide writes to plans and does not announce it',
+    ],
+    ['features/pages/server/queries.ts', 'sql`delete from pages where true`', 'does not announce it'],
     ['base/server/mail.ts', 'const newPlan = 1', 'says “Plan”'],
     ['ui/Card.tsx', 'export const CouponCard = 1', 'says “Coupon”'],
     ['features/plans/utils.ts', '', 'named after what a reader would look for'],

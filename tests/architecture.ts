@@ -93,8 +93,24 @@ export const owners: Record<string, string> = {
  * row.
  */
 export const readers: Record<string, string[]> = {
-  trainer_sites: ['features/accounts/server/queries.ts'],
+  trainer_sites: ['features/accounts/server/queries.ts', 'base/server/siteChanges.ts'],
 }
+
+/** Visitors see what is in these tables. Of `users` they see the logo alone. */
+const shown = new Set(['sites', 'pages', 'page_versions', 'plans', 'plan_prices', 'stripe_accounts'])
+
+/** Functions that write to a shown table what no visitor sees, and parts of functions that announce it. */
+const unannounced = new Set([
+  'features/connect/server/queries.ts startAccount',
+  'features/pages/server/queries.ts lockMade',
+  'features/pages/server/queries.ts nameVersion',
+  'features/pages/server/queries.ts nextRevision',
+  'features/pages/server/queries.ts thinVersions',
+  'features/plans/server/priceQueries.ts insertPrice',
+  'features/plans/server/priceQueries.ts updateAll',
+  'features/plans/server/priceQueries.ts updateOne',
+  'features/sites/server/queries.ts ensureSite',
+])
 
 type Room = 'server' | 'web' | 'both' | 'app' | 'emulators'
 
@@ -178,6 +194,7 @@ export function violations(files: SourceFile[]): string[] {
     ...importViolations(file),
     ...doorViolations(file),
     ...tableViolations(file),
+    ...siteChangeViolations(file),
     ...nounViolations(file),
     ...nameViolations(file),
   ])
@@ -210,6 +227,19 @@ function tableViolations({ name, text }: SourceFile): string[] {
     .map(
       (table) => `${name} touches ${table}, which belongs to ${owners[table] ?? 'nobody: add it to owners'}`,
     )
+}
+
+/** A write that visitors see is announced in its own function, or their cached page stays as it was. */
+function siteChangeViolations({ name, text }: SourceFile): string[] {
+  return text.split(/^(?=export |async |function |const )/m).flatMap((part) => {
+    const written = part.matchAll(
+      /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|(?:insert into|update|delete from) (\w+)/g,
+    )
+    const table = [...written].map(([, built, plain]) => built ?? plain ?? '').find((one) => shown.has(one))
+    const within = `${name} ${/(?:function|const) (\w+)/.exec(part)?.[1]}`
+    if (!table || unannounced.has(within) || /changeSite|announceSiteChange/.test(part)) return []
+    return [`${within} writes to ${table} and does not announce it: use changeSite`]
+  })
 }
 
 /** Statistics read every table and write none. Erasing a closed account uses a list with a rule for every table. */

@@ -8,6 +8,7 @@ import { openJobs } from '../base/server/jobs.ts'
 import { createLog } from '../base/server/log.ts'
 import { openMail } from '../base/server/mail.ts'
 import { type Migration, migrate } from '../base/server/migrate.ts'
+import { SITE_CHANGES } from '../base/server/siteChanges.ts'
 import { openStorage } from '../base/server/storage.ts'
 import { openStripe } from '../base/server/stripe.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
@@ -78,7 +79,7 @@ export async function start(
     if (isFirst) await connectDemo({ ...doors, db })
 
     const sites = openSitePages({ ...doors, db })
-    closing.push(await database.listen('site_changes', renewing(sites)))
+    closing.push(await database.listen(SITE_CHANGES, renewing(sites)))
     const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard(), sites)
     closing.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })

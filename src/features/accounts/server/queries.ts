@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { changeSite } from '../../../base/server/siteChanges.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -45,7 +46,10 @@ export function findUserByGoogleId(db: Db, googleId: string): Promise<UserRow | 
 }
 
 export function updateUser(db: Db, id: number, change: Updateable<Tables['users']>): Promise<UserRow> {
-  return db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
+  const update = (db: Db) =>
+    db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
+  // A site shows its owner's logo.
+  return 'logo' in change ? changeSite(db, id, update) : update(db)
 }
 
 /** The user's site, as the feature `sites` publishes it; an admin has none, nor has a trainer before the app has a name. */

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
+import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
+import { announceSiteChange } from '../../../base/server/siteChanges.ts'
 
 const account = [
   'id',
@@ -52,13 +54,21 @@ export async function findOwner(
   return row && { trainer_id: row.trainer_id, isCurrent: row.disconnected_at === null }
 }
 
+type Update = UpdateQueryBuilder<Tables, 'stripe_accounts', 'stripe_accounts', UpdateResult>
+
+/** A site sells only while its trainer's account is connected. */
+function updateAccounts(db: Db, update: (accounts: Update) => Update): Promise<void> {
+  return transact(db, async (db) => {
+    const rows = await update(db.updateTable('stripe_accounts')).returning('trainer_id').execute()
+    for (const { trainer_id } of rows) await announceSiteChange(db, trainer_id)
+  })
+}
+
 /** Resets the connected date. */
 export async function reconnect(db: Db, accountId: string): Promise<void> {
-  await db
-    .updateTable('stripe_accounts')
-    .set({ disconnected_at: null, connected_at: null })
-    .where('account_id', '=', accountId)
-    .execute()
+  await updateAccounts(db, (accounts) =>
+    accounts.set({ disconnected_at: null, connected_at: null }).where('account_id', '=', accountId),
+  )
 }
 
 /** Two tabs that start at once get the same row, and so the same idempotency key. */
@@ -77,7 +87,7 @@ export async function startAccount(db: Db, trainerId: number, commandId: string)
 }
 
 export async function setAccountId(db: Db, id: number, accountId: string): Promise<void> {
-  await db.updateTable('stripe_accounts').set({ account_id: accountId }).where('id', '=', id).execute()
+  await updateAccounts(db, (accounts) => accounts.set({ account_id: accountId }).where('id', '=', id))
 }
 
 /** The connected date is when both were first true, and does not change. */
@@ -87,24 +97,24 @@ export async function updateAccountState(
   state: { charges_enabled: boolean; details_submitted: boolean },
 ): Promise<void> {
   const ready = state.charges_enabled && state.details_submitted
-  await db
-    .updateTable('stripe_accounts')
-    .set({ ...state, ...(ready && { connected_at: sql<Date>`coalesce(connected_at, now())` }) })
-    .where('account_id', '=', accountId)
-    .where('disconnected_at', 'is', null)
-    .execute()
+  await updateAccounts(db, (accounts) =>
+    accounts
+      .set({ ...state, ...(ready && { connected_at: sql<Date>`coalesce(connected_at, now())` }) })
+      .where('account_id', '=', accountId)
+      .where('disconnected_at', 'is', null),
+  )
 }
 
 export async function markDisconnected(
   db: Db,
   where: { accountId: string } | { trainerId: number },
 ): Promise<void> {
-  const update = db.updateTable('stripe_accounts').set({ disconnected_at: sql<Date>`now()` })
-  const mine =
-    'accountId' in where
-      ? update.where('account_id', '=', where.accountId)
-      : update.where('trainer_id', '=', where.trainerId)
-  await mine.where('disconnected_at', 'is', null).execute()
+  await updateAccounts(db, (accounts) => {
+    const current = accounts.set({ disconnected_at: sql<Date>`now()` }).where('disconnected_at', 'is', null)
+    return 'accountId' in where
+      ? current.where('account_id', '=', where.accountId)
+      : current.where('trainer_id', '=', where.trainerId)
+  })
 }
 
 export async function listAccountIds(db: Db): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { changeSite } from '../../../base/server/siteChanges.ts'
 
 export type PageRow = Pick<
   Selectable<Tables['pages']>,
@@ -122,11 +123,10 @@ export async function insertPage(
     .select(({ fn }) => fn.max('position').as('last'))
     .where('trainer_id', '=', page.trainer_id)
     .executeTakeFirstOrThrow()
-  return db
-    .insertInto('pages')
-    .values({ ...page, position: (last ?? 0) + 1 })
-    .returning(pageColumns)
-    .executeTakeFirstOrThrow()
+  const values = { ...page, position: (last ?? 0) + 1 }
+  return changeSite(db, page.trainer_id, (db) =>
+    db.insertInto('pages').values(values).returning(pageColumns).executeTakeFirstOrThrow(),
+  )
 }
 
 export async function updatePage(
@@ -134,26 +134,28 @@ export async function updatePage(
   { trainer_id, id }: PageKey,
   change: { slug?: string; title?: string; in_menu?: boolean },
 ): Promise<void> {
-  await db
-    .updateTable('pages')
-    .set(change)
-    .where('trainer_id', '=', trainer_id)
-    .where('id', '=', id)
-    .execute()
+  await changeSite(db, trainer_id, (db) =>
+    db.updateTable('pages').set(change).where('trainer_id', '=', trainer_id).where('id', '=', id).execute(),
+  )
 }
 
 /** The first of `ids` comes first. Ids of other trainers are ignored. */
 export async function updatePositions(db: Db, trainerId: number, ids: number[]): Promise<void> {
-  await db
-    .updateTable('pages')
-    .set({ position: sql<number>`array_position(${ids}::bigint[], id)` })
-    .where('trainer_id', '=', trainerId)
-    .where('id', 'in', ids)
-    .execute()
+  const position = sql<number>`array_position(${ids}::bigint[], id)`
+  await changeSite(db, trainerId, (db) =>
+    db
+      .updateTable('pages')
+      .set({ position })
+      .where('trainer_id', '=', trainerId)
+      .where('id', 'in', ids)
+      .execute(),
+  )
 }
 
 export async function deletePage(db: Db, { trainer_id, id }: PageKey): Promise<void> {
-  await db.deleteFrom('pages').where('trainer_id', '=', trainer_id).where('id', '=', id).execute()
+  await changeSite(db, trainer_id, (db) =>
+    db.deleteFrom('pages').where('trainer_id', '=', trainer_id).where('id', '=', id).execute(),
+  )
 }
 
 /** Whoever saved on top of an older revision has lost the race. */
@@ -172,20 +174,14 @@ const versionColumns = ['id', 'title', 'document', 'passed_rules', 'published_at
 
 export function insertVersion(
   db: Db,
-  page: PageKey,
-  version: {
-    title: string
-    document: object
-    passed_rules: string | null
-    /** The rules it passed. */
-    sections: number | null
-  },
+  { trainer_id, id: page_id }: PageKey,
+  version: { title: string; document: object; passed_rules: string | null; sections: number | null },
 ): Promise<Pick<VersionRow, 'id' | 'published_at'>> {
-  return db
-    .insertInto('page_versions')
-    .values({ trainer_id: page.trainer_id, page_id: page.id, ...version, document: asJson(version.document) })
-    .returning(['id', 'published_at'])
-    .executeTakeFirstOrThrow()
+  const bytes = Buffer.byteLength(JSON.stringify(version.document))
+  const row = { trainer_id, page_id, ...version, document: asJson(version.document), bytes }
+  return changeSite(db, trainer_id, (db) =>
+    db.insertInto('page_versions').values(row).returning(['id', 'published_at']).executeTakeFirstOrThrow(),
+  )
 }
 
 /**

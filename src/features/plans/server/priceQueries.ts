@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
+import { changeSite } from '../../../base/server/siteChanges.ts'
 import type { PricingType } from '../period.ts'
 import { busyUntil, isBusy, isUnclosed, unfinished } from './unfinishedQueries.ts'
 
@@ -93,11 +94,12 @@ export function listUnfinishedPlans(db: Db): Promise<Pick<PriceRow, 'trainer_id'
 }
 
 /** Sets the plan's only current price. False if the price was abandoned in the meantime. */
-export async function putOnSale(
-  db: Db,
-  key: PriceKey,
-  made: Pick<PriceRow, 'price_id' | 'link_id' | 'link_url'>,
-): Promise<boolean> {
+export const putOnSale = (db: Db, key: PriceKey, made: MadePrice): Promise<boolean> =>
+  changeSite(db, key.trainer_id, (db) => replaceCurrent(db, key, made))
+
+type MadePrice = Pick<PriceRow, 'price_id' | 'link_id' | 'link_url'>
+
+async function replaceCurrent(db: Db, key: PriceKey, made: MadePrice): Promise<boolean> {
   const { trainer_id, plan_id } = key
   const row = await pricesOf(db, trainer_id, plan_id)
     .select('state')
@@ -114,9 +116,11 @@ export async function putOnSale(
 
 /** The plan is archived: nothing of it is sold, now or later. */
 export async function retirePrices(db: Db, trainerId: number, planId: number): Promise<void> {
-  const of = updateAll(db, trainerId, planId)
-  await of.set({ state: 'retired' }).where('state', '=', 'current').execute()
-  await of.set({ state: 'abandoned' }).where('state', '=', 'making').execute()
+  await changeSite(db, trainerId, async (db) => {
+    const of = updateAll(db, trainerId, planId)
+    await of.set({ state: 'retired' }).where('state', '=', 'current').execute()
+    await of.set({ state: 'abandoned' }).where('state', '=', 'making').execute()
+  })
 }
 
 /** Our plan of a Stripe price, current or former. */

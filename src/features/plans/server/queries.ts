@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { changeSite } from '../../../base/server/siteChanges.ts'
 import type { PricingType } from '../period.ts'
 import { abandonRow, currentPrices, type PriceKey } from './priceQueries.ts'
 
@@ -79,15 +80,17 @@ export async function startPlan(db: Db, row: NewRow): Promise<PlanRow> {
     .select(({ fn }) => fn.min('position').as('first'))
     .where('trainer_id', '=', row.trainer_id)
     .executeTakeFirstOrThrow()
-  const made = await db
-    .insertInto('plans')
-    .values({ ...row, position: (first ?? 0) - 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['trainer_id', 'draft_key']).where('draft_key', 'is not', null).doNothing(),
-    )
-    .returning(plan)
-    .$narrowType<Pick<PlanRow, 'type' | 'pricing_type'>>()
-    .executeTakeFirst()
+  const made = await changeSite(db, row.trainer_id, (db) =>
+    db
+      .insertInto('plans')
+      .values({ ...row, position: (first ?? 0) - 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['trainer_id', 'draft_key']).where('draft_key', 'is not', null).doNothing(),
+      )
+      .returning(plan)
+      .$narrowType<Pick<PlanRow, 'type' | 'pricing_type'>>()
+      .executeTakeFirst(),
+  )
   if (made) return made
   return db
     .selectFrom('plans')
@@ -119,53 +122,61 @@ export async function updatePlan(
     'title' | 'description' | 'includes' | 'highlighted' | 'pricing_type' | 'draft_key'
   >,
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('plans')
-    .set(change)
-    .where('trainer_id', '=', trainerId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  const row = await changeSite(db, trainerId, (db) =>
+    db
+      .updateTable('plans')
+      .set(change)
+      .where('trainer_id', '=', trainerId)
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  )
   return row !== undefined
 }
 
 /** False if it does not exist or is someone else's. */
 export async function archivePlan(db: Db, trainerId: number, id: number): Promise<boolean> {
-  const row = await db
-    .updateTable('plans')
-    .set({ archived_at: sql<Date>`now()` })
-    .where('trainer_id', '=', trainerId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .where('draft_key', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  const row = await changeSite(db, trainerId, (db) =>
+    db
+      .updateTable('plans')
+      .set({ archived_at: sql<Date>`now()` })
+      .where('trainer_id', '=', trainerId)
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .where('draft_key', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  )
   return row !== undefined
 }
 
 /** Ids of other trainers' plans are ignored. */
 export async function movePlans(db: Db, trainerId: number, ids: number[]): Promise<void> {
-  for (const [position, id] of ids.entries())
-    await db
-      .updateTable('plans')
-      .set({ position })
-      .where('trainer_id', '=', trainerId)
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .execute()
+  await changeSite(db, trainerId, async (db) => {
+    for (const [position, id] of ids.entries())
+      await db
+        .updateTable('plans')
+        .set({ position })
+        .where('trainer_id', '=', trainerId)
+        .where('id', '=', id)
+        .where('archived_at', 'is', null)
+        .execute()
+  })
 }
 
 /** False if it is on sale, or was already abandoned. A plan that was never on sale is archived with it. */
 export async function abandonPrice(db: Db, price: PriceKey): Promise<boolean> {
   if (!(await abandonRow(db, price))) return false
-  await db
-    .updateTable('plans')
-    .set({ archived_at: sql<Date>`now()`, draft_key: null })
-    .where('trainer_id', '=', price.trainer_id)
-    .where('id', '=', price.plan_id)
-    .where('draft_key', 'is not', null)
-    .execute()
+  await changeSite(db, price.trainer_id, (db) =>
+    db
+      .updateTable('plans')
+      .set({ archived_at: sql<Date>`now()`, draft_key: null })
+      .where('trainer_id', '=', price.trainer_id)
+      .where('id', '=', price.plan_id)
+      .where('draft_key', 'is not', null)
+      .execute(),
+  )
   return true
 }
 
@@ -198,10 +209,12 @@ export async function listPlanIds(db: Db, trainerId: number): Promise<number[]> 
 }
 
 export async function archiveAll(db: Db, trainerId: number): Promise<void> {
-  await db
-    .updateTable('plans')
-    .set({ archived_at: sql<Date>`now()`, draft_key: null })
-    .where('trainer_id', '=', trainerId)
-    .where('archived_at', 'is', null)
-    .execute()
+  await changeSite(db, trainerId, (db) =>
+    db
+      .updateTable('plans')
+      .set({ archived_at: sql<Date>`now()`, draft_key: null })
+      .where('trainer_id', '=', trainerId)
+      .where('archived_at', 'is', null)
+      .execute(),
+  )
 }

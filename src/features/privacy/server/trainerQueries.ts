@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Table } from '../../../../db/tenancy.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { announceSiteChange } from '../../../base/server/siteChanges.ts'
 import type { TraineeRow } from '../../customers/server/service.ts'
 import { type TableRule, trainerTables } from './trainerTables.ts'
 
@@ -42,6 +43,7 @@ export async function readTrainer(db: Db, trainerId: number): Promise<Record<str
 /** Runs in the caller's transaction. Rows found through another table are erased before it. */
 export async function eraseTrainer(db: Db, trainerId: number): Promise<void> {
   await noteLeftovers(db, trainerId)
+  await announceSiteChange(db, trainerId)
   for (const [table, { closed }] of rules)
     if (typeof closed === 'object') await replaceIn(db, table, closed, trainerId)
   for (const [table, { closed }] of rules.toReversed())

@@ -1,6 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { announceNames, changeSite } from '../../../base/server/siteChanges.ts'
+import { listFormerDomains } from './domainQueries.ts'
 
 export type SiteRow = Selectable<Tables['sites']>
 export type SiteChange = Updateable<Omit<Tables['sites'], 'trainer_id'>>
@@ -29,10 +31,17 @@ export async function ensureSite(db: Db, trainerId: number): Promise<void> {
 
 /** Creates the site if there is none. */
 export function saveSite(db: Db, trainerId: number, change: SiteChange): Promise<SiteRow> {
-  return db
-    .insertInto('sites')
-    .values({ ...change, trainer_id: trainerId })
-    .onConflict((conflict) => conflict.column('trainer_id').doUpdateSet(change))
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return changeSite(db, trainerId, async (db) => {
+    const before = 'domain' in change && (await lockSite(db, trainerId))?.domain
+    const site = await db
+      .insertInto('sites')
+      .values({ ...change, trainer_id: trainerId })
+      .onConflict((conflict) => conflict.column('trainer_id').doUpdateSet(change))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    // All former names redirect to the current one.
+    const former = 'domain' in change ? await listFormerDomains(db, trainerId) : []
+    await announceNames(db, [...(before ? [before] : []), ...former.map(({ domain }) => domain)])
+    return site
+  })
 }

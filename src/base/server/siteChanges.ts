@@ -1,0 +1,29 @@
+/**
+ * Tells every process which site to read again. PostgreSQL delivers it when the transaction commits, and drops it when
+ * it is rolled back. Triggers could not do this: a table that is spread over several servers has none.
+ */
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** The payload is the name of a sub-domain. */
+export const SITE_CHANGES = 'site_changes'
+
+/** Runs a write to something that visitors see, and announces it in the same transaction. */
+export async function changeSite<T>(db: Db, trainerId: number, write: (db: Db) => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return db.transaction().execute((db) => changeSite(db, trainerId, write))
+  const result = await write(db)
+  await announceSiteChange(db, trainerId)
+  return result
+}
+
+/** Call it in the transaction of the change, and before a site is deleted. */
+export async function announceSiteChange(db: Db, trainerId: number): Promise<void> {
+  await sql`select pg_notify(${SITE_CHANGES}, domain) from trainer_sites
+    where trainer_id = ${trainerId} and domain is not null`.execute(db)
+}
+
+/** For names that the site no longer has. */
+export async function announceNames(db: Db, names: string[]): Promise<void> {
+  if (names.length > 0)
+    await sql`select pg_notify(${SITE_CHANGES}, name) from unnest(${names}::text[]) as name`.execute(db)
+}
