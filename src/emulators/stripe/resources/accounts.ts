@@ -49,12 +49,22 @@ export function createAccount(platform: Books, params: Stripe.AccountCreateParam
       currently_due: ['business_type', 'external_account', 'tos_acceptance.date'],
       disabled_reason: 'requirements.past_due',
     },
-    settings: { dashboard: { display_name: params.business_profile?.name ?? params.email ?? null } },
+    settings: {
+      dashboard: { display_name: params.business_profile?.name ?? params.email ?? null },
+      payouts: payoutSettings(params),
+    },
     type: dashboard === 'full' ? 'standard' : dashboard === 'express' ? 'express' : 'none',
   })
   openBooks(platform.world, id).put('account', account)
   return platform.put('account', account)
 }
+
+/** Stripe pays out every day unless the account wants to do it itself. */
+const payoutSettings = ({ settings }: Pick<Stripe.AccountUpdateParams, 'settings'>, before = 'daily') => ({
+  debit_negative_balances: false,
+  schedule: { delay_days: 2, interval: settings?.payouts?.schedule?.interval ?? before },
+  statement_descriptor: null,
+})
 
 /** The requested capabilities; an account that requests none gets the ones it needs to sell. */
 function requestedCapabilities({ capabilities }: Stripe.AccountCreateParams): string[] {
@@ -83,6 +93,10 @@ function update(books: Books, params: Stripe.AccountUpdateParams, id: string): S
       }),
     }),
     metadata: mergeMetadata(account.metadata, params.metadata),
+    settings: {
+      ...account.settings,
+      payouts: payoutSettings(params, account.settings?.payouts?.schedule.interval),
+    } as Stripe.Account.Settings,
   })
 }
 
@@ -199,13 +213,17 @@ const current = (books: Books) => {
 export const accountHandlers: Handlers = {
   'Accounts.create': call(
     createAccount,
-    'business_profile business_type capabilities controller country default_currency email metadata type',
+    `business_profile business_type capabilities controller country default_currency email metadata
+     settings.payouts.schedule.interval=daily|manual type`,
   ),
   'Accounts.retrieve': call((books, _, id) =>
     id === books.account ? current(books) : getAccount(books, id),
   ),
   'Accounts.retrieveCurrent': call(current),
-  'Accounts.update': call(update, 'business_profile business_type default_currency email metadata'),
+  'Accounts.update': call(
+    update,
+    'business_profile business_type default_currency email metadata settings.payouts.schedule.interval=daily|manual',
+  ),
   'Accounts.del': call(remove),
   'Accounts.list': lists('account', '/v1/accounts', 'created'),
   'Accounts.createLoginLink': call(createLoginLink),

@@ -27,6 +27,9 @@ export function awaitArrival(books: Books, entry: Stripe.BalanceTransaction, cus
   books.put('_arrival', { id: entry.id, at: entry.available_on, clock })
 }
 
+/** The setting that holds when funds became available that were not paid out yet. */
+export const fundsSince = 'funds since'
+
 /** Makes every entry available that is due by one clock. */
 export function arrive(books: Books, clock: string | null, until: number): void {
   const due = books.list('_arrival').filter((row) => row.clock === clock && row.at <= until)
@@ -34,7 +37,9 @@ export function arrive(books: Books, clock: string | null, until: number): void 
     books.remove('_arrival', id)
     books.change('balance_transaction', id, { status: 'available' })
   }
-  if (due.length) books.emit('balance.available', balanceOf(books))
+  if (!due.length) return
+  books.put('_setting', { id: fundsSince, value: books.now() })
+  books.emit('balance.available', balanceOf(books))
 }
 
 export const fundsHandlers: Handlers = {

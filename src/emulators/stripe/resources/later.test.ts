@@ -1,9 +1,10 @@
 /** What happens some time after a sale: schedules, pauses, failed refunds, bank inquiries. */
 import type Stripe from 'stripe'
 import { describe, expect } from 'vitest'
+import { idOf } from '../books.ts'
 import { addMonths } from '../periods.ts'
-import { advance, makePlan, refusal, startOf2026, test } from '../testStripe.ts'
-import { day, invoices, subscribe, eventTypes as types } from './testBilling.ts'
+import { advance, makeCustomer, makePlan, refusal, startOf2026, test } from '../testStripe.ts'
+import { day, invoices, newClock, subscribe, eventTypes as types } from './testBilling.ts'
 
 const nextMonth = addMonths(startOf2026, 1)
 
@@ -69,6 +70,84 @@ describe('a subscription schedule', () => {
 
     expect((await refusal(again)).message).toContain(id)
     expect(await refusal(gap)).toMatchObject({ param: 'phases[1][start_date]' })
+  })
+})
+
+describe('a schedule for a customer', () => {
+  async function planned(stripe: Stripe, params: Partial<Stripe.SubscriptionScheduleCreateParams> = {}) {
+    const clock = await newClock(stripe)
+    const customer = await makeCustomer(stripe, 'pm_card_visa', clock.id)
+    const [intro, usual] = [await makePlan(stripe, 900), await makePlan(stripe, 4900)]
+    const schedule = await stripe.subscriptionSchedules.create({
+      customer: customer.id,
+      start_date: 'now',
+      end_behavior: 'cancel',
+      phases: [
+        { items: [{ price: intro.id }], duration: { interval: 'month' }, metadata: { phase: 'intro' } },
+        { items: [{ price: usual.id, quantity: 2 }], duration: { interval: 'month', interval_count: 2 } },
+      ],
+      ...params,
+    })
+    return { clock: clock.id, schedule }
+  }
+
+  test('starts the subscription, changes it phase by phase, and ends it', async ({ stripe }) => {
+    const { platform } = stripe
+    const { clock, schedule } = await planned(platform)
+    const id = idOf(schedule.subscription ?? '')
+    expect(schedule).toMatchObject({
+      status: 'active',
+      current_phase: { start_date: startOf2026, end_date: nextMonth },
+    })
+    expect(await platform.subscriptions.retrieve(id)).toMatchObject({
+      status: 'active',
+      schedule: schedule.id,
+      metadata: { phase: 'intro' },
+    })
+
+    await advance(platform, clock, addMonths(startOf2026, 4))
+
+    expect((await invoices(platform, id)).map(({ total }) => total)).toEqual([900, 9800, 9800])
+    expect((await platform.subscriptions.retrieve(id)).status).toBe('canceled')
+    expect((await platform.subscriptionSchedules.retrieve(schedule.id)).status).toBe('completed')
+  })
+
+  test('may start later, and can be changed or canceled until then', async ({ stripe }) => {
+    const { platform } = stripe
+    const { clock, schedule } = await planned(platform, { start_date: nextMonth })
+    expect(schedule).toMatchObject({ status: 'not_started', subscription: null, current_phase: null })
+    expect((await platform.subscriptionSchedules.list({ scheduled: true })).data).toHaveLength(1)
+    expect((await platform.subscriptions.list()).data).toEqual([])
+    await platform.subscriptionSchedules.update(schedule.id, { end_behavior: 'release' })
+    await advance(platform, clock, nextMonth + 60)
+
+    const begun = await platform.subscriptionSchedules.retrieve(schedule.id, { expand: ['subscription'] })
+    expect(begun).toMatchObject({
+      status: 'active',
+      subscription: { start_date: nextMonth, status: 'active' },
+    })
+
+    const { schedule: other } = await planned(platform, { start_date: nextMonth })
+    expect((await platform.subscriptionSchedules.cancel(other.id)).status).toBe('canceled')
+    expect((await platform.subscriptions.list()).data).toHaveLength(1)
+  })
+
+  test('is either for a customer or for a running subscription, with phases that end', async ({ stripe }) => {
+    const { platform } = stripe
+    const { subscription, customer, price } = await subscribe(platform)
+    const ask = (params: Stripe.SubscriptionScheduleCreateParams) =>
+      refusal(platform.subscriptionSchedules.create(params))
+
+    expect(await ask({ from_subscription: subscription.id, customer: customer.id })).toMatchObject({
+      param: 'from_subscription',
+    })
+    expect(await ask({ customer: customer.id })).toMatchObject({ param: 'phases' })
+    expect(await ask({ customer: customer.id, phases: [{ items: [{ price: price.id }] }] })).toMatchObject({
+      param: 'phases[0][end_date]',
+    })
+    expect((await ask({ customer: customer.id, start_date: startOf2026 - day })).raw).toMatchObject({
+      local_stripe_lacks: 'start_date in the past',
+    })
   })
 })
 

@@ -1,14 +1,14 @@
-/** Payouts to the account's bank. Stripe makes them automatically every day; here they must be requested. */
+/** Payouts to the account's bank: requested, or automatic at midnight for accounts with a daily schedule. */
 import type Stripe from 'stripe'
 import { type Books, mergeMetadata, newId } from '../books.ts'
-import { complete } from '../contract.ts'
+import { complete, type Draft } from '../contract.ts'
 import { readCurrency } from '../currencies.ts'
 import { invalid } from '../errors.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { days } from '../periods.ts'
 import { record } from './balance.ts'
-import { balanceOf } from './funds.ts'
+import { arrive, balanceOf, fundsSince } from './funds.ts'
 
 function create(books: Books, params: Stripe.PayoutCreateParams): Stripe.Payout {
   const currency = readCurrency(params.currency)
@@ -20,22 +20,30 @@ function create(books: Books, params: Stripe.PayoutCreateParams): Stripe.Payout 
       code: 'balance_insufficient',
       param: 'amount',
     })
+  return payOut(books, params.amount, currency, {
+    ...given(params, 'description', 'statement_descriptor'),
+    automatic: false,
+    metadata: mergeMetadata({}, params.metadata),
+    reconciliation_status: 'not_applicable',
+  })
+}
+
+/** A negative amount comes back from the bank: the reversal of another payout. */
+function payOut(books: Books, amount: number, currency: string, fields: Draft<Stripe.Payout>): Stripe.Payout {
   const id = newId('po')
   const created = books.now()
   const payout = books.put(
     'payout',
     complete<Stripe.Payout>('Payouts#Payout', {
-      ...given(params, 'description', 'statement_descriptor'),
+      metadata: {},
+      ...fields,
       id,
-      amount: params.amount,
+      amount,
       arrival_date: created + days(1),
-      automatic: false,
-      balance_transaction: move(books, id, -params.amount, currency, 'payout').id,
+      balance_transaction: move(books, id, -amount, currency, 'payout').id,
       created,
       currency,
-      metadata: mergeMetadata({}, params.metadata),
       method: 'standard',
-      reconciliation_status: 'not_applicable',
       source_type: 'card',
       status: 'pending',
       type: 'bank_account',
@@ -43,6 +51,52 @@ function create(books: Books, params: Stripe.PayoutCreateParams): Stripe.Payout 
   )
   books.emit('payout.created', payout)
   return payout
+}
+
+/** The bank sends the money of a payout back. */
+function reverse(books: Books, params: Stripe.PayoutReverseParams, id: string): Stripe.Payout {
+  const payout = books.get('payout', id)
+  if (payout.reversed_by || payout.original_payout)
+    throw invalid(`The payout ${id} is reversed already, or is itself a reversal.`)
+  if (payout.status === 'pending' && !payout.automatic)
+    throw invalid('This payout is pending: cancel it instead of reversing it.')
+  if (payout.status !== 'paid' && payout.status !== 'pending')
+    throw invalid(`Only payouts that were sent can be reversed; this one is ${payout.status}.`)
+  const reversal = payOut(books, -payout.amount, payout.currency, {
+    automatic: false,
+    metadata: mergeMetadata({}, params.metadata),
+    original_payout: id,
+    reconciliation_status: 'not_applicable',
+  })
+  books.change('payout', id, { reversed_by: reversal.id }, 'payout.updated')
+  return reversal
+}
+
+const midnightAfter = (time: number) => (Math.floor(time / days(1)) + 1) * days(1)
+
+const isPaidDaily = (books: Books) => {
+  const account = books.find('account', books.account)
+  return account?.payouts_enabled === true && account.settings?.payouts?.schedule.interval === 'daily'
+}
+
+/** The scheduled step of automatic payouts: the next midnight with something to pay out. */
+export function dailySteps(books: Books) {
+  const since = books.find('_setting', fundsSince)?.value
+  const times = books
+    .list('_arrival')
+    .filter(({ clock }) => clock === null)
+    .map(({ at }) => at)
+  if (typeof since === 'number') times.push(since)
+  if (!times.length || !isPaidDaily(books)) return []
+  const at = midnightAfter(Math.min(...times))
+  return [{ at, run: () => payOutAll(books, at) }]
+}
+
+function payOutAll(books: Books, at: number): void {
+  arrive(books, null, at)
+  for (const { amount, currency } of balanceOf(books).available)
+    if (amount > 0) payOut(books, amount, currency, { automatic: true, reconciliation_status: 'completed' })
+  books.remove('_setting', fundsSince)
 }
 
 const move = (
@@ -68,6 +122,7 @@ function cancel(books: Books, _: object, id: string): Stripe.Payout {
   if (payout.status !== 'pending')
     throw invalid(`Payouts can only be canceled while they are pending; this one is ${payout.status}.`)
   move(books, id, payout.amount, payout.currency, 'payout_cancel')
+  books.put('_setting', { id: fundsSince, value: books.now() })
   return books.change('payout', id, { status: 'canceled' }, 'payout.canceled')
 }
 
@@ -94,5 +149,6 @@ export const payoutHandlers: Handlers = {
   'Payouts.retrieve': retrieves('payout'),
   'Payouts.update': call(update, 'metadata'),
   'Payouts.cancel': call(cancel),
+  'Payouts.reverse': call(reverse, 'metadata'),
   'Payouts.list': lists('payout', '/v1/payouts', 'arrival_date created status'),
 }

@@ -11,7 +11,7 @@ import { arrive } from './funds.ts'
 import { announceUpcoming, upcomingAnnounced, upcomingDays } from './invoicePreview.ts'
 import { payInvoice } from './invoices.ts'
 import { resumptionSteps } from './pauses.ts'
-import { payoutSteps } from './payouts.ts'
+import { dailySteps, payoutSteps } from './payouts.ts'
 import { refundSteps } from './refunds.ts'
 import { endSubscription, invoiceOverdue, subscriptionOf } from './standing.ts'
 import { phaseSteps } from './subscriptionSchedules.ts'
@@ -48,7 +48,13 @@ export function runWall(world: World, pin: (moment: number, work: () => void) =>
     const books = openBooks(world, account)
     for (;;) {
       const step = earliest(
-        [...stepsOf(books, null), ...sessionSteps(books), ...couponSteps(books), ...payoutSteps(books)],
+        [
+          ...stepsOf(books, null),
+          ...sessionSteps(books),
+          ...couponSteps(books),
+          ...payoutSteps(books),
+          ...dailySteps(books),
+        ],
         until,
       )
       if (!step) break

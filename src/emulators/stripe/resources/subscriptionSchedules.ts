@@ -1,27 +1,36 @@
-/** Subscription schedules: a running subscription changes its items, or ends, on a later date. */
+/** Subscription schedules: a subscription starts, changes its items, or ends on a later date. */
 import type Stripe from 'stripe'
-import { type Books, clockTime, idOf, maybeId, mergeMetadata, newId } from '../books.ts'
-import { complete } from '../contract.ts'
+import { lacking } from '../acts.ts'
+import { type Books, clockTime, idOf, maybeId, mergeMetadata, newId, openBooks } from '../books.ts'
+import { complete, type Draft } from '../contract.ts'
 import { invalid } from '../errors.ts'
 import { call, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
-import { addIntervals } from '../periods.ts'
+import { defaultMethodOf, getCustomer } from './buyers.ts'
+import { phaseOf, readPhases } from './schedulePhases.ts'
 import { endSubscription } from './standing.ts'
 import { ownSubscription } from './subscriptionCalls.ts'
-import { changedItems, changeSubscription, recurringPrice } from './subscriptionChange.ts'
-import { periodEnd, periodStart } from './subscriptions.ts'
+import { changedItems, changeSubscription } from './subscriptionChange.ts'
+import { periodEnd, periodStart, startSubscription } from './subscriptions.ts'
+import { kept } from './subscriptionTerms.ts'
 
 type Schedule = Stripe.SubscriptionSchedule
-type Phase = Stripe.SubscriptionSchedule.Phase
 
 function create(books: Books, params: Stripe.SubscriptionScheduleCreateParams): Schedule {
-  const subscription = ownSubscription(books, params.from_subscription ?? '')
+  if (!params.from_subscription) return createForCustomer(books, params)
+  if (params.customer || params.phases || params.end_behavior || params.start_date || params.default_settings)
+    throw invalid(
+      'You cannot set `customer`, `phases`, `start_date`, `end_behavior` or `default_settings` if `from_subscription` is set.',
+      { param: 'from_subscription' },
+    )
+  const subscription = ownSubscription(books, params.from_subscription)
   if (subscription.schedule)
     throw invalid(
       `You cannot migrate a subscription that is already attached to a schedule: ${idOf(subscription.schedule)}`,
       { param: 'from_subscription' },
     )
-  const phase = phaseOf(subscription, {
+  const phase = phaseOf({
+    currency: subscription.currency,
     items: subscription.items.data.map(({ price, quantity }) => ({
       price: price.id,
       quantity: quantity ?? 1,
@@ -30,65 +39,121 @@ function create(books: Books, params: Stripe.SubscriptionScheduleCreateParams): 
     end: periodEnd(subscription),
     behaviour: 'create_prorations',
   })
-  const schedule = complete<Schedule>('SubscriptionSchedules#SubscriptionSchedule', {
-    id: newId('sub_sched'),
-    application: books.application,
-    billing_mode: { type: 'flexible' },
+  const schedule = store(books, {
     created: clockTime(books, subscription),
     current_phase: { start_date: phase.start_date, end_date: phase.end_date },
     customer: subscription.customer,
-    default_settings: {
-      billing_cycle_anchor: 'automatic',
-      collection_method: subscription.collection_method,
-      invoice_settings: { issuer: { type: 'self' } },
-    },
+    default_settings: settingsOf(subscription),
     end_behavior: 'release',
     metadata: mergeMetadata({}, params.metadata),
-    pause_schedules: [],
     phases: [phase],
     status: 'active',
     subscription: subscription.id,
     test_clock: subscription.test_clock,
   })
-  books.put('subscription_schedule', schedule)
   books.change('subscription', subscription.id, { schedule: schedule.id }, 'customer.subscription.updated')
   books.emit('subscription_schedule.created', schedule)
   return schedule
 }
 
-interface PhaseDraft {
-  items: { price: string; quantity: number }[]
-  start: number
-  end: number
-  behaviour: Phase['proration_behavior']
-  metadata?: Stripe.Metadata
+const store = (books: Books, fields: Draft<Schedule>): Schedule =>
+  books.put(
+    'subscription_schedule',
+    complete<Schedule>('SubscriptionSchedules#SubscriptionSchedule', {
+      ...fields,
+      id: newId('sub_sched'),
+      application: books.application,
+      billing_mode: { type: 'flexible' },
+      pause_schedules: [],
+    }),
+  )
+
+const settingsOf = (fields: Partial<Stripe.Subscription>) => ({
+  application_fee_percent: fields.application_fee_percent ?? null,
+  billing_cycle_anchor: 'automatic',
+  collection_method: fields.collection_method ?? 'charge_automatically',
+  default_payment_method: fields.default_payment_method ?? null,
+  description: fields.description ?? null,
+  invoice_settings: { issuer: { type: 'self' } },
+})
+
+/** A schedule whose first phase starts the subscription, now or later. */
+function createForCustomer(books: Books, params: Stripe.SubscriptionScheduleCreateParams): Schedule {
+  const customer = getCustomer(books, params.customer ?? '')
+  const now = books.now(maybeId(customer.test_clock))
+  const start = typeof params.start_date === 'number' ? params.start_date : now
+  if (start < now) throw lacking('Invalid start_date', 'start_date', 'start_date in the past')
+  if (!params.phases?.length)
+    throw invalid('Missing required param: phases.', { param: 'phases', code: 'parameter_missing' })
+  const settings = kept(books, params.default_settings ?? {}, customer.id)
+  const schedule = store(books, {
+    created: now,
+    customer: customer.id,
+    default_settings: settingsOf(settings),
+    end_behavior: params.end_behavior ?? 'release',
+    metadata: mergeMetadata({}, params.metadata),
+    phases: readPhases(books, params.phases, start),
+    status: 'not_started',
+    test_clock: customer.test_clock,
+  })
+  books.emit('subscription_schedule.created', schedule)
+  if (start === now) begin(books, schedule)
+  return books.get('subscription_schedule', schedule.id)
 }
 
-const phaseOf = (subscription: Stripe.Subscription, draft: PhaseDraft): Phase =>
-  complete<Phase>('SubscriptionSchedules#SubscriptionSchedule.Phase', {
-    add_invoice_items: [],
-    currency: subscription.currency,
-    discounts: [],
-    end_date: draft.end,
-    items: draft.items.map((item) => ({ ...item, plan: item.price, discounts: [], metadata: {} })),
-    metadata: draft.metadata ?? {},
-    proration_behavior: draft.behaviour,
-    start_date: draft.start,
+/** Starts the subscription of the first phase. */
+function begin(books: Books, schedule: Schedule): void {
+  const [phase] = schedule.phases
+  if (!phase) return
+  const customer = getCustomer(books, idOf(schedule.customer))
+  const { application_fee_percent, default_payment_method, description } = schedule.default_settings
+  const hasCard = default_payment_method ?? defaultMethodOf(customer)
+  // The platform that made the schedule sells the subscription, whoever's request moves the clock.
+  const seller = openBooks(books.world, books.account, maybeId(schedule.application), books.request)
+  const subscription = startSubscription(seller, {
+    customer,
+    items: phase.items.map(({ price, quantity = 1 }) => ({
+      price: books.get('price', idOf(price)),
+      quantity,
+    })),
+    trialEnd: null,
+    redeemables: [],
+    fields: {
+      application_fee_percent,
+      default_payment_method: maybeId(default_payment_method),
+      description,
+      metadata: phase.metadata ?? {},
+      schedule: schedule.id,
+    },
+    behaviour: hasCard ? 'allow_incomplete' : 'default_incomplete',
+    offSession: true,
   })
+  books.change(
+    'subscription_schedule',
+    schedule.id,
+    {
+      status: 'active',
+      subscription: subscription.id,
+      current_phase: { start_date: phase.start_date, end_date: phase.end_date },
+    },
+    'subscription_schedule.updated',
+  )
+}
 
 function update(books: Books, params: Stripe.SubscriptionScheduleUpdateParams, id: string): Schedule {
   const schedule = running(books, id)
-  const subscription = books.get('subscription', maybeId(schedule.subscription) ?? '')
-  const phases = params.phases ? readPhases(books, subscription, schedule, params.phases) : schedule.phases
-  const now = clockTime(books, subscription)
+  const start = schedule.current_phase?.start_date ?? schedule.phases[0]?.start_date ?? schedule.created
+  const phases = params.phases ? readPhases(books, params.phases, start) : schedule.phases
+  const now = clockTime(books, schedule)
   const current = phases.find(({ start_date, end_date }) => start_date <= now && now < end_date)
-  if (!current) throw invalid('The schedule must have a phase that runs now.', { param: 'phases' })
+  if (!current && schedule.status === 'active')
+    throw invalid('The schedule must have a phase that runs now.', { param: 'phases' })
   return books.change(
     'subscription_schedule',
     id,
     {
       phases,
-      current_phase: { start_date: current.start_date, end_date: current.end_date },
+      current_phase: current ? { start_date: current.start_date, end_date: current.end_date } : null,
       end_behavior: params.end_behavior ?? schedule.end_behavior,
       metadata: mergeMetadata(schedule.metadata, params.metadata),
     },
@@ -96,59 +161,18 @@ function update(books: Books, params: Stripe.SubscriptionScheduleUpdateParams, i
   )
 }
 
-/** Each phase begins where the previous one ends. */
-function readPhases(
-  books: Books,
-  subscription: Stripe.Subscription,
-  schedule: Schedule,
-  given: Stripe.SubscriptionScheduleUpdateParams.Phase[],
-): Phase[] {
-  let start = schedule.current_phase?.start_date ?? schedule.created
-  return given.map((phase, index) => {
-    const param = `phases[${index}]`
-    if (typeof phase.start_date === 'number' && phase.start_date !== start)
-      throw invalid('Phases must follow one another: start_date must be the end of the phase before.', {
-        param: `${param}[start_date]`,
-      })
-    const end = endOf(phase, start)
-    if (end === undefined || end <= start)
-      throw invalid('A phase needs an end_date after its start, or a duration.', {
-        param: `${param}[end_date]`,
-      })
-    const items = phase.items.map((item, nth) => {
-      const price = recurringPrice(books, item, `${param}[items][${nth}]`)
-      return { price: price.id, quantity: item.quantity ?? 1 }
-    })
-    const read = phaseOf(subscription, {
-      items,
-      start,
-      end,
-      behaviour: phase.proration_behavior ?? 'create_prorations',
-      metadata: mergeMetadata({}, phase.metadata),
-    })
-    start = end
-    return read
-  })
-}
-
-function endOf(phase: Stripe.SubscriptionScheduleUpdateParams.Phase, start: number): number | undefined {
-  if (typeof phase.end_date === 'number') return phase.end_date
-  if (!phase.duration) return undefined
-  const { interval, interval_count = 1 } = phase.duration
-  return addIntervals(start, { interval, interval_count }, 1)
-}
-
 function running(books: Books, id: string): Schedule {
   const schedule = books.get('subscription_schedule', id)
-  if (schedule.status !== 'active')
+  if (schedule.status !== 'active' && schedule.status !== 'not_started')
     throw invalid(`You cannot change a subscription schedule that is ${schedule.status}.`)
   return schedule
 }
 
 /** The subscription continues without a schedule. */
 function release(books: Books, schedule: Schedule): Schedule {
-  const subscription = maybeId(schedule.subscription) ?? ''
-  books.change('subscription', subscription, { schedule: null }, 'customer.subscription.updated')
+  const subscription = maybeId(schedule.subscription)
+  if (subscription)
+    books.change('subscription', subscription, { schedule: null }, 'customer.subscription.updated')
   const released = {
     status: 'released' as const,
     released_at: clockTime(books, schedule),
@@ -161,11 +185,8 @@ function release(books: Books, schedule: Schedule): Schedule {
 
 function cancel(books: Books, _: object, id: string): Schedule {
   const schedule = running(books, id)
-  endSubscription(
-    books,
-    books.get('subscription', maybeId(schedule.subscription) ?? ''),
-    'cancellation_requested',
-  )
+  const subscription = books.find('subscription', maybeId(schedule.subscription) ?? '')
+  if (subscription) endSubscription(books, subscription, 'cancellation_requested')
   const canceled = {
     status: 'canceled' as const,
     canceled_at: clockTime(books, schedule),
@@ -215,14 +236,24 @@ function nextPhase(books: Books, schedule: Schedule): void {
 export const phaseSteps = (books: Books, clock: string | null) =>
   books
     .list('subscription_schedule')
-    .filter(({ status, test_clock }) => status === 'active' && (test_clock ?? null) === clock)
-    .map((schedule) => ({
-      at: schedule.current_phase?.end_date ?? Number.POSITIVE_INFINITY,
-      run: () => nextPhase(books, schedule),
-    }))
+    .filter(({ test_clock }) => (test_clock ?? null) === clock)
+    .flatMap((schedule) => {
+      const { status, current_phase: current, phases } = schedule
+      if (status === 'not_started')
+        return [{ at: phases[0]?.start_date ?? 0, run: () => begin(books, schedule) }]
+      return status === 'active' && current
+        ? [{ at: current.end_date, run: () => nextPhase(books, schedule) }]
+        : []
+    })
 
 export const scheduleHandlers: Handlers = {
-  'SubscriptionSchedules.create': call(create, 'from_subscription metadata'),
+  'SubscriptionSchedules.create': call(
+    create,
+    `customer default_settings.application_fee_percent default_settings.default_payment_method
+     default_settings.description end_behavior=cancel|release from_subscription metadata phases.duration
+     phases.end_date phases.items.price phases.items.quantity phases.metadata phases.proration_behavior
+     start_date`,
+  ),
   'SubscriptionSchedules.retrieve': retrieves('subscription_schedule'),
   'SubscriptionSchedules.update': call(
     update,
