@@ -24,6 +24,9 @@ import { createUser } from '../src/features/accounts/server/service.ts'
 import { registerTrainee } from '../src/features/customers/server/service.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
 import { createDatabase } from './templates.ts'
+import { guardTenants } from './tenantDoor.ts'
+
+guardTenants()
 
 interface World extends Database {
   doors: Services

@@ -17,11 +17,17 @@ const types: Record<string, string> = {
   timestamptz: 'Date',
 }
 
-export async function tableTypes(): Promise<string> {
+/** An empty database in memory, as the migrations make it. */
+export async function migratedDatabase(): Promise<PGlite> {
   const db = new PGlite()
   const folder = new URL('../db/migrations/', import.meta.url)
   for (const name of fs.readdirSync(folder).sort())
     await db.exec(fs.readFileSync(new URL(name, folder), 'utf8'))
+  return db
+}
+
+export async function tableTypes(): Promise<string> {
+  const db = await migratedDatabase()
   const { rows } = await db.query<Column>(`
     select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
       is_identity = 'YES' as identity, column_default is not null as defaulted, table_type = 'VIEW' as view

@@ -88,16 +88,19 @@ test('a preview ends after an hour', async ({ app, strong }) => {
   const id = await draftHome(strong, 'Only a draft')
   const { path, cookie } = await openPreview(app, strong, id)
   const { rows } = await sql<{ minutes: number }>`
-    select round(extract(epoch from expires_at - now()) / 60)::int as minutes from draft_previews`.execute(
-    strong.db,
-  )
+    select round(extract(epoch from expires_at - now()) / 60)::int as minutes from draft_previews
+    where trainer_id = ${strong.trainerId}`.execute(strong.db)
   expect(rows).toEqual([{ minutes: 60 }])
 
-  await sql`update draft_previews set expires_at = now()`.execute(strong.db)
+  await sql`update draft_previews set expires_at = now() where trainer_id = ${strong.trainerId}`.execute(
+    strong.db,
+  )
 
   expect((await app.inject({ url: path, ...on('strong.localhost', { cookie }) })).statusCode).toBe(404)
   await startPreview(strong, id)
-  const { rows: left } = await sql`select from draft_previews`.execute(strong.db)
+  const { rows: left } = await sql`select from draft_previews where trainer_id = ${strong.trainerId}`.execute(
+    strong.db,
+  )
   expect(left).toHaveLength(1)
 })
 

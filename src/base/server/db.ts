@@ -66,6 +66,12 @@ function safeInteger(text: string): number {
   return value
 }
 
+/**
+ * Ends a statement that is about all trainers on purpose, as a sweep is: `.modifyEnd(acrossTrainers)`. Tests refuse any
+ * other statement on a tenant's table that does not name the trainer.
+ */
+export const acrossTrainers = sql`/* across trainers */`
+
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }

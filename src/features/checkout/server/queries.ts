@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import type { Db, TenantKey } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db, type TenantKey } from '../../../base/server/db.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import type { Holder } from '../../customers/server/service.ts'
 
@@ -202,12 +202,18 @@ export function listForgottenOfAllTrainers(db: Db): Promise<(TenantKey & Pick<Ch
     )
     .orderBy('created_at')
     .limit(1000)
+    .modifyEnd(acrossTrainers)
     .execute()
 }
 
 /** For a job that an older program queued without the trainer. */
 export async function findTrainerOfCheckout(db: Db, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('checkouts').select('trainer_id').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('checkouts')
+    .select('trainer_id')
+    .where('id', '=', id)
+    .modifyEnd(acrossTrainers)
+    .executeTakeFirst()
   return row?.trainer_id
 }
 

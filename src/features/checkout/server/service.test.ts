@@ -266,6 +266,7 @@ describe('refused, and nothing charged', () => {
     await shop.trainer.db
       .updateTable('coupon_terms')
       .set({ expires_at: new Date(0) })
+      .where('trainer_id', '=', shop.trainer.trainerId)
       .where('coupon_id', '=', over.id)
       .execute()
     const first = await newBuyer(shop, 'first@example.test')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { testBefore } from '../../../../tests/oldDatabase.ts'
 import { readMigrations } from '../../../app/server.ts'
-import type { Db } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { migrate } from '../../../base/server/migrate.ts'
 import { findSession } from '../../../base/server/session.ts'
@@ -40,7 +40,7 @@ const shops = `
     values (sha256('maya'), 1, null, 'trainer', null, '::1', '', now() + interval '1 day'),
       (sha256('ada'), null, 2, 'trainee', null, '::1', '', now() + interval '1 day'),
       (sha256('bo'), null, 3, 'buyer', 'Bo', '::1', '', now() + interval '1 day');
-  insert into erasures (trainer_id, trainee_id) values (1, 3)`
+  insert into erasures (trainer_id, trainee_id) values (1, 3) /* across trainers */`
 
 const tables = [
   'trainees',
@@ -59,7 +59,9 @@ async function contents(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const table of tables) {
     const { rows } = await sql`
-      select to_jsonb(old) - 'trainer_id' as row from ${sql.table(table)} as old order by 1`.execute(db)
+      select to_jsonb(old) - 'trainer_id' as row from ${sql.table(table)} as old order by 1 ${acrossTrainers}`.execute(
+      db,
+    )
     found[table] = rows
   }
   return found
@@ -70,7 +72,9 @@ const waiting = (name: string) => job({ name, data: z.record(z.string(), z.unkno
 /** 'id of trainer', in order. */
 async function owners(db: Db, table: string, id = 'id'): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
-    select ${sql.ref(id)} || ' of ' || trainer_id as row from ${sql.table(table)} order by 1`.execute(db)
+    select ${sql.ref(id)} || ' of ' || trainer_id as row from ${sql.table(table)} order by 1 ${acrossTrainers}`.execute(
+    db,
+  )
   return rows.map(({ row }) => row)
 }
 
@@ -97,7 +101,9 @@ test('customers of an older database get their trainer: nothing is lost, and ses
   expect(await owners(old, 'trainee_tokens', 'trainee_id')).toEqual(['2 of 1'])
   expect(await owners(old, 'checkout_tokens', 'checkout_id')).toEqual(['2 of 1'])
   const { rows: texts } = await sql`
-    select trainer_id, version, text from terms_texts order by trainer_id, version`.execute(old)
+    select trainer_id, version, text from terms_texts order by trainer_id, version ${acrossTrainers}`.execute(
+    old,
+  )
   expect(texts).toEqual([
     { trainer_id: 1, version: 'v1', text: 'Be kind.' },
     { trainer_id: 1, version: 'v2', text: 'Be kinder.' },

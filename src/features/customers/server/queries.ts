@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import type { Db, TenantKey } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db, type TenantKey } from '../../../base/server/db.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 
 export interface TraineeRow {
@@ -181,7 +181,12 @@ export async function findTrainerOf(
   table: 'trainees' | 'subscriptions',
   id: number,
 ): Promise<number | undefined> {
-  const row = await db.selectFrom(table).select('trainer_id').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom(table)
+    .select('trainer_id')
+    .where('id', '=', id)
+    .modifyEnd(acrossTrainers)
+    .executeTakeFirst()
   return row?.trainer_id
 }
 

@@ -1,21 +1,13 @@
-/** A database from when the mirror was kept by account. Migrations cannot be tested in a transaction. */
+/** A database from when the mirror was kept by account. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test as base } from '../../../../tests/database.ts'
+import { testBefore } from '../../../../tests/oldDatabase.ts'
 import { readMigrations } from '../../../app/server.ts'
-import type { Db } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { migrate } from '../../../base/server/migrate.ts'
 import { earningsOf } from './reading.ts'
 
-const test = base.extend('old', async ({ world }): Promise<Db> => {
-  await sql`drop schema public cascade`.execute(world.db)
-  await sql`create schema public`.execute(world.db)
-  await migrate(
-    world.db,
-    readMigrations().filter(({ name }) => name < '0097'),
-  )
-  return world.db
-})
+const test = testBefore('0097')
 
 const kinds = ['customers', 'subscriptions', 'charges', 'refunds', 'disputes', 'fees'] as const
 type Kept = Record<string, unknown>
@@ -25,7 +17,9 @@ async function readMirror(db: Db): Promise<Record<string, Kept[]>> {
   const found: Record<string, Kept[]> = {}
   for (const kind of kinds) {
     const { rows } =
-      await sql<Kept>`select * from ${sql.table(`mirror_${kind}`)} order by account_id, id`.execute(db)
+      await sql<Kept>`select * from ${sql.table(`mirror_${kind}`)} order by account_id, id ${acrossTrainers}`.execute(
+        db,
+      )
     found[kind] = rows.map((row) => ({ ...row, trainer_id: null, changed_seq: 0 }))
   }
   return found
@@ -95,7 +89,7 @@ async function storeSale(db: Db, account: string): Promise<void> {
     const row = { account_id: account, id: 'one', ...columns[kind], created_at: new Date(), fetch_seq: 7 }
     await sql`insert into ${sql.table(`mirror_${kind}`)}
       (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
-      values (${sql.join(Object.values(row))})`.execute(db)
+      values (${sql.join(Object.values(row))}) ${acrossTrainers}`.execute(db)
   }
 }
 
@@ -116,7 +110,7 @@ test('a mirror from before belongs to the trainer of each account: no row is los
   expect(await readMirror(old)).toEqual(before)
   for (const kind of kinds) {
     const { rows } = await sql<Kept>`select account_id, trainer_id from ${sql.table(`mirror_${kind}`)}
-      order by account_id`.execute(old)
+      order by account_id ${acrossTrainers}`.execute(old)
     expect(rows).toEqual([
       { account_id: 'acct_former', trainer_id: maya },
       { account_id: 'acct_maya', trainer_id: maya },

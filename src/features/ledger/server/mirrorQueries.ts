@@ -1,7 +1,7 @@
 /** SQL of the mirror. Only a later fetch may replace a row. */
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import type { Db } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 
 export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | 'fees'
@@ -219,5 +219,6 @@ export function listEndingTrialsOfAllTrainers(
     .where('trial_end', '<=', to)
     .where('cancel_at_period_end', '=', false)
     .where('cancel_at', 'is', null)
+    .modifyEnd(acrossTrainers)
     .execute()
 }

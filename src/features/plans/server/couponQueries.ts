@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import type { Db } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { busyUntil, isBusy, isUnclosed, unfinished } from './unfinishedQueries.ts'
 
 export interface TermsRow {
@@ -232,12 +232,18 @@ export function listUnfinishedCoupons(db: Db): Promise<Pick<TermsRow, 'trainer_i
     .select(['trainer_id', 'coupon_id'])
     .distinct()
     .where(unfinished)
+    .modifyEnd(acrossTrainers)
     .execute()
 }
 
 /** Crosses trainers, by coupon alone: for a job that was queued before jobs named the trainer. */
 export async function findTrainerOfCoupon(db: Db, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('coupons').select('trainer_id').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('coupons')
+    .select('trainer_id')
+    .where('id', '=', id)
+    .modifyEnd(acrossTrainers)
+    .executeTakeFirst()
   return row?.trainer_id
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { changeSite } from '../../../base/server/siteChanges.ts'
 import type { PricingType } from '../period.ts'
 import { busyUntil, isBusy, isUnclosed, unfinished } from './unfinishedQueries.ts'
@@ -90,7 +90,13 @@ export async function abandonRow(db: Db, key: PriceKey): Promise<boolean> {
 
 /** Crosses trainers, for the sweep. Like coupons: see couponQueries.ts. */
 export function listUnfinishedPlans(db: Db): Promise<Pick<PriceRow, 'trainer_id' | 'plan_id'>[]> {
-  return db.selectFrom('plan_prices').select(['trainer_id', 'plan_id']).distinct().where(unfinished).execute()
+  return db
+    .selectFrom('plan_prices')
+    .select(['trainer_id', 'plan_id'])
+    .distinct()
+    .where(unfinished)
+    .modifyEnd(acrossTrainers)
+    .execute()
 }
 
 /** Sets the plan's only current price. False if the price was abandoned in the meantime. */

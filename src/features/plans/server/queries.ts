@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import type { Db } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { changeSite } from '../../../base/server/siteChanges.ts'
 import type { PricingType } from '../period.ts'
 import { abandonRow, currentPrices, type PriceKey } from './priceQueries.ts'
@@ -182,7 +182,12 @@ export async function abandonPrice(db: Db, price: PriceKey): Promise<boolean> {
 
 /** Crosses trainers, by plan alone: for a job that was queued before jobs named the trainer. */
 export async function findTrainerOfPlan(db: Db, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('plans').select('trainer_id').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('plans')
+    .select('trainer_id')
+    .where('id', '=', id)
+    .modifyEnd(acrossTrainers)
+    .executeTakeFirst()
   return row?.trainer_id
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type Connected, type Payments, test } from '../../../../tests/payments.ts'
+import { acrossTrainers } from '../../../base/server/db.ts'
 import { CouponTerms, NewPlan } from '../contract.ts'
 import { changeCoupon, createCoupon, listOwnCoupons, removeCoupon } from './coupons.ts'
 import { changePlan, createPlan, listOwnPlans, removePlan } from './service.ts'
@@ -60,9 +61,8 @@ const stall = ({ local }: Payments, match: string) =>
 /** Expires the locks of a dead process: its rows stay busy until `busy_until`. */
 async function passTime({ work }: Payments) {
   for (const table of ['coupon_terms', 'plan_prices'])
-    await sql`update ${sql.table(table)} set busy_until = now() - interval '1 second' where busy_until is not null`.execute(
-      work.db,
-    )
+    await sql`update ${sql.table(table)} set busy_until = now() - interval '1 second' where busy_until is not null
+      ${acrossTrainers}`.execute(work.db)
   await settleUnfinished.run(work, {}, '')
 }
 

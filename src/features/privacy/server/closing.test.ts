@@ -7,7 +7,7 @@ import { type Payments, test } from '../../../../tests/payments.ts'
 import { subscriber, words } from '../../../../tests/subscribing.ts'
 import { browse } from '../../../../tests/visiting.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
-import type { Db } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { idOf } from '../../../base/server/stripe.ts'
 import { updateUser } from '../../accounts/server/queries.ts'
 import { login } from '../../accounts/server/service.ts'
@@ -21,7 +21,7 @@ async function tablesWith(db: Db, word: string): Promise<string[]> {
   const found: string[] = []
   for (const table of await listTables(db)) {
     const { rows } = await sql<{ found: boolean }>`
-      select exists (select from ${sql.table(table)} as each where each::text ilike ${`%${word}%`}) as found`.execute(
+      select exists (select from ${sql.table(table)} as each where each::text ilike ${`%${word}%`}) as found ${acrossTrainers}`.execute(
       db,
     )
     if (rows[0]?.found) found.push(table)

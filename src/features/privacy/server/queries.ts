@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 
 /** Asking twice has the effect of once. */
 export async function insertErasure(db: Db, trainerId: number, traineeId: number): Promise<void> {
@@ -40,5 +40,6 @@ export async function listUnfinishedOfAllTrainers(
     .select(['trainer_id', 'trainee_id'])
     .where('finished_at', 'is', null)
     .where('requested_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .modifyEnd(acrossTrainers)
     .execute()
 }

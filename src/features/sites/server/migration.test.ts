@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { testBefore } from '../../../../tests/oldDatabase.ts'
 import { samplePage } from '../../../../tests/samplePage.ts'
 import { readMigrations } from '../../../app/server.ts'
-import type { Db } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { migrate } from '../../../base/server/migrate.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import { fromWire, type Page } from '../../pages/document/page.ts'
@@ -44,7 +44,7 @@ async function storeUser(db: Db, email: string, site: object): Promise<number> {
 async function storePage(db: Db, trainerId: number, slug: string, document: unknown): Promise<void> {
   await sql`with page as (insert into pages (trainer_id, slug, title) values (${trainerId}, ${slug}, 'x') returning id)
     insert into page_versions (page_id, title, document)
-    select id, 'x', ${JSON.stringify(document)}::json from page`.execute(db)
+    select id, 'x', ${JSON.stringify(document)}::json from page ${acrossTrainers}`.execute(db)
 }
 
 /** The sample page with this color on its first button, and without an accent in its theme. */

@@ -1,0 +1,105 @@
+/**
+ * In tests, a statement on a tenant's table that does not name the trainer fails: on several servers it would ask all
+ * of them. Statements about all trainers on purpose say so with `acrossTrainers`.
+ */
+import pg from 'pg'
+import { tenancy } from '../db/tenancy.ts'
+import type { SourceFile } from './architecture.ts'
+
+/** Views are over tenants' tables, and have their trainer. */
+const views = ['ledger_charges', 'ledger_entries']
+const tenants = new Set([
+  ...Object.keys(tenancy).filter((table) => tenancy[table as keyof typeof tenancy] === 'tenant'),
+  ...views,
+])
+
+/** Returns why a statement would ask every server, or undefined if it asks one. */
+export function objection(statement: string): string | undefined {
+  if (statement.includes('/* across trainers */')) return undefined
+  const text = statement.replaceAll(/'(?:[^']|'')*'|--.*|"/g, '').toLowerCase()
+  if (!/^\s*(with|select|insert|update|delete)\b/.test(text)) return undefined
+  const tables = tablesIn(text)
+  if (tables.length === 0) return undefined
+  const named = namesIn(text)
+  return named.count >= tables.length && named.value
+    ? undefined
+    : `This statement names the trainer ${named.count} times for ${tables.join(', ')}: ${statement}`
+}
+
+/** Each tenant's table, as often as it is named. */
+function tablesIn(text: string): string[] {
+  const named = [...text.matchAll(/\b(?:from|join|into|update|using)\s+(?:only\s+)?(\w+)/g)]
+  return named.map(([, table = '']) => table).filter((table) => tenants.has(table))
+}
+
+/**
+ * How often a trainer is named by a condition, a joined column or an inserted column, and whether one of them is a
+ * value rather than another table's column.
+ */
+function namesIn(text: string): { count: number; value: boolean } {
+  const column = String.raw`(?:\w+\.)?trainer_id`
+  const inserted = [...text.matchAll(/\binto\s+\w+\s*\(([^)]*)\)/g)].filter(([, list = '']) =>
+    /\btrainer_id\b/.test(list),
+  ).length
+  const equal = [...text.matchAll(new RegExp(String.raw`${column}\s*=\s*(${column})?(\$|\d|any\b|\()?`, 'g'))]
+  const joined = equal.filter(([, other]) => other).length
+  const listed = [
+    ...text.matchAll(new RegExp(String.raw`${column}\s+in\s*\(|\([^()]*${column}[^()]*\)\s*(?:=|in\b)`, 'g')),
+  ].length
+  const shared = [...text.matchAll(/using\s*\([^)]*\btrainer_id\b/g)].length
+  return {
+    count: inserted + equal.length + joined + listed + 2 * shared,
+    value: inserted + listed > 0 || equal.some(([, , value]) => value),
+  }
+}
+
+/** Every function whose statement is about all trainers on purpose: the sweeps of jobs, and what operators list. */
+export const crossings = [
+  'features/checkout/server/queries.ts findTrainerOfCheckout',
+  'features/checkout/server/queries.ts listForgottenOfAllTrainers',
+  'features/customers/server/queries.ts findTrainerOf',
+  'features/ledger/server/mirrorQueries.ts listEndingTrialsOfAllTrainers',
+  'features/plans/server/couponQueries.ts findTrainerOfCoupon',
+  'features/plans/server/couponQueries.ts listUnfinishedCoupons',
+  'features/plans/server/priceQueries.ts listUnfinishedPlans',
+  'features/plans/server/queries.ts findTrainerOfPlan',
+  'features/privacy/server/queries.ts listUnfinishedOfAllTrainers',
+]
+
+/** The functions that use `acrossTrainers`. */
+export function crossingsIn(files: SourceFile[]): string[] {
+  return files.flatMap(({ name, text }) => {
+    const code = text.replaceAll(/\/\*\*[^]*?\*\//g, '')
+    return [...code.matchAll(/(?<=modifyEnd\(|\$\{)acrossTrainers\b/g)].map(({ index }) => {
+      const started = [...code.slice(0, index).matchAll(/^(?:export )?(?:async )?(?:function|const) (\w+)/gm)]
+      return `${name} ${started.at(-1)?.[1]}`
+    })
+  })
+}
+
+type Query = (...given: unknown[]) => unknown
+
+const checked = new Map<string, string | undefined>()
+
+/** Also printed, because a server answers its visitor with a 500 and no reason. */
+function refuse(reason: string): never {
+  console.error(reason)
+  throw new Error(reason)
+}
+
+/** Every connection of this process goes through the door from now on. */
+export function guardTenants(): void {
+  const client = pg.Client.prototype as unknown as { query: Query & { isGuarded?: boolean } }
+  if (client.query.isGuarded) return
+  const query = client.query
+  const guarded: Query & { isGuarded?: boolean } = function (this: unknown, ...given) {
+    const [first] = given
+    const statement = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text
+    if (statement !== undefined && !checked.has(statement)) checked.set(statement, objection(statement))
+    const reason = statement !== undefined && checked.get(statement)
+    if (reason) refuse(reason)
+    return query.apply(this, given)
+  }
+  guarded.isGuarded = true
+  client.query = guarded
+}
