@@ -101,13 +101,10 @@ export type InputOf<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>
 
-/** Ids are positive integers on the wire; a path's digits are turned into a number. */
+/** Ids are positive integers on the wire, up to what a number holds exactly; a path's digits are turned into a number. */
 export const Id = z.preprocess(
   (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-  z
-    .int()
-    .positive()
-    .max(2 ** 31 - 1),
+  z.int().positive(),
 )
 export const Timestamp = z.iso.datetime()
 

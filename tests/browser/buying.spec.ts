@@ -310,7 +310,7 @@ test('what is not for sale, and pages that nobody was sent to', async ({ shop, v
   const offered = await shop.plan({ title: 'New', price: 6, pricing_type: 'monthly' })
   await shop.archive(gone.id)
 
-  for (const plan of [gone.id, 1, 'x', 2 ** 31]) {
+  for (const plan of [gone.id, 1, 'x', 2 ** 31, 2 ** 53]) {
     await page.goto(`${shop.siteUrl}/register?plan=${plan}`)
     await expect(page.getByRole('heading', { name: "This plan isn't available" })).toBeVisible()
   }
