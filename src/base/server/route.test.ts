@@ -37,7 +37,7 @@ describe('input that does not fit', () => {
     ['POST', 'things', [], ['form']],
     ['POST', 'things', undefined, ['title']],
     ['GET', 'things/seven', undefined, ['id']],
-    ['GET', 'things/99999999999', undefined, ['id']],
+    ['GET', 'things/99999999999999999', undefined, ['id']],
     ['GET', 'search?q=x&page=one', undefined, ['q', 'page']],
     ['PUT', 'things/0', { title: 'Three' }, ['id']],
     ['POST', 'documents', { content: { section: [{ title: 'a' }, {}] } }, ['content.section.1.title']],
