@@ -170,7 +170,6 @@ const notOffered = [
   'Charges.create',
   'Customers.deleteDiscount',
   'Invoices.updateLineItem',
-  'PaymentIntents.capture',
   'Products.createFeature',
   'Products.deleteFeature',
   'Products.listFeatures',

@@ -3,6 +3,7 @@ import type { Handlers } from './handler.ts'
 import { accountHandlers } from './resources/accounts.ts'
 import { balanceHandlers } from './resources/balance.ts'
 import { capabilityHandlers } from './resources/capabilities.ts'
+import { captureHandlers } from './resources/captures.ts'
 import { chargeHandlers } from './resources/charges.ts'
 import { checkoutHandlers } from './resources/checkout.ts'
 import { clockHandlers } from './resources/clocks.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...balanceHandlers,
   ...capabilityHandlers,
+  ...captureHandlers,
   ...chargeHandlers,
   ...checkoutHandlers,
   ...clockHandlers,

@@ -15,6 +15,7 @@ import { complete } from '../contract.ts'
 import { settlementCurrency } from '../exchange.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
+import { days } from '../periods.ts'
 import { searches } from '../search.ts'
 import { record, settled, stripeFee } from './balance.ts'
 
@@ -25,6 +26,7 @@ export function chargeIntent(
   decline?: Decline,
 ): Stripe.Charge {
   const created = clockTime(books, intent)
+  const waits = intent.capture_method === 'manual' && !decline
   const charge = complete<Stripe.Charge>('Charges#Charge', {
     id: newId('ch'),
     amount: intent.amount,
@@ -41,19 +43,39 @@ export function chargeIntent(
     payment_method: method.id,
     payment_method_details: {
       type: 'card',
-      card: { ...method.card, amount_authorized: intent.amount, network: method.card?.brand },
+      card: {
+        ...method.card,
+        amount_authorized: intent.amount,
+        network: method.card?.brand,
+        ...(waits && { capture_before: created + days(daysToCapture) }),
+      },
     },
     receipt_email: intent.receipt_email,
-    ...(decline ? failure(decline) : success(intent.amount)),
+    ...(decline ? failure(decline) : success(waits ? 0 : intent.amount)),
+    ...(waits && { captured: false }),
   })
   books.put('charge', charge)
   if (decline) {
     books.emit('charge.failed', charge)
     return charge
   }
-  const paid = settle(books, charge)
+  const paid = waits ? charge : settle(books, charge)
   books.emit('charge.succeeded', paid)
   return paid
+}
+
+/** How long an authorization of a card can be captured. */
+export const daysToCapture = 7
+
+/** Charges an authorized amount or a part of it; the rest is released. */
+export function captureCharge(books: Books, id: string, cents: number, fee: number | null): void {
+  const charge = books.change('charge', id, {
+    amount_captured: cents,
+    application_fee_amount: fee,
+    captured: true,
+  })
+  settle(books, charge)
+  books.emit('charge.captured', books.get('charge', id))
 }
 
 const success = (cents: number) => ({
@@ -91,13 +113,13 @@ function settle(books: Books, charge: Stripe.Charge): Stripe.Charge {
   const entry = record(books, {
     type: 'charge',
     category: 'charge',
-    amount: charge.amount,
+    amount: charge.amount_captured,
     currency: charge.currency,
     source: charge.id,
-    created: charge.created,
+    created: clockTime(books, charge),
     description: charge.description,
     customer: maybeId(charge.customer),
-    stripeFee: stripeFee(settled(books, charge.amount, charge.currency)),
+    stripeFee: stripeFee(settled(books, charge.amount_captured, charge.currency)),
     applicationFee: fee,
   })
   return books.change('charge', charge.id, {

@@ -23,7 +23,7 @@ export function openDispute(
     'dispute',
     complete<Stripe.Dispute>('Disputes#Dispute', {
       id,
-      amount: charge.amount,
+      amount: charge.amount_captured,
       balance_transactions: isInquiry ? [] : [withdraw(books, charge, id, created)],
       charge: charge.id,
       created,
@@ -45,7 +45,7 @@ const withdraw = (books: Books, charge: Stripe.Charge, source: string, created: 
   record(books, {
     type: 'adjustment',
     category: 'dispute',
-    amount: -charge.amount,
+    amount: -charge.amount_captured,
     currency: charge.currency,
     source,
     created,

@@ -9,6 +9,7 @@ import { refuseLargeAmount, refuseSmallAmount } from '../rules.ts'
 import { searches } from '../search.ts'
 import { refuseInactive } from './activation.ts'
 import { getCustomer } from './buyers.ts'
+import { releaseAuthorization } from './captures.ts'
 import { intentChanged } from './invoices.ts'
 import { chosenMethod, getMethod, type MethodChoice } from './paymentMethods.ts'
 import { attemptPayment, createIntent, declineRefusal } from './payments.ts'
@@ -35,6 +36,7 @@ function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.
       params,
       'amount',
       'application_fee_amount',
+      'capture_method',
       'customer',
       'description',
       'receipt_email',
@@ -89,22 +91,25 @@ function pay(
 function confirm(books: Books, params: Stripe.PaymentIntentConfirmParams, id: string): Stripe.PaymentIntent {
   refuseInactive(books)
   const intent = books.get('payment_intent', id)
-  if (intent.status === 'succeeded' || intent.status === 'canceled')
+  if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'requires_capture')
     throw invalid(
-      `You cannot confirm this PaymentIntent because it has ${intent.status === 'succeeded' ? 'already succeeded after being previously confirmed' : 'a status of canceled'}.`,
+      `You cannot confirm this PaymentIntent because it has ${intent.status === 'succeeded' ? 'already succeeded after being previously confirmed' : `a status of ${intent.status}`}.`,
       { code: 'payment_intent_unexpected_state' },
     )
   return pay(books, intent, params)
 }
 
 function cancel(books: Books, params: Stripe.PaymentIntentCancelParams, id: string): Stripe.PaymentIntent {
-  const { status } = books.get('payment_intent', id)
+  const intent = books.get('payment_intent', id)
+  const { status } = intent
   if (status === 'succeeded' || status === 'canceled')
     throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${status}.`, {
       code: 'payment_intent_unexpected_state',
     })
+  if (status === 'requires_capture') releaseAuthorization(books, intent, 'charge.refunded')
   const canceled = {
     status: 'canceled' as const,
+    amount_capturable: 0,
     canceled_at: books.now(),
     cancellation_reason: params.cancellation_reason ?? null,
     next_action: null,
@@ -114,6 +119,11 @@ function cancel(books: Books, params: Stripe.PaymentIntentCancelParams, id: stri
 
 function update(books: Books, params: Stripe.PaymentIntentUpdateParams, id: string): Stripe.PaymentIntent {
   const intent = books.get('payment_intent', id)
+  if (params.amount !== undefined && (intent.status === 'requires_capture' || intent.status === 'succeeded'))
+    throw invalid(
+      `The amount of this PaymentIntent cannot be changed because it has a status of ${intent.status}.`,
+      { code: 'payment_intent_unexpected_state', param: 'amount' },
+    )
   const patch = {
     ...given(
       params,
@@ -139,7 +149,7 @@ const confirmation = 'off_session payment_method payment_method_data return_url 
 export const intentHandlers: Handlers = {
   'PaymentIntents.create': call(
     create,
-    `amount application_fee_amount automatic_payment_methods capture_method=automatic|automatic_async confirm
+    `amount application_fee_amount automatic_payment_methods capture_method confirm
      confirmation_method=automatic currency customer description metadata receipt_email statement_descriptor
      ${confirmation}`,
   ),

@@ -57,15 +57,18 @@ export function attemptPayment(books: Books, intent: Stripe.PaymentIntent, attem
   if (saves && authenticated) books.put('_card', { ...card, setUp: true })
   const charge = chargeIntent(books, intent, method)
   spendUnsaved(books, method)
+  const waits = intent.capture_method === 'manual'
   const paid = books.change('payment_intent', intent.id, {
-    status: 'succeeded',
-    amount_received: intent.amount,
+    status: waits ? 'requires_capture' : 'succeeded',
+    amount_capturable: waits ? intent.amount : 0,
+    amount_received: waits ? 0 : intent.amount,
     latest_charge: charge.id,
     payment_method: method.id,
     last_payment_error: null,
     next_action: null,
   })
-  books.emit('payment_intent.succeeded', paid)
+  books.emit(waits ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', paid)
+  if (waits) return { intent: paid }
   if (card.behaviour === 'dispute_fraudulent') openDispute(books, charge, 'fraudulent')
   if (card.behaviour === 'dispute_not_received') openDispute(books, charge, 'product_not_received')
   if (card.behaviour === 'dispute_inquiry') openDispute(books, charge, 'fraudulent', true)

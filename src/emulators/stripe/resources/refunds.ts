@@ -11,7 +11,7 @@ import { cardOf } from './paymentMethods.ts'
 
 export function createRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.Refund {
   const charge = chargeToRefund(books, params)
-  const cents = params.amount ?? charge.amount - charge.amount_refunded
+  const cents = params.amount ?? charge.amount_captured - charge.amount_refunded
   refuseImpossible(books, charge, cents)
   const id = newId('re')
   const feeBack = params.refund_application_fee ? feeShare(books, charge, cents) : 0
@@ -46,7 +46,7 @@ export function createRefund(books: Books, params: Stripe.RefundCreateParams): S
     }),
   )
   const refunded = charge.amount_refunded + cents
-  const after = { amount_refunded: refunded, refunded: refunded === charge.amount }
+  const after = { amount_refunded: refunded, refunded: refunded === charge.amount_captured }
   books.emit('refund.created', refund)
   books.change('charge', charge.id, after, 'charge.refunded')
   if (feeBack && charge.application_fee)
@@ -133,9 +133,11 @@ function refuseImpossible(books: Books, charge: Stripe.Charge, cents: number): v
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
+  if (!charge.captured)
+    throw invalid(`Charge ${charge.id} is not captured: cancel its PaymentIntent instead of refunding it.`)
   if (charge.refunded)
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
-  const left = charge.amount - charge.amount_refunded
+  const left = charge.amount_captured - charge.amount_refunded
   if (cents < 1)
     throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
   if (cents > left) {
@@ -154,8 +156,8 @@ function feeShare(books: Books, charge: Stripe.Charge, cents: number): number {
     })
   const fee = openPlatform(books).get('application_fee', idOf(charge.application_fee))
   const left = fee.amount - fee.amount_refunded
-  if (charge.amount_refunded + cents === charge.amount) return left
-  return Math.min(left, Math.round((fee.amount * cents) / charge.amount))
+  if (charge.amount_refunded + cents === charge.amount_captured) return left
+  return Math.min(left, Math.round((fee.amount * cents) / charge.amount_captured))
 }
 
 function updateRefund(books: Books, params: Stripe.RefundUpdateParams, id: string): Stripe.Refund {

@@ -5,6 +5,7 @@
 import type Stripe from 'stripe'
 import { type Books, openBooks, type World } from '../books.ts'
 import { days } from '../periods.ts'
+import { captureSteps } from './captures.ts'
 import { expireSession } from './checkout.ts'
 import { endCode, endCoupon } from './discounts.ts'
 import { arrive } from './funds.ts'
@@ -73,6 +74,7 @@ function earliest(steps: Step[], until: number): Step | undefined {
 const stepsOf = (books: Books, clock: string | null): Step[] => [
   ...phaseSteps(books, clock),
   ...refundSteps(books, clock),
+  ...captureSteps(books, clock),
   ...overdueSteps(books, clock),
   ...books
     .list('subscription')
