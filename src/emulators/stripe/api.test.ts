@@ -174,14 +174,6 @@ const notOffered = [
   'Products.deleteFeature',
   'Products.listFeatures',
   'Products.retrieveFeature',
-  'Transfers.create',
-  'Transfers.createReversal',
-  'Transfers.list',
-  'Transfers.listReversals',
-  'Transfers.retrieve',
-  'Transfers.retrieveReversal',
-  'Transfers.update',
-  'Transfers.updateReversal',
 ]
 
 describe('accounts do not see each other', () => {

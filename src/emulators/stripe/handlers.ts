@@ -33,6 +33,7 @@ import { subscriptionItemHandlers } from './resources/subscriptionItems.ts'
 import { scheduleHandlers } from './resources/subscriptionSchedules.ts'
 import { taxRateHandlers } from './resources/taxes.ts'
 import { taxIdHandlers } from './resources/taxIds.ts'
+import { transferHandlers } from './resources/transfers.ts'
 
 export const handlers: Handlers = {
   ...accountHandlers,
@@ -68,4 +69,5 @@ export const handlers: Handlers = {
   ...subscriptionItemHandlers,
   ...taxIdHandlers,
   ...taxRateHandlers,
+  ...transferHandlers,
 }

@@ -36,6 +36,8 @@ export interface Objects {
   tax_rate: Stripe.TaxRate
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock
   token: Stripe.Token
+  transfer: Stripe.Transfer
+  transfer_reversal: Stripe.TransferReversal
   webhook_endpoint: Stripe.WebhookEndpoint
   /** How a payment method's card behaves; the number itself is never stored. Same id as the method. */
   _card: {

@@ -1,23 +1,15 @@
 /** Charges and their side effects: the ledger entry and the platform's application fee. */
 import type Stripe from 'stripe'
-import {
-  applicationId,
-  type Books,
-  clockTime,
-  maybeId,
-  mergeMetadata,
-  newId,
-  openPlatform,
-  platformAccount,
-} from '../books.ts'
+import { type Books, clockTime, maybeId, mergeMetadata, newId, platformAccount } from '../books.ts'
 import type { Decline } from '../cards.ts'
 import { complete } from '../contract.ts'
-import { settlementCurrency } from '../exchange.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { days } from '../periods.ts'
 import { searches } from '../search.ts'
 import { record, settled, stripeFee } from './balance.ts'
+import { collectFee } from './fees.ts'
+import { transferCharge } from './transfers.ts'
 
 export function chargeIntent(
   books: Books,
@@ -39,6 +31,7 @@ export function chargeIntent(
     customer: intent.customer,
     description: intent.description,
     metadata: intent.metadata,
+    on_behalf_of: intent.on_behalf_of,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: {
@@ -51,6 +44,8 @@ export function chargeIntent(
       },
     },
     receipt_email: intent.receipt_email,
+    transfer_data: intent.transfer_data && { amount: null, ...intent.transfer_data },
+    transfer_group: intent.transfer_group,
     ...(decline ? failure(decline) : success(waits ? 0 : intent.amount)),
     ...(waits && { captured: false }),
   })
@@ -109,7 +104,8 @@ const failure = (decline: Decline) => ({
 })
 
 function settle(books: Books, charge: Stripe.Charge): Stripe.Charge {
-  const fee = settled(books, charge.application_fee_amount ?? 0, charge.currency)
+  // The account that receives a destination charge pays the platform's fee, not the platform itself.
+  const fee = charge.transfer_data ? 0 : settled(books, charge.application_fee_amount ?? 0, charge.currency)
   const entry = record(books, {
     type: 'charge',
     category: 'charge',
@@ -126,41 +122,8 @@ function settle(books: Books, charge: Stripe.Charge): Stripe.Charge {
     balance_transaction: entry.id,
     application_fee: fee ? collectFee(books, charge, fee).id : null,
     receipt_url: `${books.world.url}/receipts/${books.account}/${charge.id}`,
+    ...transferCharge(books, charge),
   })
-}
-
-/** `cents` is in the account's settlement currency; the ledger converts it to the platform's own. */
-function collectFee(books: Books, charge: Stripe.Charge, cents: number): Stripe.ApplicationFee {
-  const platform = openPlatform(books)
-  const id = newId('fee')
-  const { created } = charge
-  const currency = settlementCurrency(books)
-  const entry = record(platform, {
-    type: 'application_fee',
-    category: 'platform_earning',
-    amount: cents,
-    currency,
-    source: id,
-    created,
-  })
-  const fee = platform.put(
-    'application_fee',
-    complete<Stripe.ApplicationFee>('ApplicationFees#ApplicationFee', {
-      id,
-      account: books.account,
-      amount: cents,
-      application: applicationId,
-      balance_transaction: entry.id,
-      charge: charge.id,
-      created,
-      currency,
-      fee_source: { type: 'charge', charge: charge.id },
-      originating_transaction: null,
-      refunds: { url: `/v1/application_fees/${id}/refunds` },
-    }),
-  )
-  platform.emit('application_fee.created', fee)
-  return fee
 }
 
 function updateCharge(books: Books, params: Stripe.ChargeUpdateParams, id: string): Stripe.Charge {

@@ -1,11 +1,46 @@
 /** Application fees belong to the platform; refunding one moves money to the connected account. */
 import type Stripe from 'stripe'
-import { type Books, idOf, mergeMetadata, newId, openBooks } from '../books.ts'
+import { applicationId, type Books, idOf, mergeMetadata, newId, openBooks, openPlatform } from '../books.ts'
 import { complete } from '../contract.ts'
 import { invalid } from '../errors.ts'
+import { settlementCurrency } from '../exchange.ts'
 import { call, type Handlers, retrieves } from '../handler.ts'
 import { lists, page, pages } from '../lists.ts'
 import { record } from './balance.ts'
+
+/** `cents` is in the account's settlement currency; the ledger converts it to the platform's own. */
+export function collectFee(books: Books, charge: Stripe.Charge, cents: number): Stripe.ApplicationFee {
+  const platform = openPlatform(books)
+  const id = newId('fee')
+  const { created } = charge
+  const currency = settlementCurrency(books)
+  const entry = record(platform, {
+    type: 'application_fee',
+    category: 'platform_earning',
+    amount: cents,
+    currency,
+    source: id,
+    created,
+  })
+  const fee = platform.put(
+    'application_fee',
+    complete<Stripe.ApplicationFee>('ApplicationFees#ApplicationFee', {
+      id,
+      account: books.account,
+      amount: cents,
+      application: applicationId,
+      balance_transaction: entry.id,
+      charge: charge.id,
+      created,
+      currency,
+      fee_source: { type: 'charge', charge: charge.id },
+      originating_transaction: null,
+      refunds: { url: `/v1/application_fees/${id}/refunds` },
+    }),
+  )
+  platform.emit('application_fee.created', fee)
+  return fee
+}
 
 /** Records the platform's side. The account's side is part of the refund's entry, or a separate entry. */
 export function giveBackFee(

@@ -1,8 +1,10 @@
 /** PaymentIntents over the API. Payment attempts are in payments.ts. */
 import type Stripe from 'stripe'
+import { lacking } from '../acts.ts'
 import { type Books, maybeId, mergeMetadata } from '../books.ts'
 import { readCurrency } from '../currencies.ts'
 import { invalid } from '../errors.ts'
+import { settlementCurrency } from '../exchange.ts'
 import { call, given, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
 import { refuseLargeAmount, refuseSmallAmount } from '../rules.ts'
@@ -13,6 +15,7 @@ import { releaseAuthorization } from './captures.ts'
 import { intentChanged } from './invoices.ts'
 import { chosenMethod, getMethod, type MethodChoice } from './paymentMethods.ts'
 import { attemptPayment, createIntent, declineRefusal } from './payments.ts'
+import { getDestination } from './transfers.ts'
 
 function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent {
   const currency = readCurrency(params.currency)
@@ -20,7 +23,7 @@ function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.
   refuseLargeAmount(params.amount, currency, 'amount')
   refuseInactive(books)
   const fee = params.application_fee_amount
-  if (fee !== undefined && !books.application)
+  if (fee !== undefined && !books.application && !params.transfer_data)
     throw invalid(
       'Can only apply an application_fee_amount when the request is made on behalf of another account.',
       { param: 'application_fee_amount' },
@@ -29,6 +32,7 @@ function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.
     throw invalid('The application fee cannot be greater than the amount.', {
       param: 'application_fee_amount',
     })
+  refuseBadDestination(books, params)
   if (params.customer) getCustomer(books, params.customer)
   const method = chosenMethod(books, params)
   const intent = createIntent(books, {
@@ -40,8 +44,11 @@ function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.
       'customer',
       'description',
       'receipt_email',
+      'on_behalf_of',
       'setup_future_usage',
       'statement_descriptor',
+      'transfer_data',
+      'transfer_group',
     ),
     automatic_payment_methods: params.automatic_payment_methods ?? {
       enabled: true,
@@ -52,6 +59,25 @@ function create(books: Books, params: Stripe.PaymentIntentCreateParams): Stripe.
     payment_method: method?.id ?? null,
   })
   return params.confirm ? pay(books, intent, params, method) : intent
+}
+
+/** A destination charge is the platform's, and keeps either a fee or what is not transferred. */
+function refuseBadDestination(books: Books, params: Stripe.PaymentIntentCreateParams): void {
+  const { transfer_data: data, on_behalf_of: merchant } = params
+  if (data) getDestination(books, data.destination, 'transfer_data[destination]')
+  if (data?.amount !== undefined && params.application_fee_amount !== undefined)
+    throw invalid(
+      'You may only specify one of these parameters: application_fee_amount, transfer_data[amount].',
+      { param: 'transfer_data[amount]' },
+    )
+  if (data?.amount !== undefined && (data.amount < 1 || data.amount > params.amount))
+    throw invalid('The amount of the transfer must be positive, and at most that of the payment.', {
+      param: 'transfer_data[amount]',
+    })
+  if (merchant === undefined) return
+  const { default_currency } = getDestination(books, merchant, 'on_behalf_of')
+  if (default_currency !== settlementCurrency(books))
+    throw lacking('Invalid on_behalf_of', 'on_behalf_of', 'on_behalf_of an account with another currency')
 }
 
 interface Confirmation extends MethodChoice {
@@ -150,7 +176,8 @@ export const intentHandlers: Handlers = {
   'PaymentIntents.create': call(
     create,
     `amount application_fee_amount automatic_payment_methods capture_method confirm
-     confirmation_method=automatic currency customer description metadata receipt_email statement_descriptor
+     confirmation_method=automatic currency customer description metadata on_behalf_of receipt_email
+     statement_descriptor transfer_data.amount transfer_data.destination transfer_group
      ${confirmation}`,
   ),
   'PaymentIntents.retrieve': retrieves('payment_intent'),

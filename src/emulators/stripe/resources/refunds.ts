@@ -8,13 +8,18 @@ import { record } from './balance.ts'
 import { closeInquiryOf, isRefundable } from './disputes.ts'
 import { giveBackFee } from './fees.ts'
 import { cardOf } from './paymentMethods.ts'
+import { createReversal, refundFee } from './transferReversals.ts'
 
 export function createRefund(books: Books, params: Stripe.RefundCreateParams): Stripe.Refund {
   const charge = chargeToRefund(books, params)
   const cents = params.amount ?? charge.amount_captured - charge.amount_refunded
   refuseImpossible(books, charge, cents)
   const id = newId('re')
-  const feeBack = params.refund_application_fee ? feeShare(books, charge, cents) : 0
+  const transfer = maybeId(charge.transfer)
+  if (params.reverse_transfer && !transfer)
+    throw invalid(`Charge ${charge.id} has no transfer to reverse.`, { param: 'reverse_transfer' })
+  // The fee of a destination charge goes back to the account that received it, with the reversal.
+  const feeBack = params.refund_application_fee && !transfer ? feeShare(books, charge, cents) : 0
   const created = clockTime(books, charge)
   const { behaviour } = cardOf(books, charge.payment_method ?? '')
   const entry = record(books, {
@@ -47,6 +52,7 @@ export function createRefund(books: Books, params: Stripe.RefundCreateParams): S
   )
   const refunded = charge.amount_refunded + cents
   const after = { amount_refunded: refunded, refunded: refunded === charge.amount_captured }
+  if (transfer) Object.assign(refund, refundTransfer(books, charge, refund, params))
   books.emit('refund.created', refund)
   books.change('charge', charge.id, after, 'charge.refunded')
   if (feeBack && charge.application_fee)
@@ -55,6 +61,23 @@ export function createRefund(books: Books, params: Stripe.RefundCreateParams): S
   if (behaviour === 'refund_pending') foretell(books, charge, refund, 'succeeds')
   if (behaviour === 'refund_fails') foretell(books, charge, refund, 'fails')
   return refund
+}
+
+/** The refunded share of a destination charge comes from the account that received it, if the platform says so. */
+function refundTransfer(
+  books: Books,
+  charge: Stripe.Charge,
+  refund: Stripe.Refund,
+  { reverse_transfer, refund_application_fee }: Stripe.RefundCreateParams,
+): Stripe.Refund {
+  const transfer = books.get('transfer', maybeId(charge.transfer) ?? '')
+  const isLast = charge.amount_refunded + refund.amount === charge.amount_captured
+  const left = transfer.amount - transfer.amount_reversed
+  const share = Math.round((transfer.amount * refund.amount) / charge.amount_captured)
+  const amount = reverse_transfer ? (isLast ? left : Math.min(left, share)) : 0
+  const reversal = reverse_transfer ? createReversal(books, transfer.id, { amount }, refund.id) : undefined
+  if (refund_application_fee) refundFee(books, transfer, share, refund.created)
+  return reversal ? books.change('refund', refund.id, { transfer_reversal: reversal.id }) : refund
 }
 
 /** How long the bank takes for a refund that does not succeed immediately. */
@@ -173,7 +196,7 @@ function updateRefund(books: Books, params: Stripe.RefundUpdateParams, id: strin
 export const refundHandlers: Handlers = {
   'Refunds.create': call(
     createRefund,
-    'amount charge metadata payment_intent reason refund_application_fee reverse_transfer=false',
+    'amount charge metadata payment_intent reason refund_application_fee reverse_transfer',
   ),
   'Refunds.retrieve': retrieves('refund'),
   'Refunds.update': call(updateRefund, 'metadata'),
