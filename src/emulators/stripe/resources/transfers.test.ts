@@ -36,6 +36,7 @@ describe('a destination charge', () => {
     const { coach, intent } = await destinationCharge(stripe)
     const [sale] = (await platform.charges.list({ expand: ['data.transfer', 'data.application_fee'] })).data
 
+    const [transfer] = (await platform.transfers.list()).data
     expect(sale).toMatchObject({
       on_behalf_of: coach.id,
       transfer_data: { destination: coach.id },
@@ -47,7 +48,7 @@ describe('a destination charge', () => {
       {
         amount: 10_000,
         application_fee_amount: 1000,
-        source_transfer: (sale?.transfer as Stripe.Transfer).id,
+        source_transfer: transfer?.id,
       },
     ])
     expect((await coach.stripe.balanceTransactions.list()).data).toMatchObject([
