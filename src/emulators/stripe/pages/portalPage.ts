@@ -233,6 +233,9 @@ function showUpdate(place: Place, problem?: string): Page {
   const choices = feature.default_allowed_updates.includes('price')
     ? [...new Set([item.price.id, ...prices])].map((id) => books.get('price', id))
     : [item.price]
+  const adjustable =
+    feature.default_allowed_updates.includes('quantity') ||
+    feature.products?.some(({ adjustable_quantity: range }) => range.enabled)
   return sheet(
     'Update subscription',
     html`<form method="get">
@@ -242,8 +245,12 @@ function showUpdate(place: Place, problem?: string): Page {
 <select id="price" name="price">${choices.map(
       (price) => html`<option value="${price.id}">${nameOf(books, { price })} · ${costOf(price)}</option>`,
     )}</select>
-<label for="quantity">Quantity</label>
-<input id="quantity" name="quantity" inputmode="numeric" value="${item.quantity ?? 1}">
+${
+  adjustable
+    ? html`<label for="quantity">Quantity</label>
+<input id="quantity" name="quantity" inputmode="numeric" value="${item.quantity ?? 1}">`
+    : null
+}
 <button>Continue</button>
 </form>
 <p><a href="${address(place, 'home')}">Go back</a></p>`,
@@ -261,8 +268,14 @@ function changesOf({ visit, books, session, subscription }: Place): Change[] {
       ...(quantity !== undefined && { quantity }),
     }))
   const [item] = books.get('subscription', subscription, 'subscription').items.data
-  const price = visit.query.get('price')
-  return [{ id: item?.id ?? '', price, quantity: Number(visit.query.get('quantity') ?? 1) }]
+  const quantity = visit.query.get('quantity')
+  return [
+    {
+      id: item?.id ?? '',
+      price: visit.query.get('price'),
+      ...(quantity !== null && { quantity: Number(quantity) }),
+    },
+  ]
 }
 
 function showConfirm(place: Place, problem?: string): Page {

@@ -128,8 +128,11 @@ describe('a portal flow', () => {
       subscription_update: { subscription: subscription.id },
       after_completion: { type: 'hosted_confirmation', hosted_confirmation: { custom_message: 'See you.' } },
     })
-    expect(await (await fetch(url)).text()).toContain(`value="${dearer.id}"`)
-    const confirm = `${url}?view=confirm&subscription=${subscription.id}&quantity=1&price=${dearer.id}`
+    const choice = await (await fetch(url)).text()
+    expect(choice).toContain(`value="${dearer.id}"`)
+    expect(choice).not.toContain('Quantity')
+    const confirm = `${url}?view=confirm&subscription=${subscription.id}&price=${dearer.id}`
+    expect((await fetch(`${confirm}&quantity=2`)).status).toBe(400)
     expect(await (await fetch(confirm)).text()).toContain('$50.00')
 
     const { location } = await submitForm(confirm, {})

@@ -129,7 +129,7 @@ function refuseChange(
   }
   if (!allowed.includes('quantity') && !enabled)
     throw invalid('The quantity of this subscription cannot be changed.')
-  if (quantity < minimum || quantity > (maximum ?? Number.POSITIVE_INFINITY))
+  if (!Number.isInteger(quantity) || quantity < minimum || quantity > (maximum ?? Number.POSITIVE_INFINITY))
     throw invalid(
       `The quantity must be at least ${minimum}${maximum === null ? '' : ` and at most ${maximum}`}.`,
     )
