@@ -3,6 +3,7 @@ import { newestCharge, subscribe, test } from '../../../../tests/payments.ts'
 import { mirrorOne } from './mirror.ts'
 import { nextFetchSeq, saveRows } from './mirrorQueries.ts'
 import { customerRow } from './mirrorRows.ts'
+import { compare } from './reconcile.ts'
 
 test('a subscriber, their payment and our share of it are mirrored', async ({ payments }) => {
   const { account, tenant } = await payments.connectTrainer()
@@ -117,4 +118,22 @@ test('asking again for what is known changes nothing', async ({ payments }) => {
   expect(await mirrorOne(payments.work, 'customers', own, customer.id)).toBe(0)
   expect(await mirrorOne(payments.work, 'subscriptions', own, subscription.id)).toBe(0)
   expect(await mirrorOne(payments.work, 'charges', own, await newestCharge(tenant))).toBe(0)
+})
+
+test('what happens on an account that no trainer has is not mirrored, nor is our share of it', async ({
+  payments,
+}) => {
+  const { db } = payments.work
+  const { trainer, account, tenant } = await payments.connectTrainer()
+  await payments.settled()
+  await db.deleteFrom('stripe_accounts').where('trainer_id', '=', trainer.trainerId).execute()
+
+  await subscribe(tenant)
+  await payments.settled()
+  await compare(payments.work, '')
+  expect(await compare(payments.work, '')).toBe(0)
+
+  const nothing = { customers: [], subscriptions: [], charges: [], refunds: [], disputes: [], fees: [] }
+  expect(await payments.snapshot(account)).toEqual(nothing)
+  expect((await payments.truth(account)).fees).toHaveLength(1)
 })
