@@ -1,5 +1,4 @@
 /** Everything that changes what visitors see: a cached site must not outlive it. */
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { wordsPage } from '../../../../tests/pages.ts'
@@ -166,10 +165,4 @@ test('a change that another process makes is seen here', async ({ town, world })
 
   expect(sites.find(name, '/')).toBeUndefined()
   expect((await sites.get(name, '/'))?.forms.identity.body).toContain('From elsewhere')
-})
-
-test('no table has a trigger', async ({ db }) => {
-  const { rows } = await sql`select tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and relnamespace = 'public'::regnamespace`.execute(db)
-  expect(rows).toEqual([])
 })
