@@ -39,6 +39,7 @@ describe('a subscription schedule', () => {
       'subscription_schedule.created',
       'subscription_schedule.updated',
       'subscription_schedule.updated',
+      'subscription_schedule.expiring',
       'subscription_schedule.released',
     ])
   })

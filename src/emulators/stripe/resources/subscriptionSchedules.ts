@@ -6,6 +6,7 @@ import { complete, type Draft } from '../contract.ts'
 import { invalid } from '../errors.ts'
 import { call, type Handlers, retrieves } from '../handler.ts'
 import { lists } from '../lists.ts'
+import { days } from '../periods.ts'
 import { defaultMethodOf, getCustomer } from './buyers.ts'
 import { phaseOf, readPhases } from './schedulePhases.ts'
 import { endSubscription } from './standing.ts'
@@ -242,9 +243,22 @@ export const phaseSteps = (books: Books, clock: string | null) =>
       if (status === 'not_started')
         return [{ at: phases[0]?.start_date ?? 0, run: () => begin(books, schedule) }]
       return status === 'active' && current
-        ? [{ at: current.end_date, run: () => nextPhase(books, schedule) }]
+        ? [{ at: current.end_date, run: () => nextPhase(books, schedule) }, ...endSteps(books, schedule)]
         : []
     })
+
+/** Stripe announces the end of a schedule seven days before. */
+function endSteps(books: Books, schedule: Schedule) {
+  const id = `end of ${schedule.id} announced`
+  const end = schedule.phases.at(-1)?.end_date ?? 0
+  const at = end - days(7)
+  if (at <= (schedule.phases[0]?.start_date ?? 0) || books.find('_setting', id)?.value === end) return []
+  const run = () => {
+    books.put('_setting', { id, value: end })
+    books.emit('subscription_schedule.expiring', schedule)
+  }
+  return [{ at, run }]
+}
 
 export const scheduleHandlers: Handlers = {
   'SubscriptionSchedules.create': call(
