@@ -242,6 +242,7 @@ export interface Tables extends Views {
     trial_end: Date | null
     trainer_id: number
     changed_seq: Generated<number>
+    card_last4: string | null
   }
   offer_purchases: {
     id: GeneratedAlways<number>
@@ -494,6 +495,8 @@ export interface Tables extends Views {
     name: string
     email: string
     created_at: Generated<Date>
+    joined_at: Date | null
+    deleted_at: Date | null
   }
   trainer_mode_calls: {
     id: GeneratedAlways<number>
@@ -529,6 +532,24 @@ export interface Tables extends Views {
 
 /** What a feature publishes of its tables for others to read. */
 export interface Views {
+  customer_plans: {
+    trainer_id: number | null
+    id: number | null
+    trainee_id: number | null
+    name: string | null
+    email: string | null
+    plan_id: number | null
+    title: string | null
+    type: string | null
+    account_id: string | null
+    customer_id: string | null
+    stripe_id: string | null
+    state: string | null
+    ends_at: Date | null
+    resumes_at: Date | null
+    card_last4: string | null
+    current_period_end: Date | null
+  }
   ledger_charges: {
     trainer_id: number | null
     account_id: string | null
@@ -552,6 +573,13 @@ export interface Views {
     refunded_cents: number | null
     disputed_cents: number | null
     net_cents: number | null
+  }
+  subscribers: {
+    trainer_id: number | null
+    id: number | null
+    name: string | null
+    email: string | null
+    joined_at: Date | null
   }
   trainer_sites: {
     trainer_id: number | null

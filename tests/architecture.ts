@@ -75,6 +75,8 @@ export const owners: Record<string, string> = {
   consents: 'features/customers/server/consentQueries.ts',
   subscriptions: 'features/customers/server/queries.ts',
   receipts: 'features/customers/server/receiptQueries.ts',
+  subscribers: 'features/customers/server/listQueries.ts',
+  customer_plans: 'features/customers/server/listQueries.ts',
   checkouts: 'features/checkout/server/queries.ts',
   checkout_tokens: 'features/checkout/server/queries.ts',
   platform_plans: 'features/billing/server/priceQueries.ts',

@@ -5,6 +5,7 @@ import { billingRoutes } from '../features/billing/server/routes.ts'
 import { checkoutPages } from '../features/checkout/server/pages.tsx'
 import { checkoutRoutes } from '../features/checkout/server/routes.ts'
 import { connectRoutes } from '../features/connect/server/routes.ts'
+import { customerRoutes } from '../features/customers/server/routes.ts'
 import { formRoutes } from '../features/forms/server/routes.ts'
 import { launchRoutes } from '../features/launch/server/routes.ts'
 import { mediaRoutes } from '../features/media/server/routes.ts'
@@ -32,6 +33,7 @@ export const routes: Route[] = [
   ...connectRoutes,
   ...planRoutes(async (db, domain) => (await findSiteOwner(db, domain))?.trainerId),
   ...checkoutRoutes,
+  ...customerRoutes,
   ...privacyRoutes,
   ...trainerRoutes,
   ...launchRoutes,

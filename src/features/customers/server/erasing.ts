@@ -10,7 +10,7 @@ import { unlessCutOff } from '../../connect/server/service.ts'
 import { refreshSubscription } from '../../ledger/server/service.ts'
 import { accountOf, isBilled } from './billedRow.ts'
 import { letter, type Recipient, type Sender } from './mails.ts'
-import { anonymizeTrainee, listSubscriptions, type TraineeRow } from './queries.ts'
+import { anonymizeTrainee, listSubscriptions, markDeleted, type TraineeRow } from './queries.ts'
 import { deleteTokensOf } from './tokenQueries.ts'
 
 export async function signOutEverywhere(db: Db, trainee: TenantKey): Promise<void> {
@@ -42,6 +42,7 @@ export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> 
   await signOutEverywhere(db, trainee)
   await forgetThrottles(db, trainee.email)
   await forgetRefusal(db, trainee.email)
+  await markDeleted(db, trainee)
   await anonymizeTrainee(db, trainee)
 }
 

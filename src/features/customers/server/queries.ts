@@ -226,7 +226,22 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (made && !row.is_shadow) await markJoined(db, row)
   return made?.id
+}
+
+/** The first time counts. */
+async function markJoined(
+  db: Db,
+  { trainer_id, trainee_id, started_at }: Pick<NewSubscription, 'trainer_id' | 'trainee_id' | 'started_at'>,
+): Promise<void> {
+  await db
+    .updateTable('trainees')
+    .set({ joined_at: started_at ?? sql<Date>`now()` })
+    .where('trainer_id', '=', trainer_id)
+    .where('id', '=', trainee_id)
+    .where('joined_at', 'is', null)
+    .execute()
 }
 
 export type SubscriptionState = Pick<SubscriptionRow, 'state' | 'ends_at' | 'resumes_at'>
@@ -298,6 +313,17 @@ export async function listCustomerIds(
   return rows.flatMap(({ account_id, customer_id }) =>
     account_id !== null && customer_id !== null ? [{ account_id, customer_id }] : [],
   )
+}
+
+/** From here on in no list. */
+export async function markDeleted(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
+  await db
+    .updateTable('trainees')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('trainer_id', '=', trainer_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
 }
 
 /** The row stays for its sales. Mail to `.invalid` is never delivered. */

@@ -19,6 +19,7 @@ import {
   listCustomerIds,
   listHeld,
   listSubscriptions,
+  markDeleted,
   type NewSubscription,
   type TraineeRow,
 } from './queries.ts'
@@ -74,6 +75,7 @@ export {
   listCustomerIds,
   listHeld,
   listSubscriptions,
+  markDeleted,
 }
 
 /** One row per person and trainer, however often they register. */

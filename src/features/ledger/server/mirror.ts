@@ -21,6 +21,7 @@ import { chargeRow, customerRow, disputeRow, feeRow, refundRow, subscriptionRow 
 const PAGE = 100
 const chargeFigures = ['balance_transaction']
 const refundFigures = ['balance_transaction', 'failure_balance_transaction']
+const cards = ['default_payment_method', 'customer.invoice_settings.default_payment_method']
 const ofEach = (fields: string[]) => fields.map((field) => `data.${field}`)
 
 interface Source<K extends Kind> {
@@ -44,9 +45,13 @@ const sources: { [K in Exclude<Kind, 'fees'>]: Source<K> } = {
     },
   },
   subscriptions: {
-    get: async (stripe, id) => subscriptionRow(await stripe.subscriptions.retrieve(id)),
+    get: async (stripe, id) => subscriptionRow(await stripe.subscriptions.retrieve(id, { expand: cards })),
     async list(stripe, after) {
-      const { data, has_more } = await stripe.subscriptions.list({ ...page(after), status: 'all' })
+      const { data, has_more } = await stripe.subscriptions.list({
+        ...page(after),
+        status: 'all',
+        expand: ofEach(cards),
+      })
       return { rows: data.map(subscriptionRow), more: has_more }
     },
   },

@@ -52,8 +52,17 @@ export function subscriptionRow(subscription: Stripe.Subscription): Row<'subscri
     cancel_at: atOrNull(subscription.cancel_at),
     trial_end: atOrNull(subscription.trial_end),
     canceled_at: atOrNull(subscription.canceled_at),
+    card_last4: cardOf(subscription)?.last4 ?? null,
     created_at: at(created),
   }
+}
+
+/** The subscription's own card, else its customer's. The caller must expand both. */
+function cardOf({ default_payment_method: own, customer }: Stripe.Subscription) {
+  const theirs =
+    typeof customer === 'string' || customer.deleted ? null : customer.invoice_settings.default_payment_method
+  const method = own ?? theirs
+  return typeof method === 'string' ? undefined : method?.card
 }
 
 export function chargeRow(charge: Stripe.Charge): Row<'charges'> {

@@ -19,6 +19,7 @@ import {
   listConsents,
   listCustomerIds,
   listSubscriptions,
+  markDeleted,
   signOutEverywhere,
   type TraineeRow,
 } from '../../customers/server/service.ts'
@@ -98,6 +99,7 @@ export async function erase(work: AppContext, trainee: TraineeRow): Promise<null
   const { id: traineeId, trainer_id: trainerId } = trainee
   await transact(work.db, async (db) => {
     await insertErasure(db, trainerId, traineeId)
+    await markDeleted(db, trainee)
     await signOutEverywhere(db, trainee)
     await work.mail.send(db, erasedMail(await findBrand({ ...work, db }, trainerId), trainee))
     await work.jobs.add(db, finishErasing, { trainerId, traineeId })

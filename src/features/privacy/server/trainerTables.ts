@@ -169,7 +169,11 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     hidden: ['fetch_seq', 'changed_seq'],
     closed: { name: null, email: null },
   },
-  mirror_subscriptions: { ...mirrored('stripe_subscriptions'), hidden: ['fetch_seq', 'changed_seq'] },
+  mirror_subscriptions: {
+    ...mirrored('stripe_subscriptions'),
+    hidden: ['fetch_seq', 'changed_seq'],
+    closed: { card_last4: null },
+  },
   mirror_charges: { ...mirrored('payments'), hidden: ['fetch_seq', 'changed_seq'] },
   mirror_refunds: { ...mirrored('refunds'), hidden: ['fetch_seq', 'changed_seq'] },
   mirror_disputes: { ...mirrored('disputes'), hidden: ['fetch_seq', 'changed_seq'] },

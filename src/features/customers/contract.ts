@@ -1,0 +1,312 @@
+/** A trainer's customers: the lists, and what a trainer changes for one of them. */
+import { z } from 'zod'
+import { call, Flag, Id, Timestamp } from '../../base/call.ts'
+import { cursored, numbered, numberedQuery, Search, sortQuery } from '../../base/list.ts'
+import { list, text } from '../../base/text.ts'
+import { Email, PersonName } from '../accounts/contract.ts'
+import { inCurrency } from '../plans/currency.ts'
+
+const required = 'This field is required'
+
+const Name = text(100, { required, tooLong: 'Use at most 100 characters' }).trim().min(1, required)
+const Address = text(254, { required, tooLong: 'That email is too long' }).trim().min(1, required)
+
+export const CustomerDetails = z.object({ name: Name.pipe(PersonName), email: Address.pipe(Email) })
+export type CustomerDetails = z.output<typeof CustomerDetails>
+
+/** An id of Stripe's. */
+const StripeId = text(255)
+
+export const SubscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'paused', 'canceled'])
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
+
+/** `on` while Stripe would charge again. */
+const NextPayment = z.enum(['on', 'off'])
+
+const PlanOfCustomer = z.object({
+  /** Ours. */
+  id: z.number(),
+  status: SubscriptionStatus,
+  plan: z.string(),
+  type: z.enum(['recurring', 'one_time', 'free']),
+  stripe_last4_digit: z.string().nullable(),
+  next_payment_status: NextPayment,
+  /** Null for a free plan. A one-time purchase has the id of its payment. */
+  stripe_subscription_id: z.string().nullable(),
+  /** The end of the paid period; null if nothing is billed again. */
+  next_payment_date: Timestamp.nullable(),
+  /** Canceled, with access until then. */
+  ends_at: Timestamp.nullable(),
+  /** When a pause ends. */
+  resumes_at: Timestamp.nullable(),
+})
+
+export const Subscriber = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  joined_at: Timestamp,
+  /** The one that is billed now, else the newest running one, else the newest. The card and cancel calls act on it. */
+  subscription: PlanOfCustomer,
+})
+export type Subscriber = z.output<typeof Subscriber>
+
+/** One payment. Amounts are in the minor unit of `currency`. */
+export const HistoryEntry = z.object({
+  stripe_charge_id: z.string(),
+  start_date: Timestamp,
+  price: z.number(),
+  currency: z.string(),
+  refund_status: z.enum(['none', 'partial', 'refunded']),
+  /** The part of `price` that was refunded. */
+  refunded: z.number(),
+  /** The customer's bank decides about it, so it can't be refunded. */
+  disputed: z.boolean(),
+  /** A bank debit is pending for some days and can't be refunded before it arrives. */
+  status: z.enum(['succeeded', 'pending']),
+  /** What was paid for; null if unknown. */
+  plan: z.string().nullable(),
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+/** A running plan that costs something. */
+export const PaidCustomer = z.object({
+  /** Stripe's subscription, or the payment of a one-time purchase. Pages continue from it. */
+  id: z.string(),
+  customer: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
+  plan: z.object({ nickname: z.string() }),
+  type: z.enum(['recurring', 'one_time']),
+  /** Our ids of the plan and of the person, as update-customer and the others take them. */
+  subscription_id: z.number(),
+  customer_id: z.number(),
+  status: SubscriptionStatus,
+  next_payment_status: NextPayment,
+  ends_at: Timestamp.nullable(),
+})
+export type PaidCustomer = z.output<typeof PaidCustomer>
+
+export const FreeCustomer = z.object({
+  /** Our id of the plan they have. */
+  id: z.number(),
+  trainee: z.object({ id: z.number(), name: z.string(), email: z.string() }),
+  pricing: z.object({ title: z.string() }),
+})
+export type FreeCustomer = z.output<typeof FreeCustomer>
+
+/** `name,ada`: the column and the part to find. */
+const Like = text(210, { tooLong: 'Search for at most 200 characters' })
+  .regex(/^(?:name|email),/, 'Search in name or email')
+  .optional()
+
+/** 1 and 0 are numbers in JSON. */
+const ZeroOrOne = z.union([z.literal([0, 1]).transform(Boolean), Flag])
+
+const Refunded = z.object({ stripe_charge_id: z.string(), amount: z.number(), currency: z.string() })
+
+const Outcome = z.object({
+  canceled: z.boolean(),
+  /** Access until then; null if it has ended. */
+  ends_at: Timestamp.nullable(),
+  refunded: z.array(Refunded),
+})
+export type Outcome = z.output<typeof Outcome>
+
+function outcomeText({ canceled, refunded }: Outcome): string {
+  const sums = [...Map.groupBy(refunded, ({ currency }) => currency)].map(([currency, ones]) =>
+    inCurrency(
+      ones.reduce((sum, { amount }) => sum + amount, 0),
+      currency,
+    ),
+  )
+  const money = new Intl.ListFormat('en').format(sums)
+  if (!money) return 'Subscription canceled'
+  return canceled ? `Subscription canceled and ${money} refunded` : `${money} refunded`
+}
+
+/** When a cancellation ends the access: at once, or with the period that was paid for. */
+const Ends = z.enum(['now', 'period_end']).default('now')
+
+const thisYear = () => new Date().getUTCFullYear()
+
+/** The number goes on to Stripe and is neither stored nor logged. */
+export const CardFields = z.object({
+  card_number: text(30, { required, tooLong: 'Card number must be 16 digits' })
+    .min(1, { abort: true, error: required })
+    .transform((number) => number.replaceAll(' ', ''))
+    .pipe(z.string().regex(/^\d{16}$/, 'Card number must be 16 digits')),
+  card_exp_month: text(2, { required, tooLong: 'Month must be 01 to 12' })
+    .min(1, { abort: true, error: required })
+    .regex(/^(?:0[1-9]|1[0-2])$/, 'Month must be 01 to 12'),
+  card_exp_year: text(4, { required, tooLong: 'Year must have 4 digits' })
+    .min(1, { abort: true, error: required })
+    .regex(/^\d{4}$/, { abort: true, error: 'Year must have 4 digits' })
+    .refine((year) => Number(year) >= thisYear(), 'This card has expired'),
+  card_cvc: text(4, { required, tooLong: 'CVC must be 3 or 4 digits' })
+    .min(1, { abort: true, error: required })
+    .regex(/^\d{3,4}$/, 'CVC must be 3 or 4 digits'),
+})
+export type CardFields = z.output<typeof CardFields>
+
+/** Which customer, by our id or by Stripe's; what is sent has to belong together. */
+const WhichCustomer = {
+  customer_id: Id.nullish(),
+  customer_stripe: StripeId.nullish(),
+  type: z.enum(['free', 'recurring', 'one_time']),
+}
+
+const OfOne = z.object({ id: Id })
+
+export const customerCalls = {
+  list: call({
+    method: 'GET',
+    path: 'subscribers',
+    caller: 'trainer',
+    summary:
+      'Everyone who has or had a plan, by default newest first. Search with search, or with like[0]=name,… and like[1]=email,….',
+    query: z.object({
+      ...numberedQuery(15),
+      search: Search,
+      'like[0]': Like,
+      'like[1]': Like,
+      sort: sortQuery(['id', 'name', 'email'], 'id,desc'),
+      /** Who has a plan in this state. */
+      status: SubscriptionStatus.optional(),
+      /** Who has this plan, or had it. */
+      plan_id: Id.optional(),
+    }),
+    result: numbered(Subscriber),
+  }),
+  history: call({
+    method: 'GET',
+    path: 'subscriber/subscription-history/:id',
+    caller: 'trainer',
+    summary: "A subscriber's payments, newest first.",
+    params: OfOne,
+    result: z.array(HistoryEntry),
+  }),
+  update: call({
+    method: 'PUT',
+    path: 'subscribers/:id',
+    caller: 'trainer',
+    summary: 'Change the name and email of a subscriber, here and at Stripe.',
+    params: OfOne,
+    body: CustomerDetails,
+    result: z.null(),
+    message: 'Subscriber updated',
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: 'subscribers/:id',
+    caller: 'trainer',
+    summary:
+      'Delete a subscriber: plans end without a refund, and the personal data is erased here and at Stripe.',
+    params: OfOne,
+    result: z.null(),
+    message: 'Subscriber deleted',
+    ownerOnly: true,
+  }),
+  changeCard: call({
+    method: 'POST',
+    path: 'change-card',
+    caller: 'trainer',
+    summary:
+      "Replace the card of a subscriber's plan. An unpaid amount is charged to the new card right away.",
+    body: CardFields.extend({ subscriber_id: Id }),
+    result: z.object({ stripe_last4_digit: z.string(), paid: z.boolean() }),
+    message: ({ paid }: { paid: boolean }) =>
+      paid ? 'Card changed, and the open amount is paid' : 'Card changed',
+    transaction: 'own',
+  }),
+  cancel: call({
+    method: 'POST',
+    path: 'cancel-subscription',
+    caller: 'trainer',
+    summary:
+      "Cancel a subscriber's plan, refund payments, or both. With refund_only the plan continues. Refunds return the platform's commission.",
+    body: z.object({
+      subscriber_id: Id,
+      action: z.enum(['cancel_without_refund', 'cancel_with_refund'], 'Choose what to do'),
+      refund_only: ZeroOrOne.default(false),
+      stripe_charge_id: list(StripeId).max(100).default([]),
+      /** One per charge, in the minor unit; without it, everything that is left is refunded. */
+      amounts: list(z.int().positive()).max(100).optional(),
+      ends: Ends,
+    }),
+    result: Outcome,
+    message: outcomeText,
+    transaction: 'own',
+  }),
+  cancelNextPayment: call({
+    method: 'POST',
+    path: 'cancel-next-payment',
+    caller: 'trainer',
+    summary: 'Let a subscription end with the paid period: the next payment is not taken.',
+    body: z.object({ stripe_subscription_id: StripeId }),
+    result: z.null(),
+    message: 'The next payment is canceled',
+    transaction: 'own',
+  }),
+  cancelPlan: call({
+    method: 'POST',
+    path: 'delete-subscription',
+    caller: 'trainer',
+    summary: 'Cancel one plan of a customer; with action=refund, also refund its last payment.',
+    body: z.object({
+      ...WhichCustomer,
+      subscription_stripe: StripeId.nullish(),
+      subscription_id: Id.nullish(),
+      action: z.enum(['refund', 'cancel'], 'Choose what to do'),
+      ends: Ends,
+    }),
+    result: Outcome,
+    message: outcomeText,
+    transaction: 'own',
+  }),
+  updateCustomer: call({
+    method: 'POST',
+    path: 'update-customer',
+    caller: 'trainer',
+    summary: 'Change the name and email of a customer, here and at Stripe.',
+    body: CustomerDetails.extend(WhichCustomer),
+    result: z.null(),
+    message: 'Customer updated',
+  }),
+  removeCustomer: call({
+    method: 'POST',
+    path: 'delete-customer',
+    caller: 'trainer',
+    summary:
+      'Delete a customer: current plans end without a refund, and the personal data is erased here and at Stripe.',
+    body: z.object({ ...WhichCustomer, subscription_id: Id.nullish() }),
+    result: z.null(),
+    message: 'Customer deleted',
+    ownerOnly: true,
+  }),
+  search: call({
+    method: 'POST',
+    path: 'search-subscriptions',
+    caller: 'trainer',
+    summary: 'Paid customers by any part of the name or email: one entry per person, 100 plans at most.',
+    body: z.object({ search_query: text(200, { tooLong: 'Search for at most 200 characters' }).trim() }),
+    result: z.array(z.object({ data: z.array(PaidCustomer) })),
+  }),
+  listPaid: call({
+    method: 'GET',
+    path: 'load-paid-customers',
+    caller: 'trainer',
+    summary: 'Running plans that cost something, newest first, after last_customer or before first_customer.',
+    query: z.object({
+      limit: numberedQuery(10).limit,
+      last_customer: StripeId.optional(),
+      first_customer: StripeId.optional(),
+    }),
+    result: cursored(PaidCustomer),
+  }),
+  listFree: call({
+    method: 'GET',
+    path: 'load-free-customers',
+    caller: 'trainer',
+    summary: 'Everyone who has a free plan, newest first.',
+    result: z.array(FreeCustomer),
+  }),
+}

@@ -1,0 +1,134 @@
+/** SQL of the trainer's lists, over views with one row per person and one per plan that someone has. */
+import { sql } from 'kysely'
+import type { QueryOf } from '../../../base/call.ts'
+import type { Cursored, Numbered } from '../../../base/list.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { contains, readCursored, readNumbered } from '../../../base/server/list.ts'
+import type { customerCalls } from '../contract.ts'
+import type { State } from './queries.ts'
+
+export interface SubscriberRow {
+  id: number
+  name: string
+  email: string
+  joined_at: Date
+}
+
+/** A plan that someone has or had, with the person. */
+export interface CustomerPlanRow {
+  id: number
+  trainee_id: number
+  name: string
+  email: string
+  plan_id: number
+  title: string
+  type: 'recurring' | 'one_time' | 'free'
+  account_id: string | null
+  customer_id: string | null
+  stripe_id: string | null
+  state: State
+  ends_at: Date | null
+  resumes_at: Date | null
+  card_last4: string | null
+  current_period_end: Date | null
+}
+
+/** `like` finds rows by any of its columns. */
+export type SubscriberQuery = Omit<QueryOf<typeof customerCalls.list>, 'like[0]' | 'like[1]' | 'status'> & {
+  like: { column: string; term: string }[]
+  state: State | undefined
+}
+
+export function readSubscribers(
+  db: Db,
+  trainerId: number,
+  { search, like, state, plan_id: planId, ...page }: SubscriberQuery,
+): Promise<Numbered<SubscriberRow>> {
+  let query = db
+    .selectFrom('subscribers')
+    .select(['id', 'name', 'email', 'joined_at'])
+    .where('trainer_id', '=', trainerId)
+  if (search) query = query.where(contains(search, 'name', 'email'))
+  if (like.length) query = query.where(({ or }) => or(like.map(({ column, term }) => contains(term, column))))
+  if (state !== undefined || planId !== undefined)
+    query = query.where('id', 'in', (db) => {
+      const having = db.selectFrom('customer_plans').select('trainee_id').where('trainer_id', '=', trainerId)
+      const inState = state === undefined ? having : having.where('state', '=', state)
+      return planId === undefined ? inState : inState.where('plan_id', '=', planId)
+    })
+  const by = { id: 'id', name: sql`lower(name)`, email: sql`lower(email)` }
+  return readNumbered(db, query.$castTo<SubscriberRow>(), page, { by })
+}
+
+const plansOf = (db: Db, trainerId: number) =>
+  db
+    .selectFrom('customer_plans')
+    .select([
+      'id',
+      'trainee_id',
+      'name',
+      'email',
+      'plan_id',
+      'title',
+      'type',
+      'account_id',
+      'customer_id',
+      'stripe_id',
+      'state',
+      'ends_at',
+      'resumes_at',
+      'card_last4',
+      'current_period_end',
+    ])
+    .where('trainer_id', '=', trainerId)
+    .$castTo<CustomerPlanRow>()
+
+/** Each person's plan that is billed now, else the newest running one, else the newest. */
+export async function listCurrentPlans(
+  db: Db,
+  trainerId: number,
+  traineeIds: number[],
+): Promise<CustomerPlanRow[]> {
+  if (traineeIds.length === 0) return []
+  return plansOf(db, trainerId)
+    .distinctOn('trainee_id')
+    .where('trainee_id', 'in', traineeIds)
+    .orderBy('trainee_id')
+    .orderBy(sql`state <> 'cancelled'`, 'desc')
+    .orderBy(sql`coalesce(stripe_id, '') like 'sub\\_%'`, 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+const running = (db: Db, trainerId: number) => plansOf(db, trainerId).where('state', '<>', 'cancelled')
+
+const paid = (db: Db, trainerId: number) => running(db, trainerId).where('type', '<>', 'free')
+
+/** The plan with this id of Stripe's; one that was never charged has ours in its place. Also after it has ended. */
+export async function findPlanId(db: Db, trainerId: number, id: string): Promise<number | undefined> {
+  const query = plansOf(db, trainerId)
+  const isOurs = /^\d{1,15}$/.test(id)
+  const row = await (isOurs
+    ? query.where('id', '=', Number(id))
+    : query.where('stripe_id', '=', id)
+  ).executeTakeFirst()
+  return row?.id
+}
+
+export const readPaid = (
+  db: Db,
+  trainerId: number,
+  page: { after?: number | undefined; before?: number | undefined; limit: number },
+): Promise<Cursored<CustomerPlanRow>> => readCursored(paid(db, trainerId), page)
+
+/** Newest first, at most 100. */
+export const searchPaid = (db: Db, trainerId: number, term: string): Promise<CustomerPlanRow[]> =>
+  paid(db, trainerId)
+    .where(contains(term, 'name', 'email'))
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** Newest first. */
+export const listFree = (db: Db, trainerId: number): Promise<CustomerPlanRow[]> =>
+  running(db, trainerId).where('type', '=', 'free').orderBy('id', 'desc').execute()

@@ -1,0 +1,152 @@
+/** The trainer's lists of customers, from our own database. */
+import type { QueryOf } from '../../../base/call.ts'
+import type { Cursored, Numbered } from '../../../base/list.ts'
+import { invalid, notFound } from '../../../base/problem.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { findSoldPlan } from '../../plans/server/service.ts'
+import type {
+  customerCalls,
+  FreeCustomer,
+  HistoryEntry,
+  PaidCustomer,
+  Subscriber,
+  SubscriptionStatus,
+} from '../contract.ts'
+import {
+  type CustomerPlanRow,
+  findPlanId,
+  listCurrentPlans,
+  listFree,
+  readPaid,
+  readSubscribers,
+  searchPaid,
+} from './listQueries.ts'
+import { findTrainee, type State, type TraineeRow } from './queries.ts'
+import { listReceipts, type Receipt } from './receipts.ts'
+
+export type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
+
+export async function listSubscribers(
+  { db, trainerId }: OfTrainer,
+  { 'like[0]': first, 'like[1]': second, status, ...query }: QueryOf<typeof customerCalls.list>,
+): Promise<Numbered<Subscriber>> {
+  const like = [first, second].flatMap((one) => {
+    const [, column, term] = /^(name|email),(.*)$/s.exec(one ?? '') ?? []
+    return column && term ? [{ column, term: term.trim() }] : []
+  })
+  const page = await readSubscribers(db, trainerId, { ...query, like, state: status && ourState(status) })
+  const plans = await listCurrentPlans(
+    db,
+    trainerId,
+    page.data.map(({ id }) => id),
+  )
+  const data = page.data.flatMap(({ joined_at, ...person }) => {
+    const plan = plans.find(({ trainee_id }) => trainee_id === person.id)
+    return plan ? [{ ...person, joined_at: joined_at.toISOString(), subscription: toSubscription(plan) }] : []
+  })
+  return { ...page, data }
+}
+
+const ourState = (status: SubscriptionStatus): State => (status === 'canceled' ? 'cancelled' : status)
+const statusOf = (state: State): SubscriptionStatus => (state === 'cancelled' ? 'canceled' : state)
+
+function toSubscription(row: CustomerPlanRow): Subscriber['subscription'] {
+  const next = nextPaymentOf(row)
+  return {
+    id: row.id,
+    status: statusOf(row.state),
+    plan: row.title,
+    type: row.type,
+    stripe_last4_digit: row.card_last4,
+    next_payment_status: next,
+    stripe_subscription_id: row.stripe_id,
+    next_payment_date: next === 'on' ? isoOrNull(row.current_period_end) : null,
+    ends_at: isoOrNull(row.ends_at),
+    resumes_at: isoOrNull(row.resumes_at),
+  }
+}
+
+const isoOrNull = (date: Date | null) => date?.toISOString() ?? null
+
+const nextPaymentOf = ({ stripe_id, state, ends_at }: CustomerPlanRow) =>
+  stripe_id?.startsWith('sub_') && state !== 'cancelled' && ends_at === null ? 'on' : 'off'
+
+/** 404 for another trainer's. */
+export async function getOwn({ db, trainerId }: OfTrainer, id: number): Promise<TraineeRow> {
+  const trainee = await findTrainee(db, trainerId, id)
+  if (!trainee) throw notFound('Subscriber')
+  return trainee
+}
+
+export async function listHistory(ctx: OfTrainer, id: number): Promise<HistoryEntry[]> {
+  const { db, trainerId } = ctx
+  const trainee = await getOwn(ctx, id)
+  const receipts = await listReceipts(db, { trainerId, traineeId: trainee.id, buyerSessionId: null })
+  const planIds = [...new Set(receipts.flatMap(({ planId }) => planId ?? []))]
+  const plans = await Promise.all(planIds.map((planId) => findSoldPlan(db, trainerId, planId)))
+  const titles = new Map(plans.flatMap((plan) => (plan ? [[plan.id, plan.title]] : [])))
+  return receipts.map((receipt) => ({
+    stripe_charge_id: receipt.id,
+    start_date: receipt.created_at.toISOString(),
+    price: receipt.amount_cents,
+    currency: receipt.currency.toUpperCase(),
+    refund_status: refundStatusOf(receipt),
+    refunded: receipt.refunded_cents,
+    disputed: receipt.disputed,
+    status: receipt.status === 'pending' ? 'pending' : 'succeeded',
+    plan: (receipt.planId && titles.get(receipt.planId)) || null,
+  }))
+}
+
+function refundStatusOf({ amount_cents, refunded_cents }: Receipt): HistoryEntry['refund_status'] {
+  if (refunded_cents === 0) return 'none'
+  return refunded_cents < amount_cents ? 'partial' : 'refunded'
+}
+
+export async function listPaidCustomers(
+  { db, trainerId }: OfTrainer,
+  { limit, last_customer: last, first_customer: first }: QueryOf<typeof customerCalls.listPaid>,
+): Promise<Cursored<PaidCustomer>> {
+  if (last && first) throw invalid({ first_customer: 'Send either last_customer or first_customer' })
+  const from = last || first
+  const id = from ? await findPlanId(db, trainerId, from) : undefined
+  if (from && id === undefined) throw notFound('Customer')
+  const { data, has_more } = await readPaid(db, trainerId, {
+    limit,
+    ...(last ? { after: id } : { before: id }),
+  })
+  return { data: data.map(toPaid), has_more }
+}
+
+function toPaid(row: CustomerPlanRow): PaidCustomer {
+  return {
+    id: row.stripe_id ?? String(row.id),
+    customer: { id: row.customer_id, name: row.name, email: row.email },
+    plan: { nickname: row.title },
+    type: row.type === 'one_time' ? 'one_time' : 'recurring',
+    subscription_id: row.id,
+    customer_id: row.trainee_id,
+    status: statusOf(row.state),
+    next_payment_status: nextPaymentOf(row),
+    ends_at: isoOrNull(row.ends_at),
+  }
+}
+
+export async function searchCustomers(
+  { db, trainerId }: OfTrainer,
+  term: string,
+): Promise<{ data: PaidCustomer[] }[]> {
+  const rows = await searchPaid(db, trainerId, term)
+  return [...Map.groupBy(rows, ({ trainee_id }) => trainee_id).values()].map((theirs) => ({
+    data: theirs.map(toPaid),
+  }))
+}
+
+export async function listFreeCustomers({ db, trainerId }: OfTrainer): Promise<FreeCustomer[]> {
+  const rows = await listFree(db, trainerId)
+  return rows.map(({ id, trainee_id, name, email, title }) => ({
+    id,
+    trainee: { id: trainee_id, name, email },
+    pricing: { title },
+  }))
+}
