@@ -59,3 +59,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   trainers: 'directory',
   users: 'directory',
 }
+
+export const tenantTables: string[] = Object.entries(tenancy)
+  .filter(([, kind]) => kind === 'tenant')
+  .map(([table]) => table)

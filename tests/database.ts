@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { test as base, inject } from 'vitest'
 import { productJobs } from '../src/app/jobs.ts'
 import { type Config, readConfig } from '../src/base/server/config.ts'
@@ -23,7 +24,7 @@ import { hashPassword } from '../src/features/accounts/server/password.ts'
 import { createUser } from '../src/features/accounts/server/service.ts'
 import { registerTrainee } from '../src/features/customers/server/service.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
-import { createDatabase } from './templates.ts'
+import { createDatabase, dropDatabase } from './templates.ts'
 import { guardTenants } from './tenantDoor.ts'
 
 guardTenants()
@@ -64,6 +65,9 @@ export const test = base
   )
   .extend('db', async ({ world }, { onCleanup }): Promise<Db> => {
     const transaction = await world.db.startTransaction().execute()
+    // What a test does in one transaction are many in the product.
+    if (process.env['TEST_SHARDED'])
+      await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(transaction)
     onCleanup(async () => {
       await transaction.rollback().execute()
     })
@@ -106,6 +110,9 @@ async function openWorldIn(dataDir: string): Promise<World> {
     async close() {
       await jobs.stop()
       await close()
+      if (process.env['TEST_SHARDED'])
+        for (const server of inject('postgresServers'))
+          await dropDatabase(`${server}postgres`, databaseUrl?.split('/').at(-1) ?? '')
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -118,7 +125,8 @@ async function copyTemplate(dataDir: string): Promise<string | undefined> {
     return undefined
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(`${inject('postgresUrl')}postgres`, name, inject('postgresTemplate'))
+  for (const server of inject('postgresServers'))
+    await createDatabase(`${server}postgres`, name, inject('postgresTemplate'))
   return inject('postgresUrl') + name
 }
 

@@ -6,12 +6,13 @@ import path from 'node:path'
 import { freePort } from './ports.ts'
 
 export interface Postgres {
+  port: number
   /** The address of a database on this server. */
   url(database: string): string
   stop(): Promise<void>
 }
 
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(more: string[] = []): Promise<Postgres> {
   const programs = newestPrograms()
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-pg-'))
   const port = await freePort()
@@ -33,6 +34,7 @@ export async function startPostgres(): Promise<Postgres> {
     'full_page_writes=off',
     'synchronous_commit=off',
     `unix_socket_directories=${dir}`,
+    ...more,
   ]
   const server = spawn(
     `${programs}/postgres`,
@@ -57,6 +59,7 @@ export async function startPostgres(): Promise<Postgres> {
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   })
   return {
+    port,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     async stop() {
       server.kill('SIGINT')
@@ -66,7 +69,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-function newestPrograms(): string {
+export function newestPrograms(): string {
   const versions = fs.readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
   return `/usr/lib/postgresql/${versions[0]}/bin`
 }

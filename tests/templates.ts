@@ -1,17 +1,21 @@
 /**
  * Runs once before a project's database tests and creates a migrated database, embedded or on a PostgreSQL server.
- * Every test file gets a copy, which is much faster than migrating a new one.
+ * Every test file gets a copy, which is much faster than migrating a new one. With TEST_SHARDED the PostgreSQL is a
+ * coordinator and two workers, and the database is sharded (`npm run proof:sharded`).
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { tenantTables } from '../db/tenancy.ts'
 import { readMigrations } from '../src/app/server.ts'
 import { type Database, openDatabase } from '../src/base/server/db.ts'
 import { openJobs } from '../src/base/server/jobs.ts'
 import { createLog } from '../src/base/server/log.ts'
 import { migrate } from '../src/base/server/migrate.ts'
+import { planSharding, readShape, runSharding } from '../src/base/server/sharding.ts'
+import { startCluster } from './cluster.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -21,6 +25,8 @@ declare module 'vitest' {
     /** The server's address without a database name, and the name of a migrated database on it. */
     postgresUrl: string
     postgresTemplate: string
+    /** Every server that has a part of a database; only one unless sharded. */
+    postgresServers: string[]
   }
 }
 
@@ -34,15 +40,44 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('embeddedTemplate', dataDir)
     return async () => removeDir()
   }
-  const postgres = await startPostgres()
-  await createDatabase(postgres.url('postgres'), TEMPLATE)
-  await prepare(await openDatabase({ dataDir, databaseUrl: postgres.url(TEMPLATE) }))
-  project.provide('postgresUrl', postgres.url(''))
+  const { servers, stop } = process.env['TEST_SHARDED'] ? await prepareCluster() : await preparePostgres()
+  const [first = ''] = servers
+  project.provide('postgresUrl', first)
   project.provide('postgresTemplate', TEMPLATE)
+  project.provide('postgresServers', servers)
   return async () => {
-    await postgres.stop()
+    await stop()
     removeDir()
   }
+}
+
+interface Servers {
+  /** Their addresses without a database name. */
+  servers: string[]
+  stop(): Promise<void>
+}
+
+async function preparePostgres(): Promise<Servers> {
+  const postgres = await startPostgres()
+  await createDatabase(postgres.url('postgres'), TEMPLATE)
+  await prepare(await openDatabase({ dataDir: '/nowhere', databaseUrl: postgres.url(TEMPLATE) }))
+  return { servers: [postgres.url('')], stop: postgres.stop }
+}
+
+async function prepareCluster(): Promise<Servers> {
+  const cluster = await startCluster()
+  try {
+    const databaseUrl = await cluster.createDatabase(TEMPLATE)
+    await prepare(await openDatabase({ dataDir: '/nowhere', databaseUrl }))
+    const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl })
+    await runSharding(db, planSharding(tenantTables, await readShape(db)))
+    await close()
+    await cluster.freeze(TEMPLATE)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  return { servers: cluster.servers.map((server) => server.url('')), stop: cluster.stop }
 }
 
 async function prepare({ db, close }: Database): Promise<void> {
@@ -54,9 +89,15 @@ async function prepare({ db, close }: Database): Promise<void> {
   await close()
 }
 
-export async function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<void> {
+export const createDatabase = (serverUrl: string, name: string, template = 'template1') =>
+  command(serverUrl, `create database ${name} template ${template}`)
+
+export const dropDatabase = (serverUrl: string, name: string) =>
+  command(serverUrl, `drop database ${name} with (force)`)
+
+async function command(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`create database ${name} template ${template}`)
+  await client.query(statement)
   await client.end()
 }

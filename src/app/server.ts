@@ -1,5 +1,6 @@
 /** Composition: configuration → database → jobs → routes → listen, and everything closed again in reverse. */
 import fs from 'node:fs'
+import { tenantTables } from '../../db/tenancy.ts'
 import type { Config } from '../base/server/config.ts'
 import type { Services } from '../base/server/context.ts'
 import type { Database } from '../base/server/db.ts'
@@ -8,6 +9,7 @@ import { openJobs } from '../base/server/jobs.ts'
 import { createLog } from '../base/server/log.ts'
 import { openMail } from '../base/server/mail.ts'
 import { type Migration, migrate } from '../base/server/migrate.ts'
+import { spreadNew } from '../base/server/sharding.ts'
 import { SITE_CHANGES } from '../base/server/siteChanges.ts'
 import { openStorage } from '../base/server/storage.ts'
 import { openStripe } from '../base/server/stripe.ts'
@@ -60,7 +62,7 @@ export async function start(
         () => undefined,
       ),
     )
-    await migrate(db, readMigrations())
+    await migrate(db, readMigrations(), spreadNew(tenantTables))
     await localStripe
     const log = createLog(config)
     if (config.demo && !config.databaseUrl) onStep('Preparing the demo')

@@ -16,9 +16,15 @@ export interface Migration {
 /** An arbitrary lock number that all processes share. */
 const LOCK = 706_433_201
 
-export async function migrate(db: Db, migrations: Migration[]): Promise<string[]> {
+/** `afterEach` runs in the same transaction: at its beginning, and after each file. */
+export async function migrate(
+  db: Db,
+  migrations: Migration[],
+  afterEach: (tx: Db) => Promise<void> = async () => {},
+): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+    await afterEach(tx)
     await sql`create table if not exists migrations (
       name text primary key,
       checksum text not null,
@@ -37,9 +43,19 @@ export async function migrate(db: Db, migrations: Migration[]): Promise<string[]
       await sql`insert into migrations (name, checksum) values (${migration.name}, ${checksum(migration)})`.execute(
         tx,
       )
+      await afterEach(tx)
     }
     return pending.map((migration) => migration.name)
   })
+}
+
+/** The files that the next start would apply. */
+export async function listPending(db: Db, names: string[]): Promise<string[]> {
+  const { rows: found } = await sql`select 1 from pg_tables where tablename = 'migrations'`.execute(db)
+  if (!found.length) return names
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const applied = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !applied.has(name))
 }
 
 function refuseForeign(applied: Map<string, string>, migrations: Migration[]): void {

@@ -141,7 +141,7 @@ export async function countSpam(db: Db, trainerId: number): Promise<void> {
     .onConflict((conflict) =>
       conflict
         .column('trainer_id')
-        .doUpdateSet({ count: sql`form_spam.count + 1`, last_at: sql<Date>`now()` }),
+        .doUpdateSet({ count: sql`form_spam.count + 1`, last_at: sql.ref<Date>('excluded.last_at') }),
     )
     .execute()
 }

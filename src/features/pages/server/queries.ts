@@ -286,7 +286,9 @@ export async function saveDraft(db: Db, { trainer_id, id }: PageKey, page: objec
     .insertInto('page_drafts')
     .values({ trainer_id, page_id: id, document })
     .onConflict((conflict) =>
-      conflict.columns(['trainer_id', 'page_id']).doUpdateSet({ document, saved_at: sql<Date>`now()` }),
+      conflict
+        .columns(['trainer_id', 'page_id'])
+        .doUpdateSet({ document, saved_at: sql.ref<Date>('excluded.saved_at') }),
     )
     .execute()
 }
