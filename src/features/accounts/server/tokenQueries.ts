@@ -17,11 +17,16 @@ const isOpen = sql<boolean>`expires_at > now()`
 /** Replaces the user's earlier token of this purpose in one statement, so a race leaves one. */
 export async function replaceToken(db: Db, token: TokenRow, minutes: number): Promise<void> {
   const { token_hash, email } = token
-  const fresh = { token_hash, email, created_at: sql<Date>`now()`, expires_at: soon(minutes) }
+  const times = {
+    created_at: sql.ref<Date>('excluded.created_at'),
+    expires_at: sql.ref<Date>('excluded.expires_at'),
+  }
   await db
     .insertInto('account_tokens')
     .values({ ...token, expires_at: soon(minutes) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(fresh))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'purpose']).doUpdateSet({ token_hash, email, ...times }),
+    )
     .execute()
 }
 

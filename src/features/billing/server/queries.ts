@@ -57,7 +57,7 @@ export async function isStartupPaid(db: Db, trainerId: number): Promise<boolean>
 export async function setStartupPaid(db: Db, trainerId: number): Promise<void> {
   await db
     .updateTable('platform_customers')
-    .set({ startup_paid_at: sql<Date>`coalesce(startup_paid_at, now())` })
+    .set({ startup_paid_at: sql<Date>`coalesce(startup_paid_at, ${new Date()}::timestamptz)` })
     .where('trainer_id', '=', trainerId)
     .execute()
 }
@@ -189,7 +189,7 @@ export async function saveState(
     .set({
       ...standing,
       fetch_seq: fetchSeq,
-      ...(hasEnded && { ended_at: sql<Date>`coalesce(ended_at, now())` }),
+      ...(hasEnded && { ended_at: sql<Date>`coalesce(ended_at, ${new Date()}::timestamptz)` }),
     })
     .where('id', '=', id)
     .where('fetch_seq', '<', fetchSeq)

@@ -99,7 +99,10 @@ export async function updateAccountState(
   const ready = state.charges_enabled && state.details_submitted
   await updateAccounts(db, (accounts) =>
     accounts
-      .set({ ...state, ...(ready && { connected_at: sql<Date>`coalesce(connected_at, now())` }) })
+      .set({
+        ...state,
+        ...(ready && { connected_at: sql<Date>`coalesce(connected_at, ${new Date()}::timestamptz)` }),
+      })
       .where('account_id', '=', accountId)
       .where('disconnected_at', 'is', null),
   )

@@ -95,7 +95,7 @@ export function updateRead(
 ): Promise<SubmissionRow | undefined> {
   return db
     .updateTable('form_submissions')
-    .set({ read_at: read ? sql<Date>`coalesce(read_at, now())` : null })
+    .set({ read_at: read ? sql<Date>`coalesce(read_at, ${new Date()}::timestamptz)` : null })
     .where('trainer_id', '=', trainerId)
     .where('id', '=', id)
     .returning(columns)
@@ -118,7 +118,7 @@ export async function updateReadOf(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('form_submissions')
-    .set({ read_at: read ? sql<Date>`coalesce(read_at, now())` : null })
+    .set({ read_at: read ? sql<Date>`coalesce(read_at, ${new Date()}::timestamptz)` : null })
     .where('trainer_id', '=', trainerId)
     .where('id', 'in', idsOf(db, trainerId, chosen))
     .executeTakeFirstOrThrow()

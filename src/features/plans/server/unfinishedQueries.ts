@@ -8,13 +8,13 @@ import type { Db } from '../../../base/server/db.ts'
 
 export const busyUntil = sql<Date>`now() + interval '5 minutes'`
 
-export const isBusy = sql<boolean>`coalesce(busy_until > now(), false)`
+export const isBusy = sql<boolean>`(busy_until is not null and busy_until > now())`
 
 /** A call could reach Stripe after the row was closed, as long as its request had time: then it is closed again. */
 export const isUnclosed = sql<boolean>`(closed_at is null or state = 'abandoned' and closed_at < busy_until)`
 
 /** For the sweep: nobody is working on it. */
-export const unfinished = sql<boolean>`state in ('making', 'abandoned') and coalesce(busy_until < now(), true)
+export const unfinished = sql<boolean>`state in ('making', 'abandoned') and (busy_until is null or busy_until < now())
   and ${isUnclosed}`
 
 /** Serializes changes of what a trainer sells. Held only briefly, never during a call to Stripe. */

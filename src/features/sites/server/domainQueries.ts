@@ -24,7 +24,11 @@ export async function leaveDomain(
   await db
     .insertInto('former_domains')
     .values({ domain, trainer_id: trainerId, until })
-    .onConflict((conflict) => conflict.column('domain').doUpdateSet({ trainer_id: trainerId, until }))
+    .onConflict((conflict) =>
+      conflict
+        .column('domain')
+        .doUpdateSet({ trainer_id: trainerId, until: sql.ref<Date>('excluded.until') }),
+    )
     .execute()
 }
 

@@ -14,7 +14,10 @@ export async function upsertTrainer(
   userId: number,
   trainer: Omit<Insertable<Tables['trainers']>, 'user_id' | 'created_at' | 'updated_at'>,
 ): Promise<void> {
-  const change: Updateable<Tables['trainers']> = { ...trainer, updated_at: sql<Date>`now()` as never }
+  const change: Updateable<Tables['trainers']> = {
+    ...trainer,
+    updated_at: sql.ref<Date>('excluded.updated_at') as never,
+  }
   await db
     .insertInto('trainers')
     .values({ user_id: userId, ...trainer })
