@@ -109,5 +109,8 @@ const isTransaction = (db: Db): db is Transaction<Tables> => db.isTransaction
 
 /** The unique constraint that a statement violated, or undefined for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
+  if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return undefined
+  // On a sharded database it may be named only in the message, and ends with the number of the shard.
+  const name = error.constraint ?? /"(\w+)"/.exec(error.message)?.[1]
+  return name?.replace(/_\d{6,}$/, '')
 }

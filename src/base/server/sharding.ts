@@ -31,7 +31,7 @@ export interface Step {
   statement: string
 }
 
-export interface Plan {
+export interface Sharding {
   /** In one transaction. */
   steps: Step[]
   /** After it: rows that the coordinator still has, though a worker has them now. */
@@ -42,7 +42,7 @@ export interface Plan {
  * Foreign keys are dropped first and added last: Citus refuses to copy a table with an identity column while others
  * refer to it. In one transaction, so nobody ever sees the tables without them.
  */
-export function planSharding(tenants: string[], { tables, keys, distributed, copied }: Shape): Plan {
+export function planSharding(tenants: string[], { tables, keys, distributed, copied }: Shape): Sharding {
   const spread = tenants.filter((table) => tables.includes(table) && !distributed.includes(table))
   if (!spread.length) return { steps: [], leftovers: [] }
   const copy = [...new Set(keys.filter(({ table }) => spread.includes(table)).map(({ to }) => to))].filter(
@@ -99,7 +99,7 @@ export async function readShape(db: Db): Promise<Shape> {
 /** Runs a plan, and reports each step before it begins. */
 export async function runSharding(
   db: Db,
-  { steps, leftovers }: Plan,
+  { steps, leftovers }: Sharding,
   onStep: (step: Step) => void = () => {},
 ): Promise<void> {
   await transact(db, async (tx) => {

@@ -21,7 +21,7 @@ async function tablesWith(db: Db, word: string): Promise<string[]> {
   const found: string[] = []
   for (const table of await listTables(db)) {
     const { rows } = await sql<{ found: boolean }>`
-      select exists (select from ${sql.table(table)} as each where each::text ilike ${`%${word}%`}) as found ${acrossTrainers}`.execute(
+      select exists (select 1 from ${sql.table(table)} as each where to_jsonb(each)::text ilike ${`%${word}%`}) as found ${acrossTrainers}`.execute(
       db,
     )
     if (rows[0]?.found) found.push(table)

@@ -69,10 +69,18 @@ function valueOf(value: string | null | []): RawBuilder<unknown> {
 async function noteLeftovers(db: Db, trainerId: number): Promise<void> {
   for (const files of [
     sql`select file_path, variants from media_files where trainer_id = ${trainerId}`,
-    sql`select logo, '{}'::int[] from users where id = ${trainerId} and logo like '/media/%'`,
-    sql`select app_icon, '{}'::int[] from sites where trainer_id = ${trainerId} and app_icon like '/media/%'`,
-  ])
-    await sql`insert into media_leftovers (file_path, variants) ${files} on conflict do nothing`.execute(db)
+    sql`select logo as file_path, '{}'::int[] as variants from users where id = ${trainerId} and logo like '/media/%'`,
+    sql`select app_icon as file_path, '{}'::int[] as variants from sites where trainer_id = ${trainerId} and app_icon like '/media/%'`,
+  ]) {
+    // Read first: the library and the leftovers may be on different servers.
+    const { rows } = await sql<{ file_path: string; variants: number[] }>`${files}`.execute(db)
+    if (rows.length)
+      await db
+        .insertInto('media_leftovers')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  }
 }
 
 /** Everyone with a plan, and how many subscriptions Stripe would charge again. */
