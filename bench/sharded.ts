@@ -7,7 +7,7 @@ import { tenantTables } from '../db/tenancy.ts'
 import { dashboardUrl } from '../src/base/server/config.ts'
 import type { AppContext } from '../src/base/server/context.ts'
 import { openDatabase } from '../src/base/server/db.ts'
-import { planSharding, readShape, runSharding } from '../src/base/server/sharding.ts'
+import { readShape, runSharding, stepsToShard } from '../src/base/server/sharding.ts'
 import { NewPlan } from '../src/features/plans/contract.ts'
 import { createPlan } from '../src/features/plans/server/service.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
@@ -77,7 +77,7 @@ async function fill({ db }: AppContext): Promise<void> {
 
 async function shard(databaseUrl: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: '', databaseUrl })
-  await runSharding(db, planSharding(tenantTables, await readShape(db)))
+  await runSharding(db, stepsToShard(tenantTables, await readShape(db)))
   await close()
 }
 

@@ -14,7 +14,7 @@ import { type Database, openDatabase } from '../src/base/server/db.ts'
 import { openJobs } from '../src/base/server/jobs.ts'
 import { createLog } from '../src/base/server/log.ts'
 import { migrate } from '../src/base/server/migrate.ts'
-import { planSharding, readShape, runSharding } from '../src/base/server/sharding.ts'
+import { readShape, runSharding, stepsToShard } from '../src/base/server/sharding.ts'
 import { startCluster } from './cluster.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -70,7 +70,7 @@ async function prepareCluster(): Promise<Servers> {
     const databaseUrl = await cluster.createDatabase(TEMPLATE)
     await prepare(await openDatabase({ dataDir: '/nowhere', databaseUrl }))
     const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl })
-    await runSharding(db, planSharding(tenantTables, await readShape(db)))
+    await runSharding(db, stepsToShard(tenantTables, await readShape(db)))
     await close()
     await cluster.freeze(TEMPLATE)
   } catch (error) {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { tenantTables } from '../db/tenancy.ts'
 import { type Db, openDatabase } from '../src/base/server/db.ts'
 import { listPending } from '../src/base/server/migrate.ts'
-import { planSharding, readShape, refuseUnready, runSharding } from '../src/base/server/sharding.ts'
+import { readShape, refuseUnready, runSharding, stepsToShard } from '../src/base/server/sharding.ts'
 import { StartProblem } from '../src/base/server/startProblem.ts'
 
 const isRehearsal = process.argv.includes('--dry-run')
@@ -31,7 +31,7 @@ try {
 async function shard(db: Db): Promise<void> {
   const names = fs.readdirSync(new URL('../db/migrations/', import.meta.url))
   await refuseUnready(db, await listPending(db, names.sort()))
-  const plan = planSharding(tenantTables, await readShape(db))
+  const plan = stepsToShard(tenantTables, await readShape(db))
   const all = [...plan.steps, ...plan.leftovers]
   if (!all.length) return console.log('Every table is where it belongs. Nothing to do.')
   if (isRehearsal) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planSharding, type Shape } from './sharding.ts'
+import { type Shape, stepsToShard } from './sharding.ts'
 
 const key = (table: string, to: string) => ({
   name: `${table}_${to}`,
@@ -15,7 +15,7 @@ const shape: Shape = {
   copied: [],
 }
 const tenants = ['members', 'orders']
-const titles = (of: Shape, all = tenants) => planSharding(all, of).steps.map(({ title }) => title)
+const titles = (of: Shape, all = tenants) => stepsToShard(all, of).steps.map(({ title }) => title)
 
 describe('the plan of a first run', () => {
   test('loosens every foreign key at what moves, spreads together, and adds them again', () => {
@@ -34,7 +34,7 @@ describe('the plan of a first run', () => {
 
   test('has the SQL of Citus, with all tables of a trainer on one worker', () => {
     expect(
-      planSharding(tenants, shape)
+      stepsToShard(tenants, shape)
         .steps.map(({ statement }) => statement)
         .slice(2, 7),
     ).toEqual([
@@ -47,7 +47,7 @@ describe('the plan of a first run', () => {
   })
 
   test('removes the rows that stay behind on the coordinator', () => {
-    expect(planSharding(tenants, shape).leftovers.map(({ title }) => title)).toEqual([
+    expect(stepsToShard(tenants, shape).leftovers.map(({ title }) => title)).toEqual([
       "Remove the coordinator's own rows of members",
       "Remove the coordinator's own rows of orders",
       "Remove the coordinator's own rows of users",
@@ -65,7 +65,7 @@ describe('the plan of a later run', () => {
   const sharded: Shape = { ...shape, distributed: ['members', 'orders'], copied: ['users'] }
 
   test('is empty if everything is spread', () => {
-    expect(planSharding(tenants, sharded)).toEqual({ steps: [], leftovers: [] })
+    expect(stepsToShard(tenants, sharded)).toEqual({ steps: [], leftovers: [] })
   })
 
   test('spreads only the new table, next to the others', () => {
@@ -74,7 +74,7 @@ describe('the plan of a later run', () => {
       tables: [...shape.tables, 'notes'],
       keys: [...shape.keys, key('notes', 'users')],
     }
-    expect(planSharding([...tenants, 'notes'], grown).steps.map(({ statement }) => statement)).toEqual([
+    expect(stepsToShard([...tenants, 'notes'], grown).steps.map(({ statement }) => statement)).toEqual([
       'alter table notes drop constraint notes_users',
       "select create_distributed_table('notes', 'trainer_id', colocate_with => 'members')",
       'alter table notes add constraint notes_users references users',

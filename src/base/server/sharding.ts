@@ -42,7 +42,7 @@ export interface Sharding {
  * Foreign keys are dropped first and added last: Citus refuses to copy a table with an identity column while others
  * refer to it. In one transaction, so nobody ever sees the tables without them.
  */
-export function planSharding(tenants: string[], { tables, keys, distributed, copied }: Shape): Sharding {
+export function stepsToShard(tenants: string[], { tables, keys, distributed, copied }: Shape): Sharding {
   const spread = tenants.filter((table) => tables.includes(table) && !distributed.includes(table))
   if (!spread.length) return { steps: [], leftovers: [] }
   const copy = [...new Set(keys.filter(({ table }) => spread.includes(table)).map(({ to }) => to))].filter(
@@ -123,7 +123,7 @@ export const spreadNew =
   async (tx: Db): Promise<void> => {
     if (!(await isSharded(tx))) return
     await inSequence(tx)
-    await runSharding(tx, planSharding(tenants, await readShape(tx)))
+    await runSharding(tx, stepsToShard(tenants, await readShape(tx)))
   }
 
 async function isSharded(db: Db): Promise<boolean> {
