@@ -44,6 +44,14 @@ const PricingPlansScreen = later(
   () => import('../features/billing/web/PricingPlansScreen.tsx'),
   'PricingPlansScreen',
 )
+const CustomersScreen = later(
+  () => import('../features/customers/web/CustomersScreen.tsx'),
+  'CustomersScreen',
+)
+const SubscribersScreen = later(
+  () => import('../features/customers/web/SubscribersScreen.tsx'),
+  'SubscribersScreen',
+)
 const FormsScreen = later(() => import('../features/forms/web/FormsScreen.tsx'), 'FormsScreen')
 const JobsScreen = later(() => import('../features/operations/web/JobsScreen.tsx'), 'JobsScreen')
 const BuilderScreen = later(() => import('../features/pages/web/BuilderScreen.tsx'), 'BuilderScreen')
@@ -129,8 +137,8 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/webapp-builder': framed('Build', <AppScreen artOf={(file) => pictureOf(file, 'art')} />),
   '/trainer/app-accounts': framed('Build', <EmptyScreen name="appAccounts" />),
   '/trainer/pricing': framed('Pricing', <PricingScreen settings={signupFormParts.Settings} />),
-  '/trainer/customers': framed('Customers', <EmptyScreen name="customers" />),
-  '/trainer/subscribers': framed('Subscribers', <EmptyScreen name="subscribers" />),
+  '/trainer/customers': framed('Customers', <CustomersScreen />),
+  '/trainer/subscribers': framed('Subscribers', <SubscribersScreen />),
   '/trainer/forms': framed('Form submissions', <FormsScreen />),
   '/trainer/checklist': framed('App Launch Checklist', <EmptyScreen name="checklist" />),
   '/trainer/app-images': framed('App images', <EmptyScreen name="images" />),

@@ -14,10 +14,6 @@ const rooms = {
     'The launch checklist is not ready yet',
     'Five steps: connect Stripe, build your app, design your page, open an Apple account, book a call.',
   ],
-  customers: [
-    'The customer list is not ready yet',
-    'Everyone who buys or signs up will be listed here. Until then, find payments in your Stripe dashboard.',
-  ],
   dashboard: [
     'The dashboard is not ready yet',
     "You'll see users, subscribers and revenue here. Until then, find payments in your Stripe dashboard.",
@@ -32,10 +28,6 @@ const rooms = {
     "You'll import the subscribers a trainer already has in Stripe here.",
   ],
   platformPlans: ['Plan settings are not ready yet', "You'll set what trainers pay for the platform here."],
-  subscribers: [
-    'The subscriber list is not ready yet',
-    'Everyone with an active subscription will be listed here. Until then, find them in your Stripe dashboard.',
-  ],
   trainers: ['The trainer list is not ready yet', 'Every trainer on this platform will be listed here.'],
 } as const
 

@@ -65,15 +65,23 @@ export function useNumberedList<C extends ListCall<Numbered<unknown>>>(
   return { ...answered(found, found.data?.data), paging }
 }
 
-/** `perPage` is not sent: it only tells the table what the default of the call is. */
+/**
+ * `perPage` is not sent: it only tells the table what the default of the call is. `names` are those of the call's
+ * specification, if it has its own for the cursors.
+ */
 export function useCursorList<C extends ListCall<Cursored<unknown>>>(
   call: C,
   asked: Asked,
   perPage: number,
+  { names = { after: 'after', before: 'before' }, when = true }: CursorOptions = {},
 ): CursorRows<RowOf<C>> {
   const { after, before } = asked
-  const query = { ...filtersOf(asked), ...(after && { after }), ...(before && { before }) }
-  const found = useList<Cursored<RowOf<C>>>(call, query)
+  const query = {
+    ...filtersOf(asked),
+    ...(after && { [names.after]: after }),
+    ...(before && { [names.before]: before }),
+  }
+  const found = useList<Cursored<RowOf<C>>>(call, query, when)
   const more = found.data?.has_more ?? false
   const paging = found.data && {
     kind: 'cursor' as const,
@@ -85,11 +93,53 @@ export function useCursorList<C extends ListCall<Cursored<unknown>>>(
   return { ...answered(found, found.data?.data), paging }
 }
 
+interface CursorOptions {
+  names?: { after: string; before: string }
+  /** Nothing is requested while it is false. */
+  when?: boolean
+}
+
+/** A list that the server sends whole: searched and paged in the browser, by the same table. */
+export function useWholeList<C extends Call & { result: z.ZodArray }>(
+  call: C,
+  asked: Asked,
+  { perPage, textsOf }: { perPage: number; textsOf(row: ResultOf<C>[number]): string[] },
+): NumberedRows<ResultOf<C>[number]> {
+  const found = useQuery<ResultOf<C>, Problem>({
+    queryKey: [call.path, {}],
+    queryFn: async ({ signal }) => (await send(call, {} as InputOf<C>, { signal })).result,
+  })
+  const page = found.data && pageOf<ResultOf<C>[number]>(found.data, asked, { perPage, textsOf })
+  return { ...answered(found, page?.rows), paging: page?.paging }
+}
+
+/** One page of the rows in which every word of the search occurs in one of the texts. */
+export function pageOf<Row>(
+  all: readonly Row[],
+  { search, page }: Pick<Asked, 'search' | 'page'>,
+  { perPage, textsOf }: { perPage: number; textsOf(row: Row): string[] },
+) {
+  const words = comparable(search).split(/\s+/).filter(Boolean)
+  const found = all.filter((row) => {
+    const texts = textsOf(row).map(comparable)
+    return words.every((word) => texts.some((text) => text.includes(word)))
+  })
+  const pages = Math.max(1, Math.ceil(found.length / perPage))
+  return {
+    rows: found.slice((page - 1) * perPage, page * perPage),
+    paging: { kind: 'numbered' as const, total: found.length, perPage, pages },
+  }
+}
+
+/** Without case and accents: nobody types the accent of a name they heard. */
+const comparable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** The next request aborts the previous one, so an old response cannot arrive late. */
-function useList<Result>(call: Call, query: object): UseQueryResult<Result, Problem> {
+function useList<Result>(call: Call, query: object, when = true): UseQueryResult<Result, Problem> {
   const input = { query } as unknown as InputOf<Call>
   return useQuery<Result, Problem>({
     queryKey: [call.path, input],
+    enabled: when,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await send(call, input, { signal })).result as Result,
   })

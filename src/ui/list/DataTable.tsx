@@ -3,7 +3,6 @@
  * selection, paging, loading states and the narrow layout are the same everywhere.
  */
 import { Button, Card, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { EmptyBlock, ErrorBlock, NoHitsBlock } from '../StateBlock.tsx'
 import type { BulkAction, Filter, ListRows } from './column.ts'
@@ -14,6 +13,7 @@ import { ListTools, SelectionBar, type ToolsProps } from './ListTools.tsx'
 import type { ListState } from './listState.ts'
 import { Rows, type RowsProps } from './Rows.tsx'
 import { usePageSelection } from './selection.ts'
+import { useNarrow } from './useNarrow.ts'
 
 interface Words {
   title: string
@@ -23,7 +23,7 @@ interface Words {
 interface Props<Row>
   extends Pick<
     RowsProps<Row>,
-    'label' | 'columns' | 'keyOf' | 'nameOf' | 'lead' | 'onOpen' | 'to' | 'actions'
+    'label' | 'columns' | 'keyOf' | 'nameOf' | 'lead' | 'about' | 'onOpen' | 'to' | 'actions'
   > {
   state: ListState
   list: ListRows<Row>
@@ -33,6 +33,8 @@ interface Props<Row>
   sortedBy?: string
   /** Makes the list searchable. */
   searchLabel?: string
+  /** By default a magnifying glass. */
+  searchIcon?: ReactNode
   filters?: Filter[]
   /** Makes the rows selectable. */
   bulk?: BulkAction<Row>[]
@@ -46,7 +48,7 @@ interface Props<Row>
 
 export function DataTable<Row>(props: Props<Row>) {
   const { state, list, title, bulk, filters = [], searchLabel, sortedBy, keyOf } = props
-  const narrow = useMediaQuery('(width < 600px)', false, { getInitialValueInEffect: false }) ?? false
+  const narrow = useNarrow()
   const rows = list.rows ?? []
   const total = list.paging?.kind === 'numbered' ? list.paging.total : rows.length
   const selection = usePageSelection(rows.map(keyOf), questionOf(state), total)
@@ -64,6 +66,7 @@ export function DataTable<Row>(props: Props<Row>) {
               count={list.paging?.kind === 'numbered' && total > 0 ? total : undefined}
               state={state}
               searchLabel={isEmpty && !state.isNarrowed ? undefined : searchLabel}
+              searchIcon={props.searchIcon}
               filters={isEmpty && !state.isNarrowed ? [] : filters}
               csv={isEmpty ? undefined : props.csv}
               action={isEmpty && props.empty.action ? undefined : props.action}

@@ -118,7 +118,7 @@ function Sheet<Row>({ row, onClose, ...props }: SheetProps<Row>) {
   const shown = row ?? last
   return (
     <Drawer.Root position="bottom" size="auto" opened={row !== undefined} onClose={onClose}>
-      <Drawer.Overlay />
+      <Drawer.Overlay color="var(--lf-overlay)" backgroundOpacity={1} />
       <Drawer.Content
         aria-label={shown === undefined ? '' : props.nameOf(shown)}
         className={classes.sheet ?? ''}
@@ -132,7 +132,7 @@ function Sheet<Row>({ row, onClose, ...props }: SheetProps<Row>) {
 }
 
 function SheetContent<Row>({ row, onClose, ...props }: RowsProps<Row> & { row: Row; onClose(): void }) {
-  const { selection, actions, keyOf, columns, lead } = props
+  const { selection, actions, keyOf, columns, lead, about } = props
   const select: RowAction[] = selection
     ? [
         {
@@ -151,7 +151,10 @@ function SheetContent<Row>({ row, onClose, ...props }: RowsProps<Row> & { row: R
       <div className={classes.about}>
         <Lines
           row={row}
-          columns={columns.filter(({ place }) => place === 'title' || place === 'text')}
+          columns={[
+            ...columns.filter(({ place }) => place === 'title' || (place === 'text' && !about)),
+            ...(about ? [{ id: 'about', title: '', place: 'text' as const, cell: about }] : []),
+          ]}
           lead={lead}
         />
       </div>

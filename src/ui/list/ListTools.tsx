@@ -15,6 +15,7 @@ export interface ToolsProps {
   count: number | undefined
   state: ListState
   searchLabel: string | undefined
+  searchIcon: ReactNode
   filters: Filter[]
   /** Downloads what the list shows. */
   csv: { start(): void; pending: boolean } | undefined
@@ -23,7 +24,8 @@ export interface ToolsProps {
   narrow: boolean
 }
 
-export function ListTools({ title, count, state, searchLabel, filters, csv, action, narrow }: ToolsProps) {
+export function ListTools(props: ToolsProps) {
+  const { title, count, state, searchLabel, searchIcon, filters, csv, action, narrow } = props
   return (
     <div className={classes.tools} data-titled={title ? true : undefined}>
       {title && (
@@ -33,7 +35,12 @@ export function ListTools({ title, count, state, searchLabel, filters, csv, acti
         </Title>
       )}
       {searchLabel && (
-        <SearchBox label={searchLabel} value={state.search} onSearch={(search) => state.change({ search })} />
+        <SearchBox
+          label={searchLabel}
+          icon={searchIcon}
+          value={state.search}
+          onSearch={(search) => state.change({ search })}
+        />
       )}
       {filters.length > 0 && (
         <div className={classes.chips}>

@@ -32,6 +32,8 @@ export interface RowsProps<Row> {
   keyOf(row: Row): Key
   nameOf(row: Row): string
   lead?: ((row: Row) => ReactNode) | undefined
+  /** The second line of the narrow layout's sheet; by default the columns placed as text. */
+  about?: ((row: Row) => ReactNode) | undefined
   onOpen?: ((row: Row) => void) | undefined
   to?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => RowAction[]) | undefined

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import classes from './ListTools.module.css'
 import { SEARCH_LENGTH } from './listState.ts'
 
@@ -8,12 +8,13 @@ const PAUSE_MS = 300
 
 interface Props {
   label: string
+  icon?: ReactNode
   value: string
   onSearch(value: string): void
 }
 
 /** Searches when typing pauses, and immediately on Enter. */
-export function SearchBox({ label, value, onSearch }: Props) {
+export function SearchBox({ label, icon, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
@@ -45,7 +46,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       aria-label={label}
       placeholder={label}
       maxLength={SEARCH_LENGTH}
-      leftSection={<IconSearch size={17} stroke={1.75} aria-hidden />}
+      leftSection={icon ?? <IconSearch size={17} stroke={1.75} aria-hidden />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && search()}
