@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from '../../../tests/database.ts'
 import { type Db, openDatabase } from './db.ts'
-import { type Migration, migrate } from './migrate.ts'
+import { type Migration, migrate, statementsOf } from './migrate.ts'
 
 /** The test file's own database, emptied for each test: migrations cannot be tested in a transaction. */
 const test = base.extend('empty', async ({ world }): Promise<Db> => {
@@ -88,4 +88,17 @@ test('processes that start together migrate once', async ({ world, empty, onTest
 
   expect(runs.flat()).toEqual([first.name, second.name, third.name])
   expect(await words(empty)).toEqual(['first;', 'second', 'third'])
+})
+
+test('a file is split into its statements, not inside texts, function bodies and comments', () => {
+  const file = `-- one; two
+create table a (b text default 'x;''y');
+create function f() returns void language plpgsql as $body$ begin perform 1; end $body$; /* ; */
+select 1 as "a;b"`
+
+  expect(statementsOf(file)).toEqual([
+    "create table a (b text default 'x;''y')",
+    'create function f() returns void language plpgsql as $body$ begin perform 1; end $body$',
+    'select 1 as "a;b"',
+  ])
 })

@@ -16,15 +16,18 @@ export interface Migration {
 /** An arbitrary lock number that all processes share. */
 const LOCK = 706_433_201
 
-/** `afterEach` runs in the same transaction: at its beginning, and after each file. */
+/**
+ * `afterEach` runs in the same transaction, at its beginning and after each file, and says whether the database is
+ * sharded. Then statements run one by one, because workers refuse several in one command.
+ */
 export async function migrate(
   db: Db,
   migrations: Migration[],
-  afterEach: (tx: Db) => Promise<void> = async () => {},
+  afterEach: (tx: Db) => Promise<boolean> = async () => false,
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
-    await afterEach(tx)
+    const isSharded = await afterEach(tx)
     await sql`create table if not exists migrations (
       name text primary key,
       checksum text not null,
@@ -39,7 +42,8 @@ export async function migrate(
 
     const pending = migrations.filter((migration) => !applied.has(migration.name)).sort(byName)
     for (const migration of pending) {
-      await sql.raw(migration.sql).execute(tx)
+      const commands = isSharded ? statementsOf(migration.sql) : [migration.sql]
+      for (const command of commands) await sql.raw(command).execute(tx)
       await sql`insert into migrations (name, checksum) values (${migration.name}, ${checksum(migration)})`.execute(
         tx,
       )
@@ -47,6 +51,16 @@ export async function migrate(
     }
     return pending.map((migration) => migration.name)
   })
+}
+
+/** Splits a file at semicolons outside of texts, names, function bodies and comments. */
+export function statementsOf(file: string): string[] {
+  const pieces = /'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[^]*?\$\1\$|--.*|\/\*[^]*?\*\/|[^]/g
+  const statements = ['']
+  for (const [piece] of file.matchAll(pieces))
+    if (piece === ';') statements.push('')
+    else if (!/^(--|\/\*)/.test(piece)) statements.push(`${statements.pop() ?? ''}${piece}`)
+  return statements.map((statement) => statement.trim()).filter(Boolean)
 }
 
 /** The files that the next start would apply. */

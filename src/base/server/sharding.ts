@@ -120,10 +120,11 @@ const inSequence = (tx: Db) => sql`set local citus.multi_shard_modify_mode to 's
 /** For `migrate`: on a sharded database, new tables of tenants are spread as soon as their migration has created them. */
 export const spreadNew =
   (tenants: string[]) =>
-  async (tx: Db): Promise<void> => {
-    if (!(await isSharded(tx))) return
+  async (tx: Db): Promise<boolean> => {
+    if (!(await isSharded(tx))) return false
     await inSequence(tx)
     await runSharding(tx, stepsToShard(tenants, await readShape(tx)))
+    return true
   }
 
 async function isSharded(db: Db): Promise<boolean> {
