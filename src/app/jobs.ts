@@ -17,6 +17,7 @@ import {
   settleForgotten,
 } from '../features/checkout/server/recordPayment.ts'
 import { sweepOAuthAttempts } from '../features/connect/server/oauthAttempts.ts'
+import { updateAtStripe } from '../features/customers/server/managing.ts'
 import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
 import { notifyOfChange } from '../features/customers/server/syncSubscription.ts'
 import { notifyTrainer } from '../features/customers/server/trainerMails.ts'
@@ -50,6 +51,7 @@ export const productJobs: AnyJob[] = [
   sweepTraineeTokens,
   processStripeEvent,
   notifyOfChange,
+  updateAtStripe,
   notifyTrainer,
   remindOfTrialsHourly,
   mailMissedReceipts,

@@ -16,6 +16,7 @@ import { listPagesShowing } from '../features/pages/server/service.ts'
 import { planRoutes } from '../features/plans/server/routes.ts'
 import { privacyPages } from '../features/privacy/server/pages.tsx'
 import { privacyRoutes } from '../features/privacy/server/routes.ts'
+import { eraseTrainee } from '../features/privacy/server/service.ts'
 import { signupRoutes } from '../features/signup/server/routes.ts'
 import { siteRoutes } from '../features/sites/server/routes.ts'
 import { findSiteOwner } from '../features/sites/server/service.ts'
@@ -33,7 +34,7 @@ export const routes: Route[] = [
   ...connectRoutes,
   ...planRoutes(async (db, domain) => (await findSiteOwner(db, domain))?.trainerId),
   ...checkoutRoutes,
-  ...customerRoutes,
+  ...customerRoutes(eraseTrainee),
   ...privacyRoutes,
   ...trainerRoutes,
   ...launchRoutes,

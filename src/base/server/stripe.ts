@@ -142,6 +142,10 @@ export const refusalOf = (error: unknown): { code: string; param: string } | und
     ? { code: error.code ?? '', param: error.param ?? '' }
     : undefined
 
+/** The idempotency key was used with other parameters: someone else was first. */
+export const isOtherCommand = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError
+
 /** The bank wants to authenticate the cardholder, who is not present; nothing was charged. */
 export const needsCardholder = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError &&

@@ -147,9 +147,26 @@ export const CardFields = z.object({
 })
 export type CardFields = z.output<typeof CardFields>
 
+const CardChanged = z.object({
+  stripe_last4_digit: z.string(),
+  /** What became of an unpaid amount. */
+  open_amount: z.enum(['none', 'paid', 'declined']),
+})
+export type CardChanged = z.output<typeof CardChanged>
+
+function cardChangedText({ open_amount: open }: CardChanged): string {
+  if (open === 'none') return 'Card changed'
+  return open === 'paid'
+    ? 'Card changed, and the open amount is paid'
+    : 'Card changed, but the bank declined the open amount'
+}
+
+/** A form sends an empty text for none. */
+const OptionalId = z.preprocess((value) => (value === '' ? null : value), Id.nullish())
+
 /** Which customer, by our id or by Stripe's; what is sent has to belong together. */
 const WhichCustomer = {
-  customer_id: Id.nullish(),
+  customer_id: OptionalId,
   customer_stripe: StripeId.nullish(),
   type: z.enum(['free', 'recurring', 'one_time']),
 }
@@ -212,9 +229,8 @@ export const customerCalls = {
     summary:
       "Replace the card of a subscriber's plan. An unpaid amount is charged to the new card right away.",
     body: CardFields.extend({ subscriber_id: Id }),
-    result: z.object({ stripe_last4_digit: z.string(), paid: z.boolean() }),
-    message: ({ paid }: { paid: boolean }) =>
-      paid ? 'Card changed, and the open amount is paid' : 'Card changed',
+    result: CardChanged,
+    message: cardChangedText,
     transaction: 'own',
   }),
   cancel: call({
@@ -228,8 +244,13 @@ export const customerCalls = {
       action: z.enum(['cancel_without_refund', 'cancel_with_refund'], 'Choose what to do'),
       refund_only: ZeroOrOne.default(false),
       stripe_charge_id: list(StripeId).max(100).default([]),
-      /** One per charge, in the minor unit; without it, everything that is left is refunded. */
-      amounts: list(z.int().positive()).max(100).optional(),
+      /**
+       * One per charge: the amount in the minor unit, and what had been refunded before when the user chose it, so that a
+       * repeated call refunds once. Without it, everything that is left is refunded.
+       */
+      amounts: list(z.object({ amount: z.int().positive(), refunded: z.int().min(0) }))
+        .max(100)
+        .optional(),
       ends: Ends,
     }),
     result: Outcome,
@@ -254,7 +275,7 @@ export const customerCalls = {
     body: z.object({
       ...WhichCustomer,
       subscription_stripe: StripeId.nullish(),
-      subscription_id: Id.nullish(),
+      subscription_id: OptionalId,
       action: z.enum(['refund', 'cancel'], 'Choose what to do'),
       ends: Ends,
     }),
@@ -277,7 +298,7 @@ export const customerCalls = {
     caller: 'trainer',
     summary:
       'Delete a customer: current plans end without a refund, and the personal data is erased here and at Stripe.',
-    body: z.object({ ...WhichCustomer, subscription_id: Id.nullish() }),
+    body: z.object({ ...WhichCustomer, subscription_id: OptionalId }),
     result: z.null(),
     message: 'Customer deleted',
     ownerOnly: true,

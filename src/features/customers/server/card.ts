@@ -6,6 +6,7 @@ import { conflict, Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import type { CardFields } from '../contract.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
 import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayment.ts'
 import { findByStripeId, setCardSession } from './queries.ts'
@@ -89,6 +90,45 @@ async function takeIntoUse(
 ): Promise<CardOutcome> {
   const method = setup_intent instanceof Object ? idOf(setup_intent.payment_method) : undefined
   if (!method || row.state === 'cancelled') return { kind: 'none' }
+  const outcome = await payWith(work, row, method)
+  await setCardSession(work.db, { ...row, card_session_id: id }, null)
+  return outcome
+}
+
+/** A card that the trainer enters for a subscriber. The number goes to Stripe; only its last four digits come back. */
+export async function replaceCard(
+  work: AppContext,
+  row: BilledRow,
+  fields: CardFields,
+): Promise<{ last4: string; outcome: CardOutcome }> {
+  const { customer_id: customer } = row
+  if (!customer) throw conflict('This plan has no card')
+  const { paymentMethods } = work.stripe.of(row.account_id)
+  const card = {
+    number: fields.card_number,
+    exp_month: Number(fields.card_exp_month),
+    exp_year: Number(fields.card_exp_year),
+    cvc: fields.card_cvc,
+  }
+  const method = await ask(
+    async () => {
+      const made = await paymentMethods.create({ type: 'card', card }).catch((error: unknown) => {
+        // A platform may send card numbers only if Stripe allowed it to.
+        if (refusalOf(error)) throw conflict(NUMBERS_REFUSED)
+        throw error
+      })
+      return paymentMethods.attach(made.id, { customer })
+    },
+    { card: 'card_number' },
+  )
+  return { last4: method.card?.last4 ?? '', outcome: await payWith(work, row, method.id) }
+}
+
+const NUMBERS_REFUSED =
+  "Stripe doesn't accept this card here. The subscriber can change it on their account page."
+
+/** From now on. What is due is retried at once. */
+async function payWith(work: AppContext, row: BilledRow, method: string): Promise<CardOutcome> {
   const tenant = work.stripe.of(row.account_id)
   await ask(async () => {
     const default_payment_method = method
@@ -98,7 +138,6 @@ async function takeIntoUse(
   })
   const outcome = await payOpenInvoice(work, row)
   await refresh(work, row)
-  await setCardSession(work.db, { ...row, card_session_id: id }, null)
   return outcome
 }
 

@@ -4,7 +4,7 @@
  */
 import { conflict, invalid, Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
-import { transact } from '../../../base/server/db.ts'
+import { type TenantKey, transact } from '../../../base/server/db.ts'
 import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { monthsAfter } from '../../plans/period.ts'
 import { findRedeemed, findSoldPlan, findStayOffer, type Redeemable } from '../../plans/server/service.ts'
@@ -119,7 +119,11 @@ export const resume = (work: AppContext, row: BilledRow): Promise<void> =>
 /** At the end of the paid period. If a payment is due, immediately: nothing was paid for this period. */
 export async function cancel(work: AppContext, row: SubscriptionRow): Promise<void> {
   if (!isBilled(row)) return endFree(work, row)
-  if (row.state !== 'past_due') return tell(work, row, { cancel_at_period_end: true })
+  return row.state === 'past_due' ? endNow(work, row) : tell(work, row, { cancel_at_period_end: true })
+}
+
+/** May be repeated. */
+export async function endNow(work: AppContext, row: BilledRow): Promise<void> {
   const { subscriptions } = work.stripe.of(row.account_id)
   await ask(() =>
     subscriptions.cancel(row.stripe_id).catch((error: unknown) => {
@@ -136,11 +140,15 @@ export const canCancel = (row: SubscriptionRow, type: string): boolean =>
 async function endFree(work: AppContext, free: SubscriptionRow): Promise<void> {
   const plan = await findSoldPlan(work.db, free.trainer_id, free.plan_id)
   if (plan?.type !== 'free') throw conflict('This plan is yours to keep. There is nothing to cancel.')
-  await transact(work.db, async (db) => {
-    const row = await lockSubscription(db, free)
+  await endAccess(work, free)
+}
+
+/** Ends a plan that Stripe does not bill. */
+export const endAccess = (work: AppContext, key: TenantKey): Promise<void> =>
+  transact(work.db, async (db) => {
+    const row = await lockSubscription(db, key)
     if (row) await change({ ...work, db }, row, ended)
   })
-}
 
 export const undoCancel = (work: AppContext, row: BilledRow): Promise<void> =>
   tell(work, row, { cancel_at_period_end: false })

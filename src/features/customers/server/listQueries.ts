@@ -60,6 +60,16 @@ export function readSubscribers(
   return readNumbered(db, query.$castTo<SubscriberRow>(), page, { by })
 }
 
+/** Undefined for someone who never had a plan, and for someone deleted. */
+export const findSubscriber = (db: Db, trainerId: number, id: number): Promise<SubscriberRow | undefined> =>
+  db
+    .selectFrom('subscribers')
+    .select(['id', 'name', 'email', 'joined_at'])
+    .where('trainer_id', '=', trainerId)
+    .where('id', '=', id)
+    .$castTo<SubscriberRow>()
+    .executeTakeFirst()
+
 const plansOf = (db: Db, trainerId: number) =>
   db
     .selectFrom('customer_plans')
@@ -104,16 +114,14 @@ const running = (db: Db, trainerId: number) => plansOf(db, trainerId).where('sta
 
 const paid = (db: Db, trainerId: number) => running(db, trainerId).where('type', '<>', 'free')
 
-/** The plan with this id of Stripe's; one that was never charged has ours in its place. Also after it has ended. */
-export async function findPlanId(db: Db, trainerId: number, id: string): Promise<number | undefined> {
-  const query = plansOf(db, trainerId)
-  const isOurs = /^\d{1,15}$/.test(id)
-  const row = await (isOurs
-    ? query.where('id', '=', Number(id))
-    : query.where('stripe_id', '=', id)
-  ).executeTakeFirst()
-  return row?.id
-}
+/** Newest first if several match, and also after it has ended. */
+export const findCustomerPlan = (
+  db: Db,
+  trainerId: number,
+  column: 'id' | 'stripe_id' | 'customer_id',
+  value: string | number,
+): Promise<CustomerPlanRow | undefined> =>
+  plansOf(db, trainerId).where(column, '=', value).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 export const readPaid = (
   db: Db,

@@ -14,17 +14,19 @@ import type {
 } from '../contract.ts'
 import {
   type CustomerPlanRow,
-  findPlanId,
+  findCustomerPlan,
+  findSubscriber,
   listCurrentPlans,
   listFree,
   readPaid,
   readSubscribers,
+  type SubscriberRow,
   searchPaid,
 } from './listQueries.ts'
-import { findTrainee, type State, type TraineeRow } from './queries.ts'
+import type { State } from './queries.ts'
 import { listReceipts, type Receipt } from './receipts.ts'
 
-export type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
+type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 
 export async function listSubscribers(
   { db, trainerId }: OfTrainer,
@@ -72,16 +74,16 @@ const nextPaymentOf = ({ stripe_id, state, ends_at }: CustomerPlanRow) =>
   stripe_id?.startsWith('sub_') && state !== 'cancelled' && ends_at === null ? 'on' : 'off'
 
 /** 404 for another trainer's. */
-export async function getOwn({ db, trainerId }: OfTrainer, id: number): Promise<TraineeRow> {
-  const trainee = await findTrainee(db, trainerId, id)
-  if (!trainee) throw notFound('Subscriber')
-  return trainee
+export async function getSubscriber({ db, trainerId }: OfTrainer, id: number): Promise<SubscriberRow> {
+  const row = await findSubscriber(db, trainerId, id)
+  if (!row) throw notFound('Subscriber')
+  return row
 }
 
 export async function listHistory(ctx: OfTrainer, id: number): Promise<HistoryEntry[]> {
   const { db, trainerId } = ctx
-  const trainee = await getOwn(ctx, id)
-  const receipts = await listReceipts(db, { trainerId, traineeId: trainee.id, buyerSessionId: null })
+  await getSubscriber(ctx, id)
+  const receipts = await listReceipts(db, { trainerId, traineeId: id, buyerSessionId: null })
   const planIds = [...new Set(receipts.flatMap(({ planId }) => planId ?? []))]
   const plans = await Promise.all(planIds.map((planId) => findSoldPlan(db, trainerId, planId)))
   const titles = new Map(plans.flatMap((plan) => (plan ? [[plan.id, plan.title]] : [])))
@@ -109,7 +111,7 @@ export async function listPaidCustomers(
 ): Promise<Cursored<PaidCustomer>> {
   if (last && first) throw invalid({ first_customer: 'Send either last_customer or first_customer' })
   const from = last || first
-  const id = from ? await findPlanId(db, trainerId, from) : undefined
+  const id = from ? (await findPlan(db, trainerId, from))?.id : undefined
   if (from && id === undefined) throw notFound('Customer')
   const { data, has_more } = await readPaid(db, trainerId, {
     limit,
@@ -117,6 +119,12 @@ export async function listPaidCustomers(
   })
   return { data: data.map(toPaid), has_more }
 }
+
+/** By Stripe's id; a plan that was never charged has ours in its place. */
+const findPlan = (db: OfTrainer['db'], trainerId: number, id: string) =>
+  /^\d{1,15}$/.test(id)
+    ? findCustomerPlan(db, trainerId, 'id', Number(id))
+    : findCustomerPlan(db, trainerId, 'stripe_id', id)
 
 function toPaid(row: CustomerPlanRow): PaidCustomer {
   return {

@@ -276,3 +276,53 @@ export function resumedMail(
     action: { label: 'Open your account', url },
   })
 }
+
+/** The trainer refunded a payment, all of it or a part. */
+export function paymentRefundedMail(
+  sender: Sender,
+  to: Recipient,
+  { refunded, currency, paidAt, url }: { refunded: number; currency: string; paidAt: Date; url: string },
+): MailContent {
+  const money = inCurrency(refunded, currency)
+  return letter(sender, to, {
+    subject: `${sender.name} refunded ${money}`,
+    heading: `You get ${money} back`,
+    paragraphs: [
+      `${sender.name} refunded ${money} of your payment of ${day.format(paidAt)}.`,
+      'It can take 5 to 10 days to show up in your bank account.',
+    ],
+    action: { label: 'Open your account', url },
+  })
+}
+
+/** Sent to the old address as well: whoever has it should know. */
+export function detailsChangedMail(sender: Sender, to: Recipient, now: Recipient): MailContent {
+  return letter(sender, to, {
+    subject: `Your details with ${sender.name} were changed`,
+    heading: 'Your details were changed',
+    paragraphs: [
+      `${sender.name} changed how you are listed. If this is wrong, reply to this email.`,
+      'To sign in, request a new link with the email below.',
+    ],
+    facts: [
+      { label: 'Name', value: now.name },
+      { label: 'Email', value: now.email },
+    ],
+  })
+}
+
+export function cardChangedMail(
+  sender: Sender,
+  to: Recipient,
+  { plan, last4, url }: { plan: string; last4: string; url: string },
+): MailContent {
+  return letter(sender, to, {
+    subject: `Your card for ${plan} was changed`,
+    heading: 'Your card was changed',
+    paragraphs: [
+      `${sender.name} changed the card for ${plan}. Payments are now charged to the card ending in ${last4}.`,
+      "If you didn't ask for this, reply to this email.",
+    ],
+    action: { label: 'Open your account', url },
+  })
+}

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { acrossTrainers, type Db, type TenantKey } from '../../../base/server/db.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
@@ -226,22 +226,12 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made && !row.is_shadow) await markJoined(db, row)
+  if (made && !row.is_shadow) {
+    const first = row.started_at ?? sql<Date>`now()`
+    const key = { trainer_id: row.trainer_id, id: row.trainee_id }
+    await updateTrainee(db, key, { joined_at: sql<Date>`coalesce(joined_at, ${first})` })
+  }
   return made?.id
-}
-
-/** The first time counts. */
-async function markJoined(
-  db: Db,
-  { trainer_id, trainee_id, started_at }: Pick<NewSubscription, 'trainer_id' | 'trainee_id' | 'started_at'>,
-): Promise<void> {
-  await db
-    .updateTable('trainees')
-    .set({ joined_at: started_at ?? sql<Date>`now()` })
-    .where('trainer_id', '=', trainer_id)
-    .where('id', '=', trainee_id)
-    .where('joined_at', 'is', null)
-    .execute()
 }
 
 export type SubscriptionState = Pick<SubscriptionRow, 'state' | 'ends_at' | 'resumes_at'>
@@ -316,25 +306,26 @@ export async function listCustomerIds(
 }
 
 /** From here on in no list. */
-export async function markDeleted(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
+export const markDeleted = (db: Db, trainee: TenantKey): Promise<void> =>
+  updateTrainee(db, trainee, { deleted_at: sql<Date>`coalesce(deleted_at, now())` })
+
+export async function updateTrainee(
+  db: Db,
+  { trainer_id, id }: TenantKey,
+  change: UpdateObject<Tables, 'trainees'>,
+): Promise<void> {
   await db
     .updateTable('trainees')
-    .set({ deleted_at: sql<Date>`now()` })
+    .set(change)
     .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .execute()
 }
 
 /** The row stays for its sales. Mail to `.invalid` is never delivered. */
 export async function anonymizeTrainee(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
   const nobody = { name: 'Deleted customer', email: `deleted-${id}@deleted.invalid` }
-  await db
-    .updateTable('trainees')
-    .set(nobody)
-    .where('trainer_id', '=', trainer_id)
-    .where('id', '=', id)
-    .execute()
+  await updateTrainee(db, { trainer_id, id }, nobody)
   await db
     .updateTable('subscriptions')
     .set({ state: 'cancelled', ended_at: sql<Date>`now()`, ends_at: null, resumes_at: null })

@@ -1,4 +1,5 @@
-import { route } from '../../../base/server/route.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { type Route, route } from '../../../base/server/route.ts'
 import { customerCalls } from '../contract.ts'
 import {
   listFreeCustomers,
@@ -7,10 +8,33 @@ import {
   listSubscribers,
   searchCustomers,
 } from './lists.ts'
+import {
+  cancelNextPayment,
+  cancelPlan,
+  cancelSubscription,
+  changeCard,
+  getCustomerId,
+  updateDetails,
+} from './managing.ts'
 
-export const customerRoutes = [
+/** `erase` deletes a person with everything that other features store about them. */
+export const customerRoutes = (erase: (ctx: AsTrainer, traineeId: number) => Promise<null>): Route[] => [
   route(customerCalls.list, ({ ctx, query }) => listSubscribers(ctx, query)),
   route(customerCalls.history, ({ ctx, params }) => listHistory(ctx, params.id)),
+  route(customerCalls.update, ({ ctx, params, body }) => updateDetails(ctx, params.id, body)),
+  route(customerCalls.remove, async ({ ctx, params }) =>
+    erase(ctx, await getCustomerId(ctx, { customer_id: params.id })),
+  ),
+  route(customerCalls.changeCard, ({ ctx, body }) => changeCard(ctx, body)),
+  route(customerCalls.cancel, ({ ctx, body }) => cancelSubscription(ctx, body)),
+  route(customerCalls.cancelNextPayment, ({ ctx, body }) =>
+    cancelNextPayment(ctx, body.stripe_subscription_id),
+  ),
+  route(customerCalls.cancelPlan, ({ ctx, body }) => cancelPlan(ctx, body)),
+  route(customerCalls.updateCustomer, async ({ ctx, body }) =>
+    updateDetails(ctx, await getCustomerId(ctx, body), body),
+  ),
+  route(customerCalls.removeCustomer, async ({ ctx, body }) => erase(ctx, await getCustomerId(ctx, body))),
   route(customerCalls.search, ({ ctx, body }) => searchCustomers(ctx, body.search_query)),
   route(customerCalls.listPaid, ({ ctx, query }) => listPaidCustomers(ctx, query)),
   route(customerCalls.listFree, ({ ctx }) => listFreeCustomers(ctx)),
