@@ -54,12 +54,12 @@ const tables = [
   'erasures',
 ]
 
-/** Each table's rows without the column that the migration adds. */
+/** Each table's rows without the columns that the migrations add. */
 async function contents(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const table of tables) {
     const { rows } = await sql`
-      select to_jsonb(old) - 'trainer_id' as row from ${sql.table(table)} as old order by 1 ${acrossTrainers}`.execute(
+      select to_jsonb(old) - array['trainer_id', 'joined_at', 'deleted_at'] as row from ${sql.table(table)} as old order by 1 ${acrossTrainers}`.execute(
       db,
     )
     found[table] = rows
@@ -94,6 +94,8 @@ test('customers of an older database get their trainer: nothing is lost, and ses
 
   expect(await contents(old)).toEqual(before)
   expect(await owners(old, 'trainees')).toEqual(['1 of 2', '2 of 1', '3 of 1'])
+  const { rows: joined } = await sql`select id from subscribers order by id ${acrossTrainers}`.execute(old)
+  expect(joined).toEqual([{ id: 1 }, { id: 2 }])
   expect(await owners(old, 'consents', 'trainee_id')).toEqual(['1 of 2', '2 of 1', '2 of 1', '3 of 1'])
   expect(await owners(old, 'subscriptions')).toEqual(['1 of 1', '2 of 2'])
   expect(await owners(old, 'receipts', 'subscription_id')).toEqual(['1 of 1', '2 of 2'])

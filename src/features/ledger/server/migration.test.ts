@@ -20,7 +20,7 @@ async function readMirror(db: Db): Promise<Record<string, Kept[]>> {
       await sql<Kept>`select * from ${sql.table(`mirror_${kind}`)} order by account_id, id ${acrossTrainers}`.execute(
         db,
       )
-    found[kind] = rows.map((row) => ({ ...row, trainer_id: null, changed_seq: 0 }))
+    found[kind] = rows.map((row) => ({ ...row, trainer_id: null, changed_seq: 0, card_last4: null }))
   }
   return found
 }
