@@ -14,6 +14,7 @@ import { login } from '../../accounts/server/service.ts'
 import { sweepDomains } from '../../sites/server/domains.ts'
 import type { Closing, TrainerData } from '../contract.ts'
 import { finishClosing } from './closing.ts'
+import { eraseTrainer } from './trainerQueries.ts'
 import { trainerTables } from './trainerTables.ts'
 
 /** Tables that contain a word in any column. */
@@ -267,4 +268,40 @@ test('what Stripe never heard of is taken up again by the sweep', async ({ payme
 
   expect((await ada.atStripe()).status).toBe('canceled')
   expect(await tablesWith(db, `Zelda ${shop.person}`)).toEqual([])
+})
+
+test('a picture that is stored while the account is being erased is recorded as left over', async ({
+  payments,
+}) => {
+  const { db } = payments.work
+  const { trainerId } = (await openShop(payments)).trainer
+  const file_path = `/media/${trainerId}/late-1x1.webp`
+  const uploaded = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const upload = db.transaction().execute(async (tx) => {
+    // Erasing begins, and waits for this row.
+    await sql`select 1 from users where id = ${trainerId} for update`.execute(tx)
+    locked.resolve()
+    await uploaded.promise
+    await sql`insert into media_files (trainer_id, file_path, name, alt_text, width, height, bytes)
+      values (${trainerId}, ${file_path}, 'late', '', 1, 1, 1)`.execute(tx)
+  })
+  await locked.promise
+  const erasing = db.transaction().execute((tx) => eraseTrainer(tx, trainerId))
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+  uploaded.resolve()
+  await Promise.all([upload, erasing])
+
+  const left = await db
+    .selectFrom('media_leftovers')
+    .select('file_path')
+    .where('file_path', '=', file_path)
+    .execute()
+  expect(left).toEqual([{ file_path }])
 })

@@ -42,13 +42,20 @@ export async function readTrainer(db: Db, trainerId: number): Promise<Record<str
 
 /** Runs in the caller's transaction. Rows found through another table are erased before it. */
 export async function eraseTrainer(db: Db, trainerId: number): Promise<void> {
-  await noteLeftovers(db, trainerId)
+  await noteLogo(db, trainerId)
   await announceSiteChange(db, trainerId)
   for (const [table, { closed }] of rules)
     if (typeof closed === 'object') await replaceIn(db, table, closed, trainerId)
   for (const [table, { closed }] of rules.toReversed())
-    if (closed === 'delete')
-      await sql`delete from ${sql.table(table)} where ${isMine(table, trainerId)}`.execute(db)
+    if (closed === 'delete') await deleteIn(db, table, trainerId)
+}
+
+/** Exactly the deleted pictures are recorded, also one that was stored a moment ago. */
+async function deleteIn(db: Db, table: Table, trainerId: number): Promise<void> {
+  const files = table === 'media_files' ? sql`returning file_path, variants` : sql``
+  const { rows } = await sql<LeftOver>`
+    delete from ${sql.table(table)} where ${isMine(table, trainerId)} ${files}`.execute(db)
+  await noteLeftovers(db, rows)
 }
 
 async function replaceIn(db: Db, table: Table, columns: object, trainerId: number): Promise<void> {
@@ -65,22 +72,32 @@ function valueOf(value: string | null | []): RawBuilder<unknown> {
     : sql`${value}`
 }
 
-/** Of the library, and the logo and the icon, which are beside it. */
-async function noteLeftovers(db: Db, trainerId: number): Promise<void> {
-  for (const files of [
-    sql`select file_path, variants from media_files where trainer_id = ${trainerId}`,
-    sql`select logo as file_path, '{}'::int[] as variants from users where id = ${trainerId} and logo like '/media/%'`,
-    sql`select app_icon as file_path, '{}'::int[] as variants from sites where trainer_id = ${trainerId} and app_icon like '/media/%'`,
+interface LeftOver {
+  file_path: string
+  variants: number[]
+}
+
+/** The logo and the icon, which are not in the library. */
+async function noteLogo(db: Db, trainerId: number): Promise<void> {
+  for (const file of [
+    sql`select logo as file_path from users where id = ${trainerId} and logo like '/media/%'`,
+    sql`select app_icon as file_path from sites where trainer_id = ${trainerId} and app_icon like '/media/%'`,
   ]) {
-    // Read first: the library and the leftovers may be on different servers.
-    const { rows } = await sql<{ file_path: string; variants: number[] }>`${files}`.execute(db)
-    if (rows.length)
-      await db
-        .insertInto('media_leftovers')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    const { rows } = await sql<{ file_path: string }>`${file}`.execute(db)
+    await noteLeftovers(
+      db,
+      rows.map(({ file_path }) => ({ file_path, variants: [] })),
+    )
   }
+}
+
+async function noteLeftovers(db: Db, files: LeftOver[]): Promise<void> {
+  if (files.length === 0) return
+  await db
+    .insertInto('media_leftovers')
+    .values(files)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Everyone with a plan, and how many subscriptions Stripe would charge again. */
