@@ -6,8 +6,8 @@ import pg from 'pg'
 import { tenancy } from '../db/tenancy.ts'
 import type { SourceFile } from './architecture.ts'
 
-/** Views are over tenants' tables, and have their trainer. */
-const views = ['ledger_charges', 'ledger_entries']
+/** Views of tenants' tables; they have the trainer's column too. */
+const views = ['customer_plans', 'ledger_charges', 'ledger_entries', 'subscribers']
 const tenants = new Set([
   ...Object.keys(tenancy).filter((table) => tenancy[table as keyof typeof tenancy] === 'tenant'),
   ...views,
@@ -81,13 +81,13 @@ type Query = (...given: unknown[]) => unknown
 
 const checked = new Map<string, string | undefined>()
 
-/** Also printed, because a server answers its visitor with a 500 and no reason. */
+/** Also printed, because the server's response is a 500 without a reason. */
 function refuse(reason: string): never {
   console.error(reason)
   throw new Error(reason)
 }
 
-/** Every connection of this process goes through the door from now on. */
+/** From now on, every statement of this process is checked. */
 export function guardTenants(): void {
   const client = pg.Client.prototype as unknown as { query: Query & { isGuarded?: boolean } }
   if (client.query.isGuarded) return
