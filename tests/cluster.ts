@@ -22,7 +22,7 @@ const settings = [
   // Citus has one for each database.
   'max_worker_processes=64',
   'citus.node_conninfo=sslmode=disable',
-  // Few, so that a database is sharded quickly: the tests ask what works, not how much.
+  // Few, so that a database is sharded quickly: the tests check what works, not how fast.
   'citus.shard_count=4',
 ]
 

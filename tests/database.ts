@@ -65,7 +65,7 @@ export const test = base
   )
   .extend('db', async ({ world }, { onCleanup }): Promise<Db> => {
     const transaction = await world.db.startTransaction().execute()
-    // What a test does in one transaction are many in the product.
+    // A test does in one transaction what the product does in many.
     if (process.env['TEST_SHARDED'])
       await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(transaction)
     onCleanup(async () => {

@@ -9,7 +9,7 @@ export type Tenancy = Record<string, 'directory' | 'tenant'>
 /** Indexes that do not begin with the trainer, each for a job that looks through all trainers. */
 const indexesOfSweeps = ['checkouts_unfinished', 'coupon_terms_unfinished', 'plan_prices_unfinished']
 
-/** A number from a list of ours, and no id of a row. */
+/** Numbers from a fixed list, not ids of rows. */
 const listNumbers = ['industry_id']
 
 /** Returns every broken rule, one sentence each. */

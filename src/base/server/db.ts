@@ -67,8 +67,8 @@ function safeInteger(text: string): number {
 }
 
 /**
- * Ends a statement that is about all trainers on purpose, as a sweep is: `.modifyEnd(acrossTrainers)`. Tests refuse any
- * other statement on a tenant's table that does not name the trainer.
+ * Marks a statement that reads all trainers on purpose, such as a sweep: `.modifyEnd(acrossTrainers)`. Tests refuse
+ * every other statement on a tenant's table that does not name the trainer.
  */
 export const acrossTrainers = sql`/* across trainers */`
 

@@ -23,10 +23,10 @@ export interface Job<Data extends object = object> {
   /** How long a finished job is kept; short for jobs that contain a secret. */
   keepSeconds?: number
   run(ctx: AppContext, data: Data, jobId: string): Promise<void>
-  /** Instead of `run`, for jobs that share their work: all that wait, up to `most`, in one call. */
+  /** Used instead of `run` by jobs that share work: one call gets all waiting jobs, up to `most`. */
   together?: {
     most: number
-    /** For each its error, or undefined if it succeeded. */
+    /** Returns one entry per job: its error, or undefined if it succeeded. */
     run(ctx: AppContext, data: Data[]): Promise<unknown[]>
   }
 }
@@ -51,7 +51,7 @@ interface DeadQuery {
 export interface Jobs {
   add<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: { after?: Date }): Promise<void>
   addAll<Data extends object>(db: Db, job: Job<Data>, data: Data[]): Promise<void>
-  /** Looks for waiting jobs soon, not only at the next poll. Called after the transaction that added one. */
+  /** Makes the worker look for jobs soon, before its next poll. Call it after the transaction that added them. */
   wake(job: Pick<AnyJob, 'name'>): void
   listDead(wanted?: DeadQuery): Promise<Numbered<DeadJob>>
   /** Ids of all that have these words in their name or reason. */
@@ -72,7 +72,7 @@ const DAY = 86_400
 /** A killed process cannot release its jobs: another one takes them over after this long without a heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 10
 
-/** Jobs come in bursts: this long after the first, more of them can be worked off together. */
+/** Jobs arrive in bursts: after this delay, more of them can be processed together. */
 const WAKE_MS = 1000
 
 interface Options {
@@ -167,7 +167,7 @@ async function makeQueues(boss: PgBoss, jobs: AnyJob[], retryDelaySeconds: numbe
   }
 }
 
-/** Calls `notify` once per name, `WAKE_MS` after it was first asked to. */
+/** Calls `notify` once per name, `WAKE_MS` after the first request for it. */
 function waker(notify: (name: string) => void): (name: string) => void {
   const waking = new Set<string>()
   return (name) => {
@@ -180,7 +180,7 @@ function waker(notify: (name: string) => void): (name: string) => void {
   }
 }
 
-/** Returns the id of the worker that takes them. */
+/** Starts the job's worker and returns its id. */
 function takeJobs(boss: PgBoss, one: AnyJob, ctx: AppContext, pollSeconds: number): Promise<string> {
   const options = {
     batchSize: one.together?.most ?? 25,

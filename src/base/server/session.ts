@@ -24,7 +24,7 @@ export interface TraineeSession {
    * trainee.
    */
   role: 'trainee' | 'buyer'
-  /** Whose customer it is: the session leads to the trainer's data. */
+  /** The trainer whose customer this is. */
   trainerId: number
   traineeId: number
   /** The address a buyer typed; null for a trainee. */

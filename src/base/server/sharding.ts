@@ -26,7 +26,7 @@ export interface Shape {
 }
 
 export interface Step {
-  /** What it does, for people. */
+  /** What it does, in words for the operator. */
   title: string
   statement: string
 }
@@ -40,7 +40,7 @@ export interface Sharding {
 
 /**
  * Foreign keys are dropped first and added last: Citus refuses to copy a table with an identity column while others
- * refer to it. In one transaction, so nobody ever sees the tables without them.
+ * refer to it. In one transaction, so no other connection sees the tables without them.
  */
 export function stepsToShard(tenants: string[], { tables, keys, distributed, copied }: Shape): Sharding {
   const spread = tenants.filter((table) => tables.includes(table) && !distributed.includes(table))
@@ -138,7 +138,7 @@ async function hasCitus(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Refuses a database that cannot be sharded now, in one sentence. */
+/** Throws an error of one sentence if the database cannot be sharded now. */
 export async function refuseUnready(db: Db, pending: string[]): Promise<void> {
   if (!(await hasCitus(db)))
     throw new StartProblem(
@@ -151,13 +151,13 @@ export async function refuseUnready(db: Db, pending: string[]): Promise<void> {
     )
   if (pending.length)
     throw new StartProblem(
-      `Migrations are pending (the first is ${pending[0]}): start this version of the program once, stop it, and shard then.`,
+      `Migrations are pending (the first is ${pending[0]}): start this version of the program once, stop it, then run this again.`,
     )
   const { rows: others } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
       and application_name not like 'citus%'`.execute(db)
   if (others.length)
     throw new StartProblem(
-      `Something else is connected to this database (${others.length} connections): stop the program, because it would wait for every table until the end.`,
+      `Something else is connected to this database (${others.length} connections): stop the program first, because every table is locked until the end.`,
     )
 }

@@ -1,6 +1,7 @@
 /**
- * Tells every process which site to read again. PostgreSQL delivers it when the transaction commits, and drops it when
- * it is rolled back. Triggers could not do this: a table that is spread over several servers has none.
+ * Announces changes of a site, so that every process reads the site again. PostgreSQL delivers an announcement when the
+ * transaction commits, and drops it on a rollback. Triggers are not used: Citus refuses them on tables that are spread
+ * over several servers.
  */
 import { sql } from 'kysely'
 import type { Db } from './db.ts'

@@ -1,7 +1,7 @@
 /**
- * One run for many calls: those that arrive while a run is under way wait, and the next run answers all of them. So a
- * busy database commits once for a whole group, and an idle one at once. If a run for several fails, each is repeated
- * alone, and only the caller of a bad item gets its error.
+ * Batches concurrent calls: calls that arrive during a run wait, and the next run takes all of them. A busy database
+ * then commits once per batch, and an idle one commits each call immediately. If a batch fails, its items are run again
+ * one by one, and only the caller of a failing item gets its error.
  */
 export function together<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,

@@ -14,7 +14,7 @@ const Address = text(254, { required, tooLong: 'That email is too long' }).trim(
 export const CustomerDetails = z.object({ name: Name.pipe(PersonName), email: Address.pipe(Email) })
 export type CustomerDetails = z.output<typeof CustomerDetails>
 
-/** An id of Stripe's. */
+/** An id that Stripe assigned. */
 const StripeId = text(255)
 
 export const SubscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'paused', 'canceled'])
@@ -24,7 +24,7 @@ export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 const NextPayment = z.enum(['on', 'off'])
 
 const PlanOfCustomer = z.object({
-  /** Ours. */
+  /** Our id. */
   id: z.number(),
   status: SubscriptionStatus,
   plan: z.string(),

@@ -37,7 +37,7 @@ function capture(books: Books, params: Stripe.PaymentIntentCaptureParams, id: st
   return captured
 }
 
-/** The authorization is given back: the buyer's bank frees the amount, and no money moves. */
+/** Releases the authorization: the buyer's bank frees the amount, and no money moves. */
 export function releaseAuthorization(
   books: Books,
   intent: Stripe.PaymentIntent,

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { makeCustomer, refusal, test } from '../testStripe.ts'
 import { eventTypes, invoices, subscribe } from './testBilling.ts'
 
-/** An open invoice over 100 dollars with one line for four pieces. */
+/** An open invoice for 100 dollars with one line for four pieces. */
 async function openInvoice(stripe: Stripe) {
   const customer = await makeCustomer(stripe)
   const draft = await stripe.invoices.create({
@@ -23,7 +23,7 @@ async function openInvoice(stripe: Stripe) {
   return { customer, invoice: invoice.id ?? '', line: invoice.lines.data[0]?.id ?? '' }
 }
 
-/** A subscription's first invoice over 49 dollars, paid by card. */
+/** A subscription's first invoice for 49 dollars, paid by card. */
 async function paidInvoice(stripe: Stripe) {
   const { subscription, customer } = await subscribe(stripe)
   const [invoice] = await invoices(stripe, subscription.id)

@@ -156,7 +156,7 @@ function update(books: Books, params: Stripe.CreditNoteUpdateParams, id: string)
   return books.change('credit_note', id, patch as Partial<Note>, 'credit_note.updated')
 }
 
-/** Only while the invoice is open: money that went back does not come again. */
+/** Only while the invoice is open: refunded money cannot be collected again. */
 function voidNote(books: Books, _: object, id: string): Note {
   const note = books.get('credit_note', id)
   const invoice = books.get('invoice', idOf(note.invoice))

@@ -27,7 +27,7 @@ export function awaitArrival(books: Books, entry: Stripe.BalanceTransaction, cus
   books.put('_arrival', { id: entry.id, at: entry.available_on, clock })
 }
 
-/** The setting that holds when funds became available that were not paid out yet. */
+/** The setting that stores when funds became available that are not paid out yet. */
 export const fundsSince = 'funds since'
 
 /** Makes every entry available that is due by one clock. */

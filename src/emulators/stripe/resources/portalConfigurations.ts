@@ -60,7 +60,7 @@ function store(books: Books, fields: Partial<Configuration>): Configuration {
   )
 }
 
-/** At Stripe a person saves the default configuration in the dashboard; here it is there from the beginning. */
+/** At Stripe a person saves the default configuration in the dashboard; here it exists from the start. */
 export function defaultConfiguration(books: Books): Configuration {
   const known = books.list('billing_portal.configuration').find(({ is_default }) => is_default)
   if (known) return known

@@ -13,7 +13,7 @@ interface Params {
   value: string
 }
 
-/** Stripe asks the authorities about these only. */
+/** Stripe verifies only these types with the authorities. */
 const verifiable = new Set(['au_abn', 'eu_vat', 'gb_vat'])
 
 export function addTaxId(books: Books, customerId: string, { type, value }: Params): TaxId {

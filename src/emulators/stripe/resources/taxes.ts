@@ -137,7 +137,7 @@ function create(books: Books, params: Stripe.TaxRateCreateParams): Rate {
   return rate
 }
 
-/** What was sold with a rate keeps it as it was: subscriptions and invoices have their own copy. */
+/** Subscriptions and invoices have their own copy of a rate, so a later change does not affect them. */
 function update(books: Books, params: Stripe.TaxRateUpdateParams, id: string): Rate {
   const patch = {
     ...given(params, 'active', 'country', 'description', 'display_name', 'jurisdiction', 'state', 'tax_type'),

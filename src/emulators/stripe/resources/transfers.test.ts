@@ -17,7 +17,7 @@ const charge = (stripe: Stripe, params: Partial<Stripe.PaymentIntentCreateParams
 const worth = async (stripe: Stripe) =>
   (await stripe.balanceTransactions.list({ limit: 100 })).data.reduce((sum, { net }) => sum + net, 0)
 
-/** A connected account that receives a charge over 100 dollars, of which the platform keeps 10. */
+/** A connected account that receives a charge of 100 dollars, of which the platform keeps 10. */
 async function destinationCharge({ platform, connect }: TestStripe) {
   const coach = await connect()
   const intent = await charge(platform, {

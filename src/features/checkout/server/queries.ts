@@ -188,8 +188,8 @@ export async function markNotified(db: Db, { trainer_id, id }: TenantKey): Promi
 }
 
 /**
- * For the sweep: attempts without news for a while, although Stripe's page expires after a day; and those
- * whose page nobody saw: if it had been paid, a day would have shown it.
+ * For the sweep: open attempts that are older than 15 minutes; and those that have no known page after two days, because
+ * a payment would have been reported by then.
  */
 export function listForgottenOfAllTrainers(db: Db): Promise<(TenantKey & Pick<CheckoutRow, 'session_id'>)[]> {
   return db
@@ -229,7 +229,7 @@ export async function expirePageless(db: Db, { trainer_id, id }: TenantKey): Pro
     .execute()
 }
 
-/** In the directory: it leads a returning browser to the trainer. */
+/** A row of the directory: it finds the trainer for a browser that returns from the payment page. */
 interface CheckoutToken {
   trainer_id: number
   checkout_id: number

@@ -305,7 +305,7 @@ export async function listCustomerIds(
   )
 }
 
-/** From here on in no list. */
+/** From now on, no list shows the customer. */
 export const markDeleted = (db: Db, trainee: TenantKey): Promise<void> =>
   updateTrainee(db, trainee, { deleted_at: sql<Date>`coalesce(deleted_at, now())` })
 

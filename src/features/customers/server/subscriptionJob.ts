@@ -1,4 +1,4 @@
-/** What a job about a subscription carries. */
+/** The data of jobs about a subscription. */
 import { z } from 'zod'
 import type { Db } from '../../../base/server/db.ts'
 import { findSubscription, findTrainerOf, type SubscriptionRow } from './queries.ts'

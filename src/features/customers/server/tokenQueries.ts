@@ -1,4 +1,4 @@
-/** The tokens of mailed links. They are in the directory: a token leads to its trainer. */
+/** The tokens of mailed links. They are in the directory, because a link does not name the trainer. */
 import { sql } from 'kysely'
 import type { Db, TenantKey } from '../../../base/server/db.ts'
 

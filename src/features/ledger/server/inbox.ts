@@ -2,9 +2,9 @@
  * Webhooks: signature, then the inbox, then 2xx immediately. The work is a job, retried until it succeeds; an event
  * that arrives twice is one row. Reconciliation finds what a lost webhook left out.
  *
- * Events say only that an object may have changed. So all that wait for one object are worked off together: one fetch
- * that begins after they were stored answers for each of them. An event that arrives during the fetch is not among
- * them, and waits for its own.
+ * An event only says that an object may have changed. So all waiting events of an object are processed together, with
+ * one fetch that begins after they were stored. An event that arrives during the fetch is not included: its own job
+ * fetches again.
  */
 import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -57,18 +57,18 @@ export async function storeEvents(
   work.jobs.wake(processEvent)
 }
 
-/** Called for each object, after the mirror; like everything here, it fetches from Stripe. */
-export type OnEvents = (work: AppContext, events: Happened) => Promise<void>
+/** Called once per object, after the mirror was updated. Like everything here, it fetches from Stripe. */
+export type OnEvents = (work: AppContext, events: ObjectEvents) => Promise<void>
 
-export interface Happened {
-  /** Of all events that wait for the object, each once. */
+export interface ObjectEvents {
+  /** The types of all waiting events of the object, without duplicates. */
   types: string[]
   /** Undefined for the platform's own account. */
   account: TrainerAccount | undefined
   objectId: string
 }
 
-/** How many events one fetch from the queue may bring, and how many objects are asked for at the same time. */
+/** The most events taken from the queue at once, and the most objects processed at the same time. */
 const MOST_EVENTS = 250
 const MOST_OBJECTS = 25
 
@@ -78,17 +78,21 @@ export const processEventAnd = (onEvents?: OnEvents) =>
     data: z.object({ id: z.string() }),
     retries: 12,
     async run(work, event) {
-      const [error] = await workOff(work, [event], onEvents)
+      const [error] = await processAll(work, [event], onEvents)
       if (error) throw error
     },
-    together: { most: MOST_EVENTS, run: (work, events) => workOff(work, events, onEvents) },
+    together: { most: MOST_EVENTS, run: (work, events) => processAll(work, events, onEvents) },
   })
 
-/** The job's name and data; the product's also calls the features. */
+/** Gives the job's name and data to those who add one. The product runs a job that also calls the features. */
 export const processEvent = processEventAnd()
 
-/** For each event its error, or undefined. An object that fails does not hold back the others. */
-async function workOff(work: AppContext, taken: { id: string }[], onEvents?: OnEvents): Promise<unknown[]> {
+/** Returns one entry per event: its error, or undefined. An object that fails does not block the others. */
+async function processAll(
+  work: AppContext,
+  taken: { id: string }[],
+  onEvents?: OnEvents,
+): Promise<unknown[]> {
   const ids = taken.map(({ id }) => id)
   const waiting = await listWaiting(work.db, ids)
   const objects = Map.groupBy(waiting, (event) => `${event.account_id} ${event.object_id}`).values()
@@ -104,7 +108,7 @@ async function workOff(work: AppContext, taken: { id: string }[], onEvents?: OnE
   async function next(): Promise<void> {
     for (const events of objects)
       try {
-        await workOffObject(work, events, owners, onEvents)
+        await processObject(work, events, owners, onEvents)
         await done(events)
       } catch (error) {
         for (const { id } of events) errors.set(id, error)
@@ -116,7 +120,7 @@ async function workOff(work: AppContext, taken: { id: string }[], onEvents?: OnE
 
 type Owners = Map<string, TrainerAccount>
 
-/** Not in it: another platform's account, and one that was disconnected in the meantime. */
+/** Contains neither accounts of other platforms nor accounts that are disconnected now. */
 async function findOwners({ db }: AppContext, events: EventRow[]): Promise<Owners> {
   const owners: Owners = new Map()
   for (const accountId of new Set(events.map(({ account_id }) => account_id))) {
@@ -126,8 +130,8 @@ async function findOwners({ db }: AppContext, events: EventRow[]): Promise<Owner
   return owners
 }
 
-/** All that wait for one object. */
-async function workOffObject(
+/** Processes all waiting events of one object. */
+async function processObject(
   work: AppContext,
   events: EventRow[],
   owners: Owners,
@@ -148,7 +152,7 @@ async function workOffObject(
   }
   if (account) await unlessCutOff(work, accountId, follow)
   else await follow()
-  // If a webhook has come for this object, it would have brought the change alone.
+  // If a webhook arrived too, the change would have been stored without reconciliation.
   if (drift && events.every(({ source }) => source === 'reconciliation'))
     await addDrift(work.db, accountId, drift, { compared: false })
 }

@@ -1,7 +1,7 @@
 /** Events of one object are worked off together. No webhook and no queue in these tests: each says what waits. */
 import { expect } from 'vitest'
 import { type Connected, findEvent, type Payments, test } from '../../../../tests/payments.ts'
-import { type Happened, processEventAnd } from './inbox.ts'
+import { type ObjectEvents, processEventAnd } from './inbox.ts'
 import { insertEvents, listReconciliations } from './queries.ts'
 import { compare } from './reconcile.ts'
 
@@ -34,7 +34,7 @@ async function arrive(
 
 /** What the jobs of these events do; the handlers see `heard`. */
 async function workOff({ work }: Payments, ids: string[], onEvents?: () => Promise<void>) {
-  const heard: Happened[] = []
+  const heard: ObjectEvents[] = []
   const { together } = processEventAnd(async (_, events) => {
     heard.push(events)
     await onEvents?.()

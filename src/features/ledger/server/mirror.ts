@@ -114,7 +114,7 @@ export async function mirrorFee({ db, stripe }: AppContext, id: string): Promise
   return saveFees(db, accountIdOf(fee), fetchSeq, [fee])
 }
 
-/** A fee is the platform's object: its account says whose sale it was. No trainer sees one of an unknown account. */
+/** A fee is the platform's object; its account shows whose sale it was. Fees of unknown accounts are not stored. */
 async function saveFees(
   db: Db,
   accountId: string,

@@ -6,7 +6,7 @@ import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 
 export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | 'fees'
 
-/** Without the account and the numbers of fetches, which the caller adds. */
+/** Without the columns that `saveRows` adds. */
 export type Row<K extends Kind> = Omit<
   Insertable<Tables[`mirror_${K}`]>,
   'trainer_id' | 'account_id' | 'fetch_seq' | 'changed_seq'
@@ -38,7 +38,7 @@ export async function saveRows<K extends Kind>(
     changed_seq: fetchSeq,
   }
   const values = rows.map((row) => ({ ...row, ...added })) as unknown as Tables['mirror_customers'][]
-  // In one order, so that two fetches of the same objects do not wait for each other.
+  // Sorted, so that two fetches of the same objects cannot deadlock.
   values.sort((a, b) => (a.id < b.id ? -1 : 1))
   const content = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
   const ours = (name: string) => sql.ref(`${table}.${name}`)

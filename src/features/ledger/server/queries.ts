@@ -17,7 +17,7 @@ export async function insertEvents(db: Db, events: Omit<EventRow, 'processed_at'
   if (!events.length) return []
   const rows = await db
     .insertInto('stripe_events')
-    // In one order, so that two processes with the same events do not wait for each other.
+    // Sorted, so that two processes that store the same events cannot deadlock.
     .values(events.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
@@ -25,7 +25,7 @@ export async function insertEvents(db: Db, events: Omit<EventRow, 'processed_at'
   return rows.map(({ id }) => id)
 }
 
-/** Everything that waits for the same objects as these events, oldest first. */
+/** All waiting events of the objects that these events are about, oldest first. */
 export function listWaiting(db: Db, ids: string[]): Promise<EventRow[]> {
   return db
     .selectFrom('stripe_events')

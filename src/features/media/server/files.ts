@@ -8,7 +8,7 @@ import { deleteLeftover, findFileAt, type Leftover, listLeftovers } from './quer
 
 export const keyOf = (path: string) => path.slice(1)
 
-/** From `/media/7/…`: a job is given the path alone. */
+/** Reads the trainer from a path such as `/media/7/…`: the job only gets the path. */
 const trainerOf = (path: string) => Number(path.split('/')[2])
 
 const pathsOf = ({ file_path, variants }: Leftover) => [

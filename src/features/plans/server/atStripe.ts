@@ -133,7 +133,7 @@ export async function giveUp({ db, jobs }: AppContext, row: PriceKey): Promise<b
 /** Syncs Stripe with our rows: the name, what is no longer sold, and unfinished changes. */
 export const syncPlan = job({
   name: 'sync-plan',
-  // Queued before jobs named the trainer: without one.
+  // A job that an older program queued has no trainer.
   data: z.object({ trainerId: z.number().optional(), planId: z.number() }),
   retries: 12,
   async run(work, { planId, trainerId: named }) {

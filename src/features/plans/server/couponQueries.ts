@@ -224,7 +224,7 @@ const inForce = (db: Db, trainerId: number, couponId: number) =>
 
 /**
  * Coupons with a change that its request did not finish in time, and those with one that was abandoned while a request
- * could still be running. Crosses trainers, for the sweep.
+ * could still be running. For the sweep over all trainers.
  */
 export function listUnfinishedCoupons(db: Db): Promise<Pick<TermsRow, 'trainer_id' | 'coupon_id'>[]> {
   return db
@@ -236,7 +236,7 @@ export function listUnfinishedCoupons(db: Db): Promise<Pick<TermsRow, 'trainer_i
     .execute()
 }
 
-/** Crosses trainers, by coupon alone: for a job that was queued before jobs named the trainer. */
+/** For a job that an older program queued without the trainer. */
 export async function findTrainerOfCoupon(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('coupons')

@@ -173,7 +173,7 @@ function switchOff({ promotionCodes }: Stripe, id: string): Promise<Stripe.Promo
 /** Syncs Stripe with our rows: the name, which codes are off, and unfinished changes. */
 export const syncCoupon = job({
   name: 'sync-coupon',
-  // Queued before jobs named the trainer: without one.
+  // A job that an older program queued has no trainer.
   data: z.object({ trainerId: z.number().optional(), couponId: z.number() }),
   retries: 12,
   async run(work, { couponId, trainerId: named }) {

@@ -88,7 +88,7 @@ export async function abandonRow(db: Db, key: PriceKey): Promise<boolean> {
   return false
 }
 
-/** Crosses trainers, for the sweep. Like coupons: see couponQueries.ts. */
+/** For the sweep over all trainers, like that of coupons (couponQueries.ts). */
 export function listUnfinishedPlans(db: Db): Promise<Pick<PriceRow, 'trainer_id' | 'plan_id'>[]> {
   return db
     .selectFrom('plan_prices')

@@ -180,7 +180,7 @@ export async function abandonPrice(db: Db, price: PriceKey): Promise<boolean> {
   return true
 }
 
-/** Crosses trainers, by plan alone: for a job that was queued before jobs named the trainer. */
+/** For a job that an older program queued without the trainer. */
 export async function findTrainerOfPlan(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('plans')
