@@ -4,6 +4,7 @@ import { IconSquareCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Loading } from '../Loading.tsx'
+import { useLast } from '../useLast.ts'
 import type { Column, Place, RowAction } from './column.ts'
 import classes from './Entries.module.css'
 import { onListKey } from './listKeys.ts'
@@ -112,10 +113,7 @@ interface SheetProps<Row> extends RowsProps<Row> {
 }
 
 function Sheet<Row>({ row, onClose, ...props }: SheetProps<Row>) {
-  // Keeps showing the row while the sheet closes.
-  const [last, setLast] = useState(row)
-  if (row !== undefined && row !== last) setLast(row)
-  const shown = row ?? last
+  const shown = useLast(row)
   return (
     <Drawer.Root position="bottom" size="auto" opened={row !== undefined} onClose={onClose}>
       <Drawer.Overlay color="var(--lf-overlay)" backgroundOpacity={1} />

@@ -7,13 +7,15 @@ import { useListState } from '../../../ui/list/listState.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { customerCalls, type FreeCustomer } from '../contract.ts'
 import classes from './Customers.module.css'
+import { actionsFor, type ChosenAction } from './customerActions.tsx'
+import { freeTarget } from './customerTarget.ts'
 
 const whole = {
   perPage: 10,
   textsOf: ({ trainee }: FreeCustomer) => [trainee.name, trainee.email],
 }
 
-export function FreeCustomers() {
+export function FreeCustomers({ onChoose }: { onChoose(chosen: ChosenAction): void }) {
   const state = useListState({ name: 'free' })
   const list = useWholeList(customerCalls.listFree, state, whole)
   return (
@@ -26,6 +28,8 @@ export function FreeCustomers() {
       keyOf={({ id }) => id}
       nameOf={({ trainee }) => trainee.name}
       lead={({ trainee }) => <PersonAvatar name={trainee.name} />}
+      about={({ pricing }) => pricing.title}
+      actions={(row) => actionsFor(freeTarget(row), onChoose)}
       searchLabel="Filter"
       searchIcon={<IconFilter size={17} stroke={1.75} aria-hidden />}
       empty={{ title: 'No customers found', text: 'People who join one of your free plans are listed here.' }}

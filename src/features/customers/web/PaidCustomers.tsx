@@ -7,12 +7,14 @@ import { useNarrow } from '../../../ui/list/useNarrow.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { customerCalls, type PaidCustomer } from '../contract.ts'
 import classes from './Customers.module.css'
+import { actionsFor, type ChosenAction } from './customerActions.tsx'
+import { paidTarget } from './customerTarget.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const PER_PAGE = 10
 const cursors = { after: 'last_customer', before: 'first_customer' }
 
-export function PaidCustomers() {
+export function PaidCustomers({ onChoose }: { onChoose(chosen: ChosenAction): void }) {
   const state = useListState()
   const list = usePaidCustomers(state)
   const narrow = useNarrow()
@@ -26,6 +28,12 @@ export function PaidCustomers() {
       keyOf={({ id }) => id}
       nameOf={({ customer }) => customer.name}
       lead={({ customer }) => <PersonAvatar name={customer.name} />}
+      about={({ plan, status }) => (
+        <span className={classes.about}>
+          {plan.nickname} <StatusBadge status={status} />
+        </span>
+      )}
+      actions={(row) => actionsFor(paidTarget(row), onChoose)}
       searchLabel={narrow ? 'Search by name or email' : 'Search Stripe by name or email'}
       empty={{ title: 'No customers found', text: 'People who buy one of your plans are listed here.' }}
       noHits={{ title: "Can't find anyone with those search terms" }}

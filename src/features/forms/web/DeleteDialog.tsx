@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useSend } from '../../../base/web/api.ts'
 import { selectionOf } from '../../../base/web/list.ts'
 import type { Picked } from '../../../ui/list/column.ts'
 import type { ListState } from '../../../ui/list/listState.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { useLast } from '../../../ui/useLast.ts'
 import { formCalls, type Submission } from '../contract.ts'
 
 interface Props {
@@ -16,10 +16,7 @@ interface Props {
 }
 
 export function DeleteDialog({ picked, asked, onClose, onDeleted }: Props) {
-  // What goes is named until it is gone.
-  const [last, setLast] = useState(picked)
-  if (picked && picked !== last) setLast(picked)
-  const count = last?.count ?? 1
+  const count = useLast(picked)?.count ?? 1
   const removing = useSend(formCalls.removeMany, {
     refresh: [formCalls.list, formCalls.listForms],
     onDone: ({ message }) => {

@@ -1,7 +1,7 @@
 import { useSend } from '../../../base/web/api.ts'
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type Plan, planCalls } from '../contract.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
 
 export function DeletePlan({ plan, onClose }: { plan: Plan | undefined; onClose(): void }) {
   const removing = useSend(planCalls.archive, {

@@ -1,0 +1,67 @@
+/** Which payments can be refunded, and how much of each. */
+import { typedNumber } from '../../base/typedNumber.ts'
+import { amountFault, inCurrency, toMinor, toUnits } from '../plans/currency.ts'
+import type { HistoryEntry } from './contract.ts'
+
+export interface Amount {
+  /** In the minor unit. */
+  amount: number
+  currency: string
+}
+
+export interface Obstacle {
+  word: 'Refunded' | 'Disputed' | 'Pending'
+  reason: string
+}
+
+/** Why a payment cannot be refunded; undefined if it can. */
+export function obstacleOf({
+  price,
+  refunded,
+  currency,
+  disputed,
+  status,
+}: HistoryEntry): Obstacle | undefined {
+  const paid = inCurrency(price, currency)
+  if (disputed) return { word: 'Disputed', reason: `${paid}, the customer's bank decides about it` }
+  if (refunded >= price) return { word: 'Refunded', reason: `${paid}, already refunded` }
+  if (status === 'pending') return { word: 'Pending', reason: `${paid}, the payment has not arrived yet` }
+  return undefined
+}
+
+export const leftOf = (entry: HistoryEntry): number => (obstacleOf(entry) ? 0 : entry.price - entry.refunded)
+
+export function paidText({ price, refunded, currency }: HistoryEntry): string {
+  const paid = `Paid ${inCurrency(price, currency)}`
+  return refunded > 0 ? `${paid}, ${inCurrency(refunded, currency)} already refunded` : paid
+}
+
+/** What a field holds at first: everything that is left, as people type it. */
+export function wholeAmount(entry: HistoryEntry): string {
+  const { currency } = entry
+  const decimals = inCurrency(0, currency).split('.')[1]?.length ?? 0
+  return toUnits(leftOf(entry), currency).toFixed(decimals)
+}
+
+/** In the minor unit, or what is wrong with it. */
+export function readAmount(typed: string, entry: HistoryEntry): number | { fault: string } {
+  const { currency } = entry
+  const units = typedNumber(typed)
+  if (Number.isNaN(units)) return { fault: 'Enter an amount' }
+  if (units <= 0) return { fault: 'Enter an amount above zero' }
+  const minor = toMinor(units, currency)
+  if (minor === undefined) return { fault: amountFault(units, currency) ?? 'Enter an amount' }
+  const left = leftOf(entry)
+  return minor > left ? { fault: `At most ${inCurrency(left, currency)}` } : minor
+}
+
+/** '$58.50', or '€10.00 and $39.00': amounts of different currencies have no sum. Empty for nothing. */
+export function sumText(amounts: readonly Amount[]): string {
+  const sums = [...Map.groupBy(amounts, ({ currency }) => currency)].map(([currency, ones]) =>
+    inCurrency(
+      ones.reduce((sum, { amount }) => sum + amount, 0),
+      currency,
+    ),
+  )
+  return new Intl.ListFormat('en').format(sums)
+}

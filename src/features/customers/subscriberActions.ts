@@ -1,0 +1,23 @@
+/** What a trainer can do with a subscriber now: the entries of the row's menu. */
+import type { Subscriber } from './contract.ts'
+import { isCanceled } from './status.ts'
+
+export type SubscriberAction = 'edit' | 'card' | 'nextPayment' | 'cancel' | 'delete'
+
+interface Entry {
+  action: SubscriberAction
+  label: string
+}
+
+export function subscriberActions({ subscription }: Pick<Subscriber, 'subscription'>): Entry[] {
+  const { status, type, next_payment_status } = subscription
+  const isRunning = !isCanceled(status)
+  const entries: [boolean, Entry][] = [
+    [true, { action: 'edit', label: 'Edit' }],
+    [isRunning && type === 'recurring', { action: 'card', label: 'Change card' }],
+    [isRunning && next_payment_status === 'on', { action: 'nextPayment', label: 'Cancel next payment' }],
+    [isRunning, { action: 'cancel', label: 'Cancel Subscription' }],
+    [true, { action: 'delete', label: 'Delete' }],
+  ]
+  return entries.flatMap(([isPossible, entry]) => (isPossible ? [entry] : []))
+}

@@ -1,0 +1,122 @@
+/** What a subscriber's menu opens. */
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { FunctionComponent } from 'react'
+import { useForm } from '../../../base/web/form.ts'
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+import { toastSuccess } from '../../../ui/Toasts.ts'
+import { useLast } from '../../../ui/useLast.ts'
+import { dayText, mayWait } from '../consequences.ts'
+import { customerCalls, type Subscriber } from '../contract.ts'
+import type { SubscriberAction } from '../subscriberActions.ts'
+import { CancelSubscriber } from './CancelSubscriber.tsx'
+import { CardForm } from './CardForm.tsx'
+import { customerLists } from './customerLists.ts'
+import { DetailsForm } from './DetailsForm.tsx'
+import { useChange } from './useChange.ts'
+
+export interface ChosenSubscriber {
+  action: SubscriberAction
+  subscriber: Subscriber
+}
+
+interface Props {
+  chosen: ChosenSubscriber | undefined
+  onClose(): void
+}
+
+export function SubscriberDialogs({ chosen, onClose }: Props) {
+  const of = (action: SubscriberAction) => (chosen?.action === action ? chosen.subscriber : undefined)
+  return (
+    <>
+      <FormDialog title="Edit subscriber" subscriber={of('edit')} Form={EditForm} onClose={onClose} />
+      <FormDialog title="Change card" subscriber={of('card')} Form={CardForm} onClose={onClose} />
+      <CancelNextPayment subscriber={of('nextPayment')} onClose={onClose} />
+      <CancelSubscriber subscriber={of('cancel')} onClose={onClose} />
+      <DeleteSubscriber subscriber={of('delete')} onClose={onClose} />
+    </>
+  )
+}
+
+interface DialogProps {
+  /** Undefined while it is closed. */
+  subscriber: Subscriber | undefined
+  onClose(): void
+}
+
+export interface SubscriberFormProps {
+  subscriber: Subscriber
+  onClose(): void
+}
+
+interface FormDialogProps extends DialogProps {
+  title: string
+  Form: FunctionComponent<SubscriberFormProps>
+}
+
+function FormDialog({ title, subscriber, Form, onClose }: FormDialogProps) {
+  const shown = useLast(subscriber)
+  return (
+    <Modal opened={subscriber !== undefined} onClose={onClose} title={title}>
+      {shown && <Form subscriber={shown} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function EditForm({ subscriber, onClose }: SubscriberFormProps) {
+  const form = useForm(customerCalls.update, {
+    params: { id: subscriber.id },
+    refresh: customerLists,
+    onDone: ({ message }) => {
+      toastSuccess(message)
+      onClose()
+    },
+  })
+  return <DetailsForm form={form} person={subscriber} action="Save" onClose={onClose} />
+}
+
+function CancelNextPayment({ subscriber, onClose }: DialogProps) {
+  const shown = useLast(subscriber)
+  const canceling = useChange(customerCalls.cancelNextPayment, onClose)
+  const stripeId = subscriber?.subscription.stripe_subscription_id
+  return (
+    <Modal opened={subscriber !== undefined} onClose={onClose} title="Cancel next payment">
+      <Text>{shown && nextPaymentText(shown)}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          color="red"
+          loading={canceling.isPending}
+          onClick={() => stripeId && canceling.mutate({ body: { stripe_subscription_id: stripeId } })}
+        >
+          Cancel next payment
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function nextPaymentText({ name, subscription }: Subscriber): string {
+  const { next_payment_date: next, plan } = subscription
+  const payment = next ? `The payment on ${dayText(next)}` : 'The next payment'
+  return mayWait(subscription)
+    ? `${payment} is not charged. ${name} keeps access until then, and ${plan} ends.`
+    : `${payment} is not charged. A payment is open, so ${plan} ends right away.`
+}
+
+function DeleteSubscriber({ subscriber, onClose }: DialogProps) {
+  const shown = useLast(subscriber)
+  const removing = useChange(customerCalls.remove, onClose)
+  return (
+    <DeleteDialog
+      opened={subscriber !== undefined}
+      title={`Delete ${shown?.name ?? 'this subscriber'}?`}
+      text="Current subscriptions end right away, without a refund. The name and email are erased here and in Stripe."
+      action="Delete"
+      pending={removing.isPending}
+      onClose={onClose}
+      onDelete={() => subscriber && removing.mutate({ params: { id: subscriber.id } })}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { customerCalls } from '../contract.ts'
+
+/** The reads that any change of a customer makes stale. */
+export const customerLists = [
+  customerCalls.listPaid,
+  customerCalls.search,
+  customerCalls.listFree,
+  customerCalls.list,
+  customerCalls.history,
+]
