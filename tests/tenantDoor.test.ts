@@ -37,3 +37,19 @@ test.each([
 ])('it does not name the trainer: %s', (statement) => {
   expect(objection(statement)).toContain('names the trainer')
 })
+
+test.each([
+  'update trainees set joined_at = coalesce(joined_at, now()) where trainer_id = $1 and id = $2',
+  'update plans set archived_at = case when id = $1 then now() else archived_at end where trainer_id = $2',
+  'insert into page_drafts (trainer_id, saved_at) values ($1, now()) on conflict (trainer_id) do update set saved_at = now()',
+])('Citus refuses now() in it: %s', (statement) => {
+  expect(objection(statement)).toContain('refuses now()')
+})
+
+test.each([
+  'update plans set archived_at = now() where trainer_id = $1',
+  'update trainees set joined_at = coalesce(joined_at, $1) where trainer_id = $2 and created_at < now()',
+  'insert into page_drafts (trainer_id, saved_at) values ($1, now()) on conflict (trainer_id) do update set saved_at = excluded.saved_at',
+])('Citus accepts now() in it: %s', (statement) => {
+  expect(objection(statement)).toBeUndefined()
+})

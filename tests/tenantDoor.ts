@@ -13,17 +13,26 @@ const tenants = new Set([
   ...views,
 ])
 
-/** Returns why a statement would ask every server, or undefined if it asks one. */
+/** Returns why a statement would ask every server or be refused by Citus; undefined if it asks one. */
 export function objection(statement: string): string | undefined {
   if (statement.includes('/* across trainers */')) return undefined
   const text = statement.replaceAll(/'(?:[^']|'')*'|--.*|"/g, '').toLowerCase()
   if (!/^\s*(with|select|insert|update|delete)\b/.test(text)) return undefined
   const tables = tablesIn(text)
   if (tables.length === 0) return undefined
+  if (setsNow(text)) return `Citus refuses now() here (docs/sharding.md): ${statement}`
   const named = namesIn(text)
   return named.count >= tables.length && named.value
     ? undefined
     : `This statement names the trainer ${named.count} times for ${tables.join(', ')}: ${statement}`
+}
+
+/** Within `coalesce` or `case` of an update, or anywhere in an `on conflict` update. */
+function setsNow(text: string): boolean {
+  const set = /\bset\b(.*?)(?:\bwhere\b|\breturning\b|$)/s.exec(text)?.[1] ?? ''
+  return /\bon conflict\b/.test(text)
+    ? /\bnow\(\)/.test(set)
+    : /\bcoalesce\s*\([^()]*\bnow\(\)|\bcase\b.*\bnow\(\)/s.test(set)
 }
 
 /** Each tenant's table, as often as it is named. */

@@ -227,9 +227,9 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
     .returning('id')
     .executeTakeFirst()
   if (made && !row.is_shadow) {
-    const first = row.started_at ?? sql<Date>`now()`
+    const first = row.started_at ?? new Date()
     const key = { trainer_id: row.trainer_id, id: row.trainee_id }
-    await updateTrainee(db, key, { joined_at: sql<Date>`coalesce(joined_at, ${first})` })
+    await updateTrainee(db, key, { joined_at: sql<Date>`coalesce(joined_at, ${first}::timestamptz)` })
   }
   return made?.id
 }
@@ -307,7 +307,7 @@ export async function listCustomerIds(
 
 /** From now on, no list shows the customer. */
 export const markDeleted = (db: Db, trainee: TenantKey): Promise<void> =>
-  updateTrainee(db, trainee, { deleted_at: sql<Date>`coalesce(deleted_at, now())` })
+  updateTrainee(db, trainee, { deleted_at: sql<Date>`coalesce(deleted_at, ${new Date()}::timestamptz)` })
 
 export async function updateTrainee(
   db: Db,
