@@ -148,6 +148,8 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await expectAccessible()
     await entry.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 100, clientY: 300 })
     const sheet = page.getByRole('dialog', { name: 'Ada Buyer' })
+    const bottom = async () => ((box) => box && box.y + box.height)(await sheet.boundingBox())
+    await expect.poll(bottom).toBe(844)
     await expect(sheet.getByRole('button')).toHaveText([
       'Update Customer',
       'Cancel Subscription',

@@ -115,12 +115,16 @@ interface SheetProps<Row> extends RowsProps<Row> {
 function Sheet<Row>({ row, onClose, ...props }: SheetProps<Row>) {
   const shown = useLast(row)
   return (
-    <Drawer.Root position="bottom" size="auto" opened={row !== undefined} onClose={onClose}>
+    <Drawer.Root
+      position="bottom"
+      size="auto"
+      // A `className` of the content is also set on its container, which must reach the bottom.
+      classNames={{ content: classes.sheet ?? '' }}
+      opened={row !== undefined}
+      onClose={onClose}
+    >
       <Drawer.Overlay color="var(--lf-overlay)" backgroundOpacity={1} />
-      <Drawer.Content
-        aria-label={shown === undefined ? '' : props.nameOf(shown)}
-        className={classes.sheet ?? ''}
-      >
+      <Drawer.Content aria-label={shown === undefined ? '' : props.nameOf(shown)}>
         <Drawer.Body className={classes.sheetBody ?? ''}>
           {shown !== undefined && <SheetContent row={shown} onClose={onClose} {...props} />}
         </Drawer.Body>
