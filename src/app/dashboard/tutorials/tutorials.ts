@@ -109,7 +109,7 @@ export const tutorials: Record<TutorialName, Tutorial> = {
       {
         picture: settings,
         title: 'Payments stay in Stripe',
-        text: 'Refunds and payouts are in your Stripe dashboard. Changes there show up here.',
+        text: 'Cancel or refund here, from the menu of a row. Changes in your Stripe dashboard show up here too.',
       },
     ],
   },
