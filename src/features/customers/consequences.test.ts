@@ -21,7 +21,7 @@ test('canceling with a refund states the money, the commission, the access, the 
   const choice = { action: 'cancel_with_refund', ends: 'now', back, refunds } as const
   expect(titles(farid, choice)).toEqual([
     '$58.50 goes back to the card that paid',
-    'Our commission on it returns to you',
+    'Any commission we took on it returns to you',
     'Access ends right away',
     'The payment on Dec 1, 2026 is not charged',
     'Farid gets 3 emails',
@@ -46,7 +46,7 @@ test('a refund alone changes nothing else', () => {
   const choice = { action: 'refund_only', ends: 'now', back, refunds } as const
   expect(titles(farid, choice)).toEqual([
     '$58.50 goes back to the card that paid',
-    'Our commission on it returns to you',
+    'Any commission we took on it returns to you',
     'The subscription continues',
     'Farid gets 2 emails',
   ])

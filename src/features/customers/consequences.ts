@@ -62,7 +62,7 @@ function moneyBack(back: string): Consequence[] {
     },
     {
       about: 'commission',
-      title: 'Our commission on it returns to you',
+      title: 'Any commission we took on it returns to you',
       text: 'Stripe keeps its processing fee.',
     },
   ]
