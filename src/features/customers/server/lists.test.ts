@@ -104,6 +104,7 @@ test('API-60 API-61 CUST-22 CUST-29 paid customers page by their own id and are 
   for (const name of ['One', 'Two', 'Three']) {
     const buyer = await newBuyer(shop, `${name}@example.test`.toLowerCase(), `Buyer ${name}`)
     await payOn((await openPage(buyer, plan)).url)
+    await payments.settled()
     if (name === 'Two') await payOn((await openPage(buyer, once)).url)
     await payments.settled()
   }
