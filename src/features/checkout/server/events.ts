@@ -84,6 +84,7 @@ async function adopt(
 
 /** Called for a subscription that no page started; it is fetched again. */
 async function adoptSubscription(work: Work, account: TrainerAccount, id: string): Promise<void> {
+  if (await findByStripeId(work.db, account, id)) return
   const tenant = work.stripe.of(account.accountId)
   const subscription = await tenant.subscriptions
     .retrieve(id, { expand: ['customer'] })
@@ -92,12 +93,13 @@ async function adoptSubscription(work: Work, account: TrainerAccount, id: string
       throw error
     })
   if (!subscription || subscription.metadata['checkout'] || !isBegun(subscription)) return
-  if (await findByStripeId(work.db, account, id)) return
+  const price = subscription.items.data[0]?.price.id
+  if (!price || !(await findByPrice(work.db, account.trainerId, account.accountId, price))) return
   // Started on a page: that page's own event handles it, with the payment.
   if ((await tenant.checkout.sessions.list({ subscription: id, limit: 1 })).data.length) return
   const { customer } = subscription
   if (!(customer instanceof Object) || customer.deleted) return
-  const input = await wishOf(work, account, subscription.items.data[0]?.price.id, customer)
+  const input = await wishOf(work, account, price, customer)
   if (input) await recordMade(work, input, subscription, customer.id)
 }
 
