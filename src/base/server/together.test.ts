@@ -1,15 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { together } from './together.ts'
 
 /** Records each run. The first waits until the test releases it; the others end at once. */
-function recorded(most?: number) {
+function recorded(options?: { most?: number; pauseMs?: number }) {
   const runs: string[][] = []
   const first = Promise.withResolvers<void>()
   const call = together(async (items: string[]) => {
     runs.push(items)
     if (runs.length === 1) await first.promise
     return items.map((item) => item.toUpperCase())
-  }, most)
+  }, options)
   return { runs, call, release: first.resolve }
 }
 
@@ -26,7 +27,7 @@ test('calls that arrive during a run are one next run, and each gets its own res
 })
 
 test('a run takes only so many, and the rest comes next', async () => {
-  const { runs, call, release } = recorded(2)
+  const { runs, call, release } = recorded({ most: 2 })
   const calls = ['a', 'b', 'c', 'd'].map(call)
   release()
 
@@ -48,4 +49,19 @@ test('one bad item of a group fails alone', async () => {
     'failed',
     'c',
   ])
+})
+
+test('with a pause, callers that call again at once are in one run', async () => {
+  const { runs, call, release } = recorded({ pauseMs: 20 })
+  const repeat = async (item: string) => {
+    for (let time = 0; time < 4; time++) {
+      await call(item)
+      await setImmediate()
+    }
+  }
+  const callers = ['a', 'b', 'c', 'd'].map(repeat)
+  release()
+  await Promise.all(callers)
+
+  expect(runs.slice(0, 4).map((items) => items.length)).toEqual([1, 3, 4, 4])
 })

@@ -1,3 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+interface Options {
+  /** The most items of one run. */
+  most?: number
+  /**
+   * How long to wait after a run with several items. Callers that call again at once are then in one next run.
+   * Otherwise two halves of them take turns, and there are twice as many runs.
+   */
+  pauseMs?: number
+}
+
 /**
  * Batches concurrent calls: calls that arrive during a run wait, and the next run takes all of them. A busy database
  * then commits once per batch, and an idle one commits each call immediately. If a batch fails, its items are run again
@@ -5,7 +17,7 @@
  */
 export function together<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
-  most = 100,
+  { most = 100, pauseMs = 0 }: Options = {},
 ): (item: Item) => Promise<Result> {
   const waiting: { item: Item; call: PromiseWithResolvers<Result> }[] = []
   let isRunning = false
@@ -23,7 +35,11 @@ export function together<Item, Result>(
 
   async function answerAll(): Promise<void> {
     isRunning = true
-    while (waiting.length) await answer(waiting.splice(0, most))
+    while (waiting.length) {
+      const group = waiting.splice(0, most)
+      await answer(group)
+      if (pauseMs && group.length > 1) await delay(pauseMs)
+    }
     isRunning = false
   }
 

@@ -20,10 +20,11 @@ import { addDrift, type EventRow, insertEvents, listWaiting, markProcessed } fro
 
 /** Reads and stores what Stripe sends. Events that arrive together are committed together. */
 export function openInbox(work: AppContext) {
-  const store = together(async (events: Stripe.Event[]) => {
+  const storeAll = async (events: Stripe.Event[]) => {
     await storeEvents(work, events, 'webhook')
     return events
-  })
+  }
+  const store = together(storeAll, { pauseMs: 20 })
   return async (
     raw: Buffer,
     signature: string | undefined,

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import { together } from '../../../base/server/together.ts'
 
 export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | 'fees'
 
@@ -12,12 +13,19 @@ export type Row<K extends Kind> = Omit<
   'trainer_id' | 'account_id' | 'fetch_seq' | 'changed_seq'
 >
 
-/** Taken before the request to Stripe. */
-export async function nextFetchSeq(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    fetch_seq: number
-  }>`select nextval('stripe_fetch_seq') as fetch_seq`.execute(db)
-  return rows[0]?.fetch_seq ?? 0
+/** Taken before the request to Stripe. Concurrent calls share one statement. */
+export function nextFetchSeq(db: Db): Promise<number> {
+  const next = fetchSeqs.get(db) ?? together((calls: null[]) => nextFetchSeqs(db, calls.length))
+  fetchSeqs.set(db, next)
+  return next(null)
+}
+
+const fetchSeqs = new WeakMap<Db, (call: null) => Promise<number>>()
+
+async function nextFetchSeqs(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ fetch_seq: number }>`
+    select nextval('stripe_fetch_seq') as fetch_seq from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ fetch_seq }) => fetch_seq)
 }
 
 /** Returns how many were missing or different, and are now repaired. */
