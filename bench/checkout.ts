@@ -6,12 +6,10 @@
  * alone is faster than these figures. `npm run bench:checkout` uses the embedded database, or an empty one in
  * DATABASE_URL.
  */
-import { dashboardUrl } from '../src/base/server/config.ts'
-import type { AppContext } from '../src/base/server/context.ts'
 import { NewPlan } from '../src/features/plans/contract.ts'
 import { createPlan } from '../src/features/plans/server/service.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
-import { connectTrainer, startProduct } from './selling.ts'
+import { connectTrainer, post, startProduct } from './selling.ts'
 
 const BUYERS = 300
 const AT_ONCE = 16
@@ -88,26 +86,6 @@ async function timed<T>(all: T[], one: (item: T) => Promise<void>): Promise<Pace
     'per second': Math.round((all.length / (performance.now() - began)) * 1000),
     'per second of CPU': Math.round(all.length / ((user + system) / 1e6)),
   }
-}
-
-async function post<R>(
-  { config }: AppContext,
-  { number, token }: Buyer,
-  path: string,
-  body: object,
-): Promise<R> {
-  const answer = await fetch(dashboardUrl(config, `/api/v1/${path}`), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.0.${number >> 8}.${number & 255}`,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  const { message, result } = (await answer.json()) as { message: string; result: R }
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${message}`)
-  return result
 }
 
 async function payOn(url: string): Promise<void> {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { buildHttp } from '../src/app/http/http.ts'
 import { productJobs } from '../src/app/jobs.ts'
 import { readMigrations } from '../src/app/server.ts'
-import { readConfig } from '../src/base/server/config.ts'
+import { dashboardUrl, readConfig } from '../src/base/server/config.ts'
 import type { AppContext } from '../src/base/server/context.ts'
 import { openDatabase } from '../src/base/server/db.ts'
 import { openJobs } from '../src/base/server/jobs.ts'
@@ -77,4 +77,25 @@ export async function connectTrainer(
   await finishOnboarding(work, response.headers.get('location')?.split('/').at(-1) ?? '')
   const account = (await findCurrentAccount(work.db, trainerId))?.account_id ?? ''
   return { trainerId, account }
+}
+
+/** A call of the API as a buyer. Each has an address of their own, because calls are limited by address. */
+export async function post<R>(
+  { config }: AppContext,
+  { number, token }: { number: number; token: string },
+  path: string,
+  body: object,
+): Promise<R> {
+  const answer = await fetch(dashboardUrl(config, `/api/v1/${path}`), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.0.${number >> 8}.${number & 255}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  const { message, result } = (await answer.json()) as { message: string; result: R }
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${message}`)
+  return result
 }

@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely'
 import { tenantTables } from '../db/tenancy.ts'
-import { dashboardUrl } from '../src/base/server/config.ts'
 import type { AppContext } from '../src/base/server/context.ts'
 import { openDatabase } from '../src/base/server/db.ts'
 import { readShape, runSharding, stepsToShard } from '../src/base/server/sharding.ts'
@@ -12,7 +11,7 @@ import { NewPlan } from '../src/features/plans/contract.ts'
 import { createPlan } from '../src/features/plans/server/service.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
 import { startCluster } from '../tests/cluster.ts'
-import { connectTrainer, startProduct } from './selling.ts'
+import { connectTrainer, post, startProduct } from './selling.ts'
 
 const TRAINERS = 200
 const TRAINEES = 100
@@ -95,22 +94,17 @@ async function buyAll(work: AppContext, trainerId: number): Promise<number> {
   let number = 0
   const took = await median(BUYERS, async () => {
     const email = `buyer-${++number}@example.test`
-    const { token } = await post<{ token: string }>(work, number, '', 'trainee/register', {
-      name: 'Ada',
-      email,
-      subdomain: 'strong',
+    const stranger = { number, token: '' }
+    const who = { name: 'Ada', email, subdomain: 'strong' }
+    const { token } = await post<{ token: string }>(work, stranger, 'trainee/register', who)
+    const buyer = { number, token }
+    const page = await post<{ url: string; session_token: string }>(work, buyer, 'stripe-payment-link', {
+      pricing_id: plan.id,
     })
-    const page = await post<{ url: string; session_token: string }>(
-      work,
-      number,
-      token,
-      'stripe-payment-link',
-      { pricing_id: plan.id },
-    )
     const card = { number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: 'Ada' }
     const fields = new URLSearchParams({ do: 'pay', email, ...card })
     await fetch(page.url, { method: 'POST', body: fields, redirect: 'manual' })
-    await post(work, number, token, 'verify/stripe-payment', { session_token: page.session_token })
+    await post(work, buyer, 'verify/stripe-payment', { session_token: page.session_token })
   })
   const { count } = await work.db
     .selectFrom('subscriptions')
@@ -120,27 +114,6 @@ async function buyAll(work: AppContext, trainerId: number): Promise<number> {
   if (Number(count) !== BUYERS) throw new Error(`${BUYERS} people bought, and ${count} have a subscription`)
   console.log(`  ${BUYERS} purchases, and as many subscriptions: from sign-up to the recorded payment.`)
   return took
-}
-
-async function post<R>(
-  { config }: AppContext,
-  number: number,
-  token: string,
-  path: string,
-  body: object,
-): Promise<R> {
-  const answer = await fetch(dashboardUrl(config, `/api/v1/${path}`), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.0.0.${number}`,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  const { message, result } = (await answer.json()) as { message: string; result: R }
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${message}`)
-  return result
 }
 
 async function median(rounds: number, act: () => Promise<unknown>): Promise<number> {
