@@ -4,7 +4,7 @@ import { call, Flag, Id, Timestamp } from '../../base/call.ts'
 import { cursored, numbered, numberedQuery, Search, sortQuery } from '../../base/list.ts'
 import { list, text } from '../../base/text.ts'
 import { Email, PersonName } from '../accounts/contract.ts'
-import { inCurrency } from '../plans/currency.ts'
+import { sumText } from './refunds.ts'
 
 const required = 'This field is required'
 
@@ -112,13 +112,7 @@ const Outcome = z.object({
 export type Outcome = z.output<typeof Outcome>
 
 function outcomeText({ canceled, refunded }: Outcome): string {
-  const sums = [...Map.groupBy(refunded, ({ currency }) => currency)].map(([currency, ones]) =>
-    inCurrency(
-      ones.reduce((sum, { amount }) => sum + amount, 0),
-      currency,
-    ),
-  )
-  const money = new Intl.ListFormat('en').format(sums)
+  const money = sumText(refunded)
   if (!money) return 'Subscription canceled'
   return canceled ? `Subscription canceled and ${money} refunded` : `${money} refunded`
 }
