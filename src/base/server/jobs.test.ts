@@ -1,70 +1,10 @@
 import { sql } from 'kysely'
 import { expect, inject, vi } from 'vitest'
 import { z } from 'zod'
-import { test as base } from '../../../tests/database.ts'
+import { Numbered, noting, onPostgres, patience, states, test, waiting } from '../../../tests/jobs.ts'
 import { createDatabase } from '../../../tests/templates.ts'
-import { type Db, openDatabase } from './db.ts'
-import { type Job, type Jobs, job, openJobs } from './jobs.ts'
-
-const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
-const patience = { timeout: 25_000, interval: 50 }
-
-interface Opened {
-  /** Another process's connections, or the test file's own. */
-  db?: Db
-  started?: boolean
-}
-
-const test = base
-  .extend('anotherProcess', async ({ world }, { onCleanup }): Promise<Db> => {
-    const { db, close } = await openDatabase(world.doors.config)
-    onCleanup(close)
-    return db
-  })
-  .extend('open', ({ world }, { onCleanup }) => {
-    const queues: Jobs[] = []
-    onCleanup(async () => {
-      for (const queue of queues) await queue.stop()
-    })
-    return async (jobs: Parameters<typeof openJobs>[2], { db = world.db, started = true }: Opened = {}) => {
-      const queue = await openJobs(db, world.doors.log, jobs, {
-        background: false,
-        pollSeconds: 0.5,
-        retryDelaySeconds: 1,
-      })
-      queues.push(queue)
-      if (started) await queue.start({ ...world.doors, jobs: queue })
-      return queue
-    }
-  })
-
-const Numbered = z.object({ number: z.number() })
-
-/** Each test's own job, which records its input. */
-function noting(name: string, more: Partial<Job<{ number: number }>> = {}) {
-  const ran: { number: number; at: number }[] = []
-  const noted = job({
-    name,
-    data: Numbered,
-    run: async (_, { number }) => void ran.push({ number, at: Date.now() }),
-    ...more,
-  })
-  return { ran, noted, numbers: () => ran.map(({ number }) => number).toSorted((a, b) => a - b) }
-}
-
-async function waiting(db: Db, name: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from pgboss.job where name = ${name}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-async function states(db: Db, name: string): Promise<string[]> {
-  const { rows } = await sql<{
-    state: string
-  }>`select state::text from pgboss.job where name = ${name}`.execute(db)
-  return rows.map(({ state }) => state)
-}
+import { openDatabase } from './db.ts'
+import { job, openJobs } from './jobs.ts'
 
 test.concurrent('a job exists only if the transaction that added it commits', async ({ world, open }) => {
   const { noted, numbers } = noting('transactional')
@@ -202,68 +142,6 @@ test.concurrent('one job of many that fails does not take the others with it', a
     expect((await states(world.db, noted.name)).toSorted()).toEqual(['completed', 'completed', 'failed'])
   }, patience)
   expect(numbers()).toEqual([1, 3])
-})
-
-test.concurrent('jobs that share their work are run in one call, and each ends as the call says', async ({
-  world,
-  open,
-}) => {
-  const calls: number[][] = []
-  const { noted } = noting('sharing', {
-    retries: 0,
-    together: {
-      most: 100,
-      async run(_, data) {
-        calls.push(data.map(({ number }) => number))
-        return data.map(({ number }) => (number === 2 ? new Error('no') : undefined))
-      },
-    },
-  })
-  const queue = await open([noted], { started: false })
-  await queue.addAll(
-    world.db,
-    noted,
-    [1, 2, 3].map((number) => ({ number })),
-  )
-
-  await queue.start({ ...world.doors, jobs: queue })
-
-  await vi.waitFor(async () => {
-    expect((await states(world.db, noted.name)).toSorted()).toEqual(['completed', 'completed', 'failed'])
-  }, patience)
-  expect(calls.map((numbers) => numbers.toSorted((a, b) => a - b))).toEqual([[1, 2, 3]])
-})
-
-test.concurrent('jobs that share their work all fail if the call itself does', async ({ world, open }) => {
-  const { noted } = noting('sharing-nothing', {
-    retries: 0,
-    together: { most: 100, run: () => Promise.reject(new Error('no database')) },
-  })
-  const queue = await open([noted])
-  await queue.addAll(
-    world.db,
-    noted,
-    [1, 2].map((number) => ({ number })),
-  )
-
-  await vi.waitFor(async () => {
-    expect(await states(world.db, noted.name)).toEqual(['failed', 'failed'])
-  }, patience)
-})
-
-test.concurrent('a queue that is woken does not wait for its next poll', async ({
-  world,
-  onTestFinished,
-}) => {
-  const { noted, numbers } = noting('woken')
-  const queue = await openJobs(world.db, world.doors.log, [noted], { background: false, pollSeconds: 3600 })
-  onTestFinished(() => queue.stop())
-  await queue.start({ ...world.doors, jobs: queue })
-  await queue.add(world.db, noted, { number: 1 })
-  await vi.waitFor(() => {
-    queue.wake(noted)
-    expect(numbers()).toEqual([1])
-  }, patience)
 })
 
 test.concurrent('data that does not fit is refused when the job is added', async ({ world, open }) => {
