@@ -82,6 +82,17 @@ export interface Tables extends Views {
     created_at: Generated<Date>
     is_stay_offer: Generated<boolean>
   }
+  customer_history: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    trainee_id: number
+    subscription_id: number | null
+    at: Generated<Date>
+    kind: string
+    by: string
+    user_id: number | null
+    detail: unknown
+  }
   draft_previews: {
     trainer_id: number
     token_hash: Buffer

@@ -15,6 +15,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   consents: 'tenant',
   coupon_terms: 'tenant',
   coupons: 'tenant',
+  customer_history: 'tenant',
   draft_previews: 'tenant',
   erasures: 'tenant',
   form_spam: 'tenant',

@@ -75,6 +75,7 @@ export const owners: Record<string, string> = {
   consents: 'features/customers/server/consentQueries.ts',
   subscriptions: 'features/customers/server/queries.ts',
   receipts: 'features/customers/server/receiptQueries.ts',
+  customer_history: 'features/customers/server/historyQueries.ts',
   subscribers: 'features/customers/server/listQueries.ts',
   customer_plans: 'features/customers/server/listQueries.ts',
   checkouts: 'features/checkout/server/queries.ts',

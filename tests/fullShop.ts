@@ -10,6 +10,7 @@ import { listPlatformPrices } from '../src/features/billing/server/prices.ts'
 import { subscribe } from '../src/features/billing/server/service.ts'
 import { setCommission } from '../src/features/connect/server/service.ts'
 import { insertConsent } from '../src/features/customers/server/consentQueries.ts'
+import { recordHistory } from '../src/features/customers/server/service.ts'
 import { saveSite } from '../src/features/sites/server/queries.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
 import { saveTrainer } from '../src/features/trainers/server/service.ts'
@@ -101,6 +102,15 @@ export async function agreeToTerms(db: Db, trainerId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from trainees where trainer_id = ${trainerId}`.execute(
     db,
   )
-  for (const { id } of rows)
+  for (const { id } of rows) {
     await insertConsent(db, { trainer_id: trainerId, id }, { version: `v${trainerId}`, text })
+    await recordHistory(db, {
+      trainerId,
+      traineeId: id,
+      kind: 'details_changed',
+      by: 'trainer',
+      userId: trainerId,
+      detail: { before: { name: nameOf(trainerId), email: `${nameOf(trainerId)}@example.test` } },
+    })
+  }
 }

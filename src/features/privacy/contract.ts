@@ -22,6 +22,7 @@ export const PersonData = z.object({
       status: z.string(),
     }),
   ),
+  history: z.array(z.object({ at: Timestamp, what: z.string(), by: z.string() })),
   messages: z.array(
     z.object({
       form: z.string(),

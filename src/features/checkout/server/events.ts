@@ -9,15 +9,11 @@ import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import type { AccountEvents, TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { Email, PersonName } from '../../accounts/contract.ts'
-import {
-  findByStripeId,
-  registerTrainee,
-  startSubscription,
-  stateOf,
-} from '../../customers/server/service.ts'
+import { findByStripeId, registerTrainee, stateOf } from '../../customers/server/service.ts'
 import { findByPrice, findSoldPlan } from '../../plans/server/service.ts'
 import { findSite } from '../../sites/server/service.ts'
 import { isPriced, trialOf, withSubscription } from './atStripe.ts'
+import { join } from './joining.ts'
 import {
   type CheckoutInput,
   type CheckoutRow,
@@ -113,10 +109,7 @@ function recordMade(
 ): Promise<void> {
   return transact(db, async (db) => {
     const { trainer_id } = input
-    const started = await startSubscription(db, {
-      trainer_id,
-      trainee_id: input.trainee_id,
-      plan_id: input.plan_id,
+    const started = await join(db, input, {
       account_id: input.account_id ?? null,
       customer_id,
       stripe_id: id,

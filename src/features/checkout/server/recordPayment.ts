@@ -19,7 +19,6 @@ import {
   notArrivedMail,
   notifyOfSale,
   refundedMail,
-  startSubscription,
   stateOf,
   trialUsedMail,
   welcomeMail,
@@ -41,6 +40,7 @@ import {
   refundSession,
   trialOf,
 } from './atStripe.ts'
+import { join } from './joining.ts'
 import {
   type CheckoutRow,
   closeCheckout,
@@ -116,10 +116,7 @@ async function recordPaid(work: Work, row: PricedCheckout, session: Stripe.Check
   const started =
     running || isSecondTrial
       ? undefined
-      : await startSubscription(db, {
-          trainer_id: row.trainer_id,
-          trainee_id: row.trainee_id,
-          plan_id: row.plan_id,
+      : await join(db, row, {
           account_id: row.account_id,
           customer_id: idOf(session.customer) ?? null,
           stripe_id: idOf(subscription) ?? idOf(session.payment_intent) ?? null,

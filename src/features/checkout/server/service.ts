@@ -25,6 +25,7 @@ import { findSite, findSiteOwner, type SiteOwner } from '../../sites/server/serv
 import type { Registration, Subscriber } from '../contract.ts'
 import { quoteOf } from '../quote.ts'
 import { expireSession, getSession, isPriced } from './atStripe.ts'
+import { join } from './joining.ts'
 import {
   type CheckoutInput,
   type CheckoutRow,
@@ -217,10 +218,8 @@ const isSame = (row: CheckoutInput, input: CheckoutInput) =>
 async function startFree(ctx: AsTrainee, input: CheckoutInput): Promise<Opened> {
   const { trainer_id } = input
   const checkoutId = await transact(ctx.db, async (db) => {
+    const key = { trainer_id, trainee_id: input.trainee_id, plan_id: input.plan_id }
     const row = {
-      trainer_id,
-      trainee_id: input.trainee_id,
-      plan_id: input.plan_id,
       account_id: null,
       customer_id: null,
       stripe_id: null,
@@ -228,11 +227,11 @@ async function startFree(ctx: AsTrainee, input: CheckoutInput): Promise<Opened> 
       state: 'active',
       buyer_session_id: input.buyer_session_id ?? null,
     } as const
-    const joined = await startSubscription(db, row)
+    const joined = await join(db, input, row)
     // A double click: the first one has it.
     if (joined === undefined && ctx.role === 'trainee') throw hasIt()
     // The address already has it, which only its owner is told: see notifyOwner.
-    const shown = joined ?? (await startSubscription(db, { ...row, is_shadow: true }))
+    const shown = joined ?? (await startSubscription(db, { ...key, ...row, is_shadow: true }))
     if (shown === undefined) throw new Error('A free plan could not be joined')
     const checkoutId = await insertSettled(db, { ...input, commission_bp: 0 }, shown)
     if (joined !== undefined) await ctx.jobs.add(db, notifyBuyer, { trainerId: trainer_id, checkoutId })

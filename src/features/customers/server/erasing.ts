@@ -9,6 +9,7 @@ import { forgetThrottles } from '../../../base/server/throttle.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
 import { refreshSubscription } from '../../ledger/server/service.ts'
 import { accountOf, isBilled } from './billedRow.ts'
+import { deleteHistory } from './historyQueries.ts'
 import { letter, type Recipient, type Sender } from './mails.ts'
 import { anonymizeTrainee, listSubscriptions, markDeleted, type TraineeRow } from './queries.ts'
 import { deleteTokensOf } from './tokenQueries.ts'
@@ -43,6 +44,7 @@ export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> 
   await forgetThrottles(db, trainee.email)
   await forgetRefusal(db, trainee.email)
   await markDeleted(db, trainee)
+  await deleteHistory(db, trainee)
   await anonymizeTrainee(db, trainee)
 }
 

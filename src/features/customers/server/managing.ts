@@ -15,6 +15,7 @@ import { isBilled } from './billedRow.ts'
 import { replaceCard } from './card.ts'
 import { billed, cancel, endAccess, endNow } from './changes.ts'
 import { signOutEverywhere } from './erasing.ts'
+import { byTrainer, recordHistory } from './historyQueries.ts'
 import { type CustomerPlanRow, findCustomerPlan, listCurrentPlans } from './listQueries.ts'
 import { getSubscriber } from './lists.ts'
 import { cardChangedMail, detailsChangedMail } from './mails.ts'
@@ -173,6 +174,13 @@ export async function updateDetails(
   await updateTrainee(db, key, { name, email }).catch((error: unknown) => {
     if (violatedUnique(error) !== 'trainees_email_key') throw error
     throw invalid({ email: 'Another customer of yours already has this email' })
+  })
+  await recordHistory(db, {
+    trainerId,
+    traineeId: id,
+    kind: 'details_changed',
+    ...byTrainer(ctx),
+    detail: { before: { name: before.name, email: before.email } },
   })
   // Whoever has the old address must not stay signed in.
   if (before.email !== email) await signOutEverywhere(db, key)

@@ -3,6 +3,7 @@ import { openShop } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
 import { subscriber, words } from '../../../../tests/subscribing.ts'
+import { recordHistory } from '../../customers/server/service.ts'
 import { insertSubmission } from '../../forms/server/queries.ts'
 import { finishErasing } from './service.ts'
 
@@ -26,6 +27,14 @@ test('a subscriber downloads everything and is erased, here and at Stripe, altho
   const { trainerId } = shop.trainer
   await insertSubmission(db, message(trainerId, ada.email.toUpperCase()))
   await insertSubmission(db, message(trainerId, `x${ada.email}`))
+  await recordHistory(db, {
+    trainerId,
+    traineeId: ada.row.trainee_id,
+    kind: 'details_changed',
+    by: 'trainer',
+    userId: trainerId,
+    detail: { before: { name: 'Adah', email: ada.email } },
+  })
   const before = await payments.truth(shop.account)
 
   const page = await ada.me.open('/me/data')
@@ -37,6 +46,9 @@ test('a subscriber downloads everything and is erased, here and at Stripe, altho
     plans: [{ plan: 'Strong', state: 'active' }],
     payments: [{ amount: 4900, currency: 'USD', status: 'succeeded' }],
     messages: [{ form: 'Free call' }],
+    history: expect.arrayContaining([
+      expect.objectContaining({ what: `Changed the details from Adah, ${ada.email}`, by: 'trainer' }),
+    ]),
   })
 
   expect((await ada.me.send('/me/data', {})).status).toBe(422)
@@ -57,11 +69,12 @@ test('a subscriber downloads everything and is erased, here and at Stripe, altho
     db.selectFrom('trainees').select(['name', 'email']).where('trainer_id', '=', trainerId).execute(),
     db.selectFrom('checkouts').select('name').where('trainer_id', '=', trainerId).execute(),
     db.selectFrom('mirror_customers').select(['name', 'email']).where('trainer_id', '=', trainerId).execute(),
+    db.selectFrom('customer_history').select('detail').where('trainer_id', '=', trainerId).execute(),
     db.selectFrom('form_submissions').select('words').where('trainer_id', '=', trainerId).execute(),
   ])
   expect(JSON.stringify(left)).not.toContain(`"${ada.email}"`)
   expect(left[0].map(({ name }) => name).sort()).toEqual(['Ada Buyer', 'Deleted customer'])
-  expect(left[3].map((row) => row.words)).toEqual([`x${ada.email}`])
+  expect(left[4].map((row) => row.words)).toEqual([`x${ada.email}`])
   expect((await lettersTo(db, ada.email)).map(({ subject }) => subject)).toContain(
     `Your data with Shop ${trainerId} is being deleted`,
   )

@@ -10,6 +10,7 @@ import { job } from '../../../base/server/jobs.ts'
 import { isMissing } from '../../../base/server/stripe.ts'
 import { forgetBuyer } from '../../checkout/server/service.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
+import { sentenceOf } from '../../customers/history.ts'
 import {
   endAtOnce,
   erasedMail,
@@ -18,6 +19,7 @@ import {
   getTrainee,
   listConsents,
   listCustomerIds,
+  listHistory,
   listSubscriptions,
   markDeleted,
   signOutEverywhere,
@@ -84,6 +86,10 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
       currency: currency.toUpperCase(),
       status,
     })),
+    history: (await listHistory(db, trainee)).flatMap(({ at, kind, detail, by }) => {
+      const what = sentenceOf(kind, detail)
+      return what ? [{ at: at.toISOString(), what, by }] : []
+    }),
     messages: (await listSentBy(db, trainee.trainer_id, trainee.email)).map(
       ({ form_name, created_at, answers }) => ({ form: form_name, sent_at: created_at, answers }),
     ),

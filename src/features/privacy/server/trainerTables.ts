@@ -145,6 +145,11 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     hidden: ['buyer_session_id', 'card_session_id', 'trial_card'],
     closed: { trial_card: null, card_session_id: null },
   },
+  customer_history: {
+    whose: mine<'customer_history'>('trainer_id'),
+    exported: 'customer_history',
+    closed: 'delete',
+  },
   receipts: { whose: mine<'receipts'>('trainer_id'), exported: 'receipts', closed: 'keep' },
   checkouts: {
     whose: mine<'checkouts'>('trainer_id'),

@@ -1,0 +1,74 @@
+import type { AsTrainer } from '../../../base/server/context.ts'
+import type { Db, TenantKey } from '../../../base/server/db.ts'
+import type { Actor, HistoryDetail, HistoryKind } from '../history.ts'
+
+export type NewHistory<K extends HistoryKind = HistoryKind> = {
+  [Kind in K]: {
+    trainerId: number
+    traineeId: number
+    subscriptionId?: number | undefined
+    kind: Kind
+    by: Actor
+    /** For a trainer: the signed-in user, or the admin who acts as them. */
+    userId?: number | undefined
+  } & (Record<never, never> extends HistoryDetail<Kind>
+    ? { detail?: HistoryDetail<Kind> }
+    : { detail: HistoryDetail<Kind> })
+}[K]
+
+/** For what a trainer does: who of them, or which admin in their place. */
+export const byTrainer = ({ actingAdminId, userId }: AsTrainer) =>
+  ({ by: 'trainer', userId: actingAdminId ?? userId }) as const
+
+/** In the transaction of what it tells about, or in the step after Stripe confirmed it. */
+export async function recordHistory(db: Db, entry: NewHistory): Promise<void> {
+  await db
+    .insertInto('customer_history')
+    .values({
+      trainer_id: entry.trainerId,
+      trainee_id: entry.traineeId,
+      subscription_id: entry.subscriptionId ?? null,
+      kind: entry.kind,
+      by: entry.by,
+      user_id: entry.userId ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute()
+}
+
+export interface HistoryRow {
+  id: number
+  at: Date
+  kind: string
+  by: Actor
+  user_id: number | null
+  subscription_id: number | null
+  detail: unknown
+}
+
+/** Newest first. */
+export function listHistory(
+  db: Db,
+  { trainer_id, id }: TenantKey,
+  { most, before }: { most?: number; before?: Date } = {},
+): Promise<HistoryRow[]> {
+  return db
+    .selectFrom('customer_history')
+    .select(['id', 'at', 'kind', 'by', 'user_id', 'subscription_id', 'detail'])
+    .$narrowType<Pick<HistoryRow, 'by'>>()
+    .where('trainer_id', '=', trainer_id)
+    .where('trainee_id', '=', id)
+    .$if(before !== undefined, (query) => query.where('at', '<', before ?? new Date()))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .execute()
+}
+
+export async function deleteHistory(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
+  await db
+    .deleteFrom('customer_history')
+    .where('trainer_id', '=', trainer_id)
+    .where('trainee_id', '=', id)
+    .execute()
+}
