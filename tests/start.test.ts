@@ -62,6 +62,26 @@ test('a first start seeds the demo world and says where it is; Ctrl-C stops ever
   expect((await ask(second, '/api/v1/login', { method: 'POST', body: credentials })).status).toBe(200)
 }, 180_000)
 
+test('a first start that was killed begins again and has the hundred customers of the demo', async () => {
+  const DATA_DIR = emptyDir()
+  const killed = await start({ DATA_DIR })
+  await expect.poll(() => killed.output(), { timeout: 60_000 }).toContain('Starting')
+  killed.process.kill('SIGKILL')
+  await killed.exited
+
+  const program = await start({ DATA_DIR })
+  await isUp(program)
+
+  const login = { email: 'coach@demo.test', password: 'demo-password' }
+  const coach = await ask(program, '/api/v1/login', { method: 'POST', body: login })
+  const { token } = coach.json().result as { token: string }
+  const list = await ask(program, '/api/v1/subscribers?limit=1', { token })
+  expect(list.json().result).toMatchObject({ total: 100 })
+  const of = (status: string) => ask(program, `/api/v1/subscribers?limit=1&status=${status}`, { token })
+  for (const status of ['active', 'trialing', 'past_due', 'paused', 'canceled'])
+    expect((await of(status)).json().result, status).not.toMatchObject({ total: 0 })
+}, 180_000)
+
 test('LIFTOFF_DEMO=0 starts empty', async () => {
   const program = await start({ DATA_DIR: emptyDir(), LIFTOFF_DEMO: '0' })
   await isUp(program)

@@ -4,6 +4,7 @@ import { tenantTables } from '../../db/tenancy.ts'
 import type { Config } from '../base/server/config.ts'
 import type { Services } from '../base/server/context.ts'
 import type { Database } from '../base/server/db.ts'
+import { finishFirstStart } from '../base/server/firstStart.ts'
 import { openGoogle } from '../base/server/google.ts'
 import { openJobs } from '../base/server/jobs.ts'
 import { createLog } from '../base/server/log.ts'
@@ -55,15 +56,15 @@ export async function start(
     refuseUnknownNames(config)
     onStep('Migrating')
     // In parallel: neither needs the other.
-    const localStripe = startLocalStripe(config)
+    const starting = startLocalStripe(config)
     closing.push(() =>
-      localStripe.then(
-        ({ stop }) => stop(),
+      starting.then(
+        (local) => local?.stop(),
         () => undefined,
       ),
     )
     await migrate(db, readMigrations(), spreadNew(tenantTables))
-    await localStripe
+    const localStripe = await starting
     const log = createLog(config)
     if (config.demo && !config.databaseUrl) onStep('Preparing the demo')
     const isFirst = config.demo && !config.databaseUrl && (await seedDemo({ db, log, config }))
@@ -78,7 +79,8 @@ export async function start(
     const google = config.google && openGoogle(config.google, localGoogle.ready)
     const doors: Services = { config, log, jobs, mail: mail.through(jobs), storage, stripe, google }
     await jobs.start(doors)
-    if (isFirst) await connectDemo({ ...doors, db })
+    if (isFirst && localStripe) await connectDemo({ ...doors, db }, localStripe)
+    if (isFirst) finishFirstStart(config.dataDir)
 
     const sites = openSitePages({ ...doors, db })
     closing.push(await database.listen(SITE_CHANGES, renewing(sites)))

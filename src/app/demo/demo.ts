@@ -1,9 +1,7 @@
-/**
- * The demo data of a first start: an admin, a coach with a published page, and a trainer who has just registered. It is
- * written in one transaction, so an interrupted start begins again.
- */
+/** The demo data of a first start: an admin, a coach with a published page, and a trainer who has just registered. */
 import type { AppContext } from '../../base/server/context.ts'
 import { type Db, transact } from '../../base/server/db.ts'
+import { beginFirstStart } from '../../base/server/firstStart.ts'
 import { hashPassword } from '../../features/accounts/server/password.ts'
 import { createUser, hasUsers } from '../../features/accounts/server/service.ts'
 import { toWire } from '../../features/pages/document/page.ts'
@@ -28,6 +26,7 @@ export async function seedDemo({
   config,
 }: Pick<AppContext, 'db' | 'log' | 'config'>): Promise<boolean> {
   if (await hasUsers(db)) return false
+  beginFirstStart(config.dataDir)
   // Confirmed, so signing in with Google as one of these users does not remove the password that is printed.
   const access = { password_hash: await hashPassword(demo.password), email_confirmed_at: new Date() }
   await transact(db, async (db) => {

@@ -1,6 +1,7 @@
 /** Sets up the demo at the local Stripe with the same steps a person takes in a browser. */
 import http from 'node:http'
 import type { AppContext } from '../../base/server/context.ts'
+import type { LocalStripe } from '../../emulators/stripe/server.ts'
 import { setSubscription } from '../../features/accounts/server/service.ts'
 import { listPlatformPrices } from '../../features/billing/server/prices.ts'
 import { makeDemoPromo } from '../../features/billing/server/promo.ts'
@@ -8,11 +9,14 @@ import { subscribe } from '../../features/billing/server/service.ts'
 import { finishOnboarding, setCommission, startConnecting } from '../../features/connect/server/service.ts'
 import { findSiteOwner } from '../../features/sites/server/service.ts'
 import { demo } from './demo.ts'
+import { seedDemoCustomers } from './demoCustomers.ts'
+import { historyDays } from './demoLives.ts'
 import { createDemoPlans } from './demoPlans.ts'
 
-export async function connectDemo(work: AppContext): Promise<void> {
+export async function connectDemo(work: AppContext, local: LocalStripe): Promise<void> {
   const coach = await findSiteOwner(work.db, demo.domain)
   if (!coach) return
+  local.rewind(historyDays * 86_400)
   const trainer = { ...work, trainerId: coach.trainerId }
   const { url } = await startConnecting(trainer, { redirect_url: '/trainer/account/payment-settings' })
   const back = await submit(url, { do: 'finish', decision: 'approved', name: demo.appName })
@@ -21,6 +25,7 @@ export async function connectDemo(work: AppContext): Promise<void> {
   await makeDemoPromo(work)
   await createDemoPlans(trainer)
   await subscribeDemo({ ...trainer, ip: '127.0.0.1' })
+  await seedDemoCustomers(trainer, local)
 }
 
 /** Subscribes to the Business plan, billed yearly. */

@@ -2,10 +2,12 @@
 import path from 'node:path'
 import { type Config, dashboardUrl } from '../../base/server/config.ts'
 import { StartProblem } from '../../base/server/startProblem.ts'
+import type { LocalStripe } from '../../emulators/stripe/server.ts'
 
-export async function startLocalStripe(config: Config): Promise<{ stop(): Promise<void> }> {
+/** Undefined if a key is configured. */
+export async function startLocalStripe(config: Config): Promise<LocalStripe | undefined> {
   const { localPort, webhookSecret, connectWebhookSecret } = config.stripe
-  if (localPort === undefined) return { stop: async () => undefined }
+  if (localPort === undefined) return undefined
   // Imported lazily: with a real key none of it is loaded.
   const { startStripe } = await import('../../emulators/stripe/server.ts')
   const started = startStripe({

@@ -10,6 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
+import { discardUnfinished } from './firstStart.ts'
 import { StartProblem } from './startProblem.ts'
 
 export interface Embedded {
@@ -21,6 +22,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const dir = path.join(dataDir, 'database')
   makeWritable(dataDir)
   const unlock = lockDirectory(dataDir)
+  discardUnfinished(dataDir)
   const socketDir = shortSocketDir(dataDir)
   const worker = new Worker(workerFile(), {
     workerData: { dir, socket: path.join(socketDir, '.s.PGSQL.5432') },

@@ -14,6 +14,8 @@ export interface Control {
   webhooks: Webhooks
   /** Moves the wall clock forward and runs what falls due. */
   advance: (seconds: number) => void
+  /** Moves the wall clock back, to make up history. */
+  rewind: (seconds: number) => void
 }
 
 type Body = Record<string, unknown>
@@ -75,6 +77,10 @@ const actions: Record<string, Action> = {
   'POST /_emulator/exchange_rates': ({ world }, body) => setRates(world, body),
   'POST /_emulator/advance': ({ world, advance }, body) => {
     advance(Number(body.seconds))
+    return { now: world.now() }
+  },
+  'POST /_emulator/rewind': ({ world, rewind }, body) => {
+    rewind(Number(body.seconds))
     return { now: world.now() }
   },
   // An account that exists without the platform, for imports and OAuth.

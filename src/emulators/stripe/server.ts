@@ -41,6 +41,7 @@ export interface LocalStripe {
   faults: Faults
   webhooks: Webhooks
   advance: (seconds: number) => void
+  rewind: (seconds: number) => void
   stop: () => Promise<void>
 }
 
@@ -56,8 +57,8 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
   const unlock = options.dataDir === undefined ? () => undefined : await lockFolder(options.dataDir)
   const store = await openStore(options.dataDir)
   const faults = openFaults(options.faults)
-  const { world, webhooks, advance } = openWorld(options, store, faults)
-  const serve = openDoor({ world, faults, webhooks, advance }, options.onTraffic, options.hosts)
+  const { world, webhooks, advance, rewind } = openWorld(options, store, faults)
+  const serve = openDoor({ world, faults, webhooks, advance, rewind }, options.onTraffic, options.hosts)
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
       console.error(error)
@@ -83,6 +84,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
     faults,
     webhooks,
     advance,
+    rewind,
     async stop() {
       stopTicking()
       server.closeAllConnections()
@@ -101,7 +103,7 @@ function openWorld(options: StripeOptions, store: World['store'], faults: Faults
     now: clock.now,
     onEvent(event, account) {
       options.onEvent?.(event)
-      webhooks.enqueue(event, account)
+      if (!clock.isBehind()) webhooks.enqueue(event, account)
     },
   }
   const webhooks = openWebhooks(world, faults, [...(options.webhooks ?? [])], options.backoffMs ?? 500)
@@ -117,7 +119,12 @@ function openWorld(options: StripeOptions, store: World['store'], faults: Faults
     webhooks.wake()
     void store.flushed()
   }
-  return { world, webhooks, advance }
+  /** For made-up history. No webhooks are sent until the clock has been moved forward again by as much. */
+  function rewind(seconds: number): void {
+    if (!(seconds >= 0)) throw new Error('Give seconds of 0 or more.')
+    settings.put('_setting', { id: 'clock', value: clock.shift(-seconds) })
+  }
+  return { world, webhooks, advance, rewind }
 }
 
 const listen = (server: Server, port: number, host: string) =>

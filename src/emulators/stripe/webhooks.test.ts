@@ -183,3 +183,19 @@ test('on demand webhooks come twice, badly signed, late, out of order, or never'
   expect(names).toEqual(['second', 'first'])
   await receiver.stop()
 })
+
+test('history that is made up by moving the clock back is dated then and sends no webhooks', async ({
+  stripe,
+}) => {
+  const receiver = await openReceiver()
+  stripe.local.webhooks.endpoints.push({ url: receiver.url, secret, connect: false })
+  stripe.local.rewind(86_400)
+  const old = await stripe.platform.customers.create({ email: 'a@example.com' })
+  stripe.local.advance(86_400)
+  const recent = await stripe.platform.customers.create({ email: 'b@example.com' })
+  await stripe.local.webhooks.idle()
+  await receiver.stop()
+
+  expect(receiver.received.map(({ event }) => event.data.object)).toMatchObject([{ id: recent.id }])
+  expect(recent.created - old.created).toBeGreaterThanOrEqual(86_400)
+})

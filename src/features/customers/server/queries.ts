@@ -215,14 +215,14 @@ export type NewSubscription = Pick<
 > &
   Pick<
     Partial<Insertable<Tables['subscriptions']>>,
-    'buyer_session_id' | 'had_trial' | 'trial_card' | 'is_shadow'
-  > & { state: State; started_at?: Date }
+    'buyer_session_id' | 'had_trial' | 'trial_card' | 'is_shadow' | 'ends_at' | 'resumes_at'
+  > & { state: State; started_at?: Date; ended_at?: Date }
 
 /** Undefined if the trainee already has the plan, or the card already had its free trial. */
 export async function insertSubscription(db: Db, row: NewSubscription): Promise<number | undefined> {
   const made = await db
     .insertInto('subscriptions')
-    .values({ ...row, ...(row.state === 'cancelled' && { ended_at: sql<Date>`now()` }) })
+    .values({ ...row, ...(row.state === 'cancelled' && { ended_at: row.ended_at ?? sql<Date>`now()` }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

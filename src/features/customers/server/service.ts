@@ -61,7 +61,7 @@ export { type SubscriptionRow } from './queries.ts'
 export { followCharge, receiptPath } from './receiptMails.ts'
 export { getReceiptUrl, listReceipts, type Receipt } from './receipts.ts'
 export { findLinkOwner, issueLink, requestLink, signInByLink, signInPath, targetOf } from './signIn.ts'
-export { refresh, stateOf } from './syncSubscription.ts'
+export { refresh, stateOf, subscriptionStateOf } from './syncSubscription.ts'
 export { notifyOfSale } from './trainerMails.ts'
 export type { Holder, TraineeRow }
 export {

@@ -56,7 +56,7 @@ function follow(work: Work, key: TenantKey): Promise<void> {
     const row = await lockSubscription(db, key)
     if (!row || !isBilled(row)) return
     const mirrored = await findMirroredSubscription(db, accountOf(row), row.stripe_id)
-    await change({ ...work, db }, row, standingOf(mirrored))
+    await change({ ...work, db }, row, subscriptionStateOf(mirrored))
   })
 }
 
@@ -78,7 +78,7 @@ export async function change(
 }
 
 /** A subscription that Stripe no longer has is ended. */
-function standingOf(mirrored: MirroredSubscription | undefined): SubscriptionState {
+export function subscriptionStateOf(mirrored: MirroredSubscription | undefined): SubscriptionState {
   if (!mirrored) return ended
   const { status, cancel_at, cancel_at_period_end, current_period_end, is_paused, resumes_at } = mirrored
   const isPaused = is_paused && status === 'active'
