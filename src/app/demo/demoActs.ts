@@ -24,13 +24,13 @@ export async function addCard({ stripe }: Shop, customer: string, card: string):
   return id
 }
 
-export const useCard =
+export const replaceCard =
   (card: string): Act =>
   (shop, { customerId }) =>
     addCard(shop, customerId, card)
 
 /** A card that is declined from now on. */
-export const cardDeclines = useCard('pm_card_chargeCustomerFail')
+export const cardDeclines = replaceCard('pm_card_chargeCustomerFail')
 
 export const payOpenInvoice: Act = async ({ stripe }, { customerId: customer }) => {
   const { data } = await stripe.invoices.list({ customer, status: 'open', limit: 1 })

@@ -4,7 +4,6 @@
  */
 import type { AppContext } from '../../base/server/context.ts'
 import type { TrainerAccount } from '../../base/server/stripeEvents.ts'
-import type { LocalStripe } from '../../emulators/stripe/server.ts'
 import { commissionOn } from '../../features/checkout/quote.ts'
 import { getCommissionBp } from '../../features/connect/server/service.ts'
 import {
@@ -22,6 +21,7 @@ import {
   listOwnPlans,
   type Offer,
 } from '../../features/plans/server/service.ts'
+import type { LocalStripe } from '../local/localStripe.ts'
 import { addCard, type Shop, type StripeCustomer } from './demoActs.ts'
 import { demoLives, historyDays, type Life } from './demoLives.ts'
 import { demoCoupon, demoTitles } from './demoPlans.ts'

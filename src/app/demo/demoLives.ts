@@ -11,9 +11,9 @@ import {
   pauseFor,
   payOpenInvoice,
   refund,
+  replaceCard,
   resume,
   type Shop,
-  useCard,
 } from './demoActs.ts'
 
 export interface Life {
@@ -40,7 +40,7 @@ const eventful: Pick<Life, 'joined' | 'acts'>[] = [
     joined: 84,
     acts: [
       [30, cardDeclines],
-      [42, useCard('pm_card_mastercard')],
+      [42, replaceCard('pm_card_mastercard')],
       [42, payOpenInvoice],
     ],
   },
@@ -63,12 +63,12 @@ const eventful: Pick<Life, 'joined' | 'acts'>[] = [
   // Declined 5 days ago.
   { joined: 73, acts: [[60, cardDeclines]] },
   { joined: 70, acts: [[50, cancelNow]] },
-  { joined: 66, acts: [[9, useCard('pm_card_amex')]] },
+  { joined: 66, acts: [[9, replaceCard('pm_card_amex')]] },
   {
     joined: 62,
     acts: [
       [33, cardDeclines],
-      [39, useCard('pm_card_visa')],
+      [39, replaceCard('pm_card_visa')],
       [39, payOpenInvoice],
     ],
   },

@@ -4,6 +4,8 @@ import { type Config, dashboardUrl } from '../../base/server/config.ts'
 import { StartProblem } from '../../base/server/startProblem.ts'
 import type { LocalStripe } from '../../emulators/stripe/server.ts'
 
+export type { LocalStripe }
+
 /** Undefined if a key is configured. */
 export async function startLocalStripe(config: Config): Promise<LocalStripe | undefined> {
   const { localPort, webhookSecret, connectWebhookSecret } = config.stripe
