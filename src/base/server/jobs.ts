@@ -185,7 +185,8 @@ function takeJobs(boss: PgBoss, one: AnyJob, ctx: AppContext, pollSeconds: numbe
   const options = {
     batchSize: one.together?.most ?? 25,
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: pollSeconds,
+    // A scheduled job may begin some seconds late, and there are many of them.
+    pollingIntervalSeconds: one.schedule ? pollSeconds * 5 : pollSeconds,
     perJobResults: true,
   } as const
   return boss.work(one.name, options, (batch) =>

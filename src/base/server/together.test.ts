@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { together, togetherOn } from './together.ts'
 
 /** Records each run. The first waits until the test releases it; the others end at once. */
 function recorded(options?: { most?: number; pauseMs?: number }) {
@@ -64,4 +64,24 @@ test('with a pause, callers that call again at once are in one run', async () =>
   await Promise.all(callers)
 
   expect(runs.slice(0, 4).map((items) => items.length)).toEqual([1, 3, 4, 4])
+})
+
+test('calls on the same connection share a run, and those on another do not', async () => {
+  const runs: { on: string; items: number[] }[] = []
+  const call = togetherOn(async ({ on }: { on: string }, items: number[]) => {
+    runs.push({ on, items })
+    await setImmediate()
+    return items
+  })
+  const [pool, transaction] = [{ on: 'pool' }, { on: 'transaction' }]
+
+  expect(await Promise.all([call(pool, 1), call(pool, 2), call(pool, 3), call(transaction, 4)])).toEqual([
+    1, 2, 3, 4,
+  ])
+
+  expect(runs).toEqual([
+    { on: 'pool', items: [1] },
+    { on: 'transaction', items: [4] },
+    { on: 'pool', items: [2, 3] },
+  ])
 })

@@ -50,3 +50,16 @@ export function together<Item, Result>(
     return call.promise
   }
 }
+
+/** Statements that many callers need at once: calls on the same connection or in the same transaction share one. */
+export function togetherOn<On extends object, Item, Result>(
+  run: (on: On, items: Item[]) => Promise<Result[]>,
+  options?: Options,
+): (on: On, item: Item) => Promise<Result> {
+  const calls = new WeakMap<On, (item: Item) => Promise<Result>>()
+  return (on, item) => {
+    const call = calls.get(on) ?? together((items: Item[]) => run(on, items), options)
+    calls.set(on, call)
+    return call(item)
+  }
+}

@@ -2,6 +2,7 @@ import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { announceSiteChange } from '../../../base/server/siteChanges.ts'
+import { togetherOn } from '../../../base/server/together.ts'
 
 const account = [
   'id',
@@ -41,18 +42,18 @@ export function findAccountById(db: Db, accountId: string): Promise<AccountRow |
     .executeTakeFirst()
 }
 
-/** The trainer who has this account, or had it before it was disconnected. */
-export async function findOwner(
-  db: Db,
-  accountId: string,
-): Promise<{ trainer_id: number; isCurrent: boolean } | undefined> {
-  const row = await db
+/** The trainer who has this account, or had it before it was disconnected. Concurrent calls share one statement. */
+export const findOwner = togetherOn(async (db: Db, accountIds: string[]) => {
+  const rows = await db
     .selectFrom('stripe_accounts')
-    .select(['trainer_id', 'disconnected_at'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row && { trainer_id: row.trainer_id, isCurrent: row.disconnected_at === null }
-}
+    .select(['account_id', 'trainer_id', 'disconnected_at'])
+    .where('account_id', 'in', accountIds)
+    .execute()
+  return accountIds.map((accountId) => {
+    const row = rows.find(({ account_id }) => account_id === accountId)
+    return row && { trainer_id: row.trainer_id, isCurrent: row.disconnected_at === null }
+  })
+})
 
 type Update = UpdateQueryBuilder<Tables, 'stripe_accounts', 'stripe_accounts', UpdateResult>
 

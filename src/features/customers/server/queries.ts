@@ -1,7 +1,7 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { acrossTrainers, type Db, type TenantKey } from '../../../base/server/db.ts'
-import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import { finderByStripeId } from '../../../base/server/stripeIds.ts'
 
 export interface TraineeRow {
   id: number
@@ -144,16 +144,14 @@ export async function hasHadTrial(db: Db, holder: Holder, planId: number): Promi
   return row !== undefined
 }
 
-export function findByStripeId(
-  db: Db,
-  { trainerId, accountId }: TrainerAccount,
-  stripeId: string,
-): Promise<SubscriptionRow | undefined> {
-  return subscriptionsOf(db, trainerId)
-    .where('account_id', '=', accountId)
-    .where('stripe_id', '=', stripeId)
-    .executeTakeFirst()
-}
+export const findByStripeId = finderByStripeId('stripe_id', (db, isWanted) =>
+  db
+    .selectFrom('subscriptions')
+    .select(subscription)
+    .$narrowType<Pick<SubscriptionRow, 'state'>>()
+    .where(isWanted)
+    .execute(),
+)
 
 /** Including ended ones; undefined for someone else's. */
 export function findHeld(db: Db, holder: Holder, id: number): Promise<SubscriptionRow | undefined> {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../base/server/db.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import { finderByStripeId } from '../../../base/server/stripeIds.ts'
 
 interface ReceiptRow {
   trainer_id: number
@@ -19,20 +20,12 @@ export async function insertReceipt(db: Db, row: ReceiptRow): Promise<boolean> {
   return made !== undefined
 }
 
-export async function isMailed(
-  db: Db,
-  { trainerId, accountId }: TrainerAccount,
-  chargeId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('receipts')
-    .select('charge_id')
-    .where('trainer_id', '=', trainerId)
-    .where('account_id', '=', accountId)
-    .where('charge_id', '=', chargeId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isMailed = async (db: Db, account: TrainerAccount, chargeId: string): Promise<boolean> =>
+  (await findReceipt(db, account, chargeId)) !== undefined
+
+const findReceipt = finderByStripeId('charge_id', (db, isWanted) =>
+  db.selectFrom('receipts').select(['trainer_id', 'account_id', 'charge_id']).where(isWanted).execute(),
+)
 
 /** What the mailed payments were for. */
 export function listMailed(db: Db, trainerId: number, subscriptionIds: number[]): Promise<ReceiptRow[]> {

@@ -97,25 +97,22 @@ async function processAll(
   const ids = taken.map(({ id }) => id)
   const waiting = await listWaiting(work.db, ids)
   const objects = Map.groupBy(waiting, (event) => `${event.account_id} ${event.object_id}`).values()
-  const done = together(async (groups: EventRow[][]) => {
-    await markProcessed(
-      work.db,
-      groups.flat().map(({ id }) => id),
-    )
-    return groups
-  })
   const owners = await findOwners(work, waiting)
   const errors = new Map<string, unknown>()
   async function next(): Promise<void> {
     for (const events of objects)
       try {
         await processObject(work, events, owners, onEvents)
-        await done(events)
       } catch (error) {
         for (const { id } of events) errors.set(id, error)
       }
   }
   await Promise.all(Array.from({ length: MOST_OBJECTS }, next))
+  const processed = waiting.filter(({ id }) => !errors.has(id))
+  await markProcessed(
+    work.db,
+    processed.map(({ id }) => id),
+  )
   return ids.map((id) => errors.get(id))
 }
 

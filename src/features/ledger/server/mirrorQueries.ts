@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
-import { together } from '../../../base/server/together.ts'
+import { togetherOn } from '../../../base/server/together.ts'
 
 export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | 'fees'
 
@@ -14,21 +14,15 @@ export type Row<K extends Kind> = Omit<
 >
 
 /** Taken before the request to Stripe. Concurrent calls share one statement. */
-export function nextFetchSeq(db: Db): Promise<number> {
-  const next = fetchSeqs.get(db) ?? together((calls: null[]) => nextFetchSeqs(db, calls.length))
-  fetchSeqs.set(db, next)
-  return next(null)
-}
+export const nextFetchSeq = (db: Db): Promise<number> => takeFetchSeqs(db, null)
 
-const fetchSeqs = new WeakMap<Db, (call: null) => Promise<number>>()
-
-async function nextFetchSeqs(db: Db, count: number): Promise<number[]> {
+const takeFetchSeqs = togetherOn(async (db: Db, calls: null[]) => {
   const { rows } = await sql<{ fetch_seq: number }>`
-    select nextval('stripe_fetch_seq') as fetch_seq from generate_series(1, ${count}::int)`.execute(db)
+    select nextval('stripe_fetch_seq') as fetch_seq from generate_series(1, ${calls.length}::int)`.execute(db)
   return rows.map(({ fetch_seq }) => fetch_seq)
-}
+})
 
-/** Returns how many were missing or different, and are now repaired. */
+/** Returns how many were missing or different, and are now repaired. Concurrent calls share one statement. */
 export async function saveRows<K extends Kind>(
   db: Db,
   kind: K,
@@ -37,18 +31,48 @@ export async function saveRows<K extends Kind>(
   rows: Row<K>[],
 ): Promise<number> {
   if (rows.length === 0) return 0
-  // Every mirror table has these columns; the compiler cannot handle the type of all six at once.
-  const table = `mirror_${kind}` as 'mirror_customers'
   const added = {
     trainer_id: trainerId,
     account_id: accountId,
     fetch_seq: fetchSeq,
     changed_seq: fetchSeq,
   }
-  const values = rows.map((row) => ({ ...row, ...added })) as unknown as Tables['mirror_customers'][]
+  // Every mirror table has these columns; the compiler cannot handle the type of all six at once.
+  return savers[kind](db, rows.map((row) => ({ ...row, ...added })) as unknown as Saved[])
+}
+
+type Saved = Tables['mirror_customers']
+
+/** A statement has room for 65,535 values: 25 pages of 100 rows. */
+const saverOf = (kind: Kind) =>
+  togetherOn(
+    async (db: Db, saves: Saved[][]) => {
+      const differed = new Set((await upsert(db, kind, saves.flat())).map(keyOf))
+      return saves.map((rows) => rows.filter((row) => differed.has(keyOf(row))).length)
+    },
+    { most: 25 },
+  )
+
+const savers = {
+  customers: saverOf('customers'),
+  subscriptions: saverOf('subscriptions'),
+  charges: saverOf('charges'),
+  refunds: saverOf('refunds'),
+  disputes: saverOf('disputes'),
+  fees: saverOf('fees'),
+}
+
+type RowKey = Pick<Saved, 'trainer_id' | 'account_id' | 'id'>
+
+const keyOf = ({ trainer_id, account_id, id }: RowKey) => `${trainer_id} ${account_id} ${id}`
+
+/** Returns those that were missing or different. */
+async function upsert(db: Db, kind: Kind, rows: Saved[]): Promise<RowKey[]> {
+  const table = `mirror_${kind}` as 'mirror_customers'
   // Sorted, so that two fetches of the same objects cannot deadlock.
-  values.sort((a, b) => (a.id < b.id ? -1 : 1))
-  const content = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
+  const values = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const own = new Set(['trainer_id', 'account_id', 'id', 'fetch_seq', 'changed_seq'])
+  const content = Object.keys(rows[0] ?? {}).filter((name) => !own.has(name))
   const ours = (name: string) => sql.ref(`${table}.${name}`)
   const theirs = (name: string) => sql.ref(`excluded.${name}`)
   const differs = sql`(${sql.join(content.map(ours))}) is distinct from (${sql.join(content.map(theirs))})`
@@ -65,9 +89,9 @@ export async function saveRows<K extends Kind>(
         .doUpdateSet(changes as never)
         .where(sql<boolean>`${ours('fetch_seq')} < excluded.fetch_seq`),
     )
-    .returning(sql<boolean>`changed_seq = fetch_seq`.as('differed'))
+    .returning(['trainer_id', 'account_id', 'id', sql<boolean>`changed_seq = fetch_seq`.as('differed')])
     .execute()
-  return saved.filter(({ differed }) => differed).length
+  return saved.filter(({ differed }) => differed)
 }
 
 /** Erases the person; the row stays for the charges that name it. */

@@ -49,6 +49,7 @@ export function listWaiting(db: Db, ids: string[]): Promise<EventRow[]> {
 }
 
 export async function markProcessed(db: Db, ids: string[]): Promise<void> {
+  if (!ids.length) return
   await db
     .updateTable('stripe_events')
     .set({ processed_at: sql<Date>`now()` })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { changeSite } from '../../../base/server/siteChanges.ts'
+import { finderByStripeId } from '../../../base/server/stripeIds.ts'
 import type { PricingType } from '../period.ts'
 import { busyUntil, isBusy, isUnclosed, unfinished } from './unfinishedQueries.ts'
 
@@ -130,20 +131,21 @@ export async function retirePrices(db: Db, trainerId: number, planId: number): P
 }
 
 /** Our plan of a Stripe price, current or former. */
-export function findByPrice(
+export const findByPrice = (
   db: Db,
   trainerId: number,
   accountId: string,
   priceId: string,
-): Promise<Pick<PriceRow, 'plan_id' | 'commission_bp'> | undefined> {
-  return db
+): Promise<Pick<PriceRow, 'plan_id' | 'commission_bp'> | undefined> =>
+  findPrice(db, { trainerId, accountId }, priceId)
+
+const findPrice = finderByStripeId('price_id', (db, isWanted) =>
+  db
     .selectFrom('plan_prices')
-    .select(['plan_id', 'commission_bp'])
-    .where('trainer_id', '=', trainerId)
-    .where('account_id', '=', accountId)
-    .where('price_id', '=', priceId)
-    .executeTakeFirst()
-}
+    .select(['trainer_id', 'account_id', 'price_id', 'plan_id', 'commission_bp'])
+    .where(isWanted)
+    .execute(),
+)
 
 /** Prices that Stripe may still sell although we do not. */
 export function listUnclosed(db: Db, trainerId: number, planId: number): Promise<PriceRow[]> {
