@@ -93,6 +93,11 @@ export interface Tables extends Views {
     user_id: number | null
     detail: unknown
   }
+  customer_tags: {
+    trainer_id: number
+    trainee_id: number
+    tag_id: number
+  }
   draft_previews: {
     trainer_id: number
     token_hash: Buffer
@@ -392,6 +397,13 @@ export interface Tables extends Views {
     reason: string
     refused_at: Generated<Date>
   }
+  saved_filters: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    name: string
+    filters: unknown
+    created_at: Generated<Date>
+  }
   saved_sections: {
     trainer_id: number
     id: GeneratedAlways<number>
@@ -483,6 +495,13 @@ export interface Tables extends Views {
     trial_card: string | null
     is_shadow: Generated<boolean>
     trainer_id: number
+  }
+  tags: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    name: string
+    color: string
+    created_at: Generated<Date>
   }
   terms_texts: {
     version: string

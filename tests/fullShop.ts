@@ -82,6 +82,8 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
     sql`insert into page_drafts (trainer_id, page_id, document)
       select trainer_id, id, ${page}::json from pages where trainer_id = ${trainerId}`,
     sql`insert into saved_sections (trainer_id, name, document) values (${trainerId}, ${person}, ${page}::json)`,
+    sql`insert into tags (trainer_id, name, color) values (${trainerId}, ${person}, 'green')`,
+    sql`insert into saved_filters (trainer_id, name, filters) values (${trainerId}, ${person}, '{}')`,
     sql`insert into draft_previews (trainer_id, token_hash, expires_at) values (${trainerId}, 'x', now() + interval '1 hour')`,
     sql`insert into media_files (trainer_id, file_path, name, alt_text, width, height, bytes)
       values (${trainerId}, ${`/media/${trainerId}/a-10x10.webp`}, ${person}, ${person}, 10, 10, 10)`,

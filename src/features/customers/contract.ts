@@ -5,6 +5,7 @@ import { cursored, numbered, numberedQuery, Search, sortQuery } from '../../base
 import { list, text } from '../../base/text.ts'
 import { Email, PersonName } from '../accounts/contract.ts'
 import { sumText } from './refunds.ts'
+import { Tag } from './tag.ts'
 
 const required = 'This field is required'
 
@@ -48,6 +49,9 @@ export const Subscriber = z.object({
   joined_at: Timestamp,
   /** The one that is billed now, else the newest running one, else the newest. The card and cancel calls act on it. */
   subscription: PlanOfCustomer,
+  /** Further plans that run now, newest first. */
+  also: z.array(PlanOfCustomer),
+  tags: z.array(Tag),
 })
 export type Subscriber = z.output<typeof Subscriber>
 
@@ -184,6 +188,7 @@ export const customerCalls = {
       status: SubscriptionStatus.optional(),
       /** Who has this plan, or had it. */
       plan_id: Id.optional(),
+      tag_id: Id.optional(),
     }),
     result: numbered(Subscriber),
   }),

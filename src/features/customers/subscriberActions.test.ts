@@ -18,16 +18,24 @@ const labels = (change: Partial<Subscriber['subscription']>) =>
   subscriberActions({ subscription: { ...subscription, ...change } }).map(({ label }) => label)
 
 test('SUBS-06 SUBS-22 a subscriber who is charged again can be edited, canceled, deleted and given a card', () => {
-  expect(labels({})).toEqual(['Edit', 'Change card', 'Cancel next payment', 'Cancel Subscription', 'Delete'])
+  expect(labels({})).toEqual([
+    'Edit',
+    'Tags',
+    'Change card',
+    'Cancel next payment',
+    'Cancel Subscription',
+    'Delete',
+  ])
 })
 
 test('SUBS-14 a canceled subscription cannot be canceled again', () => {
-  expect(labels({ status: 'canceled', next_payment_status: 'off' })).toEqual(['Edit', 'Delete'])
+  expect(labels({ status: 'canceled', next_payment_status: 'off' })).toEqual(['Edit', 'Tags', 'Delete'])
 })
 
 test('only a next payment that will be taken can be canceled', () => {
   expect(labels({ next_payment_status: 'off', ends_at: '2026-12-01T00:00:00.000Z' })).toEqual([
     'Edit',
+    'Tags',
     'Change card',
     'Cancel Subscription',
     'Delete',
@@ -36,5 +44,10 @@ test('only a next payment that will be taken can be canceled', () => {
 
 test('a free plan and a one-time purchase have no card to change', () => {
   for (const type of ['free', 'one_time'] as const)
-    expect(labels({ type, next_payment_status: 'off' })).toEqual(['Edit', 'Cancel Subscription', 'Delete'])
+    expect(labels({ type, next_payment_status: 'off' })).toEqual([
+      'Edit',
+      'Tags',
+      'Cancel Subscription',
+      'Delete',
+    ])
 })

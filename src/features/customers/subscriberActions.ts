@@ -2,7 +2,7 @@
 import type { Subscriber } from './contract.ts'
 import { isCanceled } from './status.ts'
 
-export type SubscriberAction = 'edit' | 'card' | 'nextPayment' | 'cancel' | 'delete'
+export type SubscriberAction = 'edit' | 'tags' | 'card' | 'nextPayment' | 'cancel' | 'delete'
 
 interface Entry {
   action: SubscriberAction
@@ -14,6 +14,7 @@ export function subscriberActions({ subscription }: Pick<Subscriber, 'subscripti
   const isRunning = !isCanceled(status)
   const entries: [boolean, Entry][] = [
     [true, { action: 'edit', label: 'Edit' }],
+    [true, { action: 'tags', label: 'Tags' }],
     [isRunning && type === 'recurring', { action: 'card', label: 'Change card' }],
     [isRunning && next_payment_status === 'on', { action: 'nextPayment', label: 'Cancel next payment' }],
     [isRunning, { action: 'cancel', label: 'Cancel Subscription' }],

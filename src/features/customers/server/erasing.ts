@@ -12,6 +12,7 @@ import { accountOf, isBilled } from './billedRow.ts'
 import { deleteHistory } from './historyQueries.ts'
 import { letter, type Recipient, type Sender } from './mails.ts'
 import { anonymizeTrainee, listSubscriptions, markDeleted, type TraineeRow } from './queries.ts'
+import { deleteTagsOf } from './tagQueries.ts'
 import { deleteTokensOf } from './tokenQueries.ts'
 
 export async function signOutEverywhere(db: Db, trainee: TenantKey): Promise<void> {
@@ -43,6 +44,7 @@ export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> 
   await signOutEverywhere(db, trainee)
   await forgetThrottles(db, trainee.email)
   await forgetRefusal(db, trainee.email)
+  await deleteTagsOf(db, trainee)
   await markDeleted(db, trainee)
   await deleteHistory(db, trainee)
   await anonymizeTrainee(db, trainee)

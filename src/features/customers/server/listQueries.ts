@@ -6,6 +6,7 @@ import type { Db } from '../../../base/server/db.ts'
 import { contains, readCursored, readNumbered } from '../../../base/server/list.ts'
 import type { customerCalls } from '../contract.ts'
 import type { State } from './queries.ts'
+import { taggedWith } from './tagQueries.ts'
 
 export interface SubscriberRow {
   id: number
@@ -42,7 +43,7 @@ export type SubscriberQuery = Omit<QueryOf<typeof customerCalls.list>, 'like[0]'
 export function readSubscribers(
   db: Db,
   trainerId: number,
-  { search, like, state, plan_id: planId, ...page }: SubscriberQuery,
+  { search, like, state, plan_id: planId, tag_id: tagId, ...page }: SubscriberQuery,
 ): Promise<Numbered<SubscriberRow>> {
   let query = db
     .selectFrom('subscribers')
@@ -56,6 +57,7 @@ export function readSubscribers(
       const inState = state === undefined ? having : having.where('state', '=', state)
       return planId === undefined ? inState : inState.where('plan_id', '=', planId)
     })
+  if (tagId !== undefined) query = query.where('id', 'in', taggedWith(db, trainerId, tagId))
   const by = { id: 'id', name: sql`lower(name)`, email: sql`lower(email)` }
   return readNumbered(db, query.$castTo<SubscriberRow>(), page, { by })
 }
@@ -109,6 +111,16 @@ export async function listCurrentPlans(
     .orderBy('id', 'desc')
     .execute()
 }
+
+/** Newest first. */
+export const listRunningPlans = async (
+  db: Db,
+  trainerId: number,
+  traineeIds: number[],
+): Promise<CustomerPlanRow[]> =>
+  traineeIds.length === 0
+    ? []
+    : running(db, trainerId).where('trainee_id', 'in', traineeIds).orderBy('id', 'desc').execute()
 
 const running = (db: Db, trainerId: number) => plansOf(db, trainerId).where('state', '<>', 'cancelled')
 

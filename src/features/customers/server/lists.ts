@@ -18,6 +18,7 @@ import {
   findSubscriber,
   listCurrentPlans,
   listFree,
+  listRunningPlans,
   readPaid,
   readSubscribers,
   type SubscriberRow,
@@ -25,6 +26,7 @@ import {
 } from './listQueries.ts'
 import type { State } from './queries.ts'
 import { listReceipts, type Receipt } from './receipts.ts'
+import { listTagsOf } from './tagQueries.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 
@@ -37,14 +39,22 @@ export async function listSubscribers(
     return column && term ? [{ column, term: term.trim() }] : []
   })
   const page = await readSubscribers(db, trainerId, { ...query, like, state: status && ourState(status) })
-  const plans = await listCurrentPlans(
-    db,
-    trainerId,
-    page.data.map(({ id }) => id),
-  )
+  const ids = page.data.map(({ id }) => id)
+  const plans = await listCurrentPlans(db, trainerId, ids)
+  const running = await listRunningPlans(db, trainerId, ids)
+  const tags = await listTagsOf(db, trainerId, ids)
   const data = page.data.flatMap(({ joined_at, ...person }) => {
-    const plan = plans.find(({ trainee_id }) => trainee_id === person.id)
-    return plan ? [{ ...person, joined_at: joined_at.toISOString(), subscription: toSubscription(plan) }] : []
+    const isTheirs = ({ trainee_id }: { trainee_id: number }) => trainee_id === person.id
+    const plan = plans.find(isTheirs)
+    if (!plan) return []
+    const also = running.filter((one) => isTheirs(one) && one.id !== plan.id)
+    return {
+      ...person,
+      joined_at: joined_at.toISOString(),
+      subscription: toSubscription(plan),
+      also: also.map(toSubscription),
+      tags: tags.filter(isTheirs).map(({ id, name, color }) => ({ id, name, color })),
+    }
   })
   return { ...page, data }
 }

@@ -1,6 +1,7 @@
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Route, route } from '../../../base/server/route.ts'
 import { customerCalls } from '../contract.ts'
+import { tagCalls } from '../tagContract.ts'
 import {
   listFreeCustomers,
   listHistory,
@@ -16,6 +17,17 @@ import {
   getCustomerId,
   updateDetails,
 } from './managing.ts'
+import {
+  addTag,
+  changeTag,
+  listCustomerTags,
+  listFilters,
+  listTags,
+  removeFilter,
+  removeTag,
+  saveFilter,
+  setCustomerTags,
+} from './tags.ts'
 
 /** `erase` deletes a person with everything that other features store about them. */
 export const customerRoutes = (erase: (ctx: AsTrainer, traineeId: number) => Promise<null>): Route[] => [
@@ -38,4 +50,13 @@ export const customerRoutes = (erase: (ctx: AsTrainer, traineeId: number) => Pro
   route(customerCalls.search, ({ ctx, body }) => searchCustomers(ctx, body.search_query)),
   route(customerCalls.listPaid, ({ ctx, query }) => listPaidCustomers(ctx, query)),
   route(customerCalls.listFree, ({ ctx }) => listFreeCustomers(ctx)),
+  route(tagCalls.list, ({ ctx }) => listTags(ctx)),
+  route(tagCalls.add, ({ ctx, body }) => addTag(ctx, body)),
+  route(tagCalls.update, ({ ctx, params, body }) => changeTag(ctx, params.id, body)),
+  route(tagCalls.remove, ({ ctx, params }) => removeTag(ctx, params.id)),
+  route(tagCalls.ofCustomer, ({ ctx, params }) => listCustomerTags(ctx, params.id)),
+  route(tagCalls.setForCustomer, ({ ctx, params, body }) => setCustomerTags(ctx, params.id, body.tag_ids)),
+  route(tagCalls.listFilters, ({ ctx }) => listFilters(ctx)),
+  route(tagCalls.saveFilter, ({ ctx, body }) => saveFilter(ctx, body)),
+  route(tagCalls.removeFilter, ({ ctx, params }) => removeFilter(ctx, params.id)),
 ]

@@ -12,6 +12,7 @@ import { CancelSubscriber } from './CancelSubscriber.tsx'
 import { CardForm } from './CardForm.tsx'
 import { customerLists } from './customerLists.ts'
 import { DetailsForm } from './DetailsForm.tsx'
+import { TagEditor } from './TagPicker.tsx'
 import { useChange } from './useChange.ts'
 
 export interface ChosenSubscriber {
@@ -29,6 +30,12 @@ export function SubscriberDialogs({ chosen, onClose }: Props) {
   return (
     <>
       <FormDialog title="Edit subscriber" subscriber={of('edit')} Form={EditForm} onClose={onClose} />
+      <FormDialog
+        title={`Tags of ${of('tags')?.name ?? 'the subscriber'}`}
+        subscriber={of('tags')}
+        Form={CustomerTags}
+        onClose={onClose}
+      />
       <FormDialog title="Change card" subscriber={of('card')} Form={CardForm} onClose={onClose} />
       <CancelNextPayment subscriber={of('nextPayment')} onClose={onClose} />
       <CancelSubscriber subscriber={of('cancel')} onClose={onClose} />
@@ -61,6 +68,8 @@ function FormDialog({ title, subscriber, Form, onClose }: FormDialogProps) {
     </Modal>
   )
 }
+
+const CustomerTags = ({ subscriber }: SubscriberFormProps) => <TagEditor customer={subscriber} />
 
 function EditForm({ subscriber, onClose }: SubscriberFormProps) {
   const form = useForm(customerCalls.update, {

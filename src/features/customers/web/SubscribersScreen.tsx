@@ -1,9 +1,11 @@
 /** Everyone who has or had a plan: found, changed, canceled. */
+import { Badge, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import {
   IconCalendarX,
   IconCircleX,
   IconCreditCard,
   IconPencil,
+  IconTag,
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -12,7 +14,7 @@ import { useCall } from '../../../base/web/api.ts'
 import { useNumberedList } from '../../../base/web/list.ts'
 import type { Column, Filter, RowAction } from '../../../ui/list/column.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
-import { useListState } from '../../../ui/list/listState.ts'
+import { type ListState, useListState } from '../../../ui/list/listState.ts'
 import { useNarrow } from '../../../ui/list/useNarrow.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { planCalls } from '../../plans/contract.ts'
@@ -20,13 +22,17 @@ import { dayText } from '../consequences.ts'
 import { customerCalls, type Subscriber, SubscriptionStatus } from '../contract.ts'
 import { badgeOf } from '../status.ts'
 import { type SubscriberAction, subscriberActions } from '../subscriberActions.ts'
+import { tagCalls } from '../tagContract.ts'
 import classes from './Customers.module.css'
+import { ManageTags } from './ManageTags.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { type ChosenSubscriber, SubscriberDialogs } from './SubscriberDialogs.tsx'
+import { TagBadges } from './TagBadge.tsx'
 
 export function SubscribersScreen() {
   const [chosen, setChosen] = useState<ChosenSubscriber>()
-  const state = useListState({ filters: ['status', 'plan_id'] })
+  const state = useListState({ filters: ['status', 'plan_id', 'tag_id'] })
   const list = useNumberedList(customerCalls.list, state)
   const filters = useFilters()
   const narrow = useNarrow()
@@ -49,6 +55,7 @@ export function SubscribersScreen() {
         sortedBy="id,desc"
         searchLabel="Search by name or email"
         filters={filters}
+        action={<ListMenus state={state} />}
         empty={{ title: 'No subscribers exist', text: 'People who join one of your plans are listed here.' }}
         noHits={{ title: "Can't find anyone with those search terms" }}
         failed="We couldn't load your subscribers"
@@ -58,8 +65,26 @@ export function SubscribersScreen() {
   )
 }
 
+function ListMenus({ state }: { state: ListState }) {
+  const [managing, setManaging] = useState(false)
+  return (
+    <>
+      <SavedFilters state={state} />
+      <Button
+        variant="default"
+        leftSection={<IconTag size={17} stroke={1.75} aria-hidden />}
+        onClick={() => setManaging(true)}
+      >
+        Tags
+      </Button>
+      <ManageTags opened={managing} onClose={() => setManaging(false)} />
+    </>
+  )
+}
+
 function useFilters(): Filter[] {
   const plans = useCall(planCalls.list, { query: {} }).data ?? []
+  const tags = useCall(tagCalls.list, {}).data ?? []
   const status = {
     id: 'status',
     label: 'Status',
@@ -70,11 +95,17 @@ function useFilters(): Filter[] {
     label: 'Plan',
     options: plans.map(({ id, title }) => ({ value: String(id), label: title })),
   }
-  return plans.length > 1 ? [status, plan] : [status]
+  const tag = {
+    id: 'tag_id',
+    label: 'Tag',
+    options: tags.map(({ id, name }) => ({ value: String(id), label: name })),
+  }
+  return [status, ...(plans.length > 1 ? [plan] : []), ...(tags.length > 0 ? [tag] : [])]
 }
 
 const icons: Record<SubscriberAction, TablerIcon> = {
   edit: IconPencil,
+  tags: IconTag,
   card: IconCreditCard,
   nextPayment: IconCalendarX,
   cancel: IconCircleX,
@@ -108,28 +139,43 @@ const email: Column<Subscriber> = {
 }
 
 const columns: Column<Subscriber>[] = [
-  { ...name, width: '22%' },
-  { ...email, width: '24%' },
+  { ...name, width: '19%' },
+  { ...email, width: '20%' },
   {
     id: 'plan',
     title: 'Plan',
     strong: true,
-    cell: ({ subscription: { plan, status } }) => (
+    cell: ({ subscription: { plan, status }, also }) => (
       <span className={classes.plan}>
         <span className={classes.planName}>{plan}</span>
         <StatusBadge status={status} />
+        {also.length > 0 && <AlsoPlans plans={also} />}
       </span>
     ),
   },
+  { id: 'tags', title: 'Tags', width: '13%', wideOnly: true, cell: ({ tags }) => <TagBadges tags={tags} /> },
   {
     id: 'card',
     title: 'Card',
-    width: 110,
+    width: 100,
     wideOnly: true,
     cell: ({ subscription: { stripe_last4_digit: last4 } }) => last4 && `•••• ${last4}`,
   },
-  { id: 'next', title: 'Next payment', width: 150, wideOnly: true, cell: nextText },
+  { id: 'next', title: 'Next payment', width: 140, wideOnly: true, cell: nextText },
 ]
+
+/** The other plans that run, by name on hover and for screen readers. */
+function AlsoPlans({ plans }: { plans: Subscriber['also'] }) {
+  const words = plans.map(({ plan, status }) => `${plan}, ${badgeOf(status).word.toLowerCase()}`).join('; ')
+  return (
+    <Tooltip label={words}>
+      <Badge>
+        <span aria-hidden="true">+{plans.length}</span>
+        <VisuallyHidden>Also {words}</VisuallyHidden>
+      </Badge>
+    </Tooltip>
+  )
+}
 
 const narrowColumns: Column<Subscriber>[] = [
   name,

@@ -150,6 +150,9 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     exported: 'customer_history',
     closed: 'delete',
   },
+  tags: { whose: mine<'tags'>('trainer_id'), exported: 'tags', closed: 'delete' },
+  customer_tags: { whose: mine<'customer_tags'>('trainer_id'), exported: 'customer_tags', closed: 'delete' },
+  saved_filters: { whose: mine<'saved_filters'>('trainer_id'), exported: 'saved_filters', closed: 'delete' },
   receipts: { whose: mine<'receipts'>('trainer_id'), exported: 'receipts', closed: 'keep' },
   checkouts: {
     whose: mine<'checkouts'>('trainer_id'),

@@ -1,0 +1,3 @@
+alter table customer_tags
+  add foreign key (trainer_id, trainee_id) references trainees (trainer_id, id) on delete cascade,
+  add foreign key (trainer_id, tag_id) references tags (trainer_id, id) on delete cascade;
