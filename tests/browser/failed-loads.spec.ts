@@ -30,7 +30,7 @@ for (const [who, rooms] of [
   ],
   ['admin', ['/admin/jobs']],
 ] as const)
-  test(`a room of a ${who} that did not load says why, and loads when asked again`, async ({
+  test(`ERR-04 ERR-05 a room of a ${who} that did not load says why, and loads when asked again`, async ({
     page,
     signIn,
   }) => {
