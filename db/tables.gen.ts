@@ -10,6 +10,12 @@ export interface Tables extends Views {
     created_at: Generated<Date>
     expires_at: Date
   }
+  card_links: {
+    token_hash: Buffer
+    trainer_id: number
+    failure_id: number
+    expires_at: Date
+  }
   checkout_tokens: {
     token_hash: Buffer
     checkout_id: number
@@ -108,6 +114,34 @@ export interface Tables extends Views {
     trainee_id: number
     requested_at: Generated<Date>
     finished_at: Date | null
+  }
+  failed_payments: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    account_id: string
+    invoice_id: string
+    subscription_id: number
+    currency: string
+    amount_cents: number
+    state: Generated<string>
+    how: string | null
+    reason: string
+    attempts: number
+    failed_at: Date
+    next_try_at: Date | null
+    access_until: Date
+    link_used_at: Date | null
+    retried_at: Date | null
+    busy_until: Date | null
+    closed_at: Date | null
+  }
+  failed_tries: {
+    trainer_id: number
+    failure_id: number
+    key: string
+    reason: string
+    tried_at: Date
+    mailed_at: Date | null
   }
   form_spam: {
     trainer_id: number
@@ -391,6 +425,10 @@ export interface Tables extends Views {
     compared_at: Date | null
     last_drift: Generated<number>
     total_drift: Generated<number>
+  }
+  recovery_settings: {
+    trainer_id: number
+    grace_days: number
   }
   refused_addresses: {
     email: string

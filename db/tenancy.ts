@@ -9,6 +9,7 @@ export type Table = Exclude<keyof Tables, keyof Views>
 
 export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   account_tokens: 'directory',
+  card_links: 'directory',
   checkout_tokens: 'directory',
   checkouts: 'tenant',
   commissions: 'directory',
@@ -19,6 +20,8 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   customer_tags: 'tenant',
   draft_previews: 'tenant',
   erasures: 'tenant',
+  failed_payments: 'tenant',
+  failed_tries: 'tenant',
   form_spam: 'tenant',
   form_submissions: 'tenant',
   former_domains: 'directory',
@@ -44,6 +47,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   platform_subscriptions: 'directory',
   receipts: 'tenant',
   reconciliations: 'directory',
+  recovery_settings: 'tenant',
   refused_addresses: 'directory',
   saved_filters: 'tenant',
   saved_sections: 'tenant',

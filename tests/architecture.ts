@@ -25,6 +25,7 @@ export const uses: Record<string, string[]> = {
   checkout: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers'],
   forms: ['accounts', 'pages'],
   studio: ['accounts', 'trainers', 'signup', 'pages', 'plans', 'connect'],
+  recovery: ['customers', 'plans', 'sites', 'connect'],
   member: ['accounts', 'customers', 'plans', 'ledger'],
   privacy: ['accounts', 'sites', 'billing', 'customers', 'checkout', 'forms', 'connect', 'ledger', 'plans'],
   stats: [],
@@ -81,6 +82,10 @@ export const owners: Record<string, string> = {
   customer_history: 'features/customers/server/historyQueries.ts',
   subscribers: 'features/customers/server/listQueries.ts',
   customer_plans: 'features/customers/server/listQueries.ts',
+  failed_payments: 'features/recovery/server/queries.ts',
+  failed_tries: 'features/recovery/server/queries.ts',
+  recovery_settings: 'features/recovery/server/queries.ts',
+  card_links: 'features/recovery/server/linkQueries.ts',
   checkouts: 'features/checkout/server/queries.ts',
   checkout_tokens: 'features/checkout/server/queries.ts',
   platform_plans: 'features/billing/server/priceQueries.ts',
@@ -99,6 +104,7 @@ export const owners: Record<string, string> = {
  * row.
  */
 export const readers: Record<string, string[]> = {
+  customer_plans: ['features/recovery/server/queries.ts'],
   trainer_sites: ['features/accounts/server/queries.ts', 'base/server/siteChanges.ts'],
 }
 

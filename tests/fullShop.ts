@@ -90,6 +90,7 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
     sql`insert into form_submissions (trainer_id, page_slug, form_id, form_name, answers, words, sender)
       values (${trainerId}, ${person}, 'f1', ${person}, jsonb_build_array(${person}::text), ${person}, 'x')`,
     sql`insert into form_spam (trainer_id, count) values (${trainerId}, 1)`,
+    sql`insert into recovery_settings (trainer_id, grace_days) values (${trainerId}, 9)`,
     sql`insert into stripe_visits (token_hash, trainer_id, redirect_url, expires_at)
       values (decode(md5(${email}), 'hex'), ${trainerId}, ${person}, now() + interval '1 day')`,
     sql`insert into trainer_mode_calls (session_id, trainer_id, method, path) values (1, ${trainerId}, 'GET', '/api/v1/me')`,

@@ -34,6 +34,8 @@ import { syncCoupon } from '../features/plans/server/couponsAtStripe.ts'
 import { settleUnfinished } from '../features/plans/server/unfinished.ts'
 import { finishClosing } from '../features/privacy/server/closing.ts'
 import { finishErasing, retryErasures } from '../features/privacy/server/service.ts'
+import { checkFailure, checkFailuresHourly } from '../features/recovery/server/grace.ts'
+import { mailOfTry, tellTrainer } from '../features/recovery/server/mails.ts'
 import { sweepDomains } from '../features/sites/server/domains.ts'
 import { processStripeEvent } from './stripeEvents.ts'
 
@@ -53,6 +55,10 @@ export const productJobs: AnyJob[] = [
   notifyOfChange,
   updateAtStripe,
   notifyTrainer,
+  mailOfTry,
+  tellTrainer,
+  checkFailure,
+  checkFailuresHourly,
   remindOfTrialsHourly,
   mailMissedReceipts,
   sweepSentMails,

@@ -17,6 +17,8 @@ import { planRoutes } from '../features/plans/server/routes.ts'
 import { privacyPages } from '../features/privacy/server/pages.tsx'
 import { privacyRoutes } from '../features/privacy/server/routes.ts'
 import { eraseTrainee } from '../features/privacy/server/service.ts'
+import { recoveryPages } from '../features/recovery/server/pages.tsx'
+import { recoveryRoutes } from '../features/recovery/server/routes.ts'
 import { signupRoutes } from '../features/signup/server/routes.ts'
 import { siteRoutes } from '../features/sites/server/routes.ts'
 import { findSiteOwner } from '../features/sites/server/service.ts'
@@ -35,6 +37,7 @@ export const routes: Route[] = [
   ...planRoutes(async (db, domain) => (await findSiteOwner(db, domain))?.trainerId),
   ...checkoutRoutes,
   ...customerRoutes(eraseTrainee),
+  ...recoveryRoutes,
   ...privacyRoutes,
   ...trainerRoutes,
   ...launchRoutes,
@@ -42,4 +45,4 @@ export const routes: Route[] = [
 ]
 
 /** Every page of a site that is rendered per request. */
-export const livePages: LivePage[] = [...checkoutPages, ...memberPages, ...privacyPages]
+export const livePages: LivePage[] = [...checkoutPages, ...memberPages, ...recoveryPages, ...privacyPages]

@@ -12,25 +12,32 @@ import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayme
 import { findByStripeId, setCardSession } from './queries.ts'
 import { refresh } from './syncSubscription.ts'
 
+interface CardPage {
+  currency: string
+  /** Our pages after it, with and without a new card. */
+  doneUrl: string
+  cancelUrl: string
+}
+
 /** The page at Stripe. Two windows get the same one, so no card is lost in a race. */
 export async function startCardChange(
   work: AppContext,
   row: BilledRow,
-  { currency, siteAddress }: { currency: string; siteAddress: string },
+  { currency, doneUrl, cancelUrl }: CardPage,
 ): Promise<string> {
-  const open = row.card_session_id && (await findSession(work, row.account_id, row.card_session_id))
+  const found = row.card_session_id && (await findSession(work, row.account_id, row.card_session_id))
+  const open = found && (await unlessElsewhere(work, row, found, doneUrl))
   if (open && open.status === 'open' && open.url) return open.url
   if (open && open.status === 'complete') await takeIntoUse(work, row, open)
   const { customer_id: customer } = row
   if (!customer) throw conflict('This plan has no card')
-  const page = `${siteAddress}/me/card?plan=${row.id}`
   const made = await ask(() =>
     work.stripe.of(row.account_id).checkout.sessions.create({
       mode: 'setup',
       customer,
       currency: currency.toLowerCase(),
-      success_url: page,
-      cancel_url: `${siteAddress}/me`,
+      success_url: doneUrl,
+      cancel_url: cancelUrl,
       metadata: { card_of: row.stripe_id },
     }),
   )
@@ -44,6 +51,24 @@ export async function startCardChange(
   if (!first || !first.url)
     throw conflict('Your card is being changed in another window. Try again in a moment.')
   return first.url
+}
+
+/** A page that was opened from /me returns there, which needs a login; one from a card-fix link returns to the link. */
+async function unlessElsewhere(
+  work: AppContext,
+  { account_id }: BilledRow,
+  session: Stripe.Checkout.Session,
+  doneUrl: string,
+): Promise<Stripe.Checkout.Session> {
+  if (session.status !== 'open' || session.success_url === doneUrl) return session
+  const { sessions } = work.stripe.of(account_id).checkout
+  await ask(() =>
+    sessions.expire(session.id).catch((error: unknown) => {
+      // Completed in the meantime.
+      if (!refusalOf(error)) throw error
+    }),
+  )
+  return (await findSession(work, account_id, session.id)) ?? session
 }
 
 /** `confirm`: the bank requires authentication, which happens on the page. */
@@ -144,7 +169,11 @@ async function payWith(work: AppContext, row: BilledRow, method: string): Promis
 /** The amount due is retried with the new card immediately. */
 async function payOpenInvoice(work: AppContext, row: BilledRow): Promise<CardOutcome> {
   const open = await getOpenInvoice(work, row)
-  if (!open) return { kind: 'kept' }
+  return open ? payInvoice(work, row, open) : { kind: 'kept' }
+}
+
+/** One try, with the subscription's card. */
+export async function payInvoice(work: AppContext, row: BilledRow, open: OpenInvoice): Promise<CardOutcome> {
   try {
     const { status } = await ask(() => work.stripe.of(row.account_id).invoices.pay(open.id))
     if (status === 'paid') return { kind: 'paid' }

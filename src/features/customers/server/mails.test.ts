@@ -12,7 +12,6 @@ import {
   alreadySubscribedMail,
   canceledMail,
   pausedMail,
-  paymentFailedMail,
   type Receipt,
   receiptMail,
   refundedMail,
@@ -157,16 +156,6 @@ test('each turn of a subscription has its letter, with dates and the one thing t
       refundedMail(sender, maya, { plan, currency: 'KWD', paid: 12_340, url }),
       /paid KWD\s12\.340 for it a second time/,
       /5 to 10 days/,
-    ],
-    [
-      paymentFailedMail(sender, maya, { plan, currency: 'EUR', due: 1950, retryAt: at, url }),
-      /declined €19\.50 for Strength/,
-      /again on September 15, 2026/,
-      /Update your card/,
-    ],
-    [
-      paymentFailedMail(sender, maya, { plan, currency: 'EUR', due: 1950, retryAt: null, url }),
-      /the last attempt/,
     ],
     [
       canceledMail(sender, maya, { plan, endsAt: at, url }),

@@ -136,40 +136,11 @@ export function receiptMail(sender: Sender, to: Recipient, receipt: Receipt): Ma
   })
 }
 
-interface FailedPayment {
-  plan: string
-  currency: string
-  /** In minor units. */
-  due: number
-  /** Null if it was the last attempt. */
-  retryAt: Date | null
-  /** Where to change the card. */
-  url: string
-}
-
-export function paymentFailedMail(
-  sender: Sender,
-  to: Recipient,
-  { plan, currency, due, retryAt, url }: FailedPayment,
-): MailContent {
-  return letter(sender, to, {
-    subject: `Your payment to ${sender.name} didn't go through`,
-    heading: "Your payment didn't go through",
-    paragraphs: [
-      `Your bank declined ${inCurrency(due, currency)} for ${plan}. That happens when a card has expired or has reached its limit.`,
-      retryAt
-        ? `We'll try again on ${day.format(retryAt)}. You can also update your card and pay today.`
-        : `That was the last attempt. Update your card to keep ${plan}.`,
-    ],
-    action: { label: 'Update your card', url },
-  })
-}
-
 /** A bank debit that failed; `url` is where to try again. */
 export function notArrivedMail(
   sender: Sender,
   to: Recipient,
-  { plan, currency, due, url }: Pick<FailedPayment, 'plan' | 'currency' | 'due' | 'url'>,
+  { plan, currency, due, url }: { plan: string; currency: string; due: number; url: string },
 ): MailContent {
   return letter(sender, to, {
     subject: `Your payment to ${sender.name} didn't arrive`,

@@ -64,8 +64,28 @@ export function findAtStripe({ stripe }: Work, row: BilledRow): Promise<Stripe.S
 }
 
 export function openInvoiceOf({ latest_invoice }: Stripe.Subscription): OpenInvoice | undefined {
-  if (!(latest_invoice instanceof Object) || latest_invoice.status !== 'open') return undefined
-  const { id, amount_remaining: cents, next_payment_attempt: retry, hosted_invoice_url: url } = latest_invoice
+  return latest_invoice instanceof Object ? ifOpen(latest_invoice) : undefined
+}
+
+/** A certain invoice, which need not be the latest; undefined if nothing is due on it. */
+export function findOpenInvoice(
+  { stripe }: Work,
+  { account_id }: BilledRow,
+  id: string,
+): Promise<OpenInvoice | undefined> {
+  return ask(async () => {
+    try {
+      return ifOpen(await stripe.of(account_id).invoices.retrieve(id))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  })
+}
+
+function ifOpen(invoice: Stripe.Invoice): OpenInvoice | undefined {
+  if (invoice.status !== 'open') return undefined
+  const { id, amount_remaining: cents, next_payment_attempt: retry, hosted_invoice_url: url } = invoice
   const isPage = url && /^https?:/.test(url)
   return { id: id ?? '', cents, retryAt: retry === null ? null : at(retry), url: isPage ? url : undefined }
 }

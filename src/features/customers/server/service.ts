@@ -11,6 +11,7 @@ import {
   findCustomerId,
   findOrInsertTrainee,
   findRunning,
+  findSubscription,
   findTrainee,
   findTrainerOf,
   type Holder,
@@ -25,12 +26,13 @@ import {
 } from './queries.ts'
 
 export { accountOf, type BilledRow, isBilled } from './billedRow.ts'
-export { finishCardChange, startCardChange } from './card.ts'
+export { type CardOutcome, finishCardChange, payInvoice, startCardChange } from './card.ts'
 export {
   billed,
   canCancel,
   cancel,
   canPause,
+  endNow,
   findOfferToStay,
   getRunning,
   pause,
@@ -45,14 +47,17 @@ export { listHistory, recordHistory } from './historyQueries.ts'
 export {
   alreadySubscribedMail,
   day,
+  letter,
   notArrivedMail,
   refundedMail,
+  type Sender,
   trialUsedMail,
   welcomeMail,
 } from './mails.ts'
 export {
   findAtStripe,
   findNextPayment,
+  findOpenInvoice,
   getOpenInvoice,
   type OpenInvoice,
   openInvoiceOf,
@@ -62,12 +67,13 @@ export { followCharge, receiptPath } from './receiptMails.ts'
 export { getReceiptUrl, listReceipts, type Receipt } from './receipts.ts'
 export { findLinkOwner, issueLink, requestLink, signInByLink, signInPath, targetOf } from './signIn.ts'
 export { refresh, stateOf, subscriptionStateOf } from './syncSubscription.ts'
-export { notifyOfSale } from './trainerMails.ts'
+export { notifyOfSale, tellTrainerOf } from './trainerMails.ts'
 export type { Holder, TraineeRow }
 export {
   findByStripeId,
   findCustomerId,
   findRunning,
+  findSubscription,
   findTrainee,
   findTrainerOf,
   hasConsented,

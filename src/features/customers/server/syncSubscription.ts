@@ -17,8 +17,8 @@ import { startPath } from '../../plans/contract.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
 import { accountOf, type BilledRow, isBilled } from './billedRow.ts'
-import { canceledMail, pausedMail, paymentFailedMail, resumedMail, type Sender } from './mails.ts'
-import { findNextPayment, getOpenInvoice } from './nextPayment.ts'
+import { canceledMail, pausedMail, resumedMail, type Sender } from './mails.ts'
+import { findNextPayment } from './nextPayment.ts'
 import {
   findByStripeId,
   findTrainee,
@@ -103,9 +103,9 @@ export function stateOf(status: string): State {
   return status === 'unpaid' ? 'past_due' : 'cancelled'
 }
 
-const Change = z.enum(['ended', 'cancelled', 'paused', 'resumed', 'failed'])
+const Change = z.enum(['ended', 'cancelled', 'paused', 'resumed'])
 
-/** The mail to its owner; undefined if they already know, or if it needs none. */
+/** The mail to its owner; undefined if they already know, or if it needs none. Failed payments are recovery's. */
 function changeOf(before: SubscriptionState, now: SubscriptionState): z.output<typeof Change> | undefined {
   if (now.state === 'cancelled') return before.ends_at ? undefined : 'ended'
   if (now.ends_at) return before.ends_at ? undefined : 'cancelled'
@@ -113,8 +113,7 @@ function changeOf(before: SubscriptionState, now: SubscriptionState): z.output<t
     return before.state === 'paused' && before.resumes_at?.getTime() === now.resumes_at?.getTime()
       ? undefined
       : 'paused'
-  if (before.state === 'paused' && now.state === 'active') return 'resumed'
-  return now.state === 'past_due' && before.state !== 'past_due' ? 'failed' : undefined
+  return before.state === 'paused' && now.state === 'active' ? 'resumed' : undefined
 }
 
 interface Telling {
@@ -163,13 +162,7 @@ async function letterOf(
   }
   if (!isBilled(row)) return undefined
   const { currency } = plan
-  if (what === 'resumed') {
-    const next = await findNextPayment(work, row)
-    const payment = { currency, amount: next?.cents ?? 0, nextPaymentAt: next?.at ?? null }
-    return resumedMail(brand, trainee, { ...words, ...payment })
-  }
-  const open = await getOpenInvoice(work, row)
-  return (
-    open && paymentFailedMail(brand, trainee, { ...words, currency, due: open.cents, retryAt: open.retryAt })
-  )
+  const next = await findNextPayment(work, row)
+  const payment = { currency, amount: next?.cents ?? 0, nextPaymentAt: next?.at ?? null }
+  return resumedMail(brand, trainee, { ...words, ...payment })
 }

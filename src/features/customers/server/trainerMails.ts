@@ -12,19 +12,17 @@ import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { findConfirmedEmail } from '../../accounts/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
-import { isBilled } from './billedRow.ts'
 import { day } from './mails.ts'
-import { getOpenInvoice } from './nextPayment.ts'
 import { findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
 import { findBuyer } from './receiptMails.ts'
 import { findSubscriptionOf, SubscriptionJob } from './subscriptionJob.ts'
 
-type Kind = 'sale' | 'cancellation' | 'failed payment' | 'dispute'
+export type Kind = 'sale' | 'cancellation' | 'failure' | 'dispute'
 
 type Words = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action'>
 
 /** The only way to a trainer's inbox, so a setting for which mails to get has one place. */
-async function tell(
+export async function tellTrainerOf(
   work: AppContext,
   trainerId: number,
   _kind: Kind,
@@ -70,7 +68,7 @@ export interface Sale {
 export async function notifyOfSale(work: AppContext, sale: Sale): Promise<void> {
   const sold = await findSold(work, sale)
   if (!sold) return
-  await tell(work, sale.trainerId, 'sale', `sale:${sold.row.id}`, saleWords(sold, sale))
+  await tellTrainerOf(work, sale.trainerId, 'sale', `sale:${sold.row.id}`, saleWords(sold, sale))
 }
 
 function saleWords({ trainee, plan }: Sold, { paidCents, trialEndsAt }: Sale): Words {
@@ -100,7 +98,7 @@ const customerFacts = ({ name, email }: Pick<TraineeRow, 'name' | 'email'>) => [
   { label: 'Email', value: email },
 ]
 
-export const TrainerNews = z.enum(['cancelled', 'ended', 'failed'])
+export const TrainerNews = z.enum(['cancelled', 'ended'])
 
 /** About the end of a subscription; `at` is when it ends. */
 export const notifyTrainer = job({
@@ -109,10 +107,9 @@ export const notifyTrainer = job({
   async run(work, { what, at, ...key }) {
     const sold = await findSold(work, key)
     if (!sold) return
-    if (what === 'failed') return tellOfFailure(work, sold)
     const { row } = sold
     const once = `${what}:${row.id}:${at ?? ''}`
-    await tell(work, row.trainer_id, 'cancellation', once, cancelledWords(sold, at))
+    await tellTrainerOf(work, row.trainer_id, 'cancellation', once, cancelledWords(sold, at))
   },
 })
 
@@ -128,24 +125,6 @@ function cancelledWords({ trainee, plan }: Sold, at: string | null): Words {
     ],
     facts: customerFacts(trainee),
   }
-}
-
-async function tellOfFailure(work: AppContext, { row, trainee, plan }: Sold): Promise<void> {
-  const open = isBilled(row) ? await getOpenInvoice(work, row) : undefined
-  // Paid in the meantime.
-  if (!open) return
-  const due = inCurrency(open.cents, plan.currency)
-  await tell(work, trainee.trainer_id, 'failed payment', `failed:${open.id}`, {
-    subject: `Payment failed: ${trainee.name}, ${plan.title}`,
-    heading: `A payment of ${due} failed`,
-    paragraphs: [
-      `The bank declined ${trainee.name}'s payment for ${plan.title}. We have emailed them a link to update their card.`,
-      open.retryAt
-        ? `Stripe will try again on ${day.format(open.retryAt)}.`
-        : 'That was the last attempt. The plan ends unless they pay.',
-    ],
-    facts: [...customerFacts(trainee), { label: 'Due', value: due, isTotal: true }],
-  })
 }
 
 /**
@@ -168,7 +147,7 @@ export async function followDispute(
   )
   if (!dispute) return
   const buyer = await findBuyer(work, account, idOf(dispute.charge) ?? '')
-  await tell(work, account.trainerId, 'dispute', `dispute:${dispute.id}`, disputeWords(work, dispute, buyer))
+  await tellTrainerOf(work, account.trainerId, 'dispute', `dispute:${dispute.id}`, disputeWords(work, dispute, buyer))
 }
 
 function disputeWords(work: AppContext, dispute: Stripe.Dispute, buyer: TraineeRow | undefined): Words {

@@ -129,7 +129,12 @@ async function make(
       return after('stayed')
     case 'card': {
       const currency = (await findSoldPlan(visit.db, row.trainer_id, row.plan_id))?.currency ?? 'USD'
-      return startCardChange(visit, billed(row), { currency, siteAddress: siteUrl(visit.config, visit.site) })
+      const address = (path: string) => siteUrl(visit.config, visit.site, path)
+      return startCardChange(visit, billed(row), {
+        currency,
+        doneUrl: address(`/me/card?plan=${row.id}`),
+        cancelUrl: address('/me'),
+      })
     }
     case 'pay':
       return (await getOpenInvoice(visit, billed(row)))?.url ?? after('nothing-due')

@@ -154,6 +154,19 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   customer_tags: { whose: mine<'customer_tags'>('trainer_id'), exported: 'customer_tags', closed: 'delete' },
   saved_filters: { whose: mine<'saved_filters'>('trainer_id'), exported: 'saved_filters', closed: 'delete' },
   receipts: { whose: mine<'receipts'>('trainer_id'), exported: 'receipts', closed: 'keep' },
+  failed_payments: {
+    whose: mine<'failed_payments'>('trainer_id'),
+    exported: 'failed_payments',
+    hidden: ['busy_until'],
+    closed: 'keep',
+  },
+  failed_tries: { whose: mine<'failed_tries'>('trainer_id'), exported: 'failed_tries', closed: 'keep' },
+  recovery_settings: {
+    whose: mine<'recovery_settings'>('trainer_id'),
+    exported: 'failed_payment_settings',
+    closed: 'delete',
+  },
+  card_links: { whose: mine<'card_links'>('trainer_id'), closed: 'delete' },
   checkouts: {
     whose: mine<'checkouts'>('trainer_id'),
     exported: 'purchases',
