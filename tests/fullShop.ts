@@ -117,3 +117,30 @@ export async function agreeToTerms(db: Db, trainerId: number): Promise<void> {
     })
   }
 }
+
+/** A payment of a subscription failed once. */
+export async function failPayment(db: Db, trainerId: number): Promise<void> {
+  const { id: subscription_id } = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  const figures = {
+    amount_cents: 100,
+    attempts: 1,
+    failed_at: now,
+    access_until: now,
+    reason: 'expired_card',
+  }
+  const named = { trainer_id: trainerId, account_id: 'acct_1', invoice_id: 'in_1', currency: 'USD' }
+  const { id: failure_id } = await db
+    .insertInto('failed_payments')
+    .values({ ...named, ...figures, subscription_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('failed_tries')
+    .values({ trainer_id: trainerId, failure_id, key: 'ch_1', reason: 'expired_card', tried_at: now })
+    .execute()
+}

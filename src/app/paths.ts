@@ -33,6 +33,7 @@ export const paths = {
   '/trainer/app-accounts': 'trainer',
   '/trainer/pricing': 'trainer',
   '/trainer/customers': 'trainer',
+  '/trainer/customers/failed-payments': 'trainer',
   '/trainer/subscribers': 'trainer',
   '/trainer/forms': 'trainer',
   '/trainer/checklist': 'trainer',

@@ -64,6 +64,14 @@ const PricedForms = later(() => import('../features/plans/web/PlanForms.tsx'), '
 const FreeForms = later(() => import('../features/plans/web/PlanForms.tsx'), 'FreeForms')
 const PricingScreen = later(() => import('../features/plans/web/PricingScreen.tsx'), 'PricingScreen')
 const OwnDataCards = later(() => import('../features/privacy/web/OwnDataCards.tsx'), 'OwnDataCards')
+const FailedPaymentsScreen = later(
+  () => import('../features/recovery/web/FailedPaymentsScreen.tsx'),
+  'FailedPaymentsScreen',
+)
+const FailedPaymentsLink = later(
+  () => import('../features/recovery/web/FailedPaymentsLink.tsx'),
+  'FailedPaymentsLink',
+)
 const AppScreen = later(() => import('../features/studio/web/AppScreen.tsx'), 'AppScreen')
 const TrainerDetailsScreen = later(
   () => import('../features/trainers/web/TrainerDetailsScreen.tsx'),
@@ -137,7 +145,14 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/webapp-builder': framed('Build', <AppScreen artOf={(file) => pictureOf(file, 'art')} />),
   '/trainer/app-accounts': framed('Build', <EmptyScreen name="appAccounts" />),
   '/trainer/pricing': framed('Pricing', <PricingScreen settings={signupFormParts.Settings} />),
-  '/trainer/customers': framed('Customers', <CustomersScreen />),
+  '/trainer/customers': framed(
+    'Customers',
+    <>
+      <FailedPaymentsLink />
+      <CustomersScreen />
+    </>,
+  ),
+  '/trainer/customers/failed-payments': framed('Customers', <FailedPaymentsScreen />),
   '/trainer/subscribers': framed('Subscribers', <SubscribersScreen />),
   '/trainer/forms': framed('Form submissions', <FormsScreen />),
   '/trainer/checklist': framed('App Launch Checklist', <EmptyScreen name="checklist" />),

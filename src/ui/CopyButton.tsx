@@ -29,7 +29,7 @@ export function CopyTextButton({ text }: { text: string }) {
 }
 
 /** Refused if the page is not served over https, or if the visitor denied it. */
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     toastSuccess('Copied')

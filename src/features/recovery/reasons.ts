@@ -61,7 +61,8 @@ const words: Record<string, Words> = {
 }
 
 /** A general sentence for a code that has none of its own. */
-export const reasonFor = (code: string): Words => (Object.hasOwn(words, code) ? words[code] : undefined) ?? general
+export const reasonFor = (code: string): Words =>
+  (Object.hasOwn(words, code) ? words[code] : undefined) ?? general
 
 /** The bank has not declined: it wants the subscriber to confirm. */
 export const asksToConfirm = (code: string): boolean => reasonFor(code) === confirm

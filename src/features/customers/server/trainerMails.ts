@@ -147,7 +147,13 @@ export async function followDispute(
   )
   if (!dispute) return
   const buyer = await findBuyer(work, account, idOf(dispute.charge) ?? '')
-  await tellTrainerOf(work, account.trainerId, 'dispute', `dispute:${dispute.id}`, disputeWords(work, dispute, buyer))
+  await tellTrainerOf(
+    work,
+    account.trainerId,
+    'dispute',
+    `dispute:${dispute.id}`,
+    disputeWords(work, dispute, buyer),
+  )
 }
 
 function disputeWords(work: AppContext, dispute: Stripe.Dispute, buyer: TraineeRow | undefined): Words {

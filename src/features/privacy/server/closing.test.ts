@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { newBuyer, openPage, openShop, payOn } from '../../../../tests/buying.ts'
-import { agreeToTerms, ipOf, openFullShop, PASSWORD } from '../../../../tests/fullShop.ts'
+import { agreeToTerms, failPayment, ipOf, openFullShop, PASSWORD } from '../../../../tests/fullShop.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { type Payments, test } from '../../../../tests/payments.ts'
 import { subscriber, words } from '../../../../tests/subscribing.ts'
@@ -85,6 +85,7 @@ test('a trainer takes everything along: no table is forgotten, and no secret is 
   await shop.tenant.refunds.create({ charge: other?.id ?? '', amount: 100 })
   await payments.settled()
   await agreeToTerms(shop.trainer.db, shop.trainer.trainerId)
+  await failPayment(shop.trainer.db, shop.trainer.trainerId)
   const stranger = await openShop(payments)
 
   const { data } = await exported(payments, shop.trainer)
@@ -127,6 +128,7 @@ test('a trainer closes the account although Stripe fails and loses replies: subs
   const waiting = await newBuyer(shop, di, `Di ${shop.person}`)
   const { url } = await openPage(waiting, plan)
   await agreeToTerms(db, trainerId)
+  await failPayment(db, trainerId)
   const before = await payments.truth(shop.account)
   const platform = (await payments.work.stripe.platform.subscriptions.list({ limit: 100 })).data.find(
     ({ metadata }) => metadata['trainer_id'] === String(trainerId),

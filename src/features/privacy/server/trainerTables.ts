@@ -158,9 +158,9 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     whose: mine<'failed_payments'>('trainer_id'),
     exported: 'failed_payments',
     hidden: ['busy_until'],
-    closed: 'keep',
+    closed: 'delete',
   },
-  failed_tries: { whose: mine<'failed_tries'>('trainer_id'), exported: 'failed_tries', closed: 'keep' },
+  failed_tries: { whose: mine<'failed_tries'>('trainer_id'), exported: 'failed_tries', closed: 'delete' },
   recovery_settings: {
     whose: mine<'recovery_settings'>('trainer_id'),
     exported: 'failed_payment_settings',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openShop } from '../../../../tests/buying.ts'
+import { failedShop, linkIn, listed } from '../../../../tests/failures.ts'
 import { test } from '../../../../tests/payments.ts'
 import { words } from '../../../../tests/subscribing.ts'
 import { browse } from '../../../../tests/visiting.ts'
 import { card, submitForm } from '../../../emulators/stripe/testStripe.ts'
 import { getLink, mailAgain } from './service.ts'
-import { failedShop, linkIn, listed } from './testFailures.ts'
 
 const tokenOf = (path: string) => new URL(path, 'http://site').searchParams.get('token') ?? ''
 
@@ -30,7 +30,9 @@ test('the mailed link fixes the card without a login and pays what is due, once'
   expect(words((await nobody.open(path)).text)).toContain('Nothing is due')
 })
 
-test('a card that fails too is told on the page, not by mail, and the link still works', async ({ payments }) => {
+test('a card that fails too is told on the page, not by mail, and the link still works', async ({
+  payments,
+}) => {
   const { shop, ada, failure, mails } = await failedShop(payments)
   const { url } = await getLink(shop.trainer, failure.id)
   const token = tokenOf(url)

@@ -7,7 +7,7 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import type { Db, TenantKey } from '../../../base/server/db.ts'
 import { findSiteOwner } from '../../sites/server/service.ts'
-import { insertLink, findLink } from './linkQueries.ts'
+import { findLink, insertLink } from './linkQueries.ts'
 import { type FailureRow, findFailure } from './queries.ts'
 
 export const LINK_DAYS = 14
@@ -28,7 +28,11 @@ export async function issueCardLink(
 }
 
 /** Undefined for a link that is unknown, expired, or another site's. */
-export async function findFailureByLink(db: Db, site: string, token: string): Promise<FailureRow | undefined> {
+export async function findFailureByLink(
+  db: Db,
+  site: string,
+  token: string,
+): Promise<FailureRow | undefined> {
   if (token.length > 100) return undefined
   const key = await findLink(db, hashOf(token))
   if (!key || key.trainer_id !== (await findSiteOwner(db, site))?.trainerId) return undefined

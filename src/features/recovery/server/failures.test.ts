@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { openShop } from '../../../../tests/buying.ts'
+import { DAY, failedShop, listed } from '../../../../tests/failures.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
 import { subscriber } from '../../../../tests/subscribing.ts'
 import { updateUser } from '../../accounts/server/queries.ts'
 import { checkDueFailures } from './grace.ts'
 import { getSummary, retryNow, setGrace } from './service.ts'
-import { DAY, failedShop, listed } from './testFailures.ts'
 
 const inDays = (from: string, days: number) => new Date(new Date(from).getTime() + days * DAY * 1000)
 
@@ -115,7 +115,9 @@ test('try now: declined, refused while Stripe is down, then paid; two clicks are
   await expect(retryNow(shop.trainer, failure.id)).rejects.toMatchObject({ status: 502 })
   expect(await listed(shop)).toHaveLength(1)
 
-  const method = await shop.tenant.paymentMethods.attach('pm_card_visa', { customer: ada.row.customer_id ?? '' })
+  const method = await shop.tenant.paymentMethods.attach('pm_card_visa', {
+    customer: ada.row.customer_id ?? '',
+  })
   await shop.tenant.subscriptions.update(ada.row.stripe_id ?? '', { default_payment_method: method.id })
   const clicks = await Promise.allSettled([
     retryNow(shop.trainer, failure.id),
@@ -133,7 +135,9 @@ test('try now: declined, refused while Stripe is down, then paid; two clicks are
   })
 })
 
-test("another trainer's failed payment can be neither seen nor tried, mailed or linked", async ({ payments }) => {
+test("another trainer's failed payment can be neither seen nor tried, mailed or linked", async ({
+  payments,
+}) => {
   const { failure } = await failedShop(payments)
   const other = await openShop(payments)
   expect(await listed(other)).toEqual([])
@@ -164,7 +168,9 @@ test('try now on a subscription that was deleted at Stripe a moment ago says tha
 }) => {
   const { shop, ada, failure } = await failedShop(payments)
   payments.local.faults.add({ kind: 'late', match: '', times: 20 })
-  await shop.tenant.invoices.voidInvoice((await shop.tenant.invoices.list({ status: 'open' })).data[0]?.id ?? '')
+  await shop.tenant.invoices.voidInvoice(
+    (await shop.tenant.invoices.list({ status: 'open' })).data[0]?.id ?? '',
+  )
   await shop.tenant.subscriptions.cancel(ada.row.stripe_id ?? '')
   expect(await retryNow(shop.trainer, failure.id)).toMatchObject({ outcome: 'closed' })
   expect(await listed(shop)).toEqual([])

@@ -96,8 +96,7 @@ async function findTries(tenant: Stripe, invoice: Stripe.Invoice): Promise<Try[]
       const { status } = await tenant.paymentIntents.retrieve(payment_intent)
       const reason = status === 'requires_action' ? 'authentication_required' : 'no_card'
       const tried_at = at(invoice.status_transitions.finalized_at ?? invoice.created)
-      if (status !== 'succeeded')
-        tries.push({ key: `attempt-${invoice.attempt_count}`, reason, tried_at })
+      if (status !== 'succeeded') tries.push({ key: `attempt-${invoice.attempt_count}`, reason, tried_at })
     }
   }
   return tries.sort((a, b) => a.tried_at.getTime() - b.tried_at.getTime())

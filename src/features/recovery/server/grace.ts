@@ -8,7 +8,13 @@ import type { TenantKey } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
-import { accountOf, type BilledRow, endNow, findSubscription, isBilled } from '../../customers/server/service.ts'
+import {
+  accountOf,
+  type BilledRow,
+  endNow,
+  findSubscription,
+  isBilled,
+} from '../../customers/server/service.ts'
 import { followFailed } from './following.ts'
 import { deleteOldLinks } from './linkQueries.ts'
 import { claimFailure, type FailureRow, findFailure, listDueOfAllTrainers, updateFailure } from './queries.ts'

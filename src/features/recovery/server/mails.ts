@@ -11,8 +11,8 @@ import {
   findTrainee,
   letter,
   type Sender,
-  tellTrainerOf,
   type TraineeRow,
+  tellTrainerOf,
 } from '../../customers/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
@@ -63,7 +63,10 @@ async function sendLink(work: AppContext, { failure, trainee, plan }: Told): Pro
   const domain = (await findSite(work.db, trainer_id))?.domain
   if (!domain) return false
   const { url } = await issueCardLink(work.db, work, failure, domain)
-  await work.mail.send(work.db, failedMail(await findBrand(work, trainer_id), trainee, { failure, plan, url }))
+  await work.mail.send(
+    work.db,
+    failedMail(await findBrand(work, trainer_id), trainee, { failure, plan, url }),
+  )
   return true
 }
 

@@ -73,9 +73,7 @@ const told = (heading: string, text: string): Answer => ({
   content: (
     <main className="live">
       <h1>{heading}</h1>
-      <p className="live-lead" role="status">
-        {text}
-      </p>
+      <p className="live-lead">{text}</p>
       <p>
         <a href="/me">Open your account</a>
       </p>
@@ -86,10 +84,16 @@ const told = (heading: string, text: string): Answer => ({
 function shown(linked: Linked, { status = 200, alert }: Notice = {}): Answer {
   const { failure, plan, seller } = linked
   const money = moneyOf(failure)
-  if (failure.state === 'won') return told('This payment has arrived', `${money} for ${plan} is paid. Nothing is due.`)
+  if (failure.state === 'won')
+    return told('This payment has arrived', `${money} for ${plan} is paid. Nothing is due.`)
   if (failure.state === 'lost')
     return told('Nothing is due', `${plan} has ended or the payment was dropped, so nothing will be charged.`)
-  return { status, title: 'Fix your payment', leadsToPayment: true, content: formOf(linked, { money, alert, seller }) }
+  return {
+    status,
+    title: 'Fix your payment',
+    leadsToPayment: true,
+    content: formOf(linked, { money, alert, seller }),
+  }
 }
 
 function formOf(
@@ -145,7 +149,10 @@ async function takeLink(visit: PageRequest, fields: Fields): Promise<Answer> {
 
 /** Stripe's page: its own for the invoice, where a bank can ask, or the one for a new card. */
 async function start(visit: PageRequest, { token, failure, row }: Linked, what: string): Promise<string> {
-  await throttle(visit.db, `card-link-use:${failure.trainer_id}:${failure.id}`, { tries: 20, perSeconds: 3600 })
+  await throttle(visit.db, `card-link-use:${failure.trainer_id}:${failure.id}`, {
+    tries: 20,
+    perSeconds: 3600,
+  })
   await updateFailure(visit.db, failure, { link_used_at: new Date() })
   if (what === 'confirm') {
     const open = await findOpenInvoice(visit, row, failure.invoice_id)
@@ -188,11 +195,14 @@ async function pay(visit: PageRequest, { failure, row }: Linked): Promise<CardOu
 }
 
 async function finish(visit: PageRequest, linked: Linked): Promise<Answer> {
-  const { failure, row } = linked
+  const { failure } = linked
   const outcome = await pay(visit, linked)
   const now = { ...linked, failure: (await findFailure(visit.db, failure)) ?? failure }
   if (now.failure.state === 'won')
-    return told('Thank you, it worked', `${moneyOf(failure)} for ${linked.plan} is paid, and later payments use your new card.`)
+    return told(
+      'Thank you, it worked',
+      `${moneyOf(failure)} for ${linked.plan} is paid, and later payments use your new card.`,
+    )
   if (outcome.kind === 'confirm') return { goTo: outcome.url }
   return shown(now, {
     alert:

@@ -50,7 +50,10 @@ type NewFailure = Pick<
 >
 
 /** The caller gets the row's lock. */
-export async function insertOrLock(db: Db, row: NewFailure): Promise<{ failure: FailureRow; isNew: boolean }> {
+export async function insertOrLock(
+  db: Db,
+  row: NewFailure,
+): Promise<{ failure: FailureRow; isNew: boolean }> {
   const made = await db
     .insertInto('failed_payments')
     .values(row)
@@ -174,11 +177,16 @@ export const readFailures = (db: Db, trainerId: number, wanted: Listed) =>
         'customer_plans.email',
         'customer_plans.title',
       ])
-      .$narrowType<Pick<FailureRow, 'how'> & { trainee_id: number; name: string; email: string; title: string }>()
+      .$narrowType<
+        Pick<FailureRow, 'how'> & { trainee_id: number; name: string; email: string; title: string }
+      >()
       .where('failed_payments.trainer_id', '=', trainerId)
       .where('failed_payments.state', '=', wanted.state),
     wanted,
-    { by: { failed: 'failed_payments.failed_at', closed: 'failed_payments.closed_at' }, key: 'failed_payments.id' },
+    {
+      by: { failed: 'failed_payments.failed_at', closed: 'failed_payments.closed_at' },
+      key: 'failed_payments.id',
+    },
   )
 
 export interface SumRow {

@@ -25,8 +25,8 @@ import {
   findGraceDays,
   listTries,
   readFailures,
-  saveGraceDays,
   type SumRow,
+  saveGraceDays,
   sumFailures,
   updateFailure,
 } from './queries.ts'
@@ -120,7 +120,10 @@ async function getOpen({ db, trainerId }: AsTrainer, id: number): Promise<Failur
 const closedText = ({ state }: Pick<FailureRow, 'state'>) =>
   state === 'won' ? 'This payment has arrived' : 'This payment is no longer tried, because the plan has ended'
 
-async function getBilled({ db }: AppContext, { trainer_id, subscription_id }: FailureRow): Promise<BilledRow> {
+async function getBilled(
+  { db }: AppContext,
+  { trainer_id, subscription_id }: FailureRow,
+): Promise<BilledRow> {
   const row = await findSubscription(db, trainer_id, subscription_id)
   if (!row || !isBilled(row)) throw notFound('Subscription')
   return row

@@ -1,10 +1,11 @@
 /** A subscriber whose renewal fails, for the tests of failed payments. */
-import { openShop, type Shop } from '../../../../tests/buying.ts'
-import { lettersTo } from '../../../../tests/letters.ts'
-import type { Payments } from '../../../../tests/payments.ts'
-import { subscriber } from '../../../../tests/subscribing.ts'
-import { type FailureState, recoveryCalls } from '../contract.ts'
-import { listFailures } from './service.ts'
+
+import { type FailureState, recoveryCalls } from '../src/features/recovery/contract.ts'
+import { listFailures } from '../src/features/recovery/server/service.ts'
+import { openShop, type Shop } from './buying.ts'
+import { lettersTo } from './letters.ts'
+import type { Payments } from './payments.ts'
+import { subscriber } from './subscribing.ts'
 
 export const DAY = 86_400
 
@@ -26,9 +27,12 @@ export async function failedShop(payments: Payments, card = 'pm_card_chargeCusto
     return typeof latest_invoice === 'string' ? latest_invoice : (latest_invoice?.id ?? '')
   }
   const mails = async () =>
-    (await lettersTo(shop.visitor.db, ada.email)).filter(({ subject }) => subject.includes("didn't go through"))
+    (await lettersTo(shop.visitor.db, ada.email)).filter(({ subject }) =>
+      subject.includes("didn't go through"),
+    )
   return { shop, ada, failure, invoice, mails }
 }
 
 /** The path of the link in a mail, below the site's address. */
-export const linkIn = (text: string): string => /https?:\/\/[^/]+(\/payment\/card\?token=\S+)/.exec(text)?.[1] ?? ''
+export const linkIn = (text: string): string =>
+  /https?:\/\/[^/]+(\/payment\/card\?token=\S+)/.exec(text)?.[1] ?? ''
