@@ -1,8 +1,11 @@
 /** What can happen to a demo customer at Stripe after joining. */
 import type { Stripe } from '../../base/server/stripe.ts'
+import type { NewHistory } from '../../features/customers/server/service.ts'
 import type { Offer } from '../../features/plans/server/service.ts'
+import type { Life } from './demoLives.ts'
 
 export interface Shop {
+  accountId: string
   stripe: Stripe
   offers: Record<'monthly' | 'yearly' | 'program' | 'free', Offer>
   commissionBp: number
@@ -10,12 +13,26 @@ export interface Shop {
 }
 
 export interface StripeCustomer {
+  /** The title of what they bought. */
+  plan: string
   customerId: string
   /** The subscription, or the payment of a one-time purchase. */
   stripeId: string
 }
 
-export type Act = (shop: Shop, customer: StripeCustomer, now: Date) => Promise<unknown>
+/** What the timeline tells about it; the ledger tells of money. */
+type Told = DistributiveOmit<NewHistory, 'trainerId' | 'traineeId'>
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+export type Act = (shop: Shop, customer: StripeCustomer, now: Date) => Promise<Told | undefined>
+
+export interface Customer {
+  life: Life
+  joinedAt: Date
+  /** Null for someone who never paid. */
+  atStripe: StripeCustomer | null
+  happened: { at: Date; told: Told }[]
+}
 
 /** The card that is charged from now on. */
 export async function addCard({ stripe }: Shop, customer: string, card: string): Promise<string> {
@@ -26,8 +43,11 @@ export async function addCard({ stripe }: Shop, customer: string, card: string):
 
 export const replaceCard =
   (card: string): Act =>
-  (shop, { customerId }) =>
-    addCard(shop, customerId, card)
+  async (shop, { customerId }) => {
+    const id = await addCard(shop, customerId, card)
+    const { card: { last4 = '' } = {} } = await shop.stripe.paymentMethods.retrieve(id)
+    return { kind: 'card_changed', by: 'subscriber', detail: { last4 } }
+  }
 
 /** A card that is declined from now on. */
 export const cardDeclines = replaceCard('pm_card_chargeCustomerFail')
@@ -35,35 +55,51 @@ export const cardDeclines = replaceCard('pm_card_chargeCustomerFail')
 export const payOpenInvoice: Act = async ({ stripe }, { customerId: customer }) => {
   const { data } = await stripe.invoices.list({ customer, status: 'open', limit: 1 })
   for (const { id } of data) if (id) await stripe.invoices.pay(id)
+  return undefined
 }
 
 /** A part of the last payment. */
 export const refund =
-  (percent: number): Act =>
+  (percent: number, reason: string): Act =>
   async ({ stripe }, { customerId: customer }) => {
     const { data } = await stripe.charges.list({ customer, limit: 1 })
-    for (const { id: charge, amount } of data)
-      await stripe.refunds.create({
-        charge,
-        amount: Math.round((amount * percent) / 100),
-        refund_application_fee: true,
-      })
+    const [last] = data
+    if (!last) return undefined
+    const amount = Math.round((last.amount * percent) / 100)
+    const { id } = await stripe.refunds.create({ charge: last.id, amount, refund_application_fee: true })
+    const currency = last.currency.toUpperCase()
+    return {
+      kind: 'refunded',
+      by: 'trainer',
+      detail: { refund_id: id, charge_id: last.id, amount, currency, reason },
+    }
   }
 
-export const cancelNow: Act = ({ stripe }, { stripeId }) => stripe.subscriptions.cancel(stripeId)
+export const cancelNow: Act = async ({ stripe }, { stripeId, plan }) => {
+  await stripe.subscriptions.cancel(stripeId)
+  return { kind: 'canceled', by: 'trainer', detail: { plan, ends_at: null } }
+}
 
-export const cancelAtPeriodEnd: Act = ({ stripe }, { stripeId }) =>
-  stripe.subscriptions.update(stripeId, { cancel_at_period_end: true })
+export const cancelAtPeriodEnd: Act = async ({ stripe }, { stripeId, plan }) => {
+  const { cancel_at } = await stripe.subscriptions.update(stripeId, { cancel_at_period_end: true })
+  const ends_at = cancel_at === null ? null : new Date(cancel_at * 1000).toISOString()
+  return { kind: 'canceled', by: 'subscriber', detail: { plan, ends_at } }
+}
 
 export const pauseFor =
   (days: number): Act =>
-  ({ stripe }, { stripeId }, now) =>
-    stripe.subscriptions.update(stripeId, {
-      pause_collection: { behavior: 'void', resumes_at: Math.floor(now.getTime() / 1000) + days * 86_400 },
+  async ({ stripe }, { stripeId, plan }, now) => {
+    const until = new Date(now.getTime() + days * 86_400_000)
+    await stripe.subscriptions.update(stripeId, {
+      pause_collection: { behavior: 'void', resumes_at: Math.floor(until.getTime() / 1000) },
     })
+    return { kind: 'paused', by: 'subscriber', detail: { plan, until: until.toISOString() } }
+  }
 
-export const resume: Act = ({ stripe }, { stripeId }) =>
-  stripe.subscriptions.update(stripeId, { pause_collection: '' })
+export const resume: Act = async ({ stripe }, { stripeId, plan }) => {
+  await stripe.subscriptions.update(stripeId, { pause_collection: '' })
+  return { kind: 'resumed', by: 'subscriber', detail: { plan } }
+}
 
 /** The bank decides about the payment they disputed. */
 export const closeDispute =
@@ -72,4 +108,5 @@ export const closeDispute =
     const { data } = await stripe.disputes.list({ payment_intent, limit: 1 })
     for (const { id } of data)
       await stripe.disputes.update(id, { evidence: { uncategorized_text: evidence } })
+    return undefined
   }

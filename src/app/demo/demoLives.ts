@@ -25,6 +25,7 @@ export interface Life {
   card: string
   /** Used the coupon of the demo. */
   hasCoupon: boolean
+  tags: string[]
   /** By the day after joining. */
   acts: [day: number, act: Act][]
 }
@@ -32,9 +33,15 @@ export interface Life {
 /** The first 90 days of the demo. */
 export const historyDays = 90
 
+export const demoTags = [
+  { name: 'Berlin', color: 'violet' },
+  { name: 'Bad knee', color: 'orange' },
+  { name: 'Early bird', color: 'green' },
+] as const
+
 /** Customers to whom something happened, so every state of a list has somebody. */
 const eventful: Pick<Life, 'joined' | 'acts'>[] = [
-  { joined: 88, acts: [[12, refund(50)]] },
+  { joined: 88, acts: [[12, refund(50, 'Knee injury, half a month')]] },
   { joined: 86, acts: [[40, cancelAtPeriodEnd]] },
   {
     joined: 84,
@@ -48,7 +55,7 @@ const eventful: Pick<Life, 'joined' | 'acts'>[] = [
   {
     joined: 81,
     acts: [
-      [20, refund(100)],
+      [20, refund(100, 'Moved away in the first week')],
       [20, cancelNow],
     ],
   },
@@ -60,7 +67,6 @@ const eventful: Pick<Life, 'joined' | 'acts'>[] = [
     ],
   },
   { joined: 76, acts: [[35, pauseFor(75)]] },
-  // Declined 5 days ago.
   { joined: 73, acts: [[60, cardDeclines]] },
   { joined: 70, acts: [[50, cancelNow]] },
   { joined: 66, acts: [[9, replaceCard('pm_card_amex')]] },
@@ -72,14 +78,23 @@ const eventful: Pick<Life, 'joined' | 'acts'>[] = [
       [39, payOpenInvoice],
     ],
   },
-  // Declined 8 days ago.
-  { joined: 45, acts: [[34, cardDeclines]] },
-  // Declined yesterday.
+  // Declined some days ago: a month has 28 to 31 days.
   { joined: 39, acts: [[34, cardDeclines]] },
+  { joined: 41, acts: [[34, cardDeclines]] },
+  // Won back two days ago, and lost some days ago.
+  {
+    joined: 43,
+    acts: [
+      [34, cardDeclines],
+      [41, replaceCard('pm_card_visa')],
+      [41, payOpenInvoice],
+    ],
+  },
+  { joined: 55, acts: [[34, cardDeclines]] },
   { joined: 37, acts: [[32, cancelAtPeriodEnd]] },
   { joined: 34, acts: [[26, pauseFor(25)]] },
   { joined: 31, acts: [[27, cancelAtPeriodEnd]] },
-  { joined: 28, acts: [[9, refund(25)]] },
+  { joined: 28, acts: [[9, refund(25, 'Two calls were missed')]] },
   { joined: 20, acts: [[4, cancelNow]] },
   { joined: 5, acts: [[3, cancelAtPeriodEnd]] },
 ]
@@ -107,7 +122,7 @@ function person(index: number): Pick<Life, 'name' | 'email'> {
   return { name: `${given} ${family}`, email: `${given}.${family}@mail.test`.toLowerCase() }
 }
 
-const quiet = { card: 'pm_card_visa', hasCoupon: false, acts: [] }
+const quiet = { card: 'pm_card_visa', hasCoupon: false, tags: [], acts: [] }
 
 /** `count` days of joining, from long ago to yesterday, closer together towards the end. */
 const days = (count: number) =>
@@ -121,7 +136,7 @@ export const demoLives: Life[] = [
     ...life,
     card: 'pm_card_createDisputeProductNotReceived',
   })),
-  ...days(27).map((joined, index) => ({
+  ...days(25).map((joined, index) => ({
     ...quiet,
     plan: 'monthly' as const,
     joined,
@@ -131,4 +146,8 @@ export const demoLives: Life[] = [
   ...days(7).map((joined) => ({ ...quiet, plan: 'yearly' as const, joined })),
   ...days(9).map((joined) => ({ ...quiet, plan: 'program' as const, joined })),
   ...days(35).map((joined) => ({ ...quiet, plan: 'free' as const, joined })),
-].map((life, index) => ({ ...person(index), ...life }))
+].map((life, index) => ({
+  ...life,
+  ...person(index),
+  tags: demoTags.filter((_, number) => index % (number + 4) === number).map(({ name }) => name),
+}))

@@ -11,6 +11,8 @@ export type NewHistory<K extends HistoryKind = HistoryKind> = {
     by: Actor
     /** For a trainer: the signed-in user, or the admin who acts as them. */
     userId?: number | undefined
+    /** If it is not now. */
+    at?: Date | undefined
   } & (Record<never, never> extends HistoryDetail<Kind>
     ? { detail?: HistoryDetail<Kind> }
     : { detail: HistoryDetail<Kind> })
@@ -32,6 +34,7 @@ export async function recordHistory(db: Db, entry: NewHistory): Promise<void> {
       by: entry.by,
       user_id: entry.userId ?? null,
       detail: JSON.stringify(entry.detail ?? {}),
+      ...(entry.at && { at: entry.at }),
     })
     .execute()
 }

@@ -43,7 +43,7 @@ export {
   undoCancel,
 } from './changes.ts'
 export { endAtOnce, erasedMail, forgetTrainee, signOutEverywhere, siteClosedMail } from './erasing.ts'
-export { listHistory, recordHistory } from './historyQueries.ts'
+export { listHistory, type NewHistory, recordHistory } from './historyQueries.ts'
 export {
   alreadySubscribedMail,
   day,
