@@ -565,6 +565,7 @@ export interface Tables extends Views {
     created_at: Generated<Date>
     joined_at: Date | null
     deleted_at: Date | null
+    search_text: GeneratedAlways<string>
   }
   trainer_mode_calls: {
     id: GeneratedAlways<number>
@@ -617,6 +618,7 @@ export interface Views {
     resumes_at: Date | null
     card_last4: string | null
     current_period_end: Date | null
+    search_text: string | null
   }
   ledger_charges: {
     trainer_id: number | null
@@ -648,6 +650,9 @@ export interface Views {
     name: string | null
     email: string | null
     joined_at: Date | null
+    name_key: string | null
+    email_key: string | null
+    search_text: string | null
   }
   trainer_sites: {
     trainer_id: number | null

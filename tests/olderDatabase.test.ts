@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenancy } from '../db/tenancy.ts'
+import { extensions } from '../src/base/server/embedded-worker.ts'
 
 type Row = Record<string, unknown>
 type Rows = Record<string, Row[]>
@@ -33,7 +34,7 @@ let db: PGlite
 let old: Rows
 
 beforeAll(async () => {
-  db = new PGlite()
+  db = await PGlite.create({ extensions })
   await migrate(db, (name) => name < '0077')
   await db.exec('set session_replication_role = replica')
   await db.exec('delete from platform_prices; delete from platform_plans')

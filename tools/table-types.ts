@@ -1,6 +1,7 @@
 /** Prints the tables that the migrations create as TypeScript types for Kysely: `npm run db:types`. */
 import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { extensions } from '../src/base/server/embedded-worker.ts'
 
 const types: Record<string, string> = {
   _int4: 'number[]',
@@ -19,7 +20,7 @@ const types: Record<string, string> = {
 
 /** An empty database in memory, as the migrations make it. */
 export async function migratedDatabase(): Promise<PGlite> {
-  const db = new PGlite()
+  const db = await PGlite.create({ extensions })
   const folder = new URL('../db/migrations/', import.meta.url)
   for (const name of fs.readdirSync(folder).sort())
     await db.exec(fs.readFileSync(new URL(name, folder), 'utf8'))
@@ -30,7 +31,7 @@ export async function tableTypes(): Promise<string> {
   const db = await migratedDatabase()
   const { rows } = await db.query<Column>(`
     select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
-      is_identity = 'YES' as identity, column_default is not null as defaulted, table_type = 'VIEW' as view
+      is_identity = 'YES' or is_generated = 'ALWAYS' as identity, column_default is not null as defaulted, table_type = 'VIEW' as view
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' order by table_name, ordinal_position`)
   await db.close()

@@ -6,6 +6,8 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
@@ -39,10 +41,14 @@ export const durableStart = [
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting]),
 ]
 
+/** What migrations may create with `create extension`. */
+export const extensions = { btree_gin, pg_trgm }
+
 if (parentPort) {
   const port = parentPort
   const { dir, socket } = workerData as { dir: string; socket: string }
-  const open = (place: string) => PGlite.create({ fs: new DurableNodeFS(place), startParams: durableStart })
+  const open = (place: string) =>
+    PGlite.create({ fs: new DurableNodeFS(place), startParams: durableStart, extensions })
   if (!fs.existsSync(dir)) {
     // Created next to it and renamed: an interrupted first start must not leave half a database.
     const aside = `${dir}.new`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from '../../../tests/database.ts'
-import { contains, countRows, readChunks, readCursored, readNumbered } from './list.ts'
+import { contains, containsIndexed, countRows, readChunks, readCursored, readNumbered } from './list.ts'
 
 interface Things {
   things: { id: number; name: string; seen_at: number | null }
@@ -65,6 +65,27 @@ test('rows that are equal keep one order on all pages, and what is empty comes l
     expect(rows.slice(17).every(({ seen_at }) => seen_at === null)).toBe(true)
   }
 })
+
+test('a list that finds the keys first has the same pages', async ({ db, things }) => {
+  const query = things.where('id', '>', 3)
+  for (const sort of ['id,desc', 'name,asc', 'seen,desc'] as const)
+    for (const page of [1, 2, 3, 9]) {
+      const wanted = { page, limit: 10, sort }
+      expect(await readNumbered(db, query, wanted, { by, keysFirst: true })).toEqual(
+        await readNumbered(db, query, wanted, { by }),
+      )
+    }
+})
+
+test.for(['1', '%', 'EVEN', 'n_1', '\\'])(
+  'an indexed search finds what a search finds: %s',
+  async (term, { db, things }) => {
+    const lower = sql`(select id, lower(name) as words from things)`
+    const { rows } = await sql<{ id: number }>`
+    select id from ${lower} as lowered where ${containsIndexed(term, 'words')} order by id`.execute(db)
+    expect(ids(rows)).toEqual(ids(await things.where(contains(term, 'name')).orderBy('id').execute()))
+  },
+)
 
 test('the count follows the query, also one that groups', async ({ db, things }) => {
   expect(await countRows(db, things.where(contains('EVEN', 'name')))).toBe(12)

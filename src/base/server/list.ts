@@ -12,6 +12,10 @@ import type { Db } from './db.ts'
 export const contains = (term: string, ...columns: string[]) =>
   sql<boolean>`strpos(lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})), ${term.toLowerCase()}) > 0`
 
+/** The same for a column of lower-case text that has a trigram index, which only serves `like`. */
+export const containsIndexed = (term: string, column: string) =>
+  sql<boolean>`${sql.ref(column)} like ${`%${term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+
 export async function countRows<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -29,24 +33,45 @@ interface NumberedOptions<Column extends string> {
   by: SortedBy<Column>
   /** Unique; breaks ties. */
   key?: string
+  /**
+   * Finds the keys of a page first, then reads its rows. Skipped rows are then read from the index alone, if it has all
+   * that is compared and sorted by.
+   */
+  keysFirst?: boolean
 }
 
 export async function readNumbered<DB, TB extends keyof DB, Row, Column extends string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   { page, limit, sort }: { page: number; limit: number; sort: Sort<Column> },
-  { by, key = 'id' }: NumberedOptions<Column>,
+  { by, key = 'id', keysFirst = false }: NumberedOptions<Column>,
 ): Promise<Numbered<Row>> {
   const [column, direction] = sort.split(',') as [Column, 'asc' | 'desc']
-  const total = await countRows(db, query)
-  const data = await query
+  const sorted = query
     .orderBy(sortedBy(by[column], direction))
     .orderBy(sql`${sql.ref(key)} ${sql.raw(direction)}`)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const part = sorted.limit(limit).offset((page - 1) * limit)
+  const { total, keys } = keysFirst
+    ? await readKeys(db, query, part, key)
+    : { total: await countRows(db, query) }
+  const found = keys ? sorted.where(sql<boolean>`${sql.ref(key)} = any(${keys})`) : part
+  const data = total === 0 || keys?.length === 0 ? [] : await found.execute()
   const last_page = Math.max(1, Math.ceil(total / limit))
   return { data: data as Row[], total, per_page: limit, current_page: page, last_page }
+}
+
+async function readKeys<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  part: SelectQueryBuilder<DB, TB, Row>,
+  key: string,
+): Promise<{ total: number; keys: unknown[] }> {
+  const keysOf = (rows: SelectQueryBuilder<DB, TB, Row>) => rows.clearSelect().select(sql.ref(key).as('key'))
+  const { rows } = await sql<{ total: number; keys: unknown[] }>`
+    select (select count(*) from ${keysOf(query)} as hits) as total, array(${keysOf(part)}) as keys`.execute(
+    db,
+  )
+  return rows[0] ?? { total: 0, keys: [] }
 }
 
 /** `nulls last` keeps PostgreSQL from using the index of a plain column. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { QueryOf } from '../../../base/call.ts'
 import type { Cursored, Numbered } from '../../../base/list.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { contains, readCursored, readNumbered } from '../../../base/server/list.ts'
+import { contains, containsIndexed, readCursored, readNumbered } from '../../../base/server/list.ts'
 import type { customerCalls } from '../contract.ts'
 import type { State } from './queries.ts'
 import { taggedWith } from './tagQueries.ts'
@@ -49,17 +49,24 @@ export function readSubscribers(
     .selectFrom('subscribers')
     .select(['id', 'name', 'email', 'joined_at'])
     .where('trainer_id', '=', trainerId)
-  if (search) query = query.where(contains(search, 'name', 'email'))
-  if (like.length) query = query.where(({ or }) => or(like.map(({ column, term }) => contains(term, column))))
+  if (search) query = query.where(containsIndexed(search, 'search_text'))
+  if (like.length)
+    query = query.where(({ or, and }) =>
+      or(like.map(({ column, term }) => and([containsIndexed(term, 'search_text'), contains(term, column)]))),
+    )
   if (state !== undefined || planId !== undefined)
     query = query.where('id', 'in', (db) => {
-      const having = db.selectFrom('customer_plans').select('trainee_id').where('trainer_id', '=', trainerId)
+      const having = db
+        .selectFrom('subscriptions')
+        .select('trainee_id')
+        .where('trainer_id', '=', trainerId)
+        .where('is_shadow', '=', false)
       const inState = state === undefined ? having : having.where('state', '=', state)
       return planId === undefined ? inState : inState.where('plan_id', '=', planId)
     })
   if (tagId !== undefined) query = query.where('id', 'in', taggedWith(db, trainerId, tagId))
-  const by = { id: 'id', name: sql`lower(name)`, email: sql`lower(email)` }
-  return readNumbered(db, query.$castTo<SubscriberRow>(), page, { by })
+  const by = { id: 'id', name: 'name_key', email: 'email_key' }
+  return readNumbered(db, query.$castTo<SubscriberRow>(), page, { by, keysFirst: true })
 }
 
 /** Undefined for someone who never had a plan, and for someone deleted. */
@@ -143,11 +150,7 @@ export const readPaid = (
 
 /** Newest first, at most 100. */
 export const searchPaid = (db: Db, trainerId: number, term: string): Promise<CustomerPlanRow[]> =>
-  paid(db, trainerId)
-    .where(contains(term, 'name', 'email'))
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute()
+  paid(db, trainerId).where(containsIndexed(term, 'search_text')).orderBy('id', 'desc').limit(100).execute()
 
 /** Newest first. */
 export const listFree = (db: Db, trainerId: number): Promise<CustomerPlanRow[]> =>

@@ -134,6 +134,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   trainees: {
     whose: mine<'trainees'>('trainer_id'),
     exported: 'customers',
+    hidden: ['search_text'],
     closed: { name: 'Deleted customer', email: 'deleted-{id}@deleted.invalid' },
   },
   trainee_tokens: { whose: mine<'trainee_tokens'>('trainer_id'), closed: 'delete' },
