@@ -5,7 +5,7 @@ import type { Cursored, Numbered } from '../../../base/list.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { contains, containsIndexed, readCursored, readNumbered } from '../../../base/server/list.ts'
 import type { customerCalls } from '../contract.ts'
-import type { State } from './queries.ts'
+import { type State, traineesWithPlan } from './queries.ts'
 import { taggedWith } from './tagQueries.ts'
 
 export interface SubscriberRow {
@@ -55,15 +55,7 @@ export function readSubscribers(
       or(like.map(({ column, term }) => and([containsIndexed(term, 'search_text'), contains(term, column)]))),
     )
   if (state !== undefined || planId !== undefined)
-    query = query.where('id', 'in', (db) => {
-      const having = db
-        .selectFrom('subscriptions')
-        .select('trainee_id')
-        .where('trainer_id', '=', trainerId)
-        .where('is_shadow', '=', false)
-      const inState = state === undefined ? having : having.where('state', '=', state)
-      return planId === undefined ? inState : inState.where('plan_id', '=', planId)
-    })
+    query = query.where('id', 'in', traineesWithPlan(db, trainerId, { state, planId }))
   if (tagId !== undefined) query = query.where('id', 'in', taggedWith(db, trainerId, tagId))
   const by = { id: 'id', name: 'name_key', email: 'email_key' }
   return readNumbered(db, query.$castTo<SubscriberRow>(), page, { by, keysFirst: true })

@@ -125,6 +125,21 @@ const heldBy = (db: Db, { trainerId, traineeId, buyerSessionId }: Holder) => {
     : held.where('buyer_session_id', '=', buyerSessionId)
 }
 
+/** The ids of everyone who has or had a plan, as a part of a query. */
+export function traineesWithPlan(
+  db: Db,
+  trainerId: number,
+  { state, planId }: { state: State | undefined; planId: number | undefined },
+) {
+  let having = db
+    .selectFrom('subscriptions')
+    .select('trainee_id')
+    .where('trainer_id', '=', trainerId)
+    .where('is_shadow', '=', false)
+  if (state !== undefined) having = having.where('state', '=', state)
+  return planId === undefined ? having : having.where('plan_id', '=', planId)
+}
+
 /** Newest first, including ended ones. */
 export function listHeld(db: Db, holder: Holder): Promise<SubscriptionRow[]> {
   return heldBy(db, holder).orderBy('id', 'desc').execute()

@@ -45,7 +45,7 @@ const close = (payments: Payments, trainer: AsTrainer, body: object = { password
   payments.call(trainer, 'POST', 'accounts/close', body)
 const subjects = async (db: Db, email: string) => (await lettersTo(db, email)).map(({ subject }) => subject)
 
-/** Columns that cannot contain personal data (ids, states, sums), in tables whose rows are kept. */
+/** Columns that cannot contain personal data (ids, states, sums), in tables whose rows are kept. Generated ones follow the others. */
 const harmless =
   /(_id|^id|^command_id|state|status|^type|currency|pricing_type|^plan|price_key|^version|_color|role|method|^path|link_url|wish_key|draft_key|mobile_template|source|^domain|redirect_url)$/
 
@@ -55,7 +55,7 @@ test('every table has a rule, and no text of a person can stay behind in a table
   const { db } = payments.work
   const { rows } = await sql<{ table: keyof typeof trainerTables; name: string }>`
     select table_name as table, column_name as name from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'ARRAY', 'character varying')`.execute(
+    where table_schema = 'public' and is_generated = 'NEVER' and data_type in ('text', 'json', 'jsonb', 'ARRAY', 'character varying')`.execute(
     db,
   )
 
