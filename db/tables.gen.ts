@@ -99,6 +99,14 @@ export interface Tables extends Views {
     user_id: number | null
     detail: unknown
   }
+  customer_notes: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    trainee_id: number
+    text: string
+    created_at: Generated<Date>
+    edited_at: Date | null
+  }
   customer_tags: {
     trainer_id: number
     trainee_id: number
@@ -217,6 +225,10 @@ export interface Tables extends Views {
     exchange_rate: number | null
     trainer_id: number
     changed_seq: Generated<number>
+    asked_cents: number | null
+    failure_code: string | null
+    card_brand: string | null
+    card_last4: string | null
   }
   mirror_customers: {
     account_id: string

@@ -18,6 +18,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   coupons: 'tenant',
   customer_history: 'tenant',
   customer_tags: 'tenant',
+  customer_notes: 'tenant',
   draft_previews: 'tenant',
   erasures: 'tenant',
   failed_payments: 'tenant',

@@ -80,6 +80,7 @@ export const owners: Record<string, string> = {
   saved_filters: 'features/customers/server/tagQueries.ts',
   receipts: 'features/customers/server/receiptQueries.ts',
   customer_history: 'features/customers/server/historyQueries.ts',
+  customer_notes: 'features/customers/server/noteQueries.ts',
   subscribers: 'features/customers/server/listQueries.ts',
   customer_plans: 'features/customers/server/listQueries.ts',
   failed_payments: 'features/recovery/server/queries.ts',

@@ -10,6 +10,7 @@ import { listPlatformPrices } from '../src/features/billing/server/prices.ts'
 import { subscribe } from '../src/features/billing/server/service.ts'
 import { setCommission } from '../src/features/connect/server/service.ts'
 import { insertConsent } from '../src/features/customers/server/consentQueries.ts'
+import { insertNote } from '../src/features/customers/server/noteQueries.ts'
 import { recordHistory } from '../src/features/customers/server/service.ts'
 import { saveSite } from '../src/features/sites/server/queries.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
@@ -115,6 +116,7 @@ export async function agreeToTerms(db: Db, trainerId: number): Promise<void> {
       userId: trainerId,
       detail: { before: { name: nameOf(trainerId), email: `${nameOf(trainerId)}@example.test` } },
     })
+    await insertNote(db, { trainer_id: trainerId, id }, `A note about ${nameOf(trainerId)}`)
   }
 }
 

@@ -45,7 +45,8 @@ export interface Brand {
 }
 
 export interface Mail {
-  send(db: Db, letter: MailContent): Promise<void>
+  /** False if it was sent before, or goes to nobody. */
+  send(db: Db, letter: MailContent): Promise<boolean>
 }
 
 const Delivery = z.object({
@@ -99,8 +100,8 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
   return {
     deliver,
     through(jobs) {
-      const post = (db: Db, letter: MailContent) =>
-        jobs.add(db, deliver, {
+      const post = async (db: Db, letter: MailContent) => {
+        await jobs.add(db, deliver, {
           to: letter.to,
           ...(letter.replyTo && { replyTo: letter.replyTo }),
           // With our name too: anyone can name a business as they like and have mail sent to strangers.
@@ -109,15 +110,15 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
           html: asHtml(letter, config.productName),
           text: asText(letter, config.productName),
         })
+        return true
+      }
       return {
         async send(db, letter) {
           const { once, to } = letter
           // This domain never exists: it is the address of an erased person.
-          if (to.endsWith('.invalid')) return
+          if (to.endsWith('.invalid')) return false
           if (once === undefined) return post(db, letter)
-          await transact(db, async (db) => {
-            if (await isFirst(db, once)) await post(db, letter)
-          })
+          return transact(db, async (db) => (await isFirst(db, once)) && post(db, letter))
         },
       }
     },

@@ -124,6 +124,9 @@ function outcomeText({ canceled, refunded }: Outcome): string {
 /** When a cancellation ends the access: at once, or with the period that was paid for. */
 const Ends = z.enum(['now', 'period_end']).default('now')
 
+/** What the trainer notes about a refund. */
+const RefundReason = text(200, { tooLong: 'Use at most 200 characters' }).trim().optional()
+
 const thisYear = () => new Date().getUTCFullYear()
 
 /** The number goes on to Stripe and is neither stored nor logged. */
@@ -251,6 +254,7 @@ export const customerCalls = {
         .max(100)
         .optional(),
       ends: Ends,
+      reason: RefundReason,
     }),
     result: Outcome,
     message: outcomeText,
@@ -277,6 +281,7 @@ export const customerCalls = {
       subscription_id: OptionalId,
       action: z.enum(['refund', 'cancel'], 'Choose what to do'),
       ends: Ends,
+      reason: RefundReason,
     }),
     result: Outcome,
     message: outcomeText,

@@ -58,7 +58,10 @@ export const historyKinds = {
     }),
     ({ amount, currency }) => `Refunded ${inCurrency(amount, currency)}`,
   ),
-  mail_sent: kind(z.object({ subject: z.string() }), ({ subject }) => `Mail sent: ${subject}`),
+  mail_sent: kind(
+    z.object({ subject: z.string(), to: z.string() }),
+    ({ subject }) => `Mail sent: ${subject}`,
+  ),
   viewed: kind(Nothing, () => 'Looked at the account as the subscriber sees it'),
 }
 

@@ -18,7 +18,7 @@ const test = base
   .extend('letters', (): MailContent[] => [])
   .extend('trainer', async ({ make, letters }) => ({
     ...(await make.trainer(maya)),
-    mail: { send: async (_: unknown, letter: MailContent) => void letters.push(letter) },
+    mail: { send: async (_: unknown, letter: MailContent) => letters.push(letter) > 0 },
   }))
   .extend('signIn', ({ db }) => async ({ userId }: AsUser, userAgent = 'test') => {
     const token = await startSession(db, { userId, role: 'trainer', ip: '10.1.2.3', userAgent })

@@ -18,7 +18,7 @@ const test = base
   .extend('letters', (): MailContent[] => [])
   .extend('trainer', async ({ make, letters }) => ({
     ...(await make.trainer(maya)),
-    mail: { send: async (_: unknown, letter: MailContent) => void letters.push(letter) },
+    mail: { send: async (_: unknown, letter: MailContent) => letters.push(letter) > 0 },
   }))
 
 /** A file as a form sends it. */
@@ -195,7 +195,7 @@ describe('the address of an account', () => {
     make,
     letters,
   }) => {
-    const mail = { send: async (_: unknown, letter: MailContent) => void letters.push(letter) }
+    const mail = { send: async (_: unknown, letter: MailContent) => letters.push(letter) > 0 }
     const { id } = await register({ ...make.visitor(), mail }, { ...maya, password: 'a good password' })
     const trainer = { ...(await make.trainer()), mail, userId: id, trainerId: id }
     const news = () =>
@@ -215,7 +215,7 @@ describe('the address of an account', () => {
     make,
     letters,
   }) => {
-    const mail = { send: async (_: unknown, letter: MailContent) => void letters.push(letter) }
+    const mail = { send: async (_: unknown, letter: MailContent) => letters.push(letter) > 0 }
     const trainer = { ...(await make.trainer({ ...maya, isConfirmed: false })), mail }
     for (let i = 0; i < 5; i++) await sendConfirmation(trainer)
     await expect(sendConfirmation(trainer)).rejects.toMatchObject({ status: 429 })
@@ -226,7 +226,7 @@ describe('the address of an account', () => {
   })
 
   test('is not confirmed by a link to the one before', async ({ db, make, letters }) => {
-    const mail = { send: async (_: unknown, letter: MailContent) => void letters.push(letter) }
+    const mail = { send: async (_: unknown, letter: MailContent) => letters.push(letter) > 0 }
     const trainer = { ...(await make.trainer({ ...maya, isConfirmed: false })), mail }
     await sendConfirmation(trainer)
     await updateUser(db, trainer.userId, { email: 'maya@other.test' })

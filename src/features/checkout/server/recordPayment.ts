@@ -16,6 +16,7 @@ import {
   followCharge,
   hasHadTrial,
   issueLink,
+  mailCustomer,
   notArrivedMail,
   notifyOfSale,
   refundedMail,
@@ -178,7 +179,8 @@ export const cancelTrial = job({
     const url = siteUrl(work.config, domain, startPath(plan.id))
     const words = { plan: plan.title, price: priceInWords(plan), url }
     await transact(work.db, async (db) => {
-      if (await markNotified(db, row)) await work.mail.send(db, trialUsedMail(brand, trainee, words))
+      if (await markNotified(db, row))
+        await mailCustomer({ ...work, db }, trainee, trialUsedMail(brand, trainee, words))
     })
   },
 })
@@ -210,7 +212,8 @@ export const notifyNotArrived = job({
     const url = siteUrl(work.config, domain, startPath(plan.id))
     const words = { plan: plan.title, currency: row.currency, due: row.due_cents, url }
     await transact(work.db, async (db) => {
-      if (await markNotified(db, row)) await work.mail.send(db, notArrivedMail(brand, trainee, words))
+      if (await markNotified(db, row))
+        await mailCustomer({ ...work, db }, trainee, notArrivedMail(brand, trainee, words))
     })
   },
 })
@@ -273,7 +276,7 @@ async function welcome(
     const minutes = WELCOME_DAYS * MINUTES_A_DAY
     const url = await issueLink(db, work, { trainee, domain, minutes })
     const words = { plan: plan.title, url, days: WELCOME_DAYS, trialEndsAt }
-    await work.mail.send(db, welcomeMail(brand, trainee, words))
+    await mailCustomer({ ...work, db }, trainee, welcomeMail(brand, trainee, words))
   })
 }
 
@@ -295,7 +298,7 @@ export const notifySubscriber = job({
       const url = await issueLink(db, work, { trainee, domain, minutes: LINK_MINUTES })
       const brand = await findBrand({ ...work, db }, trainerId)
       const words = { plan: plan.title, url, minutes: LINK_MINUTES }
-      await work.mail.send(db, alreadySubscribedMail(brand, trainee, words))
+      await mailCustomer({ ...work, db }, trainee, alreadySubscribedMail(brand, trainee, words))
     }),
 })
 
@@ -315,7 +318,8 @@ export const giveBack = job({
     const url = siteUrl(work.config, domain, '/me')
     const words = { plan: plan.title, currency: row.currency, paid: row.due_cents, url }
     await transact(work.db, async (db) => {
-      if (await markNotified(db, row)) await work.mail.send(db, refundedMail(brand, trainee, words))
+      if (await markNotified(db, row))
+        await mailCustomer({ ...work, db }, trainee, refundedMail(brand, trainee, words))
     })
   },
 })

@@ -4,12 +4,14 @@
  */
 import { conflict, Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import type { CardFields } from '../contract.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
+import { recordHistory } from './historyQueries.ts'
 import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayment.ts'
-import { findByStripeId, setCardSession } from './queries.ts'
+import { endCardSession, findByStripeId, setCardSession } from './queries.ts'
 import { refresh } from './syncSubscription.ts'
 
 interface CardPage {
@@ -101,7 +103,7 @@ const findSession = ({ stripe }: AppContext, accountId: string, id: string) =>
   ask(() =>
     stripe
       .of(accountId)
-      .checkout.sessions.retrieve(id, { expand: ['setup_intent'] })
+      .checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] })
       .catch((error: unknown) => {
         if (isMissing(error)) return undefined
         throw error
@@ -113,10 +115,23 @@ async function takeIntoUse(
   row: BilledRow,
   { id, setup_intent }: Stripe.Checkout.Session,
 ): Promise<CardOutcome> {
-  const method = setup_intent instanceof Object ? idOf(setup_intent.payment_method) : undefined
-  if (!method || row.state === 'cancelled') return { kind: 'none' }
-  const outcome = await payWith(work, row, method)
-  await setCardSession(work.db, { ...row, card_session_id: id }, null)
+  const method = setup_intent instanceof Object ? setup_intent.payment_method : undefined
+  const methodId = method ? idOf(method) : undefined
+  if (!methodId || row.state === 'cancelled') return { kind: 'none' }
+  const outcome = await payWith(work, row, methodId)
+  const { brand = '', last4 = '' } = (method instanceof Object && method.card) || {}
+  await transact(work.db, async (db) => {
+    // The browser and the webhook may both come here: the first one records it.
+    if (!(await endCardSession(db, row, id))) return
+    await recordHistory(db, {
+      trainerId: row.trainer_id,
+      traineeId: row.trainee_id,
+      subscriptionId: row.id,
+      kind: 'card_changed',
+      by: 'subscriber',
+      detail: { brand, last4 },
+    })
+  })
   return outcome
 }
 
@@ -125,7 +140,7 @@ export async function replaceCard(
   work: AppContext,
   row: BilledRow,
   fields: CardFields,
-): Promise<{ last4: string; outcome: CardOutcome }> {
+): Promise<{ brand: string; last4: string; outcome: CardOutcome }> {
   const { customer_id: customer } = row
   if (!customer) throw conflict('This plan has no card')
   const { paymentMethods } = work.stripe.of(row.account_id)
@@ -146,7 +161,8 @@ export async function replaceCard(
     },
     { card: 'card_number' },
   )
-  return { last4: method.card?.last4 ?? '', outcome: await payWith(work, row, method.id) }
+  const { brand = '', last4 = '' } = method.card ?? {}
+  return { brand, last4, outcome: await payWith(work, row, method.id) }
 }
 
 const NUMBERS_REFUSED =

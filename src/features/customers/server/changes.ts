@@ -9,6 +9,7 @@ import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/str
 import { monthsAfter } from '../../plans/period.ts'
 import { findRedeemed, findSoldPlan, findStayOffer, type Redeemable } from '../../plans/server/service.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
+import { recordHistory } from './historyQueries.ts'
 import { day } from './mails.ts'
 import { findAtStripe } from './nextPayment.ts'
 import {
@@ -197,7 +198,20 @@ export async function stay(work: AppContext, row: BilledRow): Promise<void> {
         }),
     )
   }
-  await setStay(work.db, row, { stayed_at: new Date() })
+  await transact(work.db, async (db) => {
+    await setStay(db, row, { stayed_at: new Date() })
+    await recordHistory(db, {
+      trainerId: row.trainer_id,
+      traineeId: row.trainee_id,
+      subscriptionId: row.id,
+      kind: 'stay_offer_taken',
+      by: 'subscriber',
+      detail: {
+        plan: (await findSoldPlan(db, row.trainer_id, row.plan_id))?.title ?? '',
+        coupon: coupon.code,
+      },
+    })
+  })
   await refresh(work, row)
 }
 

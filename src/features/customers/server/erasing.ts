@@ -11,6 +11,7 @@ import { refreshSubscription } from '../../ledger/server/service.ts'
 import { accountOf, isBilled } from './billedRow.ts'
 import { deleteHistory } from './historyQueries.ts'
 import { letter, type Recipient, type Sender } from './mails.ts'
+import { deleteNotes } from './noteQueries.ts'
 import { anonymizeTrainee, listSubscriptions, markDeleted, type TraineeRow } from './queries.ts'
 import { deleteTagsOf } from './tagQueries.ts'
 import { deleteTokensOf } from './tokenQueries.ts'
@@ -47,6 +48,7 @@ export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> 
   await deleteTagsOf(db, trainee)
   await markDeleted(db, trainee)
   await deleteHistory(db, trainee)
+  await deleteNotes(db, trainee)
   await anonymizeTrainee(db, trainee)
 }
 

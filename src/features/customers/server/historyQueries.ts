@@ -2,25 +2,32 @@ import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Db, TenantKey } from '../../../base/server/db.ts'
 import type { Actor, HistoryDetail, HistoryKind } from '../history.ts'
 
+/** Who did something. */
+export interface Author {
+  by: Actor
+  /** For a trainer: the signed-in user, or the admin who acts as them. */
+  userId?: number | undefined
+}
+
 export type NewHistory<K extends HistoryKind = HistoryKind> = {
   [Kind in K]: {
     trainerId: number
     traineeId: number
     subscriptionId?: number | undefined
     kind: Kind
-    by: Actor
-    /** For a trainer: the signed-in user, or the admin who acts as them. */
-    userId?: number | undefined
     /** If it is not now. */
     at?: Date | undefined
-  } & (Record<never, never> extends HistoryDetail<Kind>
-    ? { detail?: HistoryDetail<Kind> }
-    : { detail: HistoryDetail<Kind> })
+  } & Author &
+    (Record<never, never> extends HistoryDetail<Kind>
+      ? { detail?: HistoryDetail<Kind> }
+      : { detail: HistoryDetail<Kind> })
 }[K]
 
 /** For what a trainer does: who of them, or which admin in their place. */
 export const byTrainer = ({ actingAdminId, userId }: AsTrainer) =>
   ({ by: 'trainer', userId: actingAdminId ?? userId }) as const
+
+export const bySubscriber = { by: 'subscriber' } as const
 
 /** In the transaction of what it tells about, or in the step after Stripe confirmed it. */
 export async function recordHistory(db: Db, entry: NewHistory): Promise<void> {
@@ -37,6 +44,35 @@ export async function recordHistory(db: Db, entry: NewHistory): Promise<void> {
       ...(entry.at && { at: entry.at }),
     })
     .execute()
+}
+
+/**
+ * Runs a change of a subscription and says who made it. Whoever notices a change first records it, also a webhook that
+ * knows nobody; afterwards the new entries get their author.
+ */
+export async function madeBy<T>(
+  { db }: { db: Db },
+  { trainer_id, id }: TenantKey,
+  { by, userId }: Author,
+  make: () => Promise<T>,
+): Promise<T> {
+  const entries = db
+    .selectFrom('customer_history')
+    .where('trainer_id', '=', trainer_id)
+    .where('subscription_id', '=', id)
+  const { last } = await entries.select((of) => of.fn.max('id').as('last')).executeTakeFirstOrThrow()
+  try {
+    return await make()
+  } finally {
+    await db
+      .updateTable('customer_history')
+      .set({ by, user_id: userId ?? null })
+      .where('trainer_id', '=', trainer_id)
+      .where('subscription_id', '=', id)
+      .where('by', '=', 'stripe')
+      .where('id', '>', last ?? 0)
+      .execute()
+  }
 }
 
 export interface HistoryRow {

@@ -14,8 +14,9 @@ import type { CardChanged, CustomerDetails, customerCalls, Outcome } from '../co
 import { isBilled } from './billedRow.ts'
 import { replaceCard } from './card.ts'
 import { billed, cancel, endAccess, endNow } from './changes.ts'
+import { mailCustomer } from './customerMail.ts'
 import { signOutEverywhere } from './erasing.ts'
-import { byTrainer, recordHistory } from './historyQueries.ts'
+import { byTrainer, madeBy, recordHistory } from './historyQueries.ts'
 import { type CustomerPlanRow, findCustomerPlan, listCurrentPlans } from './listQueries.ts'
 import { getSubscriber } from './lists.ts'
 import { cardChangedMail, detailsChangedMail } from './mails.ts'
@@ -59,7 +60,8 @@ export async function cancelSubscription(
   const wishes = wishesOf(body)
   const row = body.refund_only ? undefined : await getRunning(ctx, traineeId)
   await getSubscriber(ctx, traineeId)
-  const refunded = wishes.length ? await refundCharges(ctx, holderOf(ctx, traineeId), wishes) : []
+  const made = { ...byTrainer(ctx), reason: body.reason }
+  const refunded = wishes.length ? await refundCharges(ctx, holderOf(ctx, traineeId), wishes, made) : []
   if (row) return end(ctx, row, { ends: body.ends, withRefund: wishes.length > 0 }, refunded)
   if (refunded.length === 0) throw alreadyRefunded(wishes)
   return { canceled: false, ends_at: null, refunded }
@@ -90,10 +92,12 @@ async function end(
   refunded: Outcome['refunded'],
 ): Promise<Outcome> {
   const { db, trainerId } = ctx
-  if (isBilled(row)) await (ends === 'now' ? endNow(ctx, row) : cancel(ctx, row))
-  else if (!withRefund && (await isForGood(ctx, row)))
+  if (!isBilled(row) && !withRefund && (await isForGood(ctx, row)))
     throw conflict('A one-time purchase has no payments to cancel. Refund it to end the access.')
-  else await endAccess(ctx, row)
+  await madeBy(ctx, row, byTrainer(ctx), () => {
+    if (!isBilled(row)) return endAccess(ctx, row)
+    return ends === 'now' ? endNow(ctx, row) : cancel(ctx, row)
+  })
   const now = await findSubscription(db, trainerId, row.id)
   return { canceled: true, ends_at: now?.ends_at?.toISOString() ?? null, refunded }
 }
@@ -109,7 +113,7 @@ export async function cancelNextPayment(ctx: AsTrainer, stripeId: string): Promi
   if (!row) throw notFound('Subscription')
   if (row.state === 'cancelled') throw alreadyEnded()
   if (row.ends_at) throw conflict('The next payment is already canceled')
-  await cancel(ctx, billed(row))
+  await madeBy(ctx, row, byTrainer(ctx), () => cancel(ctx, billed(row)))
   return null
 }
 
@@ -132,7 +136,7 @@ export async function cancelPlan(
   const row = await findSubscription(ctx.db, ctx.trainerId, plan.id)
   if (!row || row.state === 'cancelled') throw alreadyEnded()
   const withRefund = body.action === 'refund'
-  const refunded = withRefund ? await refundLast(ctx, plan) : []
+  const refunded = withRefund ? await refundLast(ctx, plan, body.reason) : []
   return end(ctx, row, { ends: body.ends, withRefund }, refunded)
 }
 
@@ -154,11 +158,18 @@ async function getPlan(
   return plan
 }
 
-async function refundLast(ctx: AsTrainer, plan: CustomerPlanRow): Promise<Outcome['refunded']> {
+async function refundLast(
+  ctx: AsTrainer,
+  plan: CustomerPlanRow,
+  reason: string | undefined,
+): Promise<Outcome['refunded']> {
   const holder = holderOf(ctx, plan.trainee_id)
   const last = (await listReceipts(ctx.db, holder)).find(({ planId }) => planId === plan.plan_id)
   if (!last) throw conflict('This plan has no payment to refund')
-  return refundCharges(ctx, holder, [{ chargeId: last.id, part: undefined }])
+  return refundCharges(ctx, holder, [{ chargeId: last.id, part: undefined }], {
+    ...byTrainer(ctx),
+    reason,
+  })
 }
 
 /** The subscriber is told under both addresses, and Stripe's customers follow in a job. */
@@ -186,7 +197,7 @@ export async function updateDetails(
   if (before.email !== email) await signOutEverywhere(db, key)
   const brand = await findBrand(ctx, trainerId)
   for (const address of new Set([before.email, email]))
-    await ctx.mail.send(db, detailsChangedMail(brand, { name, email: address }, { name, email }))
+    await mailCustomer(ctx, key, detailsChangedMail(brand, { name, email: address }, { name, email }))
   await ctx.jobs.add(db, updateAtStripe, { trainerId, traineeId: id })
   return null
 }
@@ -227,13 +238,25 @@ export async function changeCard(
 ): Promise<CardChanged> {
   const { db, trainerId } = ctx
   const row = billed(await getRunning(ctx, traineeId))
-  const { last4, outcome } = await replaceCard(ctx, row, card)
+  const { brand, last4, outcome } = await replaceCard(ctx, row, card)
+  await recordHistory(db, {
+    trainerId,
+    traineeId,
+    subscriptionId: row.id,
+    kind: 'card_changed',
+    ...byTrainer(ctx),
+    detail: { brand, last4 },
+  })
   const person = await getSubscriber(ctx, traineeId)
   const plan = await findSoldPlan(db, trainerId, row.plan_id)
   const domain = (await findSite(db, trainerId))?.domain
   if (plan && domain) {
     const words = { plan: plan.title, last4, url: siteUrl(ctx.config, domain, '/me') }
-    await ctx.mail.send(db, cardChangedMail(await findBrand(ctx, trainerId), person, words))
+    await mailCustomer(
+      ctx,
+      { trainer_id: trainerId, id: traineeId },
+      cardChangedMail(await findBrand(ctx, trainerId), person, words),
+    )
   }
   const { kind } = outcome
   return {

@@ -9,6 +9,7 @@ import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { findCouponCode, findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
+import { mailCustomer } from './customerMail.ts'
 import { receiptMail } from './mails.ts'
 import { findByStripeId, findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
 import { insertReceipt, isMailed } from './receiptQueries.ts'
@@ -145,7 +146,7 @@ async function mailReceipt(work: AppContext, charge: Stripe.Charge, sale: Sale):
   await transact(work.db, async (db) => {
     const paid = { account_id: accountId, charge_id: charge.id, subscription_id: row.id }
     const isNew = await insertReceipt(db, { trainer_id, ...paid })
-    if (isNew) await work.mail.send(db, letter)
+    if (isNew) await mailCustomer({ ...work, db }, trainee, letter)
   })
 }
 

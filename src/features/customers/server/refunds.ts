@@ -11,6 +11,8 @@ import { refreshCharge } from '../../ledger/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
 import type { Outcome } from '../contract.ts'
+import { mailCustomer } from './customerMail.ts'
+import { type Author, recordHistory } from './historyQueries.ts'
 import { day, paymentRefundedMail } from './mails.ts'
 import type { Holder } from './queries.ts'
 import { findBuyer } from './receiptMails.ts'
@@ -38,6 +40,7 @@ export async function refundCharges(
   work: AppContext,
   holder: Holder,
   wishes: RefundWish[],
+  made: Author & { reason?: string | undefined },
 ): Promise<Outcome['refunded']> {
   const receipts = await listReceipts(work.db, holder)
   const checked: Refundable[] = []
@@ -48,14 +51,44 @@ export async function refundCharges(
   }
   const refunded: Outcome['refunded'] = []
   for (const one of checked) {
-    if (one.amount > 0 && (await refund(work, one))) {
+    const refundId = one.amount > 0 ? await refund(work, one) : undefined
+    if (refundId) {
       const { id, currency } = one.charge
       refunded.push({ stripe_charge_id: id, amount: one.amount, currency: currency.toUpperCase() })
+      await recordRefund(work, holder, { ...one, refundId, ...made })
     }
     await refreshCharge(work, { trainerId: holder.trainerId, accountId: one.accountId }, one.charge.id)
   }
   return refunded
 }
+
+/** The ledger tells of the money; this tells who returned it, and why. */
+const recordRefund = (
+  { db }: AppContext,
+  { trainerId, traineeId }: Holder,
+  {
+    charge,
+    amount,
+    refundId,
+    by,
+    userId,
+    reason,
+  }: Refundable & Author & { refundId: string; reason?: string | undefined },
+): Promise<void> =>
+  recordHistory(db, {
+    trainerId,
+    traineeId,
+    kind: 'refunded',
+    by,
+    userId,
+    detail: {
+      refund_id: refundId,
+      charge_id: charge.id,
+      amount,
+      currency: charge.currency.toUpperCase(),
+      ...(reason && { reason }),
+    },
+  })
 
 async function check(work: AppContext, accountId: string, wish: RefundWish): Promise<Refundable> {
   const { chargeId, part } = wish
@@ -82,8 +115,11 @@ const nameOf = ({ amount_captured, currency, created }: Stripe.Charge) =>
 const disputed = (charge: Stripe.Charge): Problem =>
   conflict(`${nameOf(charge)} is disputed. The customer's bank decides about it, so it can't be refunded.`)
 
-/** False if someone else refunded it at the same time. */
-function refund({ stripe }: AppContext, { accountId, charge, amount, key }: Refundable): Promise<boolean> {
+/** Its id; undefined if someone else refunded it at the same time. */
+function refund(
+  { stripe }: AppContext,
+  { accountId, charge, amount, key }: Refundable,
+): Promise<string | undefined> {
   const params = {
     charge: charge.id,
     amount,
@@ -92,11 +128,10 @@ function refund({ stripe }: AppContext, { accountId, charge, amount, key }: Refu
   }
   return ask(async () => {
     try {
-      await stripe.of(accountId).refunds.create(params, { idempotencyKey: key })
-      return true
+      return (await stripe.of(accountId).refunds.create(params, { idempotencyKey: key })).id
     } catch (error) {
       const { code } = refusalOf(error) ?? {}
-      if (code === 'charge_already_refunded') return false
+      if (code === 'charge_already_refunded') return undefined
       if (code === 'charge_disputed') throw disputed(charge)
       if (isOtherCommand(error))
         throw conflict(`${nameOf(charge)} was refunded in the meantime. Look at it again.`)
@@ -132,5 +167,5 @@ export async function followRefund(
     paidAt: new Date(made.charge.created * 1000),
     url: siteUrl(work.config, domain, '/me'),
   })
-  await work.mail.send(work.db, { ...letter, once: `refund:${made.id}` })
+  await mailCustomer(work, buyer, { ...letter, once: `refund:${made.id}` })
 }

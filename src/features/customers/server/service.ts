@@ -42,8 +42,9 @@ export {
   stay,
   undoCancel,
 } from './changes.ts'
+export { mailCustomer } from './customerMail.ts'
 export { endAtOnce, erasedMail, forgetTrainee, signOutEverywhere, siteClosedMail } from './erasing.ts'
-export { listHistory, type NewHistory, recordHistory } from './historyQueries.ts'
+export { bySubscriber, listHistory, madeBy, type NewHistory, recordHistory } from './historyQueries.ts'
 export {
   alreadySubscribedMail,
   day,

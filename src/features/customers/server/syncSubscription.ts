@@ -19,6 +19,7 @@ import { findBrand, findSite } from '../../sites/server/service.ts'
 import { accountOf, type BilledRow, isBilled } from './billedRow.ts'
 import { canceledMail, pausedMail, resumedMail, type Sender } from './mails.ts'
 import { findNextPayment } from './nextPayment.ts'
+import { mailCustomer } from './customerMail.ts'
 import {
   findByStripeId,
   findTrainee,
@@ -29,6 +30,7 @@ import {
   type TraineeRow,
   updateState,
 } from './queries.ts'
+import { recordChange } from './stateHistory.ts'
 import { findSubscriptionOf, SubscriptionJob } from './subscriptionJob.ts'
 import { notifyTrainer, TrainerNews } from './trainerMails.ts'
 
@@ -69,6 +71,7 @@ export async function change(
   if (row.state === 'cancelled') return
   const what = changeOf(row, now)
   await updateState(db, row, now)
+  await recordChange(db, row, now)
   if (!what || row.is_shadow) return
   const at = (now.ends_at ?? now.resumes_at)?.toISOString() ?? null
   const about = { trainerId: row.trainer_id, subscriptionId: row.id, at }
@@ -132,7 +135,7 @@ export const notifyOfChange = job({
     const row = await findSubscriptionOf(work.db, key)
     const telling = row && (await gather(work, row))
     const letter = telling && (await letterOf(work, telling, what, at === null ? null : new Date(at)))
-    if (letter) await work.mail.send(work.db, letter)
+    if (letter) await mailCustomer(work, telling.trainee, letter)
   },
 })
 

@@ -13,6 +13,7 @@ import { inCurrency } from '../../plans/currency.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
 import { isBilled } from './billedRow.ts'
+import { mailCustomer } from './customerMail.ts'
 import { day, letter, type Recipient, type Sender } from './mails.ts'
 import { findNextPayment } from './nextPayment.ts'
 import { findByStripeId, findTrainee } from './queries.ts'
@@ -73,7 +74,7 @@ export async function remindOfTrial(
   const domain = (await findSite(work.db, trainer_id))?.domain
   const next = await findNextPayment(work, row)
   if (!trainee || !plan || !domain || !next) return
-  await work.mail.send(work.db, {
+  await mailCustomer(work, trainee, {
     ...trialEndsMail(await findBrand(work, trainer_id), trainee, {
       plan: plan.title,
       endsAt: mirrored.trial_end,

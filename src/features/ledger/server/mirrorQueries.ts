@@ -114,6 +114,13 @@ export async function forgetCustomer(
     .where('account_id', '=', accountId)
     .where('customer_id', '=', id)
     .execute()
+  await db
+    .updateTable('mirror_charges')
+    .set({ card_brand: null, card_last4: null })
+    .where('trainer_id', '=', trainerId)
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', id)
+    .execute()
 }
 
 /** Stripe drops a deleted customer's name; we keep it for their purchases. */

@@ -7,6 +7,7 @@ import { throttle } from '../../../base/server/throttle.ts'
 import {
   accountOf,
   billed,
+  bySubscriber,
   canCancel,
   cancel,
   findOfferToStay,
@@ -19,6 +20,7 @@ import {
   holderOf,
   isBilled,
   listHeld,
+  madeBy,
   pause,
   resume,
   type SubscriptionRow,
@@ -110,19 +112,20 @@ async function make(
   { plan = '', do: what, until = '' }: Fields,
 ): Promise<string> {
   const row = await getRunning(visit, holder, Number(plan))
+  const mine = (change: () => Promise<void>) => madeBy(visit, row, bySubscriber, change)
   const after = (outcome: string) => `/me?done=${outcome}`
   switch (what) {
     case 'pause':
-      await pause(visit, billed(row), until)
+      await mine(() => pause(visit, billed(row), until))
       return after('paused')
     case 'resume':
-      await resume(visit, billed(row))
+      await mine(() => resume(visit, billed(row)))
       return after('resumed')
     case 'cancel':
-      await cancel(visit, row)
+      await mine(() => cancel(visit, row))
       return after(endsAtOnce(row) ? 'ended' : 'cancelled')
     case 'keep':
-      await undoCancel(visit, billed(row))
+      await mine(() => undoCancel(visit, billed(row)))
       return after('kept')
     case 'stay':
       await stay(visit, billed(row))

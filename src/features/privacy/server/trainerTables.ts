@@ -154,6 +154,11 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   tags: { whose: mine<'tags'>('trainer_id'), exported: 'tags', closed: 'delete' },
   customer_tags: { whose: mine<'customer_tags'>('trainer_id'), exported: 'customer_tags', closed: 'delete' },
   saved_filters: { whose: mine<'saved_filters'>('trainer_id'), exported: 'saved_filters', closed: 'delete' },
+  customer_notes: {
+    whose: mine<'customer_notes'>('trainer_id'),
+    exported: 'customer_notes',
+    closed: 'delete',
+  },
   receipts: { whose: mine<'receipts'>('trainer_id'), exported: 'receipts', closed: 'keep' },
   failed_payments: {
     whose: mine<'failed_payments'>('trainer_id'),
@@ -196,7 +201,11 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     hidden: ['fetch_seq', 'changed_seq'],
     closed: { card_last4: null },
   },
-  mirror_charges: { ...mirrored('payments'), hidden: ['fetch_seq', 'changed_seq'] },
+  mirror_charges: {
+    ...mirrored('payments'),
+    hidden: ['fetch_seq', 'changed_seq'],
+    closed: { card_brand: null, card_last4: null },
+  },
   mirror_refunds: { ...mirrored('refunds'), hidden: ['fetch_seq', 'changed_seq'] },
   mirror_disputes: { ...mirrored('disputes'), hidden: ['fetch_seq', 'changed_seq'] },
   mirror_fees: { ...mirrored('commissions'), hidden: ['fetch_seq', 'changed_seq'] },
