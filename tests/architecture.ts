@@ -21,7 +21,7 @@ export const uses: Record<string, string[]> = {
   plans: ['connect'],
   pages: ['accounts', 'sites', 'plans', 'media'],
   publicSite: ['sites', 'pages', 'plans'],
-  customers: ['accounts', 'sites', 'plans', 'connect', 'ledger'],
+  customers: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'forms'],
   checkout: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers'],
   forms: ['accounts', 'pages'],
   studio: ['accounts', 'trainers', 'signup', 'pages', 'plans', 'connect'],
@@ -102,11 +102,17 @@ export const owners: Record<string, string> = {
 
 /**
  * Views that a table's owner publishes for other features' queries, so that a join across features needs no call per
- * row.
+ * row; and the ledger's tables for its own second file.
  */
 export const readers: Record<string, string[]> = {
   customer_plans: ['features/recovery/server/queries.ts'],
   trainer_sites: ['features/accounts/server/queries.ts', 'base/server/siteChanges.ts'],
+  ...Object.fromEntries(
+    ['mirror_charges', 'mirror_refunds', 'mirror_disputes', 'ledger_entries'].map((table) => [
+      table,
+      ['features/ledger/server/customerQueries.ts'],
+    ]),
+  ),
 }
 
 /** Visitors see what is in these tables. Of `users` they see the logo alone. */

@@ -23,6 +23,7 @@ import { signupRoutes } from '../features/signup/server/routes.ts'
 import { siteRoutes } from '../features/sites/server/routes.ts'
 import { findSiteOwner } from '../features/sites/server/service.ts'
 import { trainerRoutes } from '../features/trainers/server/routes.ts'
+import { renderMe } from './memberView.tsx'
 
 /** Every call of the product. */
 export const routes: Route[] = [
@@ -36,8 +37,8 @@ export const routes: Route[] = [
   ...connectRoutes,
   ...planRoutes(async (db, domain) => (await findSiteOwner(db, domain))?.trainerId),
   ...checkoutRoutes,
-  ...customerRoutes(eraseTrainee),
   ...recoveryRoutes,
+  ...customerRoutes({ erase: eraseTrainee, renderMe }),
   ...privacyRoutes,
   ...trainerRoutes,
   ...launchRoutes,

@@ -45,3 +45,13 @@ export async function isRefused(db: Db, email: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Since when mail to this address is refused; undefined if the last one was accepted. */
+export async function findRefusal(db: Db, email: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('refused_addresses')
+    .select('refused_at')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row?.refused_at
+}

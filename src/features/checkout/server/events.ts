@@ -109,14 +109,18 @@ function recordMade(
 ): Promise<void> {
   return transact(db, async (db) => {
     const { trainer_id } = input
-    const started = await join(db, input, {
-      account_id: input.account_id ?? null,
-      customer_id,
-      stripe_id: id,
-      price_id: input.price_id ?? null,
-      state: stateOf(status),
-      had_trial: Boolean(trial_end),
-    })
+    const started = await join(
+      db,
+      { ...input, is_adopted: true },
+      {
+        account_id: input.account_id ?? null,
+        customer_id,
+        stripe_id: id,
+        price_id: input.price_id ?? null,
+        state: stateOf(status),
+        had_trial: Boolean(trial_end),
+      },
+    )
     // Its trainer created it on purpose: nothing is refunded that no buyer paid on a page.
     if (started === undefined)
       return log.warn({ subscription: id }, 'a subscription was made for somebody who has the plan already')

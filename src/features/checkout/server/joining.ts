@@ -8,7 +8,7 @@ type NewSubscription = Parameters<typeof startSubscription>[1]
 /** Starts what a checkout was for, and records that the customer joined. Undefined as for startSubscription. */
 export async function join(
   db: Db,
-  checkout: Pick<CheckoutInput, 'trainer_id' | 'trainee_id' | 'plan_id' | 'coupon_terms_id'>,
+  checkout: Pick<CheckoutInput, 'trainer_id' | 'trainee_id' | 'plan_id' | 'coupon_terms_id' | 'is_adopted'>,
   terms: Omit<NewSubscription, 'trainer_id' | 'trainee_id' | 'plan_id'>,
 ): Promise<number | undefined> {
   const { trainer_id, trainee_id, plan_id, coupon_terms_id } = checkout
@@ -24,6 +24,7 @@ export async function join(
     detail: {
       plan: (await findSoldPlan(db, trainer_id, plan_id))?.title ?? '',
       ...(coupon && { coupon: coupon.code }),
+      source: checkout.is_adopted ? 'a payment link' : 'your site',
     },
   })
   return id

@@ -26,6 +26,8 @@ export interface CheckoutRow {
   subscription_id: number | null
   /** An address that was only typed; null for a trainee. */
   buyer_session_id: number | null
+  /** Begun by the plan's payment link. */
+  is_adopted: boolean
   closed_at: Date | null
 }
 
@@ -50,6 +52,7 @@ const checkout = [
   'checkouts.state',
   'checkouts.subscription_id',
   'checkouts.buyer_session_id',
+  'checkouts.is_adopted',
   'checkouts.closed_at',
 ] as const
 

@@ -85,24 +85,35 @@ export interface HistoryRow {
   detail: unknown
 }
 
-/** Newest first. */
-export function listHistory(
-  db: Db,
-  { trainer_id, id }: TenantKey,
-  { most, before }: { most?: number; before?: Date } = {},
-): Promise<HistoryRow[]> {
-  return db
+const historyOf = (db: Db, { trainer_id, id }: TenantKey) =>
+  db
     .selectFrom('customer_history')
     .select(['id', 'at', 'kind', 'by', 'user_id', 'subscription_id', 'detail'])
     .$narrowType<Pick<HistoryRow, 'by'>>()
     .where('trainer_id', '=', trainer_id)
     .where('trainee_id', '=', id)
+
+/** Newest first. */
+export function listHistory(
+  db: Db,
+  key: TenantKey,
+  { most, before }: { most?: number; before?: Date } = {},
+): Promise<HistoryRow[]> {
+  return historyOf(db, key)
     .$if(before !== undefined, (query) => query.where('at', '<', before ?? new Date()))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 }
+
+/** Who refunded and why; few, so all at once. */
+export const listRefundNotes = (db: Db, key: TenantKey): Promise<HistoryRow[]> =>
+  historyOf(db, key).where('kind', '=', 'refunded').execute()
+
+/** How they came first. */
+export const findJoined = (db: Db, key: TenantKey): Promise<HistoryRow | undefined> =>
+  historyOf(db, key).where('kind', '=', 'joined').orderBy('at').limit(1).executeTakeFirst()
 
 export async function deleteHistory(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
   await db

@@ -121,6 +121,15 @@ export const listRunningPlans = async (
     ? []
     : running(db, trainerId).where('trainee_id', 'in', traineeIds).orderBy('id', 'desc').execute()
 
+/** All of one person's, in the order of `listCurrentPlans`. */
+export const listPlansOf = (db: Db, trainerId: number, traineeId: number): Promise<CustomerPlanRow[]> =>
+  plansOf(db, trainerId)
+    .where('trainee_id', '=', traineeId)
+    .orderBy(sql`state <> 'cancelled'`, 'desc')
+    .orderBy(sql`coalesce(stripe_id, '') like 'sub\\_%'`, 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
 const running = (db: Db, trainerId: number) => plansOf(db, trainerId).where('state', '<>', 'cancelled')
 
 const paid = (db: Db, trainerId: number) => running(db, trainerId).where('type', '<>', 'free')

@@ -62,7 +62,7 @@ export async function listSubscribers(
 const ourState = (status: SubscriptionStatus): State => (status === 'canceled' ? 'cancelled' : status)
 const statusOf = (state: State): SubscriptionStatus => (state === 'cancelled' ? 'canceled' : state)
 
-function toSubscription(row: CustomerPlanRow): Subscriber['subscription'] {
+export function toSubscription(row: CustomerPlanRow): Subscriber['subscription'] {
   const next = nextPaymentOf(row)
   return {
     id: row.id,

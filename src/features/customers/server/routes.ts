@@ -1,8 +1,21 @@
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Route, route } from '../../../base/server/route.ts'
 import { customerCalls } from '../contract.ts'
+import { customerPageCalls } from '../pageContract.ts'
 import { tagCalls } from '../tagContract.ts'
 import {
+  addNote,
+  editNote,
+  exportCharges,
+  getPage,
+  listCharges,
+  listTimeline,
+  lookAtStripe,
+  removeNote,
+} from './customerPage.ts'
+import { byTrainer, recordHistory } from './historyQueries.ts'
+import {
+  getSubscriber,
   listFreeCustomers,
   listHistory,
   listPaidCustomers,
@@ -29,8 +42,15 @@ import {
   setCustomerTags,
 } from './tags.ts'
 
-/** `erase` deletes a person with everything that other features store about them. */
-export const customerRoutes = (erase: (ctx: AsTrainer, traineeId: number) => Promise<null>): Route[] => [
+interface Others {
+  /** Deletes a person with everything that other features store about them. */
+  erase(ctx: AsTrainer, traineeId: number): Promise<null>
+  /** The account page of a person, as they see it. */
+  renderMe(ctx: AsTrainer, traineeId: number): Promise<{ html: string; css: string }>
+}
+
+export const customerRoutes = ({ erase, renderMe }: Others): Route[] => [
+  ...pageRoutes(renderMe),
   route(customerCalls.list, ({ ctx, query }) => listSubscribers(ctx, query)),
   route(customerCalls.history, ({ ctx, params }) => listHistory(ctx, params.id)),
   route(customerCalls.update, ({ ctx, params, body }) => updateDetails(ctx, params.id, body)),
@@ -59,4 +79,21 @@ export const customerRoutes = (erase: (ctx: AsTrainer, traineeId: number) => Pro
   route(tagCalls.listFilters, ({ ctx }) => listFilters(ctx)),
   route(tagCalls.saveFilter, ({ ctx, body }) => saveFilter(ctx, body)),
   route(tagCalls.removeFilter, ({ ctx, params }) => removeFilter(ctx, params.id)),
+]
+
+const pageRoutes = (renderMe: Others['renderMe']): Route[] => [
+  route(customerPageCalls.show, ({ ctx, params }) => getPage(ctx, params.id)),
+  route(customerPageCalls.charges, ({ ctx, params, query }) => listCharges(ctx, params.id, query.before)),
+  route(customerPageCalls.timeline, ({ ctx, params, query }) => listTimeline(ctx, params.id, query.before)),
+  route(customerPageCalls.exportCharges, ({ ctx, params }) => exportCharges(ctx, params.id)),
+  route(customerPageCalls.atStripe, ({ ctx, params }) => lookAtStripe(ctx, params.id)),
+  route(customerPageCalls.view, async ({ ctx, params }) => {
+    const shown = await renderMe(ctx, (await getSubscriber(ctx, params.id)).id)
+    const { trainerId } = ctx
+    await recordHistory(ctx.db, { trainerId, traineeId: params.id, kind: 'viewed', ...byTrainer(ctx) })
+    return shown
+  }),
+  route(customerPageCalls.addNote, ({ ctx, params, body }) => addNote(ctx, params.id, body.text)),
+  route(customerPageCalls.editNote, ({ ctx, params, body }) => editNote(ctx, params, body.text)),
+  route(customerPageCalls.deleteNote, ({ ctx, params }) => removeNote(ctx, params)),
 ]

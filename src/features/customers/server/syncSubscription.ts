@@ -17,9 +17,9 @@ import { startPath } from '../../plans/contract.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
 import { accountOf, type BilledRow, isBilled } from './billedRow.ts'
+import { mailCustomer } from './customerMail.ts'
 import { canceledMail, pausedMail, resumedMail, type Sender } from './mails.ts'
 import { findNextPayment } from './nextPayment.ts'
-import { mailCustomer } from './customerMail.ts'
 import {
   findByStripeId,
   findTrainee,

@@ -13,6 +13,9 @@ const kinds = ['customers', 'subscriptions', 'charges', 'refunds', 'disputes', '
 type Kept = Record<string, unknown>
 
 /** Everything in the mirror, without the trainer and the columns of later migrations. */
+/** Columns that later migrations added. */
+const later = ['trainer_id', 'changed_seq', 'card_last4', 'card_brand', 'asked_cents', 'failure_code']
+
 async function readMirror(db: Db): Promise<Record<string, Kept[]>> {
   const found: Record<string, Kept[]> = {}
   for (const kind of kinds) {
@@ -20,7 +23,7 @@ async function readMirror(db: Db): Promise<Record<string, Kept[]>> {
       await sql<Kept>`select * from ${sql.table(`mirror_${kind}`)} order by account_id, id ${acrossTrainers}`.execute(
         db,
       )
-    found[kind] = rows.map((row) => ({ ...row, trainer_id: null, changed_seq: 0, card_last4: null }))
+    found[kind] = rows.map((row) => ({ ...row, ...Object.fromEntries(later.map((name) => [name, null])) }))
   }
   return found
 }

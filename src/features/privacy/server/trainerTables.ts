@@ -204,7 +204,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   mirror_charges: {
     ...mirrored('payments'),
     hidden: ['fetch_seq', 'changed_seq'],
-    closed: { card_brand: null, card_last4: null },
+    closed: { failure_code: null, card_brand: null, card_last4: null },
   },
   mirror_refunds: { ...mirrored('refunds'), hidden: ['fetch_seq', 'changed_seq'] },
   mirror_disputes: { ...mirrored('disputes'), hidden: ['fetch_seq', 'changed_seq'] },

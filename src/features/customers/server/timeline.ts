@@ -1,0 +1,204 @@
+/** Everything that happened to a customer, from the ledger, the history, the consents and the forms. */
+import type { Db } from '../../../base/server/db.ts'
+import { listSentBy } from '../../forms/server/service.ts'
+import {
+  type AtStripe,
+  type Attempt,
+  type ChargeDispute,
+  type ChargeRefund,
+  listAttempts,
+  listDisputesOf,
+  listRefundsOf,
+} from '../../ledger/server/reading.ts'
+import { inCurrency } from '../../plans/currency.ts'
+import { cardText } from '../card.ts'
+import { failureInWords } from '../failures.ts'
+import { historyKinds, sentenceOf } from '../history.ts'
+import type { TimelineEntry, TimelineKind } from '../pageContract.ts'
+import { listConsents } from './consentQueries.ts'
+import { type HistoryRow, listHistory } from './historyQueries.ts'
+import type { SubscriberRow } from './listQueries.ts'
+
+type Entry = Omit<TimelineEntry, 'at'> & { at: Date }
+
+const plain = { text: '', quote: '', by: null, by_support: false } as const
+
+export const TIMELINE_PAGE = 50
+
+/** Newest first, before a time. Entries of the same moment stay on one page, so that none is lost between two. */
+export async function readTimeline(
+  db: Db,
+  person: SubscriberRow & { trainer_id: number },
+  atStripe: AtStripe,
+  before?: Date,
+): Promise<{ data: TimelineEntry[]; has_more: boolean }> {
+  const most = TIMELINE_PAGE + 1
+  const tried = await listAttempts(db, atStripe, { most, before: before && { at: before } })
+  const history = await listHistory(db, person, { most, ...(before && { before }) })
+  const oldest = oldestOf([tried.map(({ created_at }) => created_at), history.map(({ at }) => at)], most)
+  const all = [
+    ...(await moneyOf(db, atStripe, tried, history)),
+    ...history.flatMap((row) => entryOf(row, person.trainer_id)),
+    ...(await consentsOf(db, person)),
+    ...(await formsOf(db, person)),
+  ]
+  const found = all
+    .filter(({ at }) => (!before || at < before) && at >= oldest)
+    .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
+  const last = found[TIMELINE_PAGE - 1]
+  const data = last ? found.filter(({ at }) => at >= last.at) : found
+  const has_more = data.length < found.length || oldest.getTime() > 0
+  return { data: data.map((entry) => ({ ...entry, at: entry.at.toISOString() })), has_more }
+}
+
+/** A list that was cut knows nothing of what is older than its last entry. */
+function oldestOf(lists: Date[][], most: number): Date {
+  const cut = lists.flatMap((dates) => (dates.length < most ? [] : (dates.at(-1)?.getTime() ?? 0)))
+  return new Date(Math.max(0, ...cut))
+}
+
+async function moneyOf(
+  db: Db,
+  atStripe: AtStripe,
+  tried: Attempt[],
+  history: HistoryRow[],
+): Promise<Entry[]> {
+  const ids = tried.map(({ id }) => id)
+  const refunds = await listRefundsOf(db, atStripe, ids)
+  const disputes = await listDisputesOf(db, atStripe, ids)
+  return [
+    ...tried.map((attempt) => paymentEntry(attempt, tried)),
+    ...refunds.map((refund) => refundEntry(refund, tried, history, atStripe.trainerId)),
+    ...disputes.map((dispute) => disputeEntry(dispute, tried)),
+  ]
+}
+
+function paymentEntry(attempt: Attempt, all: Attempt[]): Entry {
+  const { id, status, currency, asked_cents, amount_cents, failure_code, created_at: at } = attempt
+  const money = inCurrency(asked_cents ?? amount_cents, currency)
+  const card = attempt.card_last4
+    ? cardText({ brand: attempt.card_brand ?? '', last4: attempt.card_last4 })
+    : ''
+  if (status === 'failed') {
+    const text = [asked_cents === null ? '' : money, failureInWords(failure_code), card]
+      .filter(Boolean)
+      .join(', ')
+    return { ...plain, id, at, about: 'failure', title: 'Payment failed', text }
+  }
+  const isRetry = isAfterFailure(attempt, all)
+  const title =
+    status === 'pending'
+      ? `${money} is on its way`
+      : isRetry
+        ? `Paid ${money} after a failed try`
+        : `Paid ${money}`
+  return { ...plain, id, at, about: 'payment', title, text: card }
+}
+
+/** The try before it failed. */
+const isAfterFailure = (attempt: Attempt, newestFirst: Attempt[]) =>
+  newestFirst[newestFirst.indexOf(attempt) + 1]?.status === 'failed'
+
+function refundEntry(
+  refund: ChargeRefund,
+  tried: Attempt[],
+  history: HistoryRow[],
+  trainerId: number,
+): Entry {
+  const charge = tried.find(({ id }) => id === refund.charge_id)
+  const currency = charge?.settlement_currency ?? charge?.currency ?? 'usd'
+  const noted = refundNotesOf(history).get(refund.id)
+  const returned = refund.net_cents + refund.settled_cents
+  return {
+    id: refund.id,
+    at: refund.created_at,
+    about: 'refund',
+    title: `Refunded ${inCurrency(refund.settled_cents, currency)}`,
+    text: [
+      returned > 0 ? `${inCurrency(returned, currency)} commission returned` : '',
+      refund.status === 'failed' ? 'the refund failed' : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+    quote: noted?.reason ?? '',
+    by: noted?.row.by ?? 'stripe',
+    by_support: noted ? isSupport(noted.row, trainerId) : false,
+  }
+}
+
+/** Who made each refund here, and why, by Stripe's id. */
+export function refundNotesOf(history: HistoryRow[]): Map<string, { row: HistoryRow; reason: string }> {
+  return new Map(
+    history.flatMap((row) => {
+      const read = row.kind === 'refunded' ? historyKinds.refunded.detail.safeParse(row.detail) : undefined
+      return read?.success ? [[read.data.refund_id, { row, reason: read.data.reason ?? '' }] as const] : []
+    }),
+  )
+}
+
+const disputeWords: Record<string, string> = {
+  won: 'the bank decided for you',
+  lost: 'the bank decided for the customer',
+}
+
+function disputeEntry(
+  { id, charge_id, status, settled_cents, created_at }: ChargeDispute,
+  tried: Attempt[],
+): Entry {
+  const charge = tried.find((one) => one.id === charge_id)
+  const currency = charge?.settlement_currency ?? charge?.currency ?? 'usd'
+  const money = settled_cents > 0 ? `${inCurrency(settled_cents, currency)} ` : ''
+  const text = disputeWords[status] ?? "the customer's bank decides about it"
+  return { ...plain, id, at: created_at, about: 'dispute', title: `${money}disputed`.trim(), text }
+}
+
+const about: Record<string, TimelineKind> = {
+  mail_sent: 'mail',
+  card_changed: 'person',
+  details_changed: 'person',
+  viewed: 'person',
+}
+
+/** A refund of the history is told with the ledger's. */
+function entryOf(row: HistoryRow, trainerId: number): Entry[] {
+  const title = row.kind === 'refunded' ? undefined : sentenceOf(row.kind, row.detail)
+  if (!title) return []
+  return [
+    {
+      ...plain,
+      id: `history-${row.id}`,
+      at: row.at,
+      about: about[row.kind] ?? 'plan',
+      title,
+      by: row.by,
+      by_support: isSupport(row, trainerId),
+    },
+  ]
+}
+
+const isSupport = ({ by, user_id }: HistoryRow, trainerId: number) =>
+  by === 'trainer' && user_id !== null && user_id !== trainerId
+
+async function consentsOf(db: Db, person: SubscriberRow & { trainer_id: number }): Promise<Entry[]> {
+  return (await listConsents(db, person)).map(({ consented_at: at }) => ({
+    ...plain,
+    id: `consent-${at.getTime()}`,
+    at,
+    about: 'person',
+    title: 'Agreed to your terms',
+    by: 'subscriber',
+  }))
+}
+
+async function formsOf(db: Db, person: SubscriberRow & { trainer_id: number }): Promise<Entry[]> {
+  const sent = await listSentBy(db, person.trainer_id, person.email)
+  return sent.map(({ id, form_name, created_at, answers }) => ({
+    ...plain,
+    id: `form-${id}`,
+    at: new Date(created_at),
+    about: 'person',
+    title: `Sent the form ${form_name}`,
+    quote: answers.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    by: 'subscriber',
+  }))
+}

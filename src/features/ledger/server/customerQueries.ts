@@ -1,0 +1,151 @@
+/** Everything that moved, or tried to move, between one customer and a trainer. */
+import { sql } from 'kysely'
+import type { Db } from '../../../base/server/db.ts'
+import type { Earnings } from './earningQueries.ts'
+
+/** A person at Stripe: one customer on each account they bought on, or several. */
+export interface AtStripe {
+  trainerId: number
+  accountIds: string[]
+  customerIds: string[]
+}
+
+/** One try to charge, also a declined one. Amounts but `asked_cents` and `refunded_cents` are in the settlement currency. */
+export interface Attempt {
+  account_id: string
+  id: string
+  status: string
+  currency: string
+  /** What was asked for, in `currency`. Null in rows from before. */
+  asked_cents: number | null
+  amount_cents: number
+  failure_code: string | null
+  card_brand: string | null
+  card_last4: string | null
+  settlement_currency: string | null
+  settled_cents: number
+  stripe_fee_cents: number
+  commission_cents: number
+  net_cents: number
+  created_at: Date
+}
+
+const attempts = [
+  'account_id',
+  'id',
+  'status',
+  'currency',
+  'asked_cents',
+  'amount_cents',
+  'failure_code',
+  'card_brand',
+  'card_last4',
+  'settlement_currency',
+  'settled_cents',
+  'stripe_fee_cents',
+  'commission_cents',
+  'net_cents',
+  'created_at',
+] as const
+
+/** Newest first. */
+export async function listAttempts(
+  db: Db,
+  { trainerId, accountIds, customerIds }: AtStripe,
+  { most, before }: { most: number; before?: { at: Date; id?: string } | undefined },
+): Promise<Attempt[]> {
+  if (customerIds.length === 0) return []
+  const { at, id } = before ?? {}
+  return db
+    .selectFrom('mirror_charges')
+    .select(attempts)
+    .where('trainer_id', '=', trainerId)
+    .where('account_id', 'in', accountIds)
+    .where('customer_id', 'in', customerIds)
+    .$if(at !== undefined, (query) =>
+      query.where(
+        id === undefined
+          ? sql<boolean>`created_at < ${at}`
+          : sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id})`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export interface ChargeRefund {
+  id: string
+  charge_id: string
+  status: string
+  settled_cents: number
+  /** What left the account: without the commission that we returned. */
+  net_cents: number
+  created_at: Date
+}
+
+/** Oldest first. */
+export async function listRefundsOf(
+  db: Db,
+  { trainerId, accountIds }: AtStripe,
+  chargeIds: string[],
+): Promise<ChargeRefund[]> {
+  if (chargeIds.length === 0) return []
+  return db
+    .selectFrom('mirror_refunds')
+    .select(['id', 'charge_id', 'status', 'settled_cents', 'net_cents', 'created_at'])
+    .where('trainer_id', '=', trainerId)
+    .where('account_id', 'in', accountIds)
+    .where('charge_id', 'in', chargeIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export interface ChargeDispute {
+  id: string
+  charge_id: string
+  status: string
+  settled_cents: number
+  fee_cents: number
+  created_at: Date
+}
+
+export async function listDisputesOf(
+  db: Db,
+  { trainerId, accountIds }: AtStripe,
+  chargeIds: string[],
+): Promise<ChargeDispute[]> {
+  if (chargeIds.length === 0) return []
+  return db
+    .selectFrom('mirror_disputes')
+    .select(['id', 'charge_id', 'status', 'settled_cents', 'fee_cents', 'created_at'])
+    .where('trainer_id', '=', trainerId)
+    .where('account_id', 'in', accountIds)
+    .where('charge_id', 'in', chargeIds)
+    .execute()
+}
+
+/** Of all charges, one row per settlement currency. */
+export async function sumCustomerEarnings(
+  db: Db,
+  { trainerId, accountIds, customerIds }: AtStripe,
+): Promise<(Earnings & { payments: number })[]> {
+  if (customerIds.length === 0) return []
+  const { rows } = await sql<Earnings & { payments: number }>`
+    select entries.currency, count(distinct charges.id)::bigint as payments,
+      sum(entries.gross_cents)::bigint as gross_cents, sum(entries.stripe_fee_cents)::bigint as stripe_fee_cents,
+      sum(entries.commission_cents)::bigint as commission_cents, sum(entries.refunded_cents)::bigint as refunded_cents,
+      sum(entries.disputed_cents)::bigint as disputed_cents, sum(entries.net_cents)::bigint as net_cents
+    from mirror_charges as charges
+    cross join lateral (
+      select * from ledger_entries
+      where ledger_entries.trainer_id = ${trainerId} and ledger_entries.account_id = charges.account_id
+        and ledger_entries.charge_id = charges.id
+    ) as entries
+    where charges.trainer_id = ${trainerId} and charges.account_id in (${sql.join(accountIds)})
+      and charges.customer_id in (${sql.join(customerIds)}) and charges.settlement_currency is not null
+    group by entries.currency order by entries.currency`.execute(db)
+  return rows
+}
