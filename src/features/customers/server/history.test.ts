@@ -55,7 +55,9 @@ test('a customer’s history tells once what happened and who did it, although t
     ]),
   )
   expect(what.at(-2)?.detail).toMatchObject({ charge_id: charge, amount: 1950, reason: 'Knee injury' })
-  const mails = told.flatMap(({ kind, detail }) => (kind === 'mail_sent' ? [sentenceOf(kind, detail)] : []))
+  const mails = told.flatMap(({ kind, detail }) =>
+    kind === 'mail_sent' ? (sentenceOf(kind, detail) ?? []) : [],
+  )
   expect(mails.toSorted()).toEqual(
     (await ada.subjects()).map((subject) => `Mail sent: ${subject}`).toSorted(),
   )
