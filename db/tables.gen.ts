@@ -579,6 +579,17 @@ export interface Tables extends Views {
     deleted_at: Date | null
     search_text: GeneratedAlways<string>
   }
+  trainer_mail_settings: {
+    trainer_id: number
+    sale: boolean
+    cancellation: boolean
+    withdrawal: boolean
+    dispute: boolean
+    failure: boolean
+    digest: boolean
+    time_zone: string
+    digested_on: string | null
+  }
   trainer_mode_calls: {
     id: GeneratedAlways<number>
     session_id: number
@@ -587,6 +598,15 @@ export interface Tables extends Views {
     method: string
     path: string
     at: Generated<Date>
+  }
+  trainer_news: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    kind: string
+    trainee_id: number | null
+    heading: string
+    text: string
+    created_at: Generated<Date>
   }
   trainers: {
     user_id: number

@@ -64,7 +64,9 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   throttles: 'directory',
   trainee_tokens: 'directory',
   trainees: 'tenant',
+  trainer_mail_settings: 'tenant',
   trainer_mode_calls: 'directory',
+  trainer_news: 'tenant',
   trainers: 'directory',
   users: 'directory',
 }

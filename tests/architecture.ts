@@ -83,6 +83,8 @@ export const owners: Record<string, string> = {
   customer_notes: 'features/customers/server/noteQueries.ts',
   subscribers: 'features/customers/server/listQueries.ts',
   customer_plans: 'features/customers/server/listQueries.ts',
+  trainer_mail_settings: 'features/customers/server/mailSettingQueries.ts',
+  trainer_news: 'features/customers/server/mailSettingQueries.ts',
   failed_payments: 'features/recovery/server/queries.ts',
   failed_tries: 'features/recovery/server/queries.ts',
   recovery_settings: 'features/recovery/server/queries.ts',

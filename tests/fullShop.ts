@@ -91,6 +91,9 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
     sql`insert into form_submissions (trainer_id, page_slug, form_id, form_name, answers, words, sender)
       values (${trainerId}, ${person}, 'f1', ${person}, jsonb_build_array(${person}::text), ${person}, 'x')`,
     sql`insert into form_spam (trainer_id, count) values (${trainerId}, 1)`,
+    sql`insert into trainer_mail_settings (trainer_id, sale, cancellation, withdrawal, dispute, failure, digest, time_zone)
+      values (${trainerId}, true, true, true, true, true, false, 'UTC')`,
+    sql`insert into trainer_news (trainer_id, kind, heading, text) values (${trainerId}, 'sale', ${person}, ${person})`,
     sql`insert into recovery_settings (trainer_id, grace_days) values (${trainerId}, 9)`,
     sql`insert into stripe_visits (token_hash, trainer_id, redirect_url, expires_at)
       values (decode(md5(${email}), 'hex'), ${trainerId}, ${person}, now() + interval '1 day')`,

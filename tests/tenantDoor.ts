@@ -72,6 +72,7 @@ export const crossings = [
   'features/plans/server/couponQueries.ts listUnfinishedCoupons',
   'features/plans/server/priceQueries.ts listUnfinishedPlans',
   'features/plans/server/queries.ts findTrainerOfPlan',
+  'features/customers/server/mailSettingQueries.ts listDigestsOfAllTrainers',
   'features/recovery/server/queries.ts listDueOfAllTrainers',
   'features/privacy/server/queries.ts listUnfinishedOfAllTrainers',
 ]

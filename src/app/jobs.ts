@@ -17,6 +17,7 @@ import {
   settleForgotten,
 } from '../features/checkout/server/recordPayment.ts'
 import { sweepOAuthAttempts } from '../features/connect/server/oauthAttempts.ts'
+import { queueDigestsHourly, sendDigest } from '../features/customers/server/digests.ts'
 import { updateAtStripe } from '../features/customers/server/managing.ts'
 import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
 import { notifyOfChange } from '../features/customers/server/syncSubscription.ts'
@@ -55,6 +56,8 @@ export const productJobs: AnyJob[] = [
   notifyOfChange,
   updateAtStripe,
   notifyTrainer,
+  queueDigestsHourly,
+  sendDigest,
   mailOfTry,
   tellTrainer,
   checkFailure,

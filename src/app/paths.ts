@@ -42,6 +42,7 @@ export const paths = {
   '/trainer/news': 'trainer',
   '/trainer/account/profile': 'trainer',
   '/trainer/account/payment-settings': 'trainer',
+  '/trainer/account/emails': 'trainer',
   '/trainer/account/change-password': 'trainer',
   '/admin/dashboard': 'admin',
   '/admin/trainers': 'admin',

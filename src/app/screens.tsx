@@ -48,6 +48,10 @@ const CustomersScreen = later(
   () => import('../features/customers/web/CustomersScreen.tsx'),
   'CustomersScreen',
 )
+const EmailSettingsScreen = later(
+  () => import('../features/customers/web/EmailSettingsScreen.tsx'),
+  'EmailSettingsScreen',
+)
 const SubscribersScreen = later(
   () => import('../features/customers/web/SubscribersScreen.tsx'),
   'SubscribersScreen',
@@ -161,6 +165,7 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/news': framed('News & Events', <EmptyScreen name="news" />),
   '/trainer/account/profile': ownAccount('/trainer/account', profile),
   '/trainer/account/payment-settings': ownAccount('/trainer/account', <PaymentSettingsScreen />),
+  '/trainer/account/emails': ownAccount('/trainer/account', <EmailSettingsScreen />),
   '/trainer/account/change-password': ownAccount(
     '/trainer/account',
     <>

@@ -15,7 +15,12 @@ const profile = { label: 'Account Information', room: 'profile' }
 const password = { label: 'Change Password', room: 'change-password' }
 const areas = {
   '/account': [profile, password],
-  '/trainer/account': [profile, { label: 'Payment Settings', room: 'payment-settings' }, password],
+  '/trainer/account': [
+    profile,
+    { label: 'Payment Settings', room: 'payment-settings' },
+    { label: 'Emails', room: 'emails' },
+    password,
+  ],
 }
 
 /** The user's header and tabs around every screen of the account area. */

@@ -55,7 +55,11 @@ export const trainerBottomNav: NavItem[] = [
     label: 'Profile',
     icon: IconUser,
     to: '/trainer/account/profile',
-    also: ['/trainer/account/payment-settings', '/trainer/account/change-password'],
+    also: [
+      '/trainer/account/payment-settings',
+      '/trainer/account/emails',
+      '/trainer/account/change-password',
+    ],
   },
 ]
 

@@ -118,14 +118,15 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
           // This domain never exists: it is the address of an erased person.
           if (to.endsWith('.invalid')) return false
           if (once === undefined) return post(db, letter)
-          return transact(db, async (db) => (await isFirst(db, once)) && post(db, letter))
+          return transact(db, async (db) => (await isFirstMail(db, once)) && post(db, letter))
         },
       }
     },
   }
 }
 
-async function isFirst(db: Db, key: string): Promise<boolean> {
+/** Claims the key of a mail; false if it was sent before. */
+export async function isFirstMail(db: Db, key: string): Promise<boolean> {
   const row = await db
     .insertInto('sent_mails')
     .values({ key })

@@ -1,6 +1,7 @@
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Route, route } from '../../../base/server/route.ts'
 import { customerCalls } from '../contract.ts'
+import { mailSettingCalls } from '../mailSettings.ts'
 import { customerPageCalls } from '../pageContract.ts'
 import { tagCalls } from '../tagContract.ts'
 import {
@@ -13,6 +14,7 @@ import {
   lookAtStripe,
   removeNote,
 } from './customerPage.ts'
+import { changeMailSettings, getMailSettings } from './digests.ts'
 import { byTrainer, recordHistory } from './historyQueries.ts'
 import {
   getSubscriber,
@@ -51,6 +53,8 @@ interface Others {
 
 export const customerRoutes = ({ erase, renderMe }: Others): Route[] => [
   ...pageRoutes(renderMe),
+  route(mailSettingCalls.get, ({ ctx }) => getMailSettings(ctx)),
+  route(mailSettingCalls.save, ({ ctx, body }) => changeMailSettings(ctx, body)),
   route(customerCalls.list, ({ ctx, query }) => listSubscribers(ctx, query)),
   route(customerCalls.history, ({ ctx, params }) => listHistory(ctx, params.id)),
   route(customerCalls.update, ({ ctx, params, body }) => updateDetails(ctx, params.id, body)),

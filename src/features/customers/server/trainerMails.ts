@@ -5,32 +5,47 @@
 import { z } from 'zod'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import type { MailContent } from '../../../base/server/mail.ts'
+import { isFirstMail, type MailContent } from '../../../base/server/mail.ts'
 import { ask, idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { findConfirmedEmail } from '../../accounts/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
+import type { NewsKind } from '../mailSettings.ts'
+import { findMailSettings, insertNews } from './mailSettingQueries.ts'
 import { day } from './mails.ts'
 import { findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
 import { findBuyer } from './receiptMails.ts'
 import { findSubscriptionOf, SubscriptionJob } from './subscriptionJob.ts'
 
-export type Kind = 'sale' | 'cancellation' | 'failure' | 'dispute'
-
 type Words = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action'>
 
-/** The only way to a trainer's inbox, so a setting for which mails to get has one place. */
+interface About {
+  kind: NewsKind
+  /** Names what it is about: the trainer is told of it once. */
+  once: string
+  /** The customer, so that their erasure reaches it. */
+  traineeId?: number | undefined
+}
+
+/** The only way to a trainer's inbox, as the trainer's settings say: at once, in the next digest, or not at all. */
 export async function tellTrainerOf(
   work: AppContext,
   trainerId: number,
-  _kind: Kind,
-  once: string,
+  { kind, once, traineeId }: About,
   words: Words,
 ): Promise<void> {
   const to = await findConfirmedEmail(work.db, trainerId)
-  if (!to) return
+  const settings = await findMailSettings(work.db, trainerId)
+  if (!to || !settings[kind]) return
+  if (settings.digest)
+    return transact(work.db, async (db) => {
+      const { heading, paragraphs } = words
+      if (await isFirstMail(db, once))
+        await insertNews(db, trainerId, { kind, traineeId, heading, text: paragraphs.join(' ') })
+    })
   await work.mail.send(work.db, {
     to,
     once,
@@ -68,7 +83,8 @@ export interface Sale {
 export async function notifyOfSale(work: AppContext, sale: Sale): Promise<void> {
   const sold = await findSold(work, sale)
   if (!sold) return
-  await tellTrainerOf(work, sale.trainerId, 'sale', `sale:${sold.row.id}`, saleWords(sold, sale))
+  const about = { kind: 'sale', once: `sale:${sold.row.id}`, traineeId: sold.trainee.id } as const
+  await tellTrainerOf(work, sale.trainerId, about, saleWords(sold, sale))
 }
 
 function saleWords({ trainee, plan }: Sold, { paidCents, trialEndsAt }: Sale): Words {
@@ -109,7 +125,8 @@ export const notifyTrainer = job({
     if (!sold) return
     const { row } = sold
     const once = `${what}:${row.id}:${at ?? ''}`
-    await tellTrainerOf(work, row.trainer_id, 'cancellation', once, cancelledWords(sold, at))
+    const about = { kind: 'cancellation', once, traineeId: sold.trainee.id } as const
+    await tellTrainerOf(work, row.trainer_id, about, cancelledWords(sold, at))
   },
 })
 
@@ -147,13 +164,8 @@ export async function followDispute(
   )
   if (!dispute) return
   const buyer = await findBuyer(work, account, idOf(dispute.charge) ?? '')
-  await tellTrainerOf(
-    work,
-    account.trainerId,
-    'dispute',
-    `dispute:${dispute.id}`,
-    disputeWords(work, dispute, buyer),
-  )
+  const about = { kind: 'dispute', once: `dispute:${dispute.id}`, traineeId: buyer?.id } as const
+  await tellTrainerOf(work, account.trainerId, about, disputeWords(work, dispute, buyer))
 }
 
 function disputeWords(work: AppContext, dispute: Stripe.Dispute, buyer: TraineeRow | undefined): Words {

@@ -160,6 +160,12 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     closed: 'delete',
   },
   receipts: { whose: mine<'receipts'>('trainer_id'), exported: 'receipts', closed: 'keep' },
+  trainer_mail_settings: {
+    whose: mine<'trainer_mail_settings'>('trainer_id'),
+    exported: 'email_settings',
+    closed: 'delete',
+  },
+  trainer_news: { whose: mine<'trainer_news'>('trainer_id'), exported: 'waiting_news', closed: 'delete' },
   failed_payments: {
     whose: mine<'failed_payments'>('trainer_id'),
     exported: 'failed_payments',

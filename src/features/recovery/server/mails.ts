@@ -10,6 +10,7 @@ import {
   findSubscription,
   findTrainee,
   letter,
+  mailCustomer,
   type Sender,
   type TraineeRow,
   tellTrainerOf,
@@ -63,10 +64,8 @@ async function sendLink(work: AppContext, { failure, trainee, plan }: Told): Pro
   const domain = (await findSite(work.db, trainer_id))?.domain
   if (!domain) return false
   const { url } = await issueCardLink(work.db, work, failure, domain)
-  await work.mail.send(
-    work.db,
-    failedMail(await findBrand(work, trainer_id), trainee, { failure, plan, url }),
-  )
+  const mail = failedMail(await findBrand(work, trainer_id), trainee, { failure, plan, url })
+  await mailCustomer(work, trainee, mail)
   return true
 }
 
@@ -119,7 +118,8 @@ export const tellTrainer = job({
     const { failure, trainee, plan } = told
     const due = inCurrency(failure.amount_cents, failure.currency)
     const until = day.format(failure.access_until)
-    await tellTrainerOf(work, failure.trainer_id, 'failure', `failed:${failure.invoice_id}`, {
+    const about = { kind: 'failure', once: `failed:${failure.invoice_id}`, traineeId: trainee.id } as const
+    await tellTrainerOf(work, failure.trainer_id, about, {
       subject: `Payment failed: ${trainee.name}, ${plan}`,
       heading: `A payment of ${due} failed`,
       paragraphs: [

@@ -8,7 +8,7 @@ import classes from './FailedPayments.module.css'
 import { dayText } from './words.ts'
 
 /** The link that fixes the card, and the two things to do besides. */
-export function CardLink({ failure: { id, name } }: { failure: FailedPayment }) {
+export function CardLink({ failure: { id } }: { failure: FailedPayment }) {
   const link = useCall(recoveryCalls.link, { params: { id } })
   const refresh = [recoveryCalls.list, recoveryCalls.summary]
   const onProblem = ({ message }: { message: string }) => toastError(message)
@@ -50,7 +50,6 @@ export function CardLink({ failure: { id, name } }: { failure: FailedPayment }) 
         leftSection={<IconSend size={16} stroke={1.75} />}
         loading={mailing.isPending}
         onClick={() => mailing.mutate({ params: { id } })}
-        aria-label={`Mail it again to ${name}`}
       >
         Mail it again
       </Button>
@@ -59,7 +58,6 @@ export function CardLink({ failure: { id, name } }: { failure: FailedPayment }) 
         leftSection={<IconRefresh size={16} stroke={1.75} />}
         loading={trying.isPending}
         onClick={() => trying.mutate({ params: { id } })}
-        aria-label={`Try ${name}'s payment now`}
       >
         Try now
       </Button>
