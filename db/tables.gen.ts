@@ -306,6 +306,30 @@ export interface Tables extends Views {
     changed_seq: Generated<number>
     card_last4: string | null
   }
+  move_rows: {
+    trainer_id: number
+    move_id: number
+    position: number
+    key: string
+    content: unknown
+    outcome: string
+    reason: string | null
+    trainee_id: number | null
+    subscription_id: number | null
+    is_new_person: Generated<boolean>
+  }
+  moves: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    kind: string
+    state: string
+    account_id: string | null
+    read_to: string | null
+    choices: Generated<unknown>
+    note: string | null
+    created_at: Generated<Date>
+    finished_at: Date | null
+  }
   offer_purchases: {
     id: GeneratedAlways<number>
     trainer_id: number
@@ -545,6 +569,7 @@ export interface Tables extends Views {
     trial_card: string | null
     is_shadow: Generated<boolean>
     trainer_id: number
+    is_foreign: Generated<boolean>
   }
   tags: {
     trainer_id: number

@@ -36,6 +36,8 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   mirror_fees: 'tenant',
   mirror_refunds: 'tenant',
   mirror_subscriptions: 'tenant',
+  move_rows: 'tenant',
+  moves: 'tenant',
   offer_purchases: 'directory',
   page_drafts: 'tenant',
   page_versions: 'tenant',

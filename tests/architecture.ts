@@ -27,7 +27,19 @@ export const uses: Record<string, string[]> = {
   studio: ['accounts', 'trainers', 'signup', 'pages', 'plans', 'connect'],
   recovery: ['customers', 'plans', 'sites', 'connect'],
   member: ['accounts', 'customers', 'plans', 'ledger'],
-  privacy: ['accounts', 'sites', 'billing', 'customers', 'checkout', 'forms', 'connect', 'ledger', 'plans'],
+  privacy: [
+    'accounts',
+    'sites',
+    'billing',
+    'customers',
+    'checkout',
+    'forms',
+    'connect',
+    'ledger',
+    'plans',
+    'moving',
+  ],
+  moving: ['accounts', 'sites', 'connect', 'ledger', 'plans', 'customers', 'checkout'],
   stats: [],
 }
 
@@ -99,6 +111,8 @@ export const owners: Record<string, string> = {
   trainers: 'features/trainers/server/queries.ts',
   trainer_mode_calls: 'features/trainers/server/trainerModeQueries.ts',
   erasures: 'features/privacy/server/queries.ts',
+  moves: 'features/moving/server/queries.ts',
+  move_rows: 'features/moving/server/queries.ts',
   migrations: 'base/server/migrate.ts',
 }
 
@@ -127,6 +141,8 @@ const unannounced = new Set([
   'features/pages/server/queries.ts nameVersion',
   'features/pages/server/queries.ts nextRevision',
   'features/pages/server/queries.ts thinVersions',
+  'features/plans/server/priceQueries.ts deleteForeignPrice',
+  'features/plans/server/priceQueries.ts insertForeignPrice',
   'features/plans/server/priceQueries.ts insertPrice',
   'features/plans/server/priceQueries.ts updateAll',
   'features/plans/server/priceQueries.ts updateOne',

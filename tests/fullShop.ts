@@ -97,6 +97,10 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
     sql`insert into recovery_settings (trainer_id, grace_days) values (${trainerId}, 9)`,
     sql`insert into stripe_visits (token_hash, trainer_id, redirect_url, expires_at)
       values (decode(md5(${email}), 'hex'), ${trainerId}, ${person}, now() + interval '1 day')`,
+    sql`insert into moves (trainer_id, kind, state) values (${trainerId}, 'csv', 'ready')`,
+    sql`insert into move_rows (trainer_id, move_id, position, key, content, outcome)
+      select trainer_id, id, 1, ${email}::text, jsonb_build_object('name', ${person}::text, 'email', ${email}::text, 'price_id', null), 'new'
+      from moves where trainer_id = ${trainerId}`,
     sql`insert into trainer_mode_calls (session_id, trainer_id, method, path) values (1, ${trainerId}, 'GET', '/api/v1/me')`,
   ]
   for (const statement of statements) await statement.execute(db)

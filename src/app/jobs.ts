@@ -30,6 +30,7 @@ import {
   reconcileNightly,
 } from '../features/ledger/server/reconcile.ts'
 import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
+import { readMove, runMove, undoMove } from '../features/moving/server/jobs.ts'
 import { syncPlan } from '../features/plans/server/atStripe.ts'
 import { syncCoupon } from '../features/plans/server/couponsAtStripe.ts'
 import { settleUnfinished } from '../features/plans/server/unfinished.ts'
@@ -42,6 +43,9 @@ import { processStripeEvent } from './stripeEvents.ts'
 
 /** Every job of the product. */
 export const productJobs: AnyJob[] = [
+  readMove,
+  runMove,
+  undoMove,
   sweepSessions,
   sweepThrottles,
   sweepTokens,

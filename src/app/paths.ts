@@ -35,6 +35,7 @@ export const paths = {
   '/trainer/customers': 'trainer',
   '/trainer/customers/failed-payments': 'trainer',
   '/trainer/subscribers': 'trainer',
+  '/trainer/moving': 'trainer',
   '/trainer/forms': 'trainer',
   '/trainer/checklist': 'trainer',
   '/trainer/app-images': 'trainer',

@@ -10,6 +10,7 @@ import { formRoutes } from '../features/forms/server/routes.ts'
 import { launchRoutes } from '../features/launch/server/routes.ts'
 import { mediaRoutes } from '../features/media/server/routes.ts'
 import { memberPages } from '../features/member/server/pages.tsx'
+import { movingRoutes } from '../features/moving/server/routes.ts'
 import { operationRoutes } from '../features/operations/server/routes.ts'
 import { pageRoutes } from '../features/pages/server/routes.ts'
 import { listPagesShowing } from '../features/pages/server/service.ts'
@@ -43,6 +44,7 @@ export const routes: Route[] = [
   ...trainerRoutes,
   ...launchRoutes,
   ...operationRoutes,
+  ...movingRoutes,
 ]
 
 /** Every page of a site that is rendered per request. */

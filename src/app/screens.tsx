@@ -56,6 +56,7 @@ const SubscribersScreen = later(
   () => import('../features/customers/web/SubscribersScreen.tsx'),
   'SubscribersScreen',
 )
+const MovingScreen = later(() => import('../features/moving/web/MovingScreen.tsx'), 'MovingScreen')
 const FormsScreen = later(() => import('../features/forms/web/FormsScreen.tsx'), 'FormsScreen')
 const JobsScreen = later(() => import('../features/operations/web/JobsScreen.tsx'), 'JobsScreen')
 const BuilderScreen = later(() => import('../features/pages/web/BuilderScreen.tsx'), 'BuilderScreen')
@@ -158,6 +159,7 @@ const screens: Record<Path, ReactElement> = {
   ),
   '/trainer/customers/failed-payments': framed('Customers', <FailedPaymentsScreen />),
   '/trainer/subscribers': framed('Subscribers', <SubscribersScreen />),
+  '/trainer/moving': framed('Move in', <MovingScreen />),
   '/trainer/forms': framed('Form submissions', <FormsScreen />),
   '/trainer/checklist': framed('App Launch Checklist', <EmptyScreen name="checklist" />),
   '/trainer/app-images': framed('App images', <EmptyScreen name="images" />),

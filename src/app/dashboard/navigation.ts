@@ -10,6 +10,7 @@ import {
   IconPhoto,
   IconReceipt2,
   IconTag,
+  IconTruck,
   IconUser,
   IconUserHeart,
   IconUsers,
@@ -42,6 +43,7 @@ export const trainerMenu: NavItem[] = [
   pricing,
   forms,
   { label: 'Subscribers', icon: IconUserHeart, to: '/trainer/subscribers' },
+  { label: 'Move in', icon: IconTruck, to: '/trainer/moving' },
   { label: 'App images', icon: IconPhoto, to: '/trainer/app-images' },
   { label: 'Platform plan', icon: IconReceipt2, to: '/trainer/pricing-plans' },
 ]

@@ -1,5 +1,7 @@
 /** `/_emulator/*`: endpoints that the real Stripe does not have, for tests and developers. JSON in, JSON out. */
+
 import { openBooks, platformAccount, type World } from './books.ts'
+import { copySubscription } from './copies.ts'
 import { listRates, setRates } from './exchange.ts'
 import { type Faults, isFault } from './faults.ts'
 import type { ObjectName } from './objects.ts'
@@ -83,6 +85,10 @@ const actions: Record<string, Action> = {
     rewind(Number(body.seconds))
     return { now: world.now() }
   },
+  // Many subscribers at once, without the payments of a real life.
+  'POST /_emulator/copies': ({ world }, body) => ({
+    made: copySubscription(world, word(body.account), word(body.subscription), Number(body.count)),
+  }),
   // An account that exists without the platform, for imports and OAuth.
   'POST /_emulator/accounts': ({ world }, body) => {
     const id = createIndependentAccount(world, word(body.name, 'Existing Business'))

@@ -62,6 +62,10 @@ export const historyKinds = {
     z.object({ subject: z.string(), to: z.string() }),
     ({ subject }) => `Mail sent: ${subject}`,
   ),
+  adopted: kind(OfPlan, ({ plan }) => `Came along from Stripe with ${plan}`),
+  imported: kind(z.object({ plan: z.string().nullable() }), ({ plan }) =>
+    plan ? `Imported from a file with ${plan}` : 'Imported from a file',
+  ),
   viewed: kind(Nothing, () => 'Looked at the account as the subscriber sees it'),
 }
 

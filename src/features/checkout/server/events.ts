@@ -104,7 +104,7 @@ const isBegun = ({ status }: Stripe.Subscription) => status === 'active' || stat
 function recordMade(
   { db, jobs, log }: Work,
   input: CheckoutInput,
-  { id, status, trial_end }: Stripe.Subscription,
+  { id, status, trial_end, application }: Stripe.Subscription,
   customer_id: string,
 ): Promise<void> {
   return transact(db, async (db) => {
@@ -119,6 +119,7 @@ function recordMade(
         price_id: input.price_id ?? null,
         state: stateOf(status),
         had_trial: Boolean(trial_end),
+        is_foreign: application === null,
       },
     )
     // Its trainer created it on purpose: nothing is refunded that no buyer paid on a page.

@@ -277,3 +277,9 @@ export function listOpen(db: Db, { trainer_id, id }: TenantKey): Promise<Checkou
     .orderBy('id')
     .execute()
 }
+
+/** Whether someone ever began to buy. */
+export async function hasCheckouts(db: Db, { trainer_id, id }: TenantKey): Promise<boolean> {
+  const row = await checkoutsOf(db, trainer_id).where('trainee_id', '=', id).limit(1).executeTakeFirst()
+  return row !== undefined
+}

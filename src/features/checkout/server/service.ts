@@ -46,6 +46,8 @@ import {
   settle,
 } from './recordPayment.ts'
 
+export { hasCheckouts } from './queries.ts'
+
 interface Registering extends Registration {
   subdomain?: string | undefined
   pricing_id?: number | undefined

@@ -1,3 +1,4 @@
+import { conflict } from '../../../base/problem.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import type { SubscriptionRow } from './queries.ts'
 
@@ -15,3 +16,11 @@ export const accountOf = ({ trainer_id, account_id }: BilledRow): TrainerAccount
   trainerId: trainer_id,
   accountId: account_id,
 })
+
+/** Stripe lets us read what it did not make for us, and answers every change with 403. */
+export function refuseForeign({ is_foreign }: SubscriptionRow): void {
+  if (is_foreign)
+    throw conflict(
+      'This subscription was made in Stripe and is managed there. It can only be changed in Stripe.',
+    )
+}

@@ -8,7 +8,7 @@ import { type TenantKey, transact } from '../../../base/server/db.ts'
 import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { monthsAfter } from '../../plans/period.ts'
 import { findRedeemed, findSoldPlan, findStayOffer, type Redeemable } from '../../plans/server/service.ts'
-import { type BilledRow, isBilled } from './billedRow.ts'
+import { type BilledRow, isBilled, refuseForeign } from './billedRow.ts'
 import { recordHistory } from './historyQueries.ts'
 import { day } from './mails.ts'
 import { findAtStripe } from './nextPayment.ts'
@@ -44,6 +44,7 @@ type Change = Stripe.SubscriptionUpdateParams
 
 /** A subscription that is gone at Stripe is ended by the following refresh, which is then reported. */
 async function tell(work: AppContext, row: BilledRow, change: Change): Promise<void> {
+  refuseForeign(row)
   const { subscriptions } = work.stripe.of(row.account_id)
   await ask(() =>
     subscriptions.update(row.stripe_id, change).catch(async (error: unknown) => {
@@ -125,6 +126,7 @@ export async function cancel(work: AppContext, row: SubscriptionRow): Promise<vo
 
 /** May be repeated. */
 export async function endNow(work: AppContext, row: BilledRow): Promise<void> {
+  refuseForeign(row)
   const { subscriptions } = work.stripe.of(row.account_id)
   await ask(() =>
     subscriptions.cancel(row.stripe_id).catch((error: unknown) => {
@@ -161,7 +163,8 @@ export async function findOfferToStay(
   work: AppContext,
   row: SubscriptionRow,
 ): Promise<Redeemable | undefined> {
-  if (!isBilled(row) || row.stayed_at || row.ends_at || row.state === 'past_due') return undefined
+  if (!isBilled(row) || row.is_foreign || row.stayed_at || row.ends_at || row.state === 'past_due')
+    return undefined
   const plan = await findSoldPlan(work.db, row.trainer_id, row.plan_id)
   const offer = plan && (await findStayOffer(work, plan, row.account_id))
   const subscription = offer && (await findAtStripe(work, row))

@@ -25,7 +25,8 @@ export async function signOutEverywhere(db: Db, trainee: TenantKey): Promise<voi
 /** At Stripe, immediately and not at the end of the period. May be repeated. */
 export async function endAtOnce(work: AppContext, trainee: TenantKey): Promise<void> {
   for (const row of await listSubscriptions(work.db, trainee)) {
-    if (!isBilled(row) || row.state === 'cancelled') continue
+    // What the trainer made at Stripe ends there when the person's customer is deleted.
+    if (!isBilled(row) || row.state === 'cancelled' || row.is_foreign) continue
     const { account_id, stripe_id } = row
     const { subscriptions } = work.stripe.of(account_id)
     await unlessCutOff(work, account_id, () =>

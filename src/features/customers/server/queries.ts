@@ -67,6 +67,8 @@ export interface SubscriptionRow {
   stayed_at: Date | null
   /** Only visible to the session that joined with someone's address: its owner already had the free plan. */
   is_shadow: boolean
+  /** Made at Stripe by the trainer: Stripe refuses every change of ours. */
+  is_foreign: boolean
 }
 
 const subscription = [
@@ -87,6 +89,7 @@ const subscription = [
   'stay_terms_id',
   'stayed_at',
   'is_shadow',
+  'is_foreign',
 ] as const
 
 const subscriptionsOf = (db: Db, trainerId: number) =>
@@ -228,7 +231,7 @@ export type NewSubscription = Pick<
 > &
   Pick<
     Partial<Insertable<Tables['subscriptions']>>,
-    'buyer_session_id' | 'had_trial' | 'trial_card' | 'is_shadow' | 'ends_at' | 'resumes_at'
+    'buyer_session_id' | 'had_trial' | 'trial_card' | 'is_shadow' | 'is_foreign' | 'ends_at' | 'resumes_at'
   > & { state: State; started_at?: Date; ended_at?: Date }
 
 /** Undefined if the trainee already has the plan, or the card already had its free trial. */
@@ -312,6 +315,40 @@ export async function setStay(
     .where('id', '=', id)
     .where('stayed_at', 'is', null)
     .execute()
+}
+
+/** Which of these are ours, ended ones too. */
+export async function listKnown(
+  db: Db,
+  { trainerId, accountId }: TrainerAccount,
+  stripeIds: string[],
+): Promise<Set<string>> {
+  if (stripeIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('stripe_id')
+    .where('trainer_id', '=', trainerId)
+    .where('account_id', '=', accountId)
+    .where('stripe_id', 'in', stripeIds)
+    .execute()
+  return new Set(rows.flatMap(({ stripe_id }) => stripe_id ?? []))
+}
+
+export async function hasSubscriptions(db: Db, trainerId: number, planId: number): Promise<boolean> {
+  const row = await subscriptionsOf(db, trainerId).where('plan_id', '=', planId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Our row only, with its receipts; Stripe is not asked. */
+export async function deleteSubscription(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
+  await db.deleteFrom('subscriptions').where('trainer_id', '=', trainer_id).where('id', '=', id).execute()
+}
+
+/** For someone who never had a plan, or has none left. */
+export async function deleteTrainee(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
+  const held = await subscriptionsOf(db, trainer_id).where('trainee_id', '=', id).limit(1).executeTakeFirst()
+  if (held) return
+  await db.deleteFrom('trainees').where('trainer_id', '=', trainer_id).where('id', '=', id).execute()
 }
 
 /** Their customers at Stripe, on every account they have bought on. */

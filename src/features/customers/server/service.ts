@@ -7,18 +7,23 @@ import { findSession } from '../../../base/server/session.ts'
 import { findSiteOwner } from '../../sites/server/service.ts'
 import { hasConsented, insertConsent, listConsents } from './consentQueries.ts'
 import {
+  deleteSubscription,
+  deleteTrainee,
   findByStripeId,
   findCustomerId,
   findOrInsertTrainee,
   findRunning,
   findSubscription,
   findTrainee,
+  findTraineeByEmail,
   findTrainerOf,
   type Holder,
   hasHadTrial,
+  hasSubscriptions,
   insertSubscription,
   listCustomerIds,
   listHeld,
+  listKnown,
   listSubscriptions,
   markDeleted,
   type NewSubscription,
@@ -71,17 +76,22 @@ export { refresh, stateOf, subscriptionStateOf } from './syncSubscription.ts'
 export { notifyOfSale, tellTrainerOf } from './trainerMails.ts'
 export type { Holder, TraineeRow }
 export {
+  deleteSubscription,
+  deleteTrainee,
   findByStripeId,
   findCustomerId,
   findRunning,
   findSubscription,
   findTrainee,
+  findTraineeByEmail,
   findTrainerOf,
   hasConsented,
   hasHadTrial,
+  hasSubscriptions,
   listConsents,
   listCustomerIds,
   listHeld,
+  listKnown,
   listSubscriptions,
   markDeleted,
 }

@@ -178,6 +178,9 @@ export async function listUnseen(
 }
 
 export interface MirroredSubscription {
+  customer_id: string
+  price_id: string
+  created_at: Date
   status: string
   current_period_end: Date
   cancel_at_period_end: boolean
@@ -196,6 +199,9 @@ export function findSubscription(
   return db
     .selectFrom('mirror_subscriptions')
     .select([
+      'customer_id',
+      'price_id',
+      'created_at',
       'status',
       'current_period_end',
       'cancel_at_period_end',

@@ -12,6 +12,7 @@ import {
   type MirroredSubscription,
 } from './mirrorQueries.ts'
 import { listReconciliations, type ReconciliationQuery } from './queries.ts'
+import { reconcileFully } from './reconcile.ts'
 
 export type { MirroredCharge, MirroredSubscription }
 export {
@@ -38,3 +39,7 @@ export async function refreshCharge(work: AppContext, account: TrainerAccount, i
 /** How far each account has been compared with Stripe. */
 export const listReconciled = (db: AppContext['db'], query: ReconciliationQuery) =>
   listReconciliations(db, query)
+
+/** Everything the account has, also from before it was connected, in a job. */
+export const compareSoon = ({ jobs }: Pick<AppContext, 'jobs'>, db: AppContext['db'], account: string) =>
+  jobs.add(db, reconcileFully, { account })

@@ -147,6 +147,45 @@ const findPrice = finderByStripeId('price_id', (db, isWanted) =>
     .execute(),
 )
 
+/**
+ * A price that its trainer made at Stripe. It is not sold here and counts as closed, so nothing of ours ever changes it
+ * there; unlike our own it has no payment link.
+ */
+export async function insertForeignPrice(
+  db: Db,
+  row: Pick<PriceRow, 'trainer_id' | 'plan_id' | 'account_id' | 'pricing_type'> & { price_id: string },
+): Promise<void> {
+  await db
+    .insertInto('plan_prices')
+    .values({ ...row, commission_bp: 0, wish_key: row.price_id, state: 'retired', closed_at: new Date() })
+    .execute()
+}
+
+/** The plan it was of; undefined for a price of our own. */
+export async function deleteForeignPrice(
+  db: Db,
+  trainerId: number,
+  accountId: string,
+  priceId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('plan_prices')
+    .where('trainer_id', '=', trainerId)
+    .where('account_id', '=', accountId)
+    .where('price_id', '=', priceId)
+    .where('link_id', 'is', null)
+    .where('state', '=', 'retired')
+    .returning('plan_id')
+    .executeTakeFirst()
+  return row?.plan_id
+}
+
+/** Whether the plan was ever put on sale, here or by a trainer at Stripe. */
+export async function hasPrices(db: Db, trainerId: number, planId: number): Promise<boolean> {
+  const row = await pricesOf(db, trainerId, planId).select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Prices that Stripe may still sell although we do not. */
 export function listUnclosed(db: Db, trainerId: number, planId: number): Promise<PriceRow[]> {
   return pricesOf(db, trainerId, planId)

@@ -42,6 +42,7 @@ import {
 } from './queries.ts'
 import { lockCatalog } from './unfinishedQueries.ts'
 
+export { forgetForeignPrice, planForPrice } from './foreignPrices.ts'
 export {
   findCouponCode,
   findOffer,

@@ -27,6 +27,7 @@ import {
 } from '../../customers/server/service.ts'
 import { deleteSentBy, listSentBy } from '../../forms/server/service.ts'
 import { forgetCustomer, listPayments } from '../../ledger/server/service.ts'
+import { deleteRowsOf } from '../../moving/server/service.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand } from '../../sites/server/service.ts'
 import type { PersonData } from '../contract.ts'
@@ -132,6 +133,7 @@ export const finishErasing = job({
         await forgetCustomer(db, { trainerId, accountId: account_id }, customer_id)
       await deleteSentBy(db, trainerId, trainee.email)
       await forgetBuyer(db, trainee)
+      await deleteRowsOf(db, trainee, trainee.email)
       await forgetTrainee(db, trainee)
       await finishErasure(db, trainerId, traineeId)
     })

@@ -187,6 +187,9 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   },
   checkout_tokens: { whose: mine<'checkout_tokens'>('trainer_id'), closed: 'delete' },
 
+  moves: { whose: mine<'moves'>('trainer_id'), exported: 'moves', closed: 'delete' },
+  move_rows: { whose: mine<'move_rows'>('trainer_id'), exported: 'moved_rows', closed: 'delete' },
+
   stripe_accounts: {
     whose: mine<'stripe_accounts'>('trainer_id'),
     exported: 'stripe_accounts',

@@ -1,0 +1,126 @@
+/** Moving in: what a trainer brings along from elsewhere. Every move is read first, then taken, and can be undone. */
+import { z } from 'zod'
+import { call, Flag, Id, Timestamp } from '../../base/call.ts'
+import { CsvFile } from '../../base/csv.ts'
+import { text } from '../../base/text.ts'
+
+export const MoveKind = z.enum(['stripe', 'csv', 'archive'])
+export type MoveKind = z.output<typeof MoveKind>
+
+export const MoveState = z.enum(['reading', 'ready', 'running', 'done', 'undoing', 'undone', 'failed'])
+export type MoveState = z.output<typeof MoveState>
+
+/** Something works on it now: the screen asks again. */
+export const isBusy = (state: MoveState) => state === 'reading' || state === 'running' || state === 'undoing'
+
+/** A price at Stripe that subscriptions of a move have, and the plan it becomes; null makes a new one. */
+export const MovePrice = z.object({
+  price_id: z.string(),
+  title: z.string(),
+  /** In the minor unit. */
+  unit_amount: z.number(),
+  currency: z.string(),
+  pricing_type: z.string(),
+  count: z.number(),
+  plan_id: z.number().nullable(),
+  /** Its subscriptions are already ours: the plan cannot be chosen any more. */
+  is_settled: z.boolean(),
+})
+export type MovePrice = z.output<typeof MovePrice>
+
+const Counts = z.object({
+  all: z.number(),
+  new: z.number(),
+  taken: z.number(),
+  skipped: z.number(),
+  forgotten: z.number(),
+})
+
+export const Move = z.object({
+  id: Id,
+  kind: MoveKind,
+  state: MoveState,
+  note: z.string().nullable(),
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+  counts: Counts,
+  skipped: z.array(z.object({ text: z.string(), count: z.number() })),
+  prices: z.array(MovePrice),
+})
+export type Move = z.output<typeof Move>
+
+export const MoveRow = z.object({
+  position: z.number(),
+  key: z.string(),
+  name: z.string(),
+  outcome: z.enum(['new', 'taken', 'skipped', 'forgotten']),
+  reason: z.string().nullable(),
+})
+export type MoveRow = z.output<typeof MoveRow>
+
+const OfOne = z.object({ id: Id })
+
+export const movingCalls = {
+  overview: call({
+    method: 'GET',
+    path: 'moving',
+    caller: 'trainer',
+    summary: 'The last move of each kind, with its counts and what can be chosen.',
+    result: z.object({
+      is_connected: z.boolean(),
+      moves: z.array(Move),
+      plans: z.array(z.object({ id: Id, title: z.string(), type: z.string() })),
+    }),
+  }),
+  readStripe: call({
+    method: 'POST',
+    path: 'moving/stripe',
+    caller: 'trainer',
+    summary: 'Read the subscriptions of the connected Stripe account, without taking any.',
+    result: Move,
+  }),
+  choosePlan: call({
+    method: 'PUT',
+    path: 'moving/:id/prices',
+    caller: 'trainer',
+    summary: 'Choose the plan that the subscriptions of a price join; null makes a new one.',
+    params: OfOne,
+    body: z.object({ price_id: text(255), plan_id: Id.nullable() }),
+    result: Move,
+  }),
+  start: call({
+    method: 'POST',
+    path: 'moving/:id/start',
+    caller: 'trainer',
+    summary: 'Take what was read, row by row.',
+    params: OfOne,
+    body: z.object({ mail: Flag.default(false) }),
+    result: Move,
+  }),
+  undo: call({
+    method: 'POST',
+    path: 'moving/:id/undo',
+    caller: 'trainer',
+    summary: 'Forget what was taken. Nothing changes at Stripe.',
+    params: OfOne,
+    result: Move,
+  }),
+  rows: call({
+    method: 'GET',
+    path: 'moving/:id/rows',
+    caller: 'trainer',
+    summary: 'The first rows of an outcome.',
+    params: OfOne,
+    query: z.object({ outcome: z.enum(['new', 'taken', 'skipped', 'forgotten']) }),
+    result: z.array(MoveRow),
+  }),
+  report: call({
+    method: 'GET',
+    path: 'moving/:id/report',
+    caller: 'trainer',
+    summary: 'Every row and what became of it, as CSV.',
+    params: OfOne,
+    file: 'text/csv',
+    result: CsvFile,
+  }),
+}

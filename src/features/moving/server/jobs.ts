@@ -1,0 +1,53 @@
+/**
+ * A move as background work. Each step does one thing and stores how far it has come in the same transaction, so after a
+ * crash the next run goes on there. While Stripe does not answer, the move waits and says so.
+ */
+import { z } from 'zod'
+import { Problem } from '../../../base/problem.ts'
+import type { AppContext } from '../../../base/server/context.ts'
+import { type Job, job } from '../../../base/server/jobs.ts'
+import type { MoveState } from '../contract.ts'
+import { adoptNext, forgetNext, readNext } from './adoption.ts'
+import { findMove, type StoredMove, updateMove } from './queries.ts'
+
+/** True once nothing is left to do. */
+export type Step = (work: AppContext, move: StoredMove) => Promise<boolean>
+
+const MoveJob = z.object({ trainerId: z.number(), moveId: z.number() })
+type MoveJob = z.output<typeof MoveJob>
+
+/** The queue takes a job that runs longer than this for dead: a long move is several jobs. */
+const LONGEST_MS = 60_000
+
+function moving(name: string, state: MoveState, step: Step): Job<MoveJob> {
+  const one: Job<MoveJob> = job({
+    name,
+    data: MoveJob,
+    retries: 12,
+    async run(work, data) {
+      const key = { trainer_id: data.trainerId, id: data.moveId }
+      const until = Date.now() + LONGEST_MS
+      try {
+        while (Date.now() < until) {
+          const move = await findMove(work.db, key)
+          if (move?.state !== state || (await step(work, move))) return
+          if (move.note) await updateMove(work.db, key, { note: null })
+        }
+      } catch (error) {
+        await updateMove(work.db, key, { note: noteOf(error) })
+        throw error
+      }
+      await work.jobs.add(work.db, one, data)
+    },
+  })
+  return one
+}
+
+const noteOf = (error: unknown) =>
+  error instanceof Problem
+    ? "Stripe isn't responding. Nothing was lost, and this goes on by itself."
+    : 'Something went wrong. Nothing was lost, and we try again by ourselves.'
+
+export const readMove = moving('read-move', 'reading', readNext)
+export const runMove = moving('run-move', 'running', adoptNext)
+export const undoMove = moving('undo-move', 'undoing', forgetNext)

@@ -1,0 +1,183 @@
+/** What a trainer does with a move: read, choose, start, undo, and look at every row. */
+import { type CsvFile, csvFile } from '../../../base/csv.ts'
+import { conflict, notFound } from '../../../base/problem.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { findConnectedAccount } from '../../connect/server/service.ts'
+import { findByPrice, getAccount, listOwnPlans } from '../../plans/server/service.ts'
+import { skipReasons } from '../adopting.ts'
+import { isBusy, type Move, type MovePrice, type MoveRow } from '../contract.ts'
+import { readMove, runMove, undoMove } from './jobs.ts'
+import {
+  countPrices,
+  countRows,
+  deleteUnstarted,
+  findMove,
+  insertMove,
+  listMoves,
+  listRows,
+  lockMove,
+  type StoredMove,
+  type StoredRow,
+  updateMove,
+} from './queries.ts'
+
+export { deleteRowsOf } from './queries.ts'
+
+export async function getOverview({ db, trainerId }: AsTrainer) {
+  const moves = await listMoves(db, trainerId)
+  const newest = [...Map.groupBy(moves, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])
+  const plans = await listOwnPlans({ db, trainerId })
+  return {
+    is_connected: (await findConnectedAccount(db, trainerId)) !== undefined,
+    moves: await Promise.all(newest.map((move) => toMove(db, move))),
+    plans: plans.map(({ id, title, type }) => ({ id, title, type })),
+  }
+}
+
+export async function readStripe(ctx: AsTrainer): Promise<Move> {
+  const { db, trainerId, jobs } = ctx
+  const account_id = await getAccount(ctx)
+  await deleteUnstarted(db, trainerId, 'stripe')
+  const move = await insertMove(db, { trainer_id: trainerId, kind: 'stripe', account_id })
+  if (!move) throw conflict('A move is running. Wait until it is done.')
+  await jobs.add(db, readMove, { trainerId, moveId: move.id })
+  return toMove(db, move)
+}
+
+export async function choosePlan(
+  ctx: AsTrainer,
+  id: number,
+  { price_id, plan_id }: { price_id: string; plan_id: number | null },
+): Promise<Move> {
+  const move = await lock(ctx, id, ['ready'])
+  const choice = move.choices.prices[price_id]
+  if (!choice) throw notFound('Price')
+  const plans = await listOwnPlans(ctx)
+  if (plan_id !== null && !plans.some(({ id, type }) => id === plan_id && type === 'recurring'))
+    throw notFound('Plan')
+  const choices = {
+    ...move.choices,
+    prices: { ...move.choices.prices, [price_id]: { ...choice, plan_id } },
+  }
+  await updateMove(ctx.db, move, { choices })
+  return toMove(ctx.db, { ...move, choices })
+}
+
+/** Once more for one that is running: its job may have failed for good. */
+export async function startMove(ctx: AsTrainer, id: number, { mail }: { mail: boolean }): Promise<Move> {
+  const { db, trainerId, jobs } = ctx
+  const move = await lock(ctx, id, ['ready', 'running'])
+  if (move.kind === 'stripe' && (await getAccount(ctx)) !== move.account_id)
+    throw conflict('You have connected another Stripe account since then. Read its subscriptions first.')
+  const choices = { ...move.choices, mail }
+  await updateMove(db, move, { state: 'running', choices })
+  await jobs.add(db, runMove, { trainerId, moveId: id })
+  return toMove(db, { ...move, state: 'running', choices })
+}
+
+export async function undo(ctx: AsTrainer, id: number): Promise<Move> {
+  const { db, trainerId, jobs } = ctx
+  const move = await lock(ctx, id, ['done', 'running', 'undoing'])
+  await updateMove(db, move, { state: 'undoing', note: null })
+  await jobs.add(db, undoMove, { trainerId, moveId: id })
+  return toMove(db, { ...move, state: 'undoing', note: null })
+}
+
+async function lock({ db, trainerId }: AsTrainer, id: number, states: StoredMove['state'][]) {
+  const move = await lockMove(db, { trainer_id: trainerId, id })
+  if (!move) throw notFound('Move')
+  if (!states.includes(move.state))
+    throw conflict(isBusy(move.state) ? 'This is still running' : 'This is already done. Reload the page.')
+  return move
+}
+
+async function get({ db, trainerId }: AsTrainer, id: number): Promise<StoredMove> {
+  const move = await findMove(db, { trainer_id: trainerId, id })
+  if (!move) throw notFound('Move')
+  return move
+}
+
+const SHOWN_ROWS = 50
+
+export async function listMoveRows(
+  ctx: AsTrainer,
+  id: number,
+  outcome: StoredRow['outcome'],
+): Promise<MoveRow[]> {
+  const rows = await listRows(ctx.db, await get(ctx, id), { outcome, most: SHOWN_ROWS })
+  return rows.map(toRow)
+}
+
+const toRow = ({ position, key, content, outcome, reason }: StoredRow): MoveRow => ({
+  position,
+  key,
+  name: content.name,
+  outcome,
+  reason: reason && textOf(reason),
+})
+
+/** A reason that is not in the list is a sentence already. */
+const textOf = (reason: string): string => (skipReasons as Record<string, string>)[reason] ?? reason
+
+export async function reportMove(ctx: AsTrainer, id: number): Promise<CsvFile> {
+  const move = await get(ctx, id)
+  async function* rows() {
+    let after = -1
+    for (;;) {
+      const chunk = await listRows(ctx.db, move, { after, most: 1000 })
+      const last = chunk.at(-1)
+      if (!last) return
+      yield chunk
+        .map(toRow)
+        .map((row) => [String(row.position), row.key, row.name, row.outcome, row.reason ?? ''])
+      after = last.position
+    }
+  }
+  return csvFile('moving-in', ['Row', 'Subscription or email', 'Name', 'Outcome', 'Reason'], rows())
+}
+
+async function toMove(db: Db, move: StoredMove): Promise<Move> {
+  const { id, kind, state, note, created_at, finished_at } = move
+  const rows = await countRows(db, move)
+  const sum = (outcome?: string) =>
+    rows.filter((row) => !outcome || row.outcome === outcome).reduce((total, { count }) => total + count, 0)
+  return {
+    id,
+    kind,
+    state,
+    note,
+    created_at: created_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+    counts: {
+      all: sum(),
+      new: sum('new'),
+      taken: sum('taken'),
+      skipped: sum('skipped'),
+      forgotten: sum('forgotten'),
+    },
+    skipped: rows
+      .filter(({ outcome }) => outcome === 'skipped')
+      .map(({ reason, count }) => ({ text: textOf(reason ?? ''), count }))
+      .toSorted((a, b) => b.count - a.count),
+    prices: await pricesOf(db, move),
+  }
+}
+
+async function pricesOf(db: Db, move: StoredMove): Promise<MovePrice[]> {
+  const entries = Object.entries(move.choices.prices)
+  if (entries.length === 0) return []
+  const counts = await countPrices(db, move)
+  const prices: MovePrice[] = []
+  for (const [price_id, { is_new_plan: _, ...choice }] of entries) {
+    const known = await findByPrice(db, move.trainer_id, move.account_id ?? '', price_id)
+    prices.push({
+      ...choice,
+      price_id,
+      count: counts.get(price_id) ?? 0,
+      plan_id: known?.plan_id ?? choice.plan_id,
+      is_settled: known !== undefined,
+    })
+  }
+  return prices.toSorted((a, b) => b.count - a.count)
+}

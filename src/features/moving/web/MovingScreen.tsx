@@ -1,0 +1,39 @@
+/** What a trainer brings along from elsewhere. Every way is read first; nothing is taken before the trainer says so. */
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../../base/web/api.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { isBusy, type MoveKind, movingCalls } from '../contract.ts'
+import { StripeCard } from './StripeCard.tsx'
+
+const POLL_MS = 1500
+
+export function MovingScreen() {
+  const { data, error, refetch, dataUpdatedAt } = useCall(movingCalls.overview, {}, { keep: false })
+  const isWaiting = data?.moves.some(({ state }) => isBusy(state)) ?? false
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => void refetch(), POLL_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, refetch, dataUpdatedAt])
+  if (!data && error)
+    return <ErrorBlock title="We couldn't load this" text={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Loading rows={3} />
+
+  const moveOf = (kind: MoveKind) => data.moves.find((move) => move.kind === kind)
+  return (
+    <Stack gap="lg" maw={860}>
+      <Text c="dimmed">
+        Bring your customers along. You see what would happen before anything is taken, and you can undo it
+        afterwards. Back to{' '}
+        <Anchor component={Link} to="/trainer/customers">
+          Customers
+        </Anchor>
+        .
+      </Text>
+      <StripeCard isConnected={data.is_connected} move={moveOf('stripe')} plans={data.plans} />
+    </Stack>
+  )
+}
