@@ -28,6 +28,28 @@ export const MovePrice = z.object({
 })
 export type MovePrice = z.output<typeof MovePrice>
 
+/** Said on the screen before a file is chosen. */
+export const csvLimits = { rows: 1_000_000, columns: 50, cell: 1000, batch: 1000 }
+
+/** A file of customers: its columns, and what the trainer chose. */
+export const CsvFileChoice = z.object({
+  file_name: z.string(),
+  columns: z.array(z.string()),
+  /** The first lines. */
+  sample: z.array(z.array(z.string())),
+  email: z.number().nullable(),
+  name: z.number().nullable(),
+  plan_id: z.number().nullable(),
+})
+export type CsvFileChoice = z.output<typeof CsvFileChoice>
+
+const Cell = text(csvLimits.cell, { tooLong: `A cell can have at most ${csvLimits.cell} characters` })
+const Cells = z.array(Cell).max(csvLimits.columns, `A file can have at most ${csvLimits.columns} columns`)
+const ColumnNumber = z
+  .int()
+  .min(0)
+  .max(csvLimits.columns - 1)
+
 const Counts = z.object({
   all: z.number(),
   new: z.number(),
@@ -46,6 +68,7 @@ export const Move = z.object({
   counts: Counts,
   skipped: z.array(z.object({ text: z.string(), count: z.number() })),
   prices: z.array(MovePrice),
+  csv: CsvFileChoice.nullable(),
 })
 export type Move = z.output<typeof Move>
 
@@ -65,7 +88,8 @@ export const movingCalls = {
     method: 'GET',
     path: 'moving',
     caller: 'trainer',
-    summary: 'The last move of each kind, with its counts and what can be chosen.',
+    summary:
+      'The last move of each kind, and the last one that was taken, with counts and what can be chosen.',
     result: z.object({
       is_connected: z.boolean(),
       moves: z.array(Move),
@@ -77,6 +101,47 @@ export const movingCalls = {
     path: 'moving/stripe',
     caller: 'trainer',
     summary: 'Read the subscriptions of the connected Stripe account, without taking any.',
+    result: Move,
+  }),
+  startCsv: call({
+    method: 'POST',
+    path: 'moving/csv',
+    caller: 'trainer',
+    summary: 'Begin to read a file of customers. Its lines follow in batches.',
+    body: z.object({ file_name: text(255), columns: Cells.min(1, 'The file is empty') }),
+    result: Move,
+  }),
+  addLines: call({
+    method: 'POST',
+    path: 'moving/:id/lines',
+    caller: 'trainer',
+    summary: 'Add lines of a file. A line that is sent twice is stored once.',
+    params: OfOne,
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            line: z
+              .int()
+              .min(1)
+              .max(2 * csvLimits.rows),
+            cells: Cells,
+          }),
+        )
+        .min(1)
+        .max(csvLimits.batch),
+    }),
+    largeBody: true,
+    result: z.null(),
+  }),
+  chooseColumns: call({
+    method: 'PUT',
+    path: 'moving/:id/columns',
+    caller: 'trainer',
+    summary:
+      'Choose which columns have the address and the name and what everyone gets, and check every line.',
+    params: OfOne,
+    body: z.object({ email: ColumnNumber, name: ColumnNumber.nullable(), plan_id: Id.nullable() }),
     result: Move,
   }),
   choosePlan: call({

@@ -317,38 +317,16 @@ export async function setStay(
     .execute()
 }
 
-/** Which of these are ours, ended ones too. */
-export async function listKnown(
-  db: Db,
-  { trainerId, accountId }: TrainerAccount,
-  stripeIds: string[],
-): Promise<Set<string>> {
-  if (stripeIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select('stripe_id')
-    .where('trainer_id', '=', trainerId)
-    .where('account_id', '=', accountId)
-    .where('stripe_id', 'in', stripeIds)
-    .execute()
-  return new Set(rows.flatMap(({ stripe_id }) => stripe_id ?? []))
-}
-
 export async function hasSubscriptions(db: Db, trainerId: number, planId: number): Promise<boolean> {
   const row = await subscriptionsOf(db, trainerId).where('plan_id', '=', planId).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** Our row only, with its receipts; Stripe is not asked. */
-export async function deleteSubscription(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
-  await db.deleteFrom('subscriptions').where('trainer_id', '=', trainer_id).where('id', '=', id).execute()
-}
+type Forgettable = 'trainees' | 'subscriptions'
 
-/** For someone who never had a plan, or has none left. */
-export async function deleteTrainee(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
-  const held = await subscriptionsOf(db, trainer_id).where('trainee_id', '=', id).limit(1).executeTakeFirst()
-  if (held) return
-  await db.deleteFrom('trainees').where('trainer_id', '=', trainer_id).where('id', '=', id).execute()
+/** Our row only, with what belongs to it; Stripe is not asked. */
+export async function forgetRow(db: Db, table: Forgettable, { trainer_id, id }: TenantKey): Promise<void> {
+  await db.deleteFrom(table).where('trainer_id', '=', trainer_id).where('id', '=', id).execute()
 }
 
 /** Their customers at Stripe, on every account they have bought on. */

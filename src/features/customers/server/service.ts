@@ -7,8 +7,6 @@ import { findSession } from '../../../base/server/session.ts'
 import { findSiteOwner } from '../../sites/server/service.ts'
 import { hasConsented, insertConsent, listConsents } from './consentQueries.ts'
 import {
-  deleteSubscription,
-  deleteTrainee,
   findByStripeId,
   findCustomerId,
   findOrInsertTrainee,
@@ -17,17 +15,18 @@ import {
   findTrainee,
   findTraineeByEmail,
   findTrainerOf,
+  forgetRow,
   type Holder,
   hasHadTrial,
   hasSubscriptions,
   insertSubscription,
   listCustomerIds,
   listHeld,
-  listKnown,
   listSubscriptions,
   markDeleted,
   type NewSubscription,
   type TraineeRow,
+  updateTrainee,
 } from './queries.ts'
 
 export { accountOf, type BilledRow, isBilled } from './billedRow.ts'
@@ -76,8 +75,6 @@ export { refresh, stateOf, subscriptionStateOf } from './syncSubscription.ts'
 export { notifyOfSale, tellTrainerOf } from './trainerMails.ts'
 export type { Holder, TraineeRow }
 export {
-  deleteSubscription,
-  deleteTrainee,
   findByStripeId,
   findCustomerId,
   findRunning,
@@ -85,13 +82,13 @@ export {
   findTrainee,
   findTraineeByEmail,
   findTrainerOf,
+  forgetRow,
   hasConsented,
   hasHadTrial,
   hasSubscriptions,
   listConsents,
   listCustomerIds,
   listHeld,
-  listKnown,
   listSubscriptions,
   markDeleted,
 }
@@ -101,6 +98,16 @@ export const registerTrainee = (
   db: Db,
   { trainerId, name, email }: { trainerId: number; name: string; email: string },
 ): Promise<TraineeRow> => findOrInsertTrainee(db, { trainer_id: trainerId, name, email })
+
+/** Someone who is listed without having bought: brought along by the trainer. */
+export async function importTrainee(
+  db: Db,
+  person: { trainerId: number; name: string; email: string },
+): Promise<TraineeRow> {
+  const trainee = await registerTrainee(db, person)
+  await updateTrainee(db, trainee, { joined_at: new Date() })
+  return trainee
+}
 
 export const recordConsent = insertConsent
 

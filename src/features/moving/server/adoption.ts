@@ -4,17 +4,13 @@
  * pays no commission and stays managed in Stripe.
  */
 import type { AppContext } from '../../../base/server/context.ts'
-import { type Db, type TenantKey, transact } from '../../../base/server/db.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
 import { ask, type Stripe } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { Email, PersonName } from '../../accounts/contract.ts'
-import { hasCheckouts } from '../../checkout/server/service.ts'
 import {
-  deleteSubscription,
-  deleteTrainee,
+  findByStripeId,
   findTraineeByEmail,
-  hasSubscriptions,
-  listKnown,
   recordHistory,
   registerTrainee,
   startSubscription,
@@ -26,7 +22,7 @@ import {
   type MirroredSubscription,
   refreshSubscription,
 } from '../../ledger/server/service.ts'
-import { findByPrice, forgetForeignPrice, planForPrice } from '../../plans/server/service.ts'
+import { findByPrice, planForPrice } from '../../plans/server/service.ts'
 import { pricingTypeOf, type SkipReason, skipReasonOf } from '../adopting.ts'
 import { mailMovedIn } from './mails.ts'
 import {
@@ -46,13 +42,13 @@ import {
 
 type Work = AppContext
 
-const accountOf = ({ trainer_id, account_id }: StoredMove): TrainerAccount => ({
+export const accountOf = ({ trainer_id, account_id }: StoredMove): TrainerAccount => ({
   trainerId: trainer_id,
   accountId: account_id ?? '',
 })
 
 /** One page of Stripe's list, or, after the last one, the prices. */
-export async function readNext(work: Work, move: StoredMove): Promise<boolean> {
+export async function readSubscriptions(work: Work, move: StoredMove): Promise<boolean> {
   const account = accountOf(move)
   const { data, has_more } = await ask(() =>
     work.stripe.of(account.accountId).subscriptions.list({
@@ -63,11 +59,8 @@ export async function readNext(work: Work, move: StoredMove): Promise<boolean> {
     }),
   )
   await transact(work.db, async (db) => {
-    const known = await listKnown(
-      db,
-      account,
-      data.map(({ id }) => id),
-    )
+    const known = new Set<string>()
+    for (const { id } of data) if (await findByStripeId(db, account, id)) known.add(id)
     const last = await lastPosition(db, move)
     const rows = data.map((one, index) => rowOf(one, last + index + 1, known))
     await insertRows(db, move, rows)
@@ -92,7 +85,7 @@ function rowOf(subscription: Stripe.Subscription, position: number, known: Set<s
     key: id,
     outcome: reason ? 'skipped' : 'new',
     reason: reason ?? null,
-    content: { name, email: email ?? '', price_id, is_foreign: subscription.application === null },
+    content: { name, email: email ?? '', price_id, cells: [], is_foreign: subscription.application === null },
   }
 }
 
@@ -211,7 +204,7 @@ async function insert(
   const { key: stripeId, content } = row
   const { name, email } = content
   if (!(await lockRow(db, move, row))) return undefined
-  if ((await listKnown(db, account, [stripeId])).size > 0) return 'known'
+  if (await findByStripeId(db, account, stripeId)) return 'known'
   const before = await findTraineeByEmail(db, trainerId, email)
   const trainee = await registerTrainee(db, { trainerId, name, email })
   const subscriptionId = await startSubscription(db, {
@@ -245,40 +238,4 @@ async function insert(
   })
   if (move.choices.mail) await mailMovedIn(work, trainee)
   return undefined
-}
-
-/** Our rows only: at Stripe everything goes on as before. */
-export async function forgetNext(work: Work, move: StoredMove): Promise<boolean> {
-  const [row] = await listRows(work.db, move, { outcome: 'taken', most: 1 })
-  if (row) {
-    await transact(work.db, (db) => forget(db, move, row))
-    return false
-  }
-  await transact(work.db, async (db) => {
-    await forgetPrices(db, move)
-    await updateMove(db, move, { state: 'undone', note: null, finished_at: new Date() })
-  })
-  return true
-}
-
-async function forget(db: Db, move: StoredMove, row: StoredRow): Promise<void> {
-  const { trainer_id } = move
-  if (!(await lockRow(db, move, row))) return
-  if (row.subscription_id !== null) await deleteSubscription(db, { trainer_id, id: row.subscription_id })
-  if (row.trainee_id !== null && row.is_new_person) {
-    const person: TenantKey = { trainer_id, id: row.trainee_id }
-    if (!(await hasCheckouts(db, person))) await deleteTrainee(db, person)
-  }
-  await updateRow(db, move, row, { outcome: 'forgotten', trainee_id: null, subscription_id: null })
-}
-
-/** Otherwise Stripe's next event about one of them would adopt it again. */
-async function forgetPrices(db: Db, move: StoredMove): Promise<void> {
-  const { trainerId, accountId } = accountOf(move)
-  for (const [price_id, { is_new_plan }] of Object.entries(move.choices.prices))
-    await forgetForeignPrice(
-      { db, trainerId },
-      { account_id: accountId, price_id },
-      { isNew: is_new_plan, isUsed: (planId) => hasSubscriptions(db, trainerId, planId) },
-    )
 }

@@ -7,11 +7,13 @@ import { Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { type Job, job } from '../../../base/server/jobs.ts'
 import type { MoveState } from '../contract.ts'
-import { adoptNext, forgetNext, readNext } from './adoption.ts'
+import { adoptNext, readSubscriptions } from './adoption.ts'
+import { checkNext, importNext } from './customerFile.ts'
+import { forgetNext } from './forgetting.ts'
 import { findMove, type StoredMove, updateMove } from './queries.ts'
 
 /** True once nothing is left to do. */
-export type Step = (work: AppContext, move: StoredMove) => Promise<boolean>
+type Step = (work: AppContext, move: StoredMove) => Promise<boolean>
 
 const MoveJob = z.object({ trainerId: z.number(), moveId: z.number() })
 type MoveJob = z.output<typeof MoveJob>
@@ -48,6 +50,11 @@ const noteOf = (error: unknown) =>
     ? "Stripe isn't responding. Nothing was lost, and this goes on by itself."
     : 'Something went wrong. Nothing was lost, and we try again by ourselves.'
 
-export const readMove = moving('read-move', 'reading', readNext)
-export const runMove = moving('run-move', 'running', adoptNext)
+const byKind =
+  (steps: Record<'stripe' | 'csv', Step>): Step =>
+  (work, move) =>
+    steps[move.kind === 'csv' ? 'csv' : 'stripe'](work, move)
+
+export const readMove = moving('read-move', 'reading', byKind({ stripe: readSubscriptions, csv: checkNext }))
+export const runMove = moving('run-move', 'running', byKind({ stripe: adoptNext, csv: importNext }))
 export const undoMove = moving('undo-move', 'undoing', forgetNext)

@@ -16,10 +16,22 @@ const PriceChoice = z.object({
 })
 export type PriceChoice = z.output<typeof PriceChoice>
 
+const CsvChoice = z.object({
+  file_name: z.string(),
+  columns: z.array(z.string()),
+  /** Positions of columns; null until the trainer has chosen. */
+  email: z.number().nullable(),
+  name: z.number().nullable(),
+  /** A free plan, or none. */
+  plan_id: z.number().nullable(),
+})
+export type CsvChoice = z.output<typeof CsvChoice>
+
 const Choices = z.object({
   /** By price at Stripe. */
   prices: z.record(z.string(), PriceChoice).default({}),
   mail: z.boolean().default(false),
+  csv: CsvChoice.nullable().default(null),
 })
 export type Choices = z.output<typeof Choices>
 
@@ -72,13 +84,13 @@ export async function listMoves(db: Db, trainerId: number): Promise<StoredMove[]
   return rows.map(toMove)
 }
 
-type NewMove = Pick<StoredMove, 'trainer_id' | 'kind' | 'account_id'>
+type NewMove = Pick<StoredMove, 'trainer_id' | 'kind' | 'account_id'> & { choices?: Choices }
 
 /** Undefined if one of this kind is open already. */
-export async function insertMove(db: Db, row: NewMove): Promise<StoredMove | undefined> {
+export async function insertMove(db: Db, { choices, ...row }: NewMove): Promise<StoredMove | undefined> {
   const made = await db
     .insertInto('moves')
-    .values({ ...row, state: 'reading' })
+    .values({ ...row, state: 'reading', ...(choices && { choices: JSON.stringify(choices) }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning(move)
     .executeTakeFirst()
@@ -117,6 +129,8 @@ const Content = z.object({
   price_id: z.string().nullable(),
   /** Made at Stripe by the trainer, not through us. */
   is_foreign: z.boolean().default(false),
+  /** Of a file: the line as it was read. */
+  cells: z.array(z.string()).default([]),
 })
 export type Content = z.output<typeof Content>
 
@@ -218,6 +232,21 @@ export async function updateRow(
     .where('position', '=', position)
     .where('outcome', '=', outcome)
     .execute()
+}
+
+/** What a check of a file found, a thousand lines at once. */
+export async function updateChecked(
+  db: Db,
+  { trainer_id, id }: TenantKey,
+  rows: Pick<StoredRow, 'position' | 'key' | 'outcome' | 'reason' | 'content'>[],
+): Promise<void> {
+  await sql`
+    update move_rows set key = checked.key, outcome = checked.outcome, reason = checked.reason,
+      content = checked.content
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as checked (position bigint, key text, outcome text, reason text, content jsonb)
+    where move_rows.trainer_id = ${trainer_id} and move_rows.move_id = ${id}
+      and move_rows.position = checked.position`.execute(db)
 }
 
 /** How many rows of each outcome and reason. */

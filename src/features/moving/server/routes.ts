@@ -1,10 +1,24 @@
 import { type Route, route } from '../../../base/server/route.ts'
 import { movingCalls } from '../contract.ts'
-import { choosePlan, getOverview, listMoveRows, readStripe, reportMove, startMove, undo } from './service.ts'
+import {
+  addLines,
+  chooseColumns,
+  choosePlan,
+  getOverview,
+  listMoveRows,
+  readStripe,
+  reportMove,
+  startCsv,
+  startMove,
+  undo,
+} from './service.ts'
 
 export const movingRoutes: Route[] = [
   route(movingCalls.overview, ({ ctx }) => getOverview(ctx)),
   route(movingCalls.readStripe, ({ ctx }) => readStripe(ctx)),
+  route(movingCalls.startCsv, ({ ctx, body }) => startCsv(ctx, body)),
+  route(movingCalls.addLines, ({ ctx, params, body }) => addLines(ctx, params.id, body.lines)),
+  route(movingCalls.chooseColumns, ({ ctx, params, body }) => chooseColumns(ctx, params.id, body)),
   route(movingCalls.choosePlan, ({ ctx, params, body }) => choosePlan(ctx, params.id, body)),
   route(movingCalls.start, ({ ctx, params, body }) => startMove(ctx, params.id, body)),
   route(movingCalls.undo, ({ ctx, params }) => undo(ctx, params.id)),

@@ -1,12 +1,14 @@
 /** What a trainer does with a move: read, choose, start, undo, and look at every row. */
+import type { BodyOf } from '../../../base/call.ts'
 import { type CsvFile, csvFile } from '../../../base/csv.ts'
 import { conflict, notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
-import type { Db } from '../../../base/server/db.ts'
+import { type Db, violatedUnique } from '../../../base/server/db.ts'
 import { findConnectedAccount } from '../../connect/server/service.ts'
 import { findByPrice, getAccount, listOwnPlans } from '../../plans/server/service.ts'
 import { skipReasons } from '../adopting.ts'
-import { isBusy, type Move, type MovePrice, type MoveRow } from '../contract.ts'
+import { isBusy, type Move, type MovePrice, type MoveRow, type movingCalls } from '../contract.ts'
+import { checkChoice, guessChoice, storeLines } from './customerFile.ts'
 import { readMove, runMove, undoMove } from './jobs.ts'
 import {
   countPrices,
@@ -26,7 +28,11 @@ export { deleteRowsOf } from './queries.ts'
 
 export async function getOverview({ db, trainerId }: AsTrainer) {
   const moves = await listMoves(db, trainerId)
-  const newest = [...Map.groupBy(moves, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])
+  const newest = [...Map.groupBy(moves, ({ kind }) => kind).values()].flatMap((ofKind) => {
+    const done = ofKind.find(({ state }) => state === 'done')
+    // A new dry run does not take away the way back.
+    return ofKind.slice(0, 1).concat(done && done !== ofKind[0] ? [done] : [])
+  })
   const plans = await listOwnPlans({ db, trainerId })
   return {
     is_connected: (await findConnectedAccount(db, trainerId)) !== undefined,
@@ -43,6 +49,44 @@ export async function readStripe(ctx: AsTrainer): Promise<Move> {
   if (!move) throw conflict('A move is running. Wait until it is done.')
   await jobs.add(db, readMove, { trainerId, moveId: move.id })
   return toMove(db, move)
+}
+
+export async function startCsv(
+  ctx: AsTrainer,
+  { file_name, columns }: { file_name: string; columns: string[] },
+): Promise<Move> {
+  const { db, trainerId } = ctx
+  const csv = await guessChoice(ctx, file_name, columns)
+  await deleteUnstarted(db, trainerId, 'csv')
+  const choices = { prices: {}, mail: false, csv: { ...csv, email: null } }
+  const move = await insertMove(db, { trainer_id: trainerId, kind: 'csv', account_id: null, choices })
+  if (!move) throw conflict('A move is running. Wait until it is done.')
+  return { ...(await toMove(db, move)), csv: { ...csv, sample: [] } }
+}
+
+export async function addLines(
+  ctx: AsTrainer,
+  id: number,
+  lines: BodyOf<typeof movingCalls.addLines>['lines'],
+): Promise<null> {
+  const move = await lock(ctx, id, ['reading'])
+  if (move.kind !== 'csv') throw notFound('Move')
+  await storeLines(ctx, move, lines)
+  return null
+}
+
+/** Every line is checked again from the first one. */
+export async function chooseColumns(
+  ctx: AsTrainer,
+  id: number,
+  body: BodyOf<typeof movingCalls.chooseColumns>,
+): Promise<Move> {
+  const { db, trainerId, jobs } = ctx
+  const move = await lock(ctx, id, ['reading', 'ready'])
+  const choices = { ...move.choices, csv: await checkChoice(ctx, move, body) }
+  await updateMove(db, move, { state: 'reading', read_to: null, choices })
+  await jobs.add(db, readMove, { trainerId, moveId: id })
+  return toMove(db, { ...move, state: 'reading', choices })
 }
 
 export async function choosePlan(
@@ -79,7 +123,12 @@ export async function startMove(ctx: AsTrainer, id: number, { mail }: { mail: bo
 export async function undo(ctx: AsTrainer, id: number): Promise<Move> {
   const { db, trainerId, jobs } = ctx
   const move = await lock(ctx, id, ['done', 'running', 'undoing'])
-  await updateMove(db, move, { state: 'undoing', note: null })
+  await deleteUnstarted(db, trainerId, move.kind)
+  await updateMove(db, move, { state: 'undoing', note: null }).catch((error: unknown) => {
+    throw violatedUnique(error) === 'moves_open'
+      ? conflict('A move is running. Wait until it is done.')
+      : error
+  })
   await jobs.add(db, undoMove, { trainerId, moveId: id })
   return toMove(db, { ...move, state: 'undoing', note: null })
 }
@@ -138,7 +187,7 @@ export async function reportMove(ctx: AsTrainer, id: number): Promise<CsvFile> {
 }
 
 async function toMove(db: Db, move: StoredMove): Promise<Move> {
-  const { id, kind, state, note, created_at, finished_at } = move
+  const { id, kind, state, note, created_at, finished_at, choices } = move
   const rows = await countRows(db, move)
   const sum = (outcome?: string) =>
     rows.filter((row) => !outcome || row.outcome === outcome).reduce((total, { count }) => total + count, 0)
@@ -161,8 +210,14 @@ async function toMove(db: Db, move: StoredMove): Promise<Move> {
       .map(({ reason, count }) => ({ text: textOf(reason ?? ''), count }))
       .toSorted((a, b) => b.count - a.count),
     prices: await pricesOf(db, move),
+    csv: choices.csv && { ...choices.csv, sample: await sampleOf(db, move) },
   }
 }
+
+const SAMPLE_LINES = 3
+
+const sampleOf = async (db: Db, move: StoredMove): Promise<string[][]> =>
+  (await listRows(db, move, { most: SAMPLE_LINES })).map(({ content }) => content.cells)
 
 async function pricesOf(db: Db, move: StoredMove): Promise<MovePrice[]> {
   const entries = Object.entries(move.choices.prices)

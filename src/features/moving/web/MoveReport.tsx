@@ -14,15 +14,17 @@ interface MoveReportProps {
   move: Move
   /** What a row is, such as `subscription`. */
   noun: string
+  nouns?: string
 }
 
-export function MoveReport({ move, noun }: MoveReportProps) {
+export function MoveReport({ move, noun, nouns = `${noun}s` }: MoveReportProps) {
+  const plural = (count: number) => `${number.format(count)} ${count === 1 ? noun : nouns}`
   const { state, counts, skipped, note } = move
   return (
     <Stack gap="sm">
       {note && <FormAlert tone={state === 'failed' ? 'bad' : 'warn'}>{note}</FormAlert>}
-      {isBusy(state) && <MoveProgress move={move} noun={noun} />}
-      {!isBusy(state) && <Text fw={600}>{sentenceOf(move, noun)}</Text>}
+      {isBusy(state) && <MoveProgress move={move} plural={plural} />}
+      {!isBusy(state) && <Text fw={600}>{sentenceOf(move, plural)}</Text>}
       {skipped.length > 0 && (
         <div>
           <Text c="dimmed">{number.format(counts.skipped)} skipped:</Text>
@@ -40,22 +42,22 @@ export function MoveReport({ move, noun }: MoveReportProps) {
   )
 }
 
-const plural = (count: number, noun: string) => `${number.format(count)} ${noun}${count === 1 ? '' : 's'}`
+type Plural = (count: number) => string
 
-function sentenceOf({ state, counts }: Move, noun: string): string {
+function sentenceOf({ state, counts }: Move, plural: Plural): string {
   if (state === 'ready')
-    return counts.new === 0 ? `There is nothing new to take.` : `${plural(counts.new, noun)} can be taken.`
-  if (state === 'undone') return `${plural(counts.forgotten, noun)} forgotten. Nothing changed at Stripe.`
+    return counts.new === 0 ? 'There is nothing new to take.' : `${plural(counts.new)} can be taken.`
+  if (state === 'undone') return `${plural(counts.forgotten)} forgotten. Nothing changed at Stripe.`
   if (state === 'failed') return 'Nothing was taken.'
-  return `${plural(counts.taken, noun)} taken.`
+  return `${plural(counts.taken)} taken.`
 }
 
-function MoveProgress({ move: { state, counts }, noun }: MoveReportProps) {
+function MoveProgress({ move: { state, counts }, plural }: { move: Move; plural: Plural }) {
   const done = state === 'undoing' ? counts.forgotten : counts.taken + counts.skipped
   const all = state === 'undoing' ? counts.forgotten + counts.taken : counts.all
   const words =
     state === 'reading'
-      ? `Reading: ${plural(counts.all, noun)} so far`
+      ? `Reading: ${plural(counts.all)} so far`
       : `${state === 'undoing' ? 'Forgetting' : 'Taking'}: ${number.format(done)} of ${number.format(all)}`
   return (
     <div>

@@ -6,6 +6,7 @@ import { useCall } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { isBusy, type MoveKind, movingCalls } from '../contract.ts'
+import { CsvCard } from './CsvCard.tsx'
 import { StripeCard } from './StripeCard.tsx'
 
 const POLL_MS = 1500
@@ -23,6 +24,7 @@ export function MovingScreen() {
   if (!data) return <Loading rows={3} />
 
   const moveOf = (kind: MoveKind) => data.moves.find((move) => move.kind === kind)
+  const pastOf = (kind: MoveKind) => data.moves.filter((move) => move.kind === kind)[1]
   return (
     <Stack gap="lg" maw={860}>
       <Text c="dimmed">
@@ -33,7 +35,13 @@ export function MovingScreen() {
         </Anchor>
         .
       </Text>
-      <StripeCard isConnected={data.is_connected} move={moveOf('stripe')} plans={data.plans} />
+      <StripeCard
+        isConnected={data.is_connected}
+        move={moveOf('stripe')}
+        past={pastOf('stripe')}
+        plans={data.plans}
+      />
+      <CsvCard move={moveOf('csv')} past={pastOf('csv')} plans={data.plans} onChange={() => void refetch()} />
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { toastError } from '../../../ui/Toasts.ts'
 import { toUnits } from '../../plans/currency.ts'
 import { periodInWords } from '../../plans/period.ts'
 import { isBusy, type Move, type MovePrice, movingCalls } from '../contract.ts'
-import { MoveActions } from './MoveActions.tsx'
+import { MoveActions, PastMove } from './MoveActions.tsx'
 import { MoveReport } from './MoveReport.tsx'
 
 interface PlanChoice {
@@ -17,10 +17,15 @@ interface PlanChoice {
 interface StripeCardProps {
   isConnected: boolean
   move: Move | undefined
+  /** The last one that was taken, if `move` is a later dry run. */
+  past: Move | undefined
   plans: PlanChoice[]
 }
 
-export function StripeCard({ isConnected, move, plans }: StripeCardProps) {
+const undoes =
+  'The subscriptions and people of this move are removed from your customers. Nothing changes at Stripe: everyone keeps paying as before.'
+
+export function StripeCard({ isConnected, move, past, plans }: StripeCardProps) {
   const reading = useSend(movingCalls.readStripe, {
     refresh: [movingCalls.overview],
     onProblem: ({ message }) => toastError(message),
@@ -54,9 +59,10 @@ export function StripeCard({ isConnected, move, plans }: StripeCardProps) {
               move={move}
               take={`Take ${move.counts.new} subscription${move.counts.new === 1 ? '' : 's'}`}
               mailLabel="Send everyone an email with a link to their account"
-              undoes="The subscriptions and people of this move are removed from your customers. Nothing changes at Stripe: everyone keeps paying as before."
+              undoes={undoes}
             />
           )}
+          {past && <PastMove move={past} noun="subscription" undoes={undoes} />}
           {!(move && isBusy(move.state)) && (
             <div>
               <Button
