@@ -164,32 +164,38 @@ function Columns({ move, csv, plans, onChange }: ColumnsProps) {
           onChange={(value) => choose({ plan_id: value === 'none' ? null : Number(value) })}
         />
       </Group>
-      <div className={classes.rows}>
-        <Text size="sm" c="dimmed" mb={4}>
-          The first lines of {csv.file_name}:
-        </Text>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              {csv.columns.slice(0, 4).map((label, index) => (
+      <Sample csv={csv} />
+    </>
+  )
+}
+
+function Sample({ csv }: { csv: CsvFileChoice }) {
+  return (
+    <div className={classes.rows}>
+      <Text size="sm" c="dimmed" mb={4}>
+        The first lines of {csv.file_name}:
+      </Text>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {csv.columns.slice(0, 4).map((label, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
+              <Table.Th key={index}>{label}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {csv.sample.map((cells, line) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
+            <Table.Tr key={line}>
+              {csv.columns.slice(0, 4).map((_, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
-                <Table.Th key={index}>{label}</Table.Th>
+                <Table.Td key={index}>{cells[index]}</Table.Td>
               ))}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {csv.sample.map((cells, line) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
-              <Table.Tr key={line}>
-                {csv.columns.slice(0, 4).map((_, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
-                  <Table.Td key={index}>{cells[index]}</Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
-    </>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }
