@@ -317,11 +317,6 @@ export async function setStay(
     .execute()
 }
 
-export async function hasSubscriptions(db: Db, trainerId: number, planId: number): Promise<boolean> {
-  const row = await subscriptionsOf(db, trainerId).where('plan_id', '=', planId).limit(1).executeTakeFirst()
-  return row !== undefined
-}
-
 type Forgettable = 'trainees' | 'subscriptions'
 
 /** Our row only, with what belongs to it; Stripe is not asked. */

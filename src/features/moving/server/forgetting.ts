@@ -2,7 +2,7 @@
 import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, type TenantKey, transact } from '../../../base/server/db.ts'
 import { hasCheckouts } from '../../checkout/server/service.ts'
-import { forgetRow, hasSubscriptions, listSubscriptions } from '../../customers/server/service.ts'
+import { forgetRow, listSubscriptions } from '../../customers/server/service.ts'
 import { forgetForeignPrice } from '../../plans/server/service.ts'
 import { accountOf } from './adoption.ts'
 import { listRows, lockRow, type StoredMove, type StoredRow, updateMove, updateRow } from './queries.ts'
@@ -38,9 +38,5 @@ async function forget(db: Db, move: StoredMove, row: StoredRow): Promise<void> {
 async function forgetPrices(db: Db, move: StoredMove): Promise<void> {
   const { trainerId, accountId } = accountOf(move)
   for (const [price_id, { is_new_plan }] of Object.entries(move.choices.prices))
-    await forgetForeignPrice(
-      { db, trainerId },
-      { account_id: accountId, price_id },
-      { isNew: is_new_plan, isUsed: (planId) => hasSubscriptions(db, trainerId, planId) },
-    )
+    await forgetForeignPrice({ db, trainerId }, { account_id: accountId, price_id }, is_new_plan)
 }

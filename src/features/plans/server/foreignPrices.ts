@@ -67,14 +67,13 @@ async function makePlan({ db, trainerId }: OfTrainer, price: ForeignPrice): Prom
   return id
 }
 
-/** The plan that was made for it goes too, unless it has a price of its own or `isUsed`. */
+/** A plan that was made for it is archived, unless it has another price. */
 export async function forgetForeignPrice(
   { db, trainerId }: OfTrainer,
   { account_id, price_id }: Pick<ForeignPrice, 'account_id' | 'price_id'>,
-  { isNew, isUsed }: { isNew: boolean; isUsed: (planId: number) => Promise<boolean> },
+  isNew: boolean,
 ): Promise<void> {
   const planId = await deleteForeignPrice(db, trainerId, account_id, price_id)
   if (planId === undefined || !isNew) return
-  if (!(await hasPrices(db, trainerId, planId)) && !(await isUsed(planId)))
-    await archivePlan(db, trainerId, planId)
+  if (!(await hasPrices(db, trainerId, planId))) await archivePlan(db, trainerId, planId)
 }
