@@ -10,6 +10,25 @@ export interface Tables extends Views {
     created_at: Generated<Date>
     expires_at: Date
   }
+  bulk_actions: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    what: unknown
+    is_everyone: Generated<boolean>
+    except_ids: Generated<unknown>
+    state: string
+    user_id: number | null
+    starts_at: Date
+    worked_at: Generated<Date>
+    created_at: Generated<Date>
+  }
+  bulk_rows: {
+    trainer_id: number
+    action_id: number
+    trainee_id: number
+    state: Generated<string>
+    result: Generated<string>
+  }
   card_links: {
     token_hash: Buffer
     trainer_id: number
@@ -187,6 +206,12 @@ export interface Tables extends Views {
     text: string
     created_at: Generated<Date>
     job_id: string | null
+  }
+  mail_choices: {
+    trainer_id: number
+    trainee_id: number
+    token: string
+    unsubscribed_at: Date | null
   }
   media_files: {
     id: GeneratedAlways<number>

@@ -10,6 +10,8 @@ export type Table = Exclude<keyof Tables, keyof Views>
 export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   account_tokens: 'directory',
   card_links: 'directory',
+  bulk_actions: 'tenant',
+  bulk_rows: 'tenant',
   checkout_tokens: 'directory',
   checkouts: 'tenant',
   commissions: 'directory',
@@ -28,6 +30,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   former_domains: 'directory',
   google_visits: 'directory',
   kept_mails: 'directory',
+  mail_choices: 'tenant',
   media_files: 'tenant',
   media_leftovers: 'directory',
   mirror_charges: 'tenant',

@@ -90,6 +90,9 @@ export const owners: Record<string, string> = {
   tags: 'features/customers/server/tagQueries.ts',
   customer_tags: 'features/customers/server/tagQueries.ts',
   saved_filters: 'features/customers/server/tagQueries.ts',
+  bulk_actions: 'features/customers/server/bulkQueries.ts',
+  bulk_rows: 'features/customers/server/bulkQueries.ts',
+  mail_choices: 'features/customers/server/mailChoiceQueries.ts',
   receipts: 'features/customers/server/receiptQueries.ts',
   customer_history: 'features/customers/server/historyQueries.ts',
   customer_notes: 'features/customers/server/noteQueries.ts',
@@ -122,6 +125,7 @@ export const owners: Record<string, string> = {
  */
 export const readers: Record<string, string[]> = {
   customer_plans: ['features/recovery/server/queries.ts'],
+  subscribers: ['features/customers/server/bulkQueries.ts'],
   trainer_sites: ['features/accounts/server/queries.ts', 'base/server/siteChanges.ts'],
   ...Object.fromEntries(
     ['mirror_charges', 'mirror_refunds', 'mirror_disputes', 'ledger_entries'].map((table) => [

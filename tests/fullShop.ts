@@ -1,6 +1,6 @@
 /** A trainer and customers who have used every feature: every table has rows about them. */
 import { sql } from 'kysely'
-import type { Db } from '../src/base/server/db.ts'
+import type { Db, TenantKey } from '../src/base/server/db.ts'
 import { startSession } from '../src/base/server/session.ts'
 import { throttle } from '../src/base/server/throttle.ts'
 import { hashPassword } from '../src/features/accounts/server/password.ts'
@@ -114,6 +114,7 @@ export async function agreeToTerms(db: Db, trainerId: number): Promise<void> {
     db,
   )
   for (const { id } of rows) {
+    await fillCustomer(db, { trainer_id: trainerId, id })
     await insertConsent(db, { trainer_id: trainerId, id }, { version: `v${trainerId}`, text })
     await recordHistory(db, {
       trainerId,
@@ -152,4 +153,19 @@ export async function failPayment(db: Db, trainerId: number): Promise<void> {
     .insertInto('failed_tries')
     .values({ trainer_id: trainerId, failure_id, key: 'ch_1', reason: 'expired_card', tried_at: now })
     .execute()
+}
+
+/** What a trainer stores about a customer. */
+async function fillCustomer(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
+  const person = nameOf(trainer_id)
+  const what = JSON.stringify({ kind: 'mail', subject: person, text: person })
+  const statements = [
+    sql`insert into customer_tags (trainer_id, trainee_id, tag_id)
+      select trainer_id, ${id}, id from tags where trainer_id = ${trainer_id}`,
+    sql`insert into mail_choices (trainer_id, trainee_id, token) values (${trainer_id}, ${id}, ${`token-${id}`})`,
+    sql`insert into bulk_actions (trainer_id, what, state, starts_at) values (${trainer_id}, ${what}::jsonb, 'done', now())`,
+    sql`insert into bulk_rows (trainer_id, action_id, trainee_id, state)
+      select trainer_id, max(id), ${id}, 'done' from bulk_actions where trainer_id = ${trainer_id} group by trainer_id`,
+  ]
+  for (const statement of statements) await statement.execute(db)
 }

@@ -17,6 +17,7 @@ import {
   settleForgotten,
 } from '../features/checkout/server/recordPayment.ts'
 import { sweepOAuthAttempts } from '../features/connect/server/oauthAttempts.ts'
+import { continueBulkActions, runBulkAction } from '../features/customers/server/bulkRows.ts'
 import { queueDigestsHourly, sendDigest } from '../features/customers/server/digests.ts'
 import { updateAtStripe } from '../features/customers/server/managing.ts'
 import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
@@ -59,6 +60,8 @@ export const productJobs: AnyJob[] = [
   processStripeEvent,
   notifyOfChange,
   updateAtStripe,
+  runBulkAction,
+  continueBulkActions,
   notifyTrainer,
   queueDigestsHourly,
   sendDigest,

@@ -36,6 +36,8 @@ export const paths = {
   '/trainer/customers/failed-payments': 'trainer',
   '/trainer/subscribers': 'trainer',
   '/trainer/moving': 'trainer',
+  '/trainer/bulk-actions': 'trainer',
+  '/trainer/bulk-actions/:id': 'trainer',
   '/trainer/forms': 'trainer',
   '/trainer/checklist': 'trainer',
   '/trainer/app-images': 'trainer',

@@ -57,6 +57,14 @@ const SubscribersScreen = later(
   'SubscribersScreen',
 )
 const MovingScreen = later(() => import('../features/moving/web/MovingScreen.tsx'), 'MovingScreen')
+const BulkActionsScreen = later(
+  () => import('../features/customers/web/BulkActionsScreen.tsx'),
+  'BulkActionsScreen',
+)
+const BulkActionScreen = later(
+  () => import('../features/customers/web/BulkActionScreen.tsx'),
+  'BulkActionScreen',
+)
 const FormsScreen = later(() => import('../features/forms/web/FormsScreen.tsx'), 'FormsScreen')
 const JobsScreen = later(() => import('../features/operations/web/JobsScreen.tsx'), 'JobsScreen')
 const BuilderScreen = later(() => import('../features/pages/web/BuilderScreen.tsx'), 'BuilderScreen')
@@ -160,6 +168,8 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/customers/failed-payments': framed('Customers', <FailedPaymentsScreen />),
   '/trainer/subscribers': framed('Subscribers', <SubscribersScreen />),
   '/trainer/moving': framed('Move in', <MovingScreen />),
+  '/trainer/bulk-actions': framed('Actions', <BulkActionsScreen />),
+  '/trainer/bulk-actions/:id': framed('Action', <BulkActionScreen />),
   '/trainer/forms': framed('Form submissions', <FormsScreen />),
   '/trainer/checklist': framed('App Launch Checklist', <EmptyScreen name="checklist" />),
   '/trainer/app-images': framed('App images', <EmptyScreen name="images" />),

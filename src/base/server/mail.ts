@@ -31,6 +31,8 @@ export interface MailContent {
   footer: string
   /** The sender's brand, if not ours. */
   brand?: Brand
+  /** How to get no more of such mails: a page that asks, and an address that a mail program posts to. */
+  unsubscribe?: { page: string; oneClick: string }
 }
 
 export interface Brand {
@@ -57,6 +59,8 @@ const Delivery = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  /** Of mails in bulk, for the mail program's own button. */
+  oneClickUnsubscribe: z.string().optional(),
 })
 type Delivery = z.output<typeof Delivery>
 
@@ -73,13 +77,14 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
     data: Delivery,
     // Mails contain sign-in links, so they are deleted an hour after sending.
     keepSeconds: 3600,
-    async run({ db, log }, { to, replyTo, fromName, subject, html, text }, jobId) {
+    async run({ db, log }, { to, replyTo, fromName, subject, html, text, oneClickUnsubscribe }, jobId) {
       // The message id is the job's, so a mail server can tell a retry from a second mail.
       const messageId = `<${jobId}@${ownAddress.split('@').pop()}>`
       if (transport) {
         const from = fromName ? { name: fromName, address: ownAddress } : config.mailFrom
         try {
-          await (await transport).sendMail({ from, to, replyTo, subject, html, text, messageId })
+          const headers = oneClickUnsubscribe ? unsubscribeHeaders(oneClickUnsubscribe) : {}
+          await (await transport).sendMail({ from, to, replyTo, subject, html, text, messageId, headers })
         } catch (error) {
           const reason = refusalOf(error)
           if (!reason) throw error
@@ -109,6 +114,7 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
           subject: letter.subject,
           html: asHtml(letter, config.productName),
           text: asText(letter, config.productName),
+          ...(letter.unsubscribe && { oneClickUnsubscribe: letter.unsubscribe.oneClick }),
         })
         return true
       }
@@ -124,6 +130,12 @@ export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(
     },
   }
 }
+
+/** RFC 8058. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Claims the key of a mail; false if it was sent before. */
 export async function isFirstMail(db: Db, key: string): Promise<boolean> {
@@ -167,11 +179,12 @@ export async function listStoredMails(db: Db): Promise<StoredMail[]> {
 }
 
 function asText(letter: MailContent, product: string): string {
-  const { heading, paragraphs, facts, action, further, footer, brand } = letter
+  const { heading, paragraphs, facts, action, further, footer, brand, unsubscribe } = letter
   const rows = facts?.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const links = [action, further].flatMap((link) => (link ? `${link.label}:\n${link.url}` : []))
   const sender = brand ? `${brand.name}, ${brand.url}` : product
-  return [heading, ...paragraphs, rows, ...links, `--\n${sender}\n${footer}`].filter(Boolean).join('\n\n')
+  const end = [sender, footer, unsubscribe && `Unsubscribe: ${unsubscribe.page}`].filter(Boolean).join('\n')
+  return [heading, ...paragraphs, rows, ...links, `--\n${end}`].filter(Boolean).join('\n\n')
 }
 
 /** Our own brand. */
@@ -179,7 +192,7 @@ const look = { accent: '#d93a0b', onAccent: '#ffffff' }
 
 /** Tables and inline styles, because mail programs support nothing else. */
 function asHtml(letter: MailContent, product: string): string {
-  const { subject, heading, paragraphs, facts, action, further, footer, brand } = letter
+  const { subject, heading, paragraphs, facts, action, further, footer, brand, unsubscribe } = letter
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const body = paragraphs
     .map((text) => `<p style="margin:0 0 16px;color:#4e4152;white-space:pre-line">${escapeHtml(text)}</p>`)
@@ -199,7 +212,7 @@ ${preheaderHtml(letter.preheader ?? paragraphs[0] ?? heading)}
 ${brandHtml(brand ?? { ...look, name: product, logo: null, url: null })}
 <div style="padding:32px;border:1px solid #e9e3ea;border-radius:14px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#21152a">${escapeHtml(heading)}</h1>${body}${facts ? factsHtml(facts) : ''}${button}${link}</div>
-<p style="margin:16px 0 0;font-size:13px;color:#6b5d6e">${escapeHtml(footer)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:#6b5d6e">${escapeHtml(footer)}${unsubscribe ? ` <a href="${escapeHtml(unsubscribe.page)}" style="color:#6b5d6e">Unsubscribe</a>` : ''}</p>
 </td></tr></table></td></tr></table></body></html>`
 }
 

@@ -22,6 +22,7 @@ test('SUBS-06 SUBS-22 a subscriber who is charged again can be edited, canceled,
     'Edit',
     'Tags',
     'Change card',
+    'Pause',
     'Cancel next payment',
     'Cancel Subscription',
     'Delete',
@@ -50,4 +51,10 @@ test('a free plan and a one-time purchase have no card to change', () => {
       'Cancel Subscription',
       'Delete',
     ])
+})
+
+test('a paused subscription is resumed instead of paused', () => {
+  const menu = labels({ status: 'paused', resumes_at: '2026-12-01T00:00:00.000Z' })
+  expect(menu).toContain('Resume now')
+  expect(menu).not.toContain('Pause')
 })

@@ -2,7 +2,15 @@
 import type { Subscriber } from './contract.ts'
 import { isCanceled } from './status.ts'
 
-export type SubscriberAction = 'edit' | 'tags' | 'card' | 'nextPayment' | 'cancel' | 'delete'
+export type SubscriberAction =
+  | 'edit'
+  | 'tags'
+  | 'card'
+  | 'pause'
+  | 'resume'
+  | 'nextPayment'
+  | 'cancel'
+  | 'delete'
 
 interface Entry {
   action: SubscriberAction
@@ -16,6 +24,8 @@ export function subscriberActions({ subscription }: Pick<Subscriber, 'subscripti
     [true, { action: 'edit', label: 'Edit' }],
     [true, { action: 'tags', label: 'Tags' }],
     [isRunning && type === 'recurring', { action: 'card', label: 'Change card' }],
+    [status === 'active' && next_payment_status === 'on', { action: 'pause', label: 'Pause' }],
+    [status === 'paused', { action: 'resume', label: 'Resume now' }],
     [isRunning && next_payment_status === 'on', { action: 'nextPayment', label: 'Cancel next payment' }],
     [isRunning, { action: 'cancel', label: 'Cancel Subscription' }],
     [true, { action: 'delete', label: 'Delete' }],

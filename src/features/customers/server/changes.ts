@@ -101,8 +101,12 @@ export async function pause(work: AppContext, row: BilledRow, until: string): Pr
     const wrong = `Your next payment is on ${day.format(next)}; a pause until ${day.format(date)} would change nothing`
     throw invalid({ until: wrong })
   }
-  await tell(work, row, { pause_collection: { behavior: 'void', resumes_at: date.getTime() / 1000 } })
+  await pauseUntil(work, row, date)
 }
+
+/** Invoices of the time until then are not collected. May be repeated. */
+export const pauseUntil = (work: AppContext, row: BilledRow, until: Date): Promise<void> =>
+  tell(work, row, { pause_collection: { behavior: 'void', resumes_at: until.getTime() / 1000 } })
 
 /** Null for a subscription that has ended at Stripe in the meantime. */
 async function findNextRenewal(work: AppContext, row: BilledRow): Promise<Date | null> {

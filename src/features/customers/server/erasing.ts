@@ -10,6 +10,7 @@ import { unlessCutOff } from '../../connect/server/service.ts'
 import { refreshSubscription } from '../../ledger/server/service.ts'
 import { accountOf, isBilled } from './billedRow.ts'
 import { deleteHistory } from './historyQueries.ts'
+import { deleteMailChoice } from './mailChoiceQueries.ts'
 import { deleteNewsOf } from './mailSettingQueries.ts'
 import { letter, type Recipient, type Sender } from './mails.ts'
 import { deleteNotes } from './noteQueries.ts'
@@ -49,6 +50,7 @@ export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> 
   await forgetRefusal(db, trainee.email)
   await deleteTagsOf(db, trainee)
   await deleteNewsOf(db, trainee.trainer_id, trainee.id)
+  await deleteMailChoice(db, trainee)
   await markDeleted(db, trainee)
   await deleteHistory(db, trainee)
   await deleteNotes(db, trainee)

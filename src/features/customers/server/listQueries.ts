@@ -40,11 +40,13 @@ export type SubscriberQuery = Omit<QueryOf<typeof customerCalls.list>, 'like[0]'
   state: State | undefined
 }
 
-export function readSubscribers(
+type Filters = Partial<Pick<SubscriberQuery, 'search' | 'like' | 'state' | 'plan_id' | 'tag_id'>>
+
+const selectSubscribers = (
   db: Db,
   trainerId: number,
-  { search, like, state, plan_id: planId, tag_id: tagId, ...page }: SubscriberQuery,
-): Promise<Numbered<SubscriberRow>> {
+  { search, like = [], state, plan_id: planId, tag_id: tagId }: Filters,
+) => {
   let query = db
     .selectFrom('subscribers')
     .select(['id', 'name', 'email', 'joined_at'])
@@ -57,8 +59,33 @@ export function readSubscribers(
   if (state !== undefined || planId !== undefined)
     query = query.where('id', 'in', traineesWithPlan(db, trainerId, { state, planId }))
   if (tagId !== undefined) query = query.where('id', 'in', taggedWith(db, trainerId, tagId))
+  return query.$castTo<SubscriberRow>()
+}
+
+export function readSubscribers(
+  db: Db,
+  trainerId: number,
+  { search, like, state, plan_id, tag_id, ...page }: SubscriberQuery,
+): Promise<Numbered<SubscriberRow>> {
   const by = { id: 'id', name: 'name_key', email: 'email_key' }
-  return readNumbered(db, query.$castTo<SubscriberRow>(), page, { by, keysFirst: true })
+  const query = selectSubscribers(db, trainerId, { search, like, state, plan_id, tag_id })
+  return readNumbered(db, query, page, { by, keysFirst: true })
+}
+
+/** Who matches, newest first, for an action on all of them. */
+export const listMatching = (
+  db: Db,
+  trainerId: number,
+  filters: Filters & { ids?: number[] },
+): Promise<Pick<SubscriberRow, 'id' | 'name' | 'email'>[]> => {
+  const query = selectSubscribers(db, trainerId, filters)
+    .clearSelect()
+    .select(['id', 'name', 'email'])
+    .$castTo<Pick<SubscriberRow, 'id' | 'name' | 'email'>>()
+  const { ids } = filters
+  return (ids ? query.where('id', '=', (eb) => eb.fn.any(eb.val(ids))) : query)
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** Undefined for someone who never had a plan, and for someone deleted. */
@@ -119,7 +146,10 @@ export const listRunningPlans = async (
 ): Promise<CustomerPlanRow[]> =>
   traineeIds.length === 0
     ? []
-    : running(db, trainerId).where('trainee_id', 'in', traineeIds).orderBy('id', 'desc').execute()
+    : running(db, trainerId)
+        .where('trainee_id', '=', (eb) => eb.fn.any(eb.val(traineeIds)))
+        .orderBy('id', 'desc')
+        .execute()
 
 /** All of one person's, in the order of `listCurrentPlans`. */
 export const listPlansOf = (db: Db, trainerId: number, traineeId: number): Promise<CustomerPlanRow[]> =>

@@ -59,7 +59,7 @@ export async function listSubscribers(
   return { ...page, data }
 }
 
-const ourState = (status: SubscriptionStatus): State => (status === 'canceled' ? 'cancelled' : status)
+export const ourState = (status: SubscriptionStatus): State => (status === 'canceled' ? 'cancelled' : status)
 const statusOf = (state: State): SubscriptionStatus => (state === 'cancelled' ? 'canceled' : state)
 
 export function toSubscription(row: CustomerPlanRow): Subscriber['subscription'] {

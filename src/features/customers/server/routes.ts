@@ -1,9 +1,11 @@
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Route, route } from '../../../base/server/route.ts'
+import { bulkCalls, mailChoiceCalls } from '../bulkContract.ts'
 import { customerCalls } from '../contract.ts'
 import { mailSettingCalls } from '../mailSettings.ts'
 import { customerPageCalls } from '../pageContract.ts'
 import { tagCalls } from '../tagContract.ts'
+import { endAction, getAction, listActions, listRows, previewAction, startAction } from './bulk.ts'
 import {
   addNote,
   editNote,
@@ -32,6 +34,7 @@ import {
   getCustomerId,
   updateDetails,
 } from './managing.ts'
+import { pauseSubscription, resumeSubscription } from './pausing.ts'
 import {
   addTag,
   changeTag,
@@ -43,6 +46,7 @@ import {
   saveFilter,
   setCustomerTags,
 } from './tags.ts'
+import { chooseMails } from './writtenMails.ts'
 
 interface Others {
   /** Deletes a person with everything that other features store about them. */
@@ -74,6 +78,15 @@ export const customerRoutes = ({ erase, renderMe }: Others): Route[] => [
   route(customerCalls.search, ({ ctx, body }) => searchCustomers(ctx, body.search_query)),
   route(customerCalls.listPaid, ({ ctx, query }) => listPaidCustomers(ctx, query)),
   route(customerCalls.listFree, ({ ctx }) => listFreeCustomers(ctx)),
+  route(bulkCalls.preview, ({ ctx, body }) => previewAction(ctx, body)),
+  route(bulkCalls.start, ({ ctx, body }) => startAction(ctx, body)),
+  route(bulkCalls.list, ({ ctx, query }) => listActions(ctx, query)),
+  route(bulkCalls.details, ({ ctx, params }) => getAction(ctx, params.id)),
+  route(bulkCalls.rows, ({ ctx, query }) => listRows(ctx, query)),
+  route(bulkCalls.end, ({ ctx, params }) => endAction(ctx, params.id)),
+  route(bulkCalls.pause, ({ ctx, body }) => pauseSubscription(ctx, body)),
+  route(bulkCalls.resume, ({ ctx, body }) => resumeSubscription(ctx, body.subscription_id)),
+  route(mailChoiceCalls.unsubscribe, ({ ctx, params }) => chooseMails(ctx, params.token, false)),
   route(tagCalls.list, ({ ctx }) => listTags(ctx)),
   route(tagCalls.add, ({ ctx, body }) => addTag(ctx, body)),
   route(tagCalls.update, ({ ctx, params, body }) => changeTag(ctx, params.id, body)),

@@ -72,6 +72,7 @@ export { getReceiptUrl, listReceipts, type Receipt } from './receipts.ts'
 export { findLinkOwner, issueLink, requestLink, signInByLink, signInPath, targetOf } from './signIn.ts'
 export { refresh, stateOf, subscriptionStateOf } from './syncSubscription.ts'
 export { notifyOfSale, tellTrainerOf } from './trainerMails.ts'
+export { chooseMails, wantsMails } from './writtenMails.ts'
 export type { Holder, TraineeRow }
 export {
   findByStripeId,

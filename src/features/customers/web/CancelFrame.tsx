@@ -23,11 +23,12 @@ import classes from './CancelFrame.module.css'
 
 interface FrameProps {
   opened: boolean
+  label?: string
   onClose(): void
   children: ReactNode
 }
 
-export function CancelFrame({ opened, onClose, children }: FrameProps) {
+export function CancelFrame({ opened, label = 'Cancel Subscription', onClose, children }: FrameProps) {
   const Frame = useNarrow() ? Drawer : Modal
   const shape =
     Frame === Drawer ? { position: 'bottom' as const, size: 'auto' } : { size: 872, centered: true }
@@ -38,7 +39,7 @@ export function CancelFrame({ opened, onClose, children }: FrameProps) {
         radius={18}
         className={classes.frame ?? ''}
         data-sheet={Frame === Drawer || undefined}
-        aria-label="Cancel Subscription"
+        aria-label={label}
       >
         <Frame.Body className={classes.body ?? ''}>{children}</Frame.Body>
       </Frame.Content>

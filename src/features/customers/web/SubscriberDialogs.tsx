@@ -5,13 +5,16 @@ import { useForm } from '../../../base/web/form.ts'
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { useLast } from '../../../ui/useLast.ts'
+import { bulkCalls } from '../bulkContract.ts'
 import { dayText, mayWait } from '../consequences.ts'
 import { customerCalls, type Subscriber } from '../contract.ts'
 import type { SubscriberAction } from '../subscriberActions.ts'
+import type { BulkTarget } from './bulkTarget.ts'
 import { CancelSubscriber } from './CancelSubscriber.tsx'
 import { CardForm } from './CardForm.tsx'
 import { customerLists } from './customerLists.ts'
 import { DetailsForm } from './DetailsForm.tsx'
+import { HolidayDialog } from './HolidayDialog.tsx'
 import { TagEditor } from './TagPicker.tsx'
 import { useChange } from './useChange.ts'
 
@@ -37,6 +40,8 @@ export function SubscriberDialogs({ chosen, onClose }: Props) {
         onClose={onClose}
       />
       <FormDialog title="Change card" subscriber={of('card')} Form={CardForm} onClose={onClose} />
+      <HolidayDialog target={targetOf(of('pause'))} onClose={onClose} />
+      <ResumeSubscriber subscriber={of('resume')} onClose={onClose} />
       <CancelNextPayment subscriber={of('nextPayment')} onClose={onClose} />
       <CancelSubscriber subscriber={of('cancel')} onClose={onClose} />
       <DeleteSubscriber subscriber={of('delete')} onClose={onClose} />
@@ -81,6 +86,35 @@ function EditForm({ subscriber, onClose }: SubscriberFormProps) {
     },
   })
   return <DetailsForm form={form} person={subscriber} action="Save" onClose={onClose} />
+}
+
+const targetOf = (subscriber: Subscriber | undefined): BulkTarget | undefined =>
+  subscriber && { selection: { ids: [subscriber.id] }, count: 1, name: subscriber.name }
+
+function ResumeSubscriber({ subscriber, onClose }: DialogProps) {
+  const shown = useLast(subscriber)
+  const resuming = useChange(bulkCalls.resume, onClose)
+  const id = subscriber?.subscription.id
+  return (
+    <Modal opened={subscriber !== undefined} onClose={onClose} title={`Resume ${shown?.name ?? ''}`}>
+      <Text>
+        {shown?.subscription.plan} goes on now. The next payment is charged on its usual day
+        {shown?.subscription.next_payment_date && `, ${dayText(shown.subscription.next_payment_date)}`}, and{' '}
+        {shown?.name} gets a mail.
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          loading={resuming.isPending}
+          onClick={() => id && resuming.mutate({ body: { subscription_id: id } })}
+        >
+          Resume now
+        </Button>
+      </Group>
+    </Modal>
+  )
 }
 
 function CancelNextPayment({ subscriber, onClose }: DialogProps) {

@@ -1,15 +1,21 @@
 /** Everyone who has or had a plan: found, changed, canceled. */
-import { Badge, Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Menu, Tooltip, VisuallyHidden } from '@mantine/core'
 import {
+  IconBeach,
   IconCalendarX,
+  IconChevronDown,
   IconCircleX,
   IconCreditCard,
+  IconListCheck,
   IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconTag,
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
 import { useNumberedList } from '../../../base/web/list.ts'
 import type { Column, Filter, RowAction } from '../../../ui/list/column.ts'
@@ -23,6 +29,8 @@ import { customerCalls, type Subscriber, SubscriptionStatus } from '../contract.
 import { badgeOf } from '../status.ts'
 import { type SubscriberAction, subscriberActions } from '../subscriberActions.ts'
 import { tagCalls } from '../tagContract.ts'
+import { BulkDialogs, bulkActions, type ChosenBulk } from './bulkActions.tsx'
+import { everyone } from './bulkTarget.ts'
 import classes from './Customers.module.css'
 import { ManageTags } from './ManageTags.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
@@ -32,6 +40,7 @@ import { TagBadges } from './TagBadge.tsx'
 
 export function SubscribersScreen() {
   const [chosen, setChosen] = useState<ChosenSubscriber>()
+  const [bulk, setBulk] = useState<ChosenBulk>()
   const state = useListState({ filters: ['status', 'plan_id', 'tag_id'] })
   const list = useNumberedList(customerCalls.list, state)
   const filters = useFilters()
@@ -55,28 +64,41 @@ export function SubscribersScreen() {
         sortedBy="id,desc"
         searchLabel="Search by name or email"
         filters={filters}
-        action={<ListMenus state={state} />}
+        bulk={bulkActions(state, setBulk)}
+        action={<ListMenus state={state} onHoliday={() => setBulk({ kind: 'pause', target: everyone })} />}
         empty={{ title: 'No subscribers exist', text: 'People who join one of your plans are listed here.' }}
         noHits={{ title: "Can't find anyone with those search terms" }}
         failed="We couldn't load your subscribers"
       />
       <SubscriberDialogs chosen={chosen} onClose={() => setChosen(undefined)} />
+      <BulkDialogs chosen={bulk} onClose={() => setBulk(undefined)} />
     </>
   )
 }
 
-function ListMenus({ state }: { state: ListState }) {
+function ListMenus({ state, onHoliday }: { state: ListState; onHoliday(): void }) {
   const [managing, setManaging] = useState(false)
   return (
     <>
       <SavedFilters state={state} />
-      <Button
-        variant="default"
-        leftSection={<IconTag size={17} stroke={1.75} aria-hidden />}
-        onClick={() => setManaging(true)}
-      >
-        Tags
-      </Button>
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
+            More
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label="More">
+          <Menu.Item leftSection={<IconBeach {...icon} />} onClick={onHoliday}>
+            Pause for a holiday
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTag {...icon} />} onClick={() => setManaging(true)}>
+            Tags
+          </Menu.Item>
+          <Menu.Item leftSection={<IconListCheck {...icon} />} component={Link} to="/trainer/bulk-actions">
+            Actions
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <ManageTags opened={managing} onClose={() => setManaging(false)} />
     </>
   )
@@ -103,10 +125,14 @@ function useFilters(): Filter[] {
   return [status, ...(plans.length > 1 ? [plan] : []), ...(tags.length > 0 ? [tag] : [])]
 }
 
+const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
+
 const icons: Record<SubscriberAction, TablerIcon> = {
   edit: IconPencil,
   tags: IconTag,
   card: IconCreditCard,
+  pause: IconPlayerPause,
+  resume: IconPlayerPlay,
   nextPayment: IconCalendarX,
   cancel: IconCircleX,
   delete: IconTrash,

@@ -13,6 +13,7 @@ import {
   targetOf,
 } from '../../customers/server/service.ts'
 import { mePages } from './mePages.tsx'
+import { unsubscribePage } from './unsubscribePage.tsx'
 
 const THIRTY_DAYS = 30 * 86_400
 const spent = 'This link has expired or was already used. Request a new one.'
@@ -148,5 +149,6 @@ async function takeSignOut(visit: PageRequest, { to }: Fields): Promise<Answer> 
 export const memberPages: LivePage[] = [
   { path: '/sign-in', show: showSignIn, take: takeSignIn },
   ...mePages,
+  unsubscribePage,
   { path: '/sign-out', show: async () => ({ goTo: '/' }), take: takeSignOut },
 ]

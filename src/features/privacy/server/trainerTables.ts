@@ -159,6 +159,14 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     exported: 'customer_notes',
     closed: 'delete',
   },
+  bulk_actions: { whose: mine<'bulk_actions'>('trainer_id'), exported: 'bulk_actions', closed: 'delete' },
+  bulk_rows: { whose: mine<'bulk_rows'>('trainer_id'), exported: 'bulk_action_results', closed: 'delete' },
+  mail_choices: {
+    whose: mine<'mail_choices'>('trainer_id'),
+    exported: 'mail_choices',
+    hidden: ['token'],
+    closed: 'delete',
+  },
   receipts: { whose: mine<'receipts'>('trainer_id'), exported: 'receipts', closed: 'keep' },
   trainer_mail_settings: {
     whose: mine<'trainer_mail_settings'>('trainer_id'),
