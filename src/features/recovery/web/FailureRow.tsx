@@ -7,7 +7,7 @@ import type { FailedPayment } from '../contract.ts'
 import { CardLink } from './CardLink.tsx'
 import classes from './FailedPayments.module.css'
 import { Ladder } from './Ladder.tsx'
-import { dayText, howText, nextTryText } from './words.ts'
+import { dayText, howText, nextTryOf, nextTryText } from './words.ts'
 
 interface Props {
   failure: FailedPayment
@@ -38,7 +38,7 @@ export function FailureRow({ failure, opened, onToggle }: Props) {
         </span>
         <span className={classes.amount}>{inCurrency(amount, currency)}</span>
         <span className={classes.reason}>{reason}</span>
-        <Tries count={tries.length} more={isOpen && failure.next_try_at !== null} />
+        <Tries count={tries.length} more={isOpen && nextTryOf(failure) !== null} />
         <span className={classes.next}>{isOpen ? nextTryText(failure) : howText(how)}</span>
         <span className={classes.until}>
           {isOpen ? dayText(access_until) : closed_at && dayText(closed_at)}

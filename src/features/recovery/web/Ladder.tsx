@@ -1,7 +1,7 @@
 import { IconCheck, IconLock, IconMail, IconRefresh, IconX, type TablerIcon } from '@tabler/icons-react'
 import type { FailedPayment } from '../contract.ts'
 import classes from './FailedPayments.module.css'
-import { dayText, howText, timeText, tryName } from './words.ts'
+import { dayText, howText, nextTryOf, timeText, tryName } from './words.ts'
 
 interface Step {
   key: string
@@ -31,7 +31,8 @@ export function Ladder({ failure }: { failure: FailedPayment }) {
 }
 
 function stepsOf(failure: FailedPayment): Step[] {
-  const { tries, state, how, next_try_at, access_until, closed_at } = failure
+  const { tries, state, how, access_until, closed_at } = failure
+  const nextTry = nextTryOf(failure)
   const past = tries.flatMap(({ at, reason, mailed_at }, i): Step[] => [
     { key: `try-${i}`, icon: IconX, look: 'bad', title: tryName(i), at: timeText(at), note: reason },
     ...(mailed_at
@@ -61,19 +62,18 @@ function stepsOf(failure: FailedPayment): Step[] {
       },
     ]
   }
-  const next: Step[] =
-    next_try_at && next_try_at < access_until
-      ? [
-          {
-            key: 'next',
-            icon: IconRefresh,
-            look: 'next',
-            title: tryName(tries.length),
-            at: timeText(next_try_at),
-            note: 'By Stripe, with a mail if it fails',
-          },
-        ]
-      : []
+  const next: Step[] = nextTry
+    ? [
+        {
+          key: 'next',
+          icon: IconRefresh,
+          look: 'next',
+          title: tryName(tries.length),
+          at: timeText(nextTry),
+          note: 'By Stripe, with a mail if it fails',
+        },
+      ]
+    : []
   const end: Step = {
     key: 'end',
     icon: IconLock,

@@ -52,10 +52,17 @@ const hows: Record<How, string> = {
 
 export const howText = (how: How | null): string => (how ? hows[how] : '')
 
-export function nextTryText({ next_try_at, asks_to_confirm, access_until }: FailedPayment): string {
-  if (asks_to_confirm) return 'After they confirm'
-  // Access ends first, and with it the tries.
-  return next_try_at && next_try_at < access_until ? timeText(next_try_at) : 'No further try'
+/** Null if access ends first, and with it the tries. */
+export const nextTryOf = ({
+  next_try_at,
+  access_until,
+}: Pick<FailedPayment, 'next_try_at' | 'access_until'>): string | null =>
+  next_try_at && next_try_at < access_until ? next_try_at : null
+
+export function nextTryText(failure: FailedPayment): string {
+  if (failure.asks_to_confirm) return 'After they confirm'
+  const next = nextTryOf(failure)
+  return next ? timeText(next) : 'No further try'
 }
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
