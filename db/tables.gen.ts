@@ -330,6 +330,7 @@ export interface Tables extends Views {
     trainer_id: number
     changed_seq: Generated<number>
     card_last4: string | null
+    schedule_id: string | null
   }
   move_rows: {
     trainer_id: number
@@ -393,6 +394,30 @@ export interface Tables extends Views {
     in_menu: Generated<boolean>
     position: Generated<number>
     revision: Generated<number>
+  }
+  plan_change_settings: {
+    trainer_id: number
+    by_subscriber: boolean
+  }
+  plan_changes: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    subscription_id: number
+    from_plan_id: number
+    to_plan_id: number
+    account_id: string
+    price_id: string
+    takes_effect: string
+    proration_at: Date
+    due_cents: number
+    then_cents: number
+    currency: string
+    made_by: string
+    user_id: number | null
+    state: Generated<string>
+    schedule_id: string | null
+    effective_at: Date | null
+    created_at: Generated<Date>
   }
   plan_prices: {
     id: GeneratedAlways<number>
@@ -557,6 +582,7 @@ export interface Tables extends Views {
     connected_at: Date | null
     disconnected_at: Date | null
     created_at: Generated<Date>
+    country: string | null
   }
   stripe_events: {
     id: string
@@ -678,6 +704,32 @@ export interface Tables extends Views {
     google_id: string | null
     email_confirmed_at: Date | null
     closed_at: Date | null
+  }
+  withdrawal_settings: {
+    trainer_id: number
+    is_shown: boolean | null
+    refund_rule: Generated<string>
+    withdrawal_text: string | null
+    cancellation_text: string | null
+  }
+  withdrawal_statements: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    kind: string
+    name: string
+    email: string
+    contract: string
+    reason: string | null
+    received_at: Generated<Date>
+    token_hash: Buffer
+    confirmed_at: Date | null
+    subscription_id: number | null
+    state: Generated<string>
+    settled_at: Date | null
+    ends_at: Date | null
+    refunded_cents: number | null
+    currency: string | null
+    agreed_at: Date | null
   }
 }
 

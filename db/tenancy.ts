@@ -45,6 +45,8 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   page_drafts: 'tenant',
   page_versions: 'tenant',
   pages: 'tenant',
+  plan_change_settings: 'tenant',
+  plan_changes: 'tenant',
   plan_prices: 'tenant',
   plans: 'tenant',
   platform_customers: 'directory',
@@ -74,6 +76,8 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   trainer_news: 'tenant',
   trainers: 'directory',
   users: 'directory',
+  withdrawal_settings: 'tenant',
+  withdrawal_statements: 'tenant',
 }
 
 export const tenantTables: string[] = Object.entries(tenancy)

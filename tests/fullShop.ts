@@ -85,6 +85,10 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
     sql`insert into saved_sections (trainer_id, name, document) values (${trainerId}, ${person}, ${page}::json)`,
     sql`insert into tags (trainer_id, name, color) values (${trainerId}, ${person}, 'green')`,
     sql`insert into saved_filters (trainer_id, name, filters) values (${trainerId}, ${person}, '{}')`,
+    sql`insert into plan_change_settings (trainer_id, by_subscriber) values (${trainerId}, true)`,
+    sql`insert into withdrawal_settings (trainer_id, withdrawal_text) values (${trainerId}, ${person})`,
+    sql`insert into withdrawal_statements (trainer_id, kind, name, email, contract, token_hash)
+      values (${trainerId}, 'withdrawal', ${person}, ${email}, ${person}, 'x')`,
     sql`insert into draft_previews (trainer_id, token_hash, expires_at) values (${trainerId}, 'x', now() + interval '1 hour')`,
     sql`insert into media_files (trainer_id, file_path, name, alt_text, width, height, bytes)
       values (${trainerId}, ${`/media/${trainerId}/a-10x10.webp`}, ${person}, ${person}, 10, 10, 10)`,
@@ -113,6 +117,10 @@ export async function agreeToTerms(db: Db, trainerId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from trainees where trainer_id = ${trainerId}`.execute(
     db,
   )
+  await sql`insert into plan_changes (trainer_id, subscription_id, from_plan_id, to_plan_id, account_id, price_id,
+      takes_effect, proration_at, due_cents, then_cents, currency, made_by, state)
+    select trainer_id, id, plan_id, plan_id, 'acct', 'price', 'now', now(), 0, 0, 'USD', 'trainer', 'done'
+    from subscriptions where trainer_id = ${trainerId}`.execute(db)
   for (const { id } of rows) {
     await fillCustomer(db, { trainer_id: trainerId, id })
     await insertConsent(db, { trainer_id: trainerId, id }, { version: `v${trainerId}`, text })

@@ -67,6 +67,7 @@ export const crossings = [
   'features/checkout/server/queries.ts findTrainerOfCheckout',
   'features/checkout/server/queries.ts listForgottenOfAllTrainers',
   'features/customers/server/bulkQueries.ts listStalledOfAllTrainers',
+  'features/customers/server/planChangeQueries.ts listStartedOfAllTrainers',
   'features/customers/server/queries.ts findTrainerOf',
   'features/ledger/server/mirrorQueries.ts listEndingTrialsOfAllTrainers',
   'features/plans/server/couponQueries.ts findTrainerOfCoupon',

@@ -20,6 +20,8 @@ import { sweepOAuthAttempts } from '../features/connect/server/oauthAttempts.ts'
 import { continueBulkActions, runBulkAction } from '../features/customers/server/bulkRows.ts'
 import { queueDigestsHourly, sendDigest } from '../features/customers/server/digests.ts'
 import { updateAtStripe } from '../features/customers/server/managing.ts'
+import { settlePlanChanges } from '../features/customers/server/planChange.ts'
+import { notifyOfPlanChange } from '../features/customers/server/planChangeMails.ts'
 import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
 import { notifyOfChange } from '../features/customers/server/syncSubscription.ts'
 import { notifyTrainer } from '../features/customers/server/trainerMails.ts'
@@ -40,6 +42,7 @@ import { finishErasing, retryErasures } from '../features/privacy/server/service
 import { checkFailure, checkFailuresHourly } from '../features/recovery/server/grace.ts'
 import { mailOfTry, tellTrainer } from '../features/recovery/server/mails.ts'
 import { sweepDomains } from '../features/sites/server/domains.ts'
+import { carryOutStatement } from '../features/withdrawal/server/service.ts'
 import { processStripeEvent } from './stripeEvents.ts'
 
 /** Every job of the product. */
@@ -59,6 +62,9 @@ export const productJobs: AnyJob[] = [
   sweepTraineeTokens,
   processStripeEvent,
   notifyOfChange,
+  notifyOfPlanChange,
+  settlePlanChanges,
+  carryOutStatement,
   updateAtStripe,
   runBulkAction,
   continueBulkActions,

@@ -34,6 +34,7 @@ export const paths = {
   '/trainer/pricing': 'trainer',
   '/trainer/customers': 'trainer',
   '/trainer/customers/failed-payments': 'trainer',
+  '/trainer/customers/withdrawals': 'trainer',
   '/trainer/subscribers': 'trainer',
   '/trainer/moving': 'trainer',
   '/trainer/bulk-actions': 'trainer',

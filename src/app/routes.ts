@@ -24,6 +24,8 @@ import { signupRoutes } from '../features/signup/server/routes.ts'
 import { siteRoutes } from '../features/sites/server/routes.ts'
 import { findSiteOwner } from '../features/sites/server/service.ts'
 import { trainerRoutes } from '../features/trainers/server/routes.ts'
+import { withdrawalPages } from '../features/withdrawal/server/pages.tsx'
+import { withdrawalRoutes } from '../features/withdrawal/server/routes.ts'
 import { renderMe } from './memberView.tsx'
 
 /** Every call of the product. */
@@ -45,7 +47,14 @@ export const routes: Route[] = [
   ...launchRoutes,
   ...operationRoutes,
   ...movingRoutes,
+  ...withdrawalRoutes,
 ]
 
 /** Every page of a site that is rendered per request. */
-export const livePages: LivePage[] = [...checkoutPages, ...memberPages, ...recoveryPages, ...privacyPages]
+export const livePages: LivePage[] = [
+  ...checkoutPages,
+  ...memberPages,
+  ...recoveryPages,
+  ...privacyPages,
+  ...withdrawalPages,
+]

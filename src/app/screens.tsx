@@ -65,6 +65,10 @@ const BulkActionScreen = later(
   () => import('../features/customers/web/BulkActionScreen.tsx'),
   'BulkActionScreen',
 )
+const WithdrawalScreen = later(
+  () => import('../features/withdrawal/web/WithdrawalScreen.tsx'),
+  'WithdrawalScreen',
+)
 const FormsScreen = later(() => import('../features/forms/web/FormsScreen.tsx'), 'FormsScreen')
 const JobsScreen = later(() => import('../features/operations/web/JobsScreen.tsx'), 'JobsScreen')
 const BuilderScreen = later(() => import('../features/pages/web/BuilderScreen.tsx'), 'BuilderScreen')
@@ -80,6 +84,10 @@ const OwnDataCards = later(() => import('../features/privacy/web/OwnDataCards.ts
 const FailedPaymentsScreen = later(
   () => import('../features/recovery/web/FailedPaymentsScreen.tsx'),
   'FailedPaymentsScreen',
+)
+const WithdrawalsLink = later(
+  () => import('../features/withdrawal/web/WithdrawalsLink.tsx'),
+  'WithdrawalsLink',
 )
 const FailedPaymentsLink = later(
   () => import('../features/recovery/web/FailedPaymentsLink.tsx'),
@@ -162,10 +170,12 @@ const screens: Record<Path, ReactElement> = {
     'Customers',
     <>
       <FailedPaymentsLink />
+      <WithdrawalsLink />
       <CustomersScreen />
     </>,
   ),
   '/trainer/customers/failed-payments': framed('Customers', <FailedPaymentsScreen />),
+  '/trainer/customers/withdrawals': framed('Customers', <WithdrawalScreen />),
   '/trainer/subscribers': framed('Subscribers', <SubscribersScreen />),
   '/trainer/moving': framed('Move in', <MovingScreen />),
   '/trainer/bulk-actions': framed('Actions', <BulkActionsScreen />),

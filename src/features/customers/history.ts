@@ -66,6 +66,29 @@ export const historyKinds = {
   imported: kind(z.object({ plan: z.string().nullable() }), ({ plan }) =>
     plan ? `Imported from a file with ${plan}` : 'Imported from a file',
   ),
+  plan_changed: kind(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      // Unknown for a change in Stripe's dashboard.
+      charged: z.number().optional(),
+      currency: z.string().optional(),
+    }),
+    ({ from, to, charged, currency }) =>
+      `Changed the plan from ${from} to ${to}${charged && currency ? ` for ${inCurrency(charged, currency)}` : ''}`,
+  ),
+  plan_change_scheduled: kind(
+    z.object({ from: z.string(), to: z.string(), at: Timestamp }),
+    ({ from, to, at }) => `Chose ${to} instead of ${from} from ${on(at)}`,
+  ),
+  plan_change_undone: kind(OfPlan, ({ plan }) => `Undid the change to ${plan}`),
+  withdrawn: kind(
+    OfPlan.extend({ refunded: z.number(), currency: z.string() }),
+    ({ plan, refunded, currency }) =>
+      refunded > 0
+        ? `Withdrew from ${plan}, and ${inCurrency(refunded, currency)} was refunded`
+        : `Withdrew from ${plan}`,
+  ),
   viewed: kind(Nothing, () => 'Looked at the account as the subscriber sees it'),
 }
 

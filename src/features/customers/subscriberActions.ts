@@ -6,6 +6,7 @@ export type SubscriberAction =
   | 'edit'
   | 'tags'
   | 'card'
+  | 'plan'
   | 'pause'
   | 'resume'
   | 'nextPayment'
@@ -26,6 +27,7 @@ export function subscriberActions({ subscription }: Pick<Subscriber, 'subscripti
     [isRunning && type === 'recurring', { action: 'card', label: 'Change card' }],
     [status === 'active' && next_payment_status === 'on', { action: 'pause', label: 'Pause' }],
     [status === 'paused', { action: 'resume', label: 'Resume now' }],
+    [isRunning && type === 'recurring', { action: 'plan', label: 'Change plan' }],
     [isRunning && next_payment_status === 'on', { action: 'nextPayment', label: 'Cancel next payment' }],
     [isRunning, { action: 'cancel', label: 'Cancel Subscription' }],
     [true, { action: 'delete', label: 'Delete' }],

@@ -23,6 +23,16 @@ export const PersonData = z.object({
     }),
   ),
   history: z.array(z.object({ at: Timestamp, what: z.string(), by: z.string() })),
+  /** Withdrawals and cancellations that were sent from the site. */
+  contract_statements: z.array(
+    z.object({
+      kind: z.string(),
+      received_at: Timestamp,
+      name: z.string(),
+      contract: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
   messages: z.array(
     z.object({
       form: z.string(),

@@ -60,7 +60,8 @@ function changeBill(books: Books, id: string, details: Details, mode: Params['pr
     : changedItems(books, old, details.items ?? [], 'subscription_details[items]')
   const behaviour = details.proration_behavior ?? 'create_prorations'
   const restarts =
-    !details.cancel_now && (details.billing_cycle_anchor?.type === 'now' || !sameRhythm(old, items))
+    !details.cancel_now &&
+    (details.billing_cycle_anchor?.type === 'now' || (old.status !== 'trialing' && !sameRhythm(old, items)))
   const notes =
     behaviour === 'none' || mode === 'recurring'
       ? []

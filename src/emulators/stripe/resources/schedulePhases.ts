@@ -15,13 +15,17 @@ interface PhaseDraft {
   end: number
   behaviour: Phase['proration_behavior']
   metadata?: Stripe.Metadata
+  feePercent?: number | null
+  /** Ids of the subscription's discounts. */
+  discounts?: string[]
 }
 
 export const phaseOf = (draft: PhaseDraft): Phase =>
   complete<Phase>('SubscriptionSchedules#SubscriptionSchedule.Phase', {
     add_invoice_items: [],
+    application_fee_percent: draft.feePercent ?? null,
     currency: draft.currency,
-    discounts: [],
+    discounts: (draft.discounts ?? []).map((discount) => ({ coupon: null, discount, promotion_code: null })),
     end_date: draft.end,
     items: draft.items.map((item) => ({ ...item, plan: item.price, discounts: [], metadata: {} })),
     metadata: draft.metadata ?? {},
@@ -31,7 +35,14 @@ export const phaseOf = (draft: PhaseDraft): Phase =>
 
 type Given = Pick<
   Stripe.SubscriptionScheduleUpdateParams.Phase,
-  'duration' | 'end_date' | 'items' | 'metadata' | 'proration_behavior' | 'start_date'
+  | 'application_fee_percent'
+  | 'discounts'
+  | 'duration'
+  | 'end_date'
+  | 'items'
+  | 'metadata'
+  | 'proration_behavior'
+  | 'start_date'
 >
 
 /** Each phase begins where the previous one ends; the first one begins at `start`. */
@@ -56,6 +67,11 @@ export function readPhases(books: Books, given: Given[], start: number): Phase[]
       end,
       behaviour: phase.proration_behavior ?? 'create_prorations',
       metadata: mergeMetadata({}, phase.metadata),
+      feePercent: phase.application_fee_percent ?? null,
+      discounts: (phase.discounts || []).map(
+        ({ discount = '' }, nth) =>
+          books.get('discount', discount, `${param}[discounts][${nth}][discount]`).id,
+      ),
     })
     begin = end
     return read

@@ -28,7 +28,10 @@ export function changeSubscription(
   old: Stripe.Subscription,
   { items, patch = {}, behaviour = 'create_prorations', prorationDate, ...how }: Terms,
 ): Stripe.Subscription {
-  const restarts = old.status !== 'paused' && (how.restarts === true || !sameRhythm(old, items))
+  // Another interval during a trial starts with the end of the trial.
+  const restarts =
+    old.status !== 'paused' &&
+    (how.restarts === true || (old.status !== 'trialing' && !sameRhythm(old, items)))
   const at = prorationAt(books, old, prorationDate)
   const notes = behaviour === 'none' ? [] : prorate(books, old, { items, at, restarts })
   const changed = books.change(

@@ -227,7 +227,15 @@ function nextPhase(books: Books, schedule: Schedule): void {
   const gone = ids.slice(changes.length).map((id) => ({ id, deleted: true }))
   changeSubscription(books, subscription, {
     items: changedItems(books, subscription, [...changes, ...gone]),
-    patch: { metadata: mergeMetadata(subscription.metadata, next.metadata ?? {}) },
+    patch: {
+      metadata: mergeMetadata(subscription.metadata, next.metadata ?? {}),
+      application_fee_percent:
+        next.application_fee_percent ?? schedule.default_settings.application_fee_percent,
+      // Without any, a phase keeps those of the subscription; Stripe would remove them.
+      ...(next.discounts.length > 0 && {
+        discounts: next.discounts.flatMap(({ discount }) => (discount ? [idOf(discount)] : [])),
+      }),
+    },
     // At the end of a period there is nothing to prorate.
     behaviour: at >= periodEnd(subscription) ? 'none' : next.proration_behavior,
   })
@@ -271,8 +279,8 @@ export const scheduleHandlers: Handlers = {
   'SubscriptionSchedules.retrieve': retrieves('subscription_schedule'),
   'SubscriptionSchedules.update': call(
     update,
-    `end_behavior=cancel|release metadata phases.duration phases.end_date phases.items.price
-     phases.items.quantity phases.metadata phases.proration_behavior phases.start_date`,
+    `end_behavior=cancel|release metadata phases.application_fee_percent phases.discounts.discount phases.duration
+     phases.end_date phases.items.price phases.items.quantity phases.metadata phases.proration_behavior phases.start_date`,
   ),
   'SubscriptionSchedules.release': call((books, _, id) => release(books, running(books, id))),
   'SubscriptionSchedules.cancel': call(cancel),

@@ -12,9 +12,12 @@ const account = [
   'charges_enabled',
   'details_submitted',
   'connected_at',
+  'country',
 ] as const
 
 export interface AccountRow {
+  /** 'DE'; null before Stripe was asked. */
+  country: string | null
   id: number
   trainer_id: number
   command_id: string
@@ -95,7 +98,7 @@ export async function setAccountId(db: Db, id: number, accountId: string): Promi
 export async function updateAccountState(
   db: Db,
   accountId: string,
-  state: { charges_enabled: boolean; details_submitted: boolean },
+  state: { charges_enabled: boolean; details_submitted: boolean; country: string | null },
 ): Promise<void> {
   const ready = state.charges_enabled && state.details_submitted
   await updateAccounts(db, (accounts) =>

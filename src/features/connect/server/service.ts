@@ -177,8 +177,8 @@ export async function refreshAccount({ db, stripe }: AppContext, accountId: stri
     }),
   )
   if (!account) return markDisconnected(db, { accountId })
-  const { charges_enabled, details_submitted } = account
-  await updateAccountState(db, accountId, { charges_enabled, details_submitted })
+  const { charges_enabled, details_submitted, country = null } = account
+  await updateAccountState(db, accountId, { charges_enabled, details_submitted, country })
 }
 
 export { getCommission, getCommissionBp, setCommission } from './commission.ts'
@@ -205,6 +205,10 @@ export async function unlessCutOff<T>(
     return undefined
   }
 }
+
+/** The country of the current account: 'DE'; null if there is none, or before Stripe was asked. */
+export const findCountry = async (db: AppContext['db'], trainerId: number): Promise<string | null> =>
+  (await findCurrentAccount(db, trainerId))?.country ?? null
 
 /** The current account, whether or not it can take payments right now. */
 export async function findOwnAccount(db: AppContext['db'], trainerId: number): Promise<string | undefined> {

@@ -9,6 +9,7 @@ import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/str
 import { monthsAfter } from '../../plans/period.ts'
 import { findRedeemed, findSoldPlan, findStayOffer, type Redeemable } from '../../plans/server/service.ts'
 import { type BilledRow, isBilled, refuseForeign } from './billedRow.ts'
+import { dropComing } from './followPlan.ts'
 import { recordHistory } from './historyQueries.ts'
 import { day } from './mails.ts'
 import { findAtStripe } from './nextPayment.ts'
@@ -125,6 +126,7 @@ export const resume = (work: AppContext, row: BilledRow): Promise<void> =>
 /** At the end of the paid period. If a payment is due, immediately: nothing was paid for this period. */
 export async function cancel(work: AppContext, row: SubscriptionRow): Promise<void> {
   if (!isBilled(row)) return endFree(work, row)
+  await ask(() => dropComing(work, row))
   return row.state === 'past_due' ? endNow(work, row) : tell(work, row, { cancel_at_period_end: true })
 }
 

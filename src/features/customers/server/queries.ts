@@ -280,6 +280,20 @@ export async function endCardSession(db: Db, key: TenantKey, sessionId: string):
   return row !== undefined
 }
 
+/** The plan and the price that Stripe bills from now on. */
+export async function setPlan(
+  db: Db,
+  { trainer_id, id }: TenantKey,
+  now: { plan_id: number; price_id: string },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set(now)
+    .where('trainer_id', '=', trainer_id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** If two open a page at once, the first one's is used: returns which. */
 export async function setCardSession(
   db: Db,

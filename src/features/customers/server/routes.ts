@@ -4,6 +4,7 @@ import { bulkCalls, mailChoiceCalls } from '../bulkContract.ts'
 import { customerCalls } from '../contract.ts'
 import { mailSettingCalls } from '../mailSettings.ts'
 import { customerPageCalls } from '../pageContract.ts'
+import { planChangeCalls } from '../planChange.ts'
 import { tagCalls } from '../tagContract.ts'
 import { endAction, getAction, listActions, listRows, previewAction, startAction } from './bulk.ts'
 import {
@@ -35,6 +36,14 @@ import {
   updateDetails,
 } from './managing.ts'
 import { pauseSubscription, resumeSubscription } from './pausing.ts'
+import {
+  changePlanOf,
+  getOwnSubscription,
+  getPlanChange,
+  previewPlanChange,
+  undoPlanChangeOf,
+} from './planChange.ts'
+import { mayChangeThemselves, setMayChangeThemselves } from './planChangeQueries.ts'
 import {
   addTag,
   changeTag,
@@ -96,6 +105,19 @@ export const customerRoutes = ({ erase, renderMe }: Others): Route[] => [
   route(tagCalls.listFilters, ({ ctx }) => listFilters(ctx)),
   route(tagCalls.saveFilter, ({ ctx, body }) => saveFilter(ctx, body)),
   route(tagCalls.removeFilter, ({ ctx, params }) => removeFilter(ctx, params.id)),
+  route(planChangeCalls.options, ({ ctx, params }) => getPlanChange(ctx, params.id)),
+  route(planChangeCalls.preview, async ({ ctx, params, query }) =>
+    previewPlanChange(ctx, await getOwnSubscription(ctx, params.id), query),
+  ),
+  route(planChangeCalls.change, ({ ctx, params, body }) => changePlanOf(ctx, params.id, body)),
+  route(planChangeCalls.undo, ({ ctx, params }) => undoPlanChangeOf(ctx, params.id)),
+  route(planChangeCalls.settings, async ({ ctx }) => ({
+    by_subscriber: await mayChangeThemselves(ctx.db, ctx.trainerId),
+  })),
+  route(planChangeCalls.saveSettings, async ({ ctx, body }) => {
+    await setMayChangeThemselves(ctx.db, ctx.trainerId, body.by_subscriber)
+    return null
+  }),
 ]
 
 const pageRoutes = (renderMe: Others['renderMe']): Route[] => [

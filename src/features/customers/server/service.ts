@@ -35,6 +35,7 @@ export {
   canCancel,
   cancel,
   canPause,
+  endAccess,
   endNow,
   findOfferToStay,
   getRunning,
@@ -66,9 +67,13 @@ export {
   type OpenInvoice,
   openInvoiceOf,
 } from './nextPayment.ts'
+export { changePlan, previewPlanChange, undoPlanChange } from './planChange.ts'
+export { findComing, getOptions, refusalToChange } from './planChangePreview.ts'
+export { mayChangeThemselves } from './planChangeQueries.ts'
 export { type SubscriptionRow } from './queries.ts'
 export { followCharge, receiptPath } from './receiptMails.ts'
 export { getReceiptUrl, listReceipts, type Receipt } from './receipts.ts'
+export { refundCharges } from './refunds.ts'
 export { findLinkOwner, issueLink, requestLink, signInByLink, signInPath, targetOf } from './signIn.ts'
 export { refresh, stateOf, subscriptionStateOf } from './syncSubscription.ts'
 export { notifyOfSale, tellTrainerOf } from './trainerMails.ts'

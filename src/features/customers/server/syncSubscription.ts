@@ -18,6 +18,7 @@ import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/servic
 import { findBrand, findSite } from '../../sites/server/service.ts'
 import { accountOf, type BilledRow, isBilled } from './billedRow.ts'
 import { mailCustomer } from './customerMail.ts'
+import { followPlan } from './followPlan.ts'
 import { canceledMail, pausedMail, resumedMail, type Sender } from './mails.ts'
 import { findNextPayment } from './nextPayment.ts'
 import {
@@ -58,6 +59,7 @@ function follow(work: Work, key: TenantKey): Promise<void> {
     const row = await lockSubscription(db, key)
     if (!row || !isBilled(row)) return
     const mirrored = await findMirroredSubscription(db, accountOf(row), row.stripe_id)
+    await followPlan({ ...work, db }, row, mirrored)
     await change({ ...work, db }, row, subscriptionStateOf(mirrored))
   })
 }

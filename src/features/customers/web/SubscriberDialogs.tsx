@@ -12,6 +12,7 @@ import type { SubscriberAction } from '../subscriberActions.ts'
 import type { BulkTarget } from './bulkTarget.ts'
 import { CancelSubscriber } from './CancelSubscriber.tsx'
 import { CardForm } from './CardForm.tsx'
+import { ChangePlan } from './ChangePlan.tsx'
 import { customerLists } from './customerLists.ts'
 import { DetailsForm } from './DetailsForm.tsx'
 import { HolidayDialog } from './HolidayDialog.tsx'
@@ -42,12 +43,16 @@ export function SubscriberDialogs({ chosen, onClose }: Props) {
       <FormDialog title="Change card" subscriber={of('card')} Form={CardForm} onClose={onClose} />
       <HolidayDialog target={targetOf(of('pause'))} onClose={onClose} />
       <ResumeSubscriber subscriber={of('resume')} onClose={onClose} />
+      <ChangePlan subscription={planOf(of('plan'))} onClose={onClose} />
       <CancelNextPayment subscriber={of('nextPayment')} onClose={onClose} />
       <CancelSubscriber subscriber={of('cancel')} onClose={onClose} />
       <DeleteSubscriber subscriber={of('delete')} onClose={onClose} />
     </>
   )
 }
+
+const planOf = (subscriber: Subscriber | undefined) =>
+  subscriber && { id: subscriber.subscription.id, name: subscriber.name }
 
 interface DialogProps {
   /** Undefined while it is closed. */

@@ -14,7 +14,15 @@ type Kept = Record<string, unknown>
 
 /** Everything in the mirror, without the trainer and the columns of later migrations. */
 /** Columns that later migrations added. */
-const later = ['trainer_id', 'changed_seq', 'card_last4', 'card_brand', 'asked_cents', 'failure_code']
+const later = [
+  'trainer_id',
+  'changed_seq',
+  'card_last4',
+  'schedule_id',
+  'card_brand',
+  'asked_cents',
+  'failure_code',
+]
 
 async function readMirror(db: Db): Promise<Record<string, Kept[]>> {
   const found: Record<string, Kept[]> = {}

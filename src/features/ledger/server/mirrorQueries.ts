@@ -188,6 +188,7 @@ export interface MirroredSubscription {
   is_paused: boolean
   resumes_at: Date | null
   trial_end: Date | null
+  schedule_id: string | null
 }
 
 /** A subscription as Stripe last returned it. */
@@ -209,6 +210,7 @@ export function findSubscription(
       'is_paused',
       'resumes_at',
       'trial_end',
+      'schedule_id',
     ])
     .where('trainer_id', '=', trainerId)
     .where('account_id', '=', accountId)

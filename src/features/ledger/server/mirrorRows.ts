@@ -53,6 +53,7 @@ export function subscriptionRow(subscription: Stripe.Subscription): Row<'subscri
     trial_end: atOrNull(subscription.trial_end),
     canceled_at: atOrNull(subscription.canceled_at),
     card_last4: cardOf(subscription)?.last4 ?? null,
+    schedule_id: idOrNull(subscription.schedule),
     created_at: at(created),
   }
 }

@@ -1,7 +1,8 @@
 /** An active plan on its subscriber's page: its state in words, and what can be changed. */
-import { canCancel, canPause, day } from '../../customers/server/service.ts'
+import { canCancel, canPause, day, refusalToChange } from '../../customers/server/service.ts'
 import { inCurrency, toUnits } from '../../plans/currency.ts'
 import { amountOf, rhythmOf } from '../../plans/words.ts'
+import { changePath } from './ChangePlanContent.tsx'
 import type { Held } from './me.ts'
 import { PauseDialog, type Refused } from './PauseDialog.tsx'
 
@@ -20,6 +21,9 @@ export function PlanSection({ held, refused }: { held: Held; refused: Refused | 
         <span className={`me-badge me-${tone}`}>{label}</span>
       </header>
       <p className="me-state">{sentence}</p>
+      {held.coming && (
+        <p className="me-state">{`It changes to ${held.coming.title} on ${day.format(held.coming.at)}.`}</p>
+      )}
       <Facts held={held} />
       {plan.includes.length > 0 && (
         <ul className="lp-includes" aria-label="Included">
@@ -136,6 +140,20 @@ function Actions({ held, refused }: { held: Held; refused: Refused | undefined }
         <Send {...send} what="card">
           Change card
         </Send>
+      )}
+      {held.coming?.madeBySubscriber && (
+        <Send {...send} what="undo-change">
+          Undo the change
+        </Send>
+      )}
+      {held.mayChange && refusalToChange(row, plan) === undefined && (
+        <a
+          className="live-button live-quiet"
+          href={changePath(row.id)}
+          aria-label={`Change plan: ${plan.title}`}
+        >
+          Change plan
+        </a>
       )}
       {mayPause && (
         <PauseDialog held={held} refused={refused?.subscription === row.id ? refused : undefined} />

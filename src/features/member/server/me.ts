@@ -10,11 +10,13 @@ import {
   accountOf,
   type BilledRow,
   findAtStripe,
+  findComing,
   findNextPayment,
   holderOf,
   isBilled,
   listHeld,
   listReceipts,
+  mayChangeThemselves,
   type OpenInvoice,
   openInvoiceOf,
   type Receipt,
@@ -39,6 +41,10 @@ export interface Held {
   open: OpenInvoice | undefined
   /** 'Visa •••• 4242' */
   card: string | undefined
+  /** Whether they may change the plan themselves. */
+  mayChange: boolean
+  /** The plan that is chosen for the end of the period. */
+  coming: { title: string; at: Date; madeBySubscriber: boolean } | undefined
 }
 
 export interface Me {
@@ -129,6 +135,8 @@ async function hold({ db }: AppContext, row: SubscriptionRow, look: Look | undef
     next: look?.next,
     open: look?.subscription && openInvoiceOf(look.subscription),
     card: look?.subscription && cardOf(look.subscription),
+    mayChange: isBilled(row) && (await mayChangeThemselves(db, row.trainer_id)),
+    coming: isBilled(row) ? await findComing(db, row) : undefined,
   }
 }
 

@@ -28,6 +28,7 @@ import {
   startCardChange,
   stay,
   undoCancel,
+  undoPlanChange,
   type Visitor,
 } from '../../customers/server/service.ts'
 import { findMirroredSubscription } from '../../ledger/server/service.ts'
@@ -44,6 +45,12 @@ const done: Record<string, Message> = {
   resumed: { tone: 'status', text: 'Your plan is active again.' },
   cancelled: { tone: 'status', text: 'Your plan is canceled. You can undo this until it ends.' },
   ended: { tone: 'status', text: 'Your plan has ended.' },
+  changed: { tone: 'status', text: 'Your plan is changed.' },
+  changing: {
+    tone: 'status',
+    text: 'Your plan changes with the next payment. You can undo this until then.',
+  },
+  unchanged: { tone: 'status', text: 'Your plan stays as it is.' },
   kept: { tone: 'status', text: 'Your plan stays active.' },
   stayed: { tone: 'status', text: 'Thanks for staying. Your next payment is lower.' },
   card: { tone: 'status', text: 'Your new card is saved. Payments use it from now on.' },
@@ -57,7 +64,10 @@ const done: Record<string, Message> = {
 }
 
 /** Someone who opened a mailed link, or who bought in this browser; another buyer has merely typed an address. */
-async function asHolder(visit: PageRequest, show: (visitor: Visitor) => Promise<Answer>): Promise<Answer> {
+export async function asHolder(
+  visit: PageRequest,
+  show: (visitor: Visitor) => Promise<Answer>,
+): Promise<Answer> {
   const visitor = await findVisitor(visit)
   const maySee = visitor && (visitor.role === 'trainee' || (await hasBought(visit, visitor)))
   return maySee ? show(visitor) : { goTo: signInPath(visit.address) }
@@ -72,7 +82,7 @@ interface Faults {
   refused?: Refused
 }
 
-async function shown(visit: PageRequest, visitor: Visitor, faults: Faults = {}): Promise<Answer> {
+export async function shown(visit: PageRequest, visitor: Visitor, faults: Faults = {}): Promise<Answer> {
   const { status = 200, message, refused } = faults
   const me = await getMe(visit, visitor)
   return {
@@ -127,6 +137,9 @@ async function make(
     case 'keep':
       await mine(() => undoCancel(visit, billed(row)))
       return after('kept')
+    case 'undo-change':
+      await undoPlanChange(visit, row, { by: 'subscriber' })
+      return after('unchanged')
     case 'stay':
       await stay(visit, billed(row))
       return after('stayed')

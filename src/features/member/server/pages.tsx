@@ -12,6 +12,7 @@ import {
   signInPath,
   targetOf,
 } from '../../customers/server/service.ts'
+import { changePages } from './changePages.tsx'
 import { mePages } from './mePages.tsx'
 import { unsubscribePage } from './unsubscribePage.tsx'
 
@@ -150,5 +151,6 @@ export const memberPages: LivePage[] = [
   { path: '/sign-in', show: showSignIn, take: takeSignIn },
   ...mePages,
   unsubscribePage,
+  ...changePages,
   { path: '/sign-out', show: async () => ({ goTo: '/' }), take: takeSignOut },
 ]

@@ -108,6 +108,8 @@ export interface Site {
   domain: string
   owner: SiteOwner
   pages: PublicPage[]
+  /** Whether every page links to the forms for ending a contract. */
+  endsContracts?: boolean
   /** The shared parts. */
   shared: (PageKey & { version_id: number }) | undefined
 }

@@ -30,6 +30,7 @@ import { forgetCustomer, listPayments } from '../../ledger/server/service.ts'
 import { deleteRowsOf } from '../../moving/server/service.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand } from '../../sites/server/service.ts'
+import { forgetStatements, listByEmail } from '../../withdrawal/server/service.ts'
 import type { PersonData } from '../contract.ts'
 import { finishClosing } from './closing.ts'
 import { findRequested, finishErasure, insertErasure, listUnfinishedOfAllTrainers } from './queries.ts'
@@ -91,6 +92,13 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
       const what = sentenceOf(kind, detail)
       return what ? [{ at: at.toISOString(), what, by }] : []
     }),
+    contract_statements: (await listByEmail(db, trainee.trainer_id, trainee.email)).map((row) => ({
+      kind: row.kind,
+      received_at: row.received_at.toISOString(),
+      name: row.name,
+      contract: row.contract,
+      reason: row.reason,
+    })),
     messages: (await listSentBy(db, trainee.trainer_id, trainee.email)).map(
       ({ form_name, created_at, answers }) => ({ form: form_name, sent_at: created_at, answers }),
     ),
@@ -132,6 +140,7 @@ export const finishErasing = job({
       for (const { account_id, customer_id } of customers)
         await forgetCustomer(db, { trainerId, accountId: account_id }, customer_id)
       await deleteSentBy(db, trainerId, trainee.email)
+      await forgetStatements(db, trainerId, trainee.email)
       await forgetBuyer(db, trainee)
       await deleteRowsOf(db, trainee, trainee.email)
       await forgetTrainee(db, trainee)

@@ -167,6 +167,23 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     hidden: ['token'],
     closed: 'delete',
   },
+  plan_changes: { whose: mine<'plan_changes'>('trainer_id'), exported: 'plan_changes', closed: 'delete' },
+  plan_change_settings: {
+    whose: mine<'plan_change_settings'>('trainer_id'),
+    exported: 'plan_change_settings',
+    closed: 'delete',
+  },
+  withdrawal_settings: {
+    whose: mine<'withdrawal_settings'>('trainer_id'),
+    exported: 'withdrawal_settings',
+    closed: 'delete',
+  },
+  withdrawal_statements: {
+    whose: mine<'withdrawal_statements'>('trainer_id'),
+    exported: 'withdrawal_statements',
+    hidden: ['token_hash'],
+    closed: 'delete',
+  },
   receipts: { whose: mine<'receipts'>('trainer_id'), exported: 'receipts', closed: 'keep' },
   trainer_mail_settings: {
     whose: mine<'trainer_mail_settings'>('trainer_id'),

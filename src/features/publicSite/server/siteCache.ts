@@ -8,6 +8,7 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { createGate, type Gate } from '../../../base/server/gate.ts'
 import { findSite } from '../../pages/server/reading.ts'
 import { plansOf } from '../../plans/server/service.ts'
+import { linksToForms } from '../../withdrawal/server/service.ts'
 import { NOT_FOUND } from './addresses.ts'
 import { type Finished, finish, type HeadersOf } from './finished.ts'
 import { createFinishedPages, type FinishedPages } from './finishedPages.ts'
@@ -144,7 +145,8 @@ function createReader({ work: { db, log }, known, throughGate }: ReaderParts) {
     })
     if (found?.domain !== domain) return known.noteGone(domain, found?.domain, isOutdated())
     const plans = await plansOf(db, found.owner.trainerId)
-    return known.set(found, plans, isOutdated())
+    const endsContracts = await linksToForms(db, found.owner.trainerId, plans)
+    return known.set({ ...found, endsContracts }, plans, isOutdated())
   }
 
   return {

@@ -117,7 +117,7 @@ const changes: Record<string, (db: Db, site: Site) => Promise<unknown>> = {
   'a price on sale': (db, { name, price }) => putOnSale(db, price, made(name)),
   'a retired price': (db, { trainerId, plan }) => retirePrices(db, trainerId, plan.id),
   'an account that may take payments': (db, { accountId }) =>
-    updateAccountState(db, accountId, { charges_enabled: true, details_submitted: true }),
+    updateAccountState(db, accountId, { charges_enabled: true, details_submitted: true, country: null }),
   'an account that Stripe disconnected': (db, { accountId }) => markDisconnected(db, { accountId }),
   'an account that its trainer disconnected': (db, { trainerId }) => markDisconnected(db, { trainerId }),
   'an account that is connected again': (db, { accountId }) => reconnect(db, accountId),

@@ -7,6 +7,7 @@ import type { Palette } from '../../pages/look/color.ts'
 import { groundCss } from '../../pages/look/css.ts'
 import { pictureAddress } from '../../pages/look/siteLogo.ts'
 import type { Site } from '../../pages/server/reading.ts'
+import { CANCEL_PATH, WITHDRAW_PATH } from '../../withdrawal/contract.ts'
 
 export const nameOf = ({ owner, domain }: Site) => owner.business_name ?? domain
 export const iconOf = ({ owner }: Site) => pictureAddress(owner.app_icon) || '/icon.svg'
@@ -43,16 +44,20 @@ interface FootProps {
 }
 
 /**
- * A link to the terms if nothing above has one. It continues the background of the section above: a strip in another
- * color would look left over.
+ * A link to the terms if nothing above has one, and the forms for ending a contract. It continues the background of the
+ * section above: a strip in another color would look left over.
  */
-export const SiteFoot = ({ site, sections, palette }: FootProps) =>
-  site.owner.terms_of_service &&
-  !leadsTo(sections, '/terms') && (
+export function SiteFoot({ site, sections, palette }: FootProps) {
+  const needsTerms = site.owner.terms_of_service && !leadsTo(sections, '/terms')
+  if (!needsTerms && !site.endsContracts) return null
+  return (
     <footer style={groundCss(sections.at(-1), palette)}>
       <div className="site-foot">
         <span>{nameOf(site)}</span>
-        <a href="/terms">Terms of Service</a>
+        {needsTerms && <a href="/terms">Terms of Service</a>}
+        {site.endsContracts && <a href={CANCEL_PATH}>Cancel contracts here</a>}
+        {site.endsContracts && <a href={WITHDRAW_PATH}>Withdraw from contract here</a>}
       </div>
     </footer>
   )
+}
