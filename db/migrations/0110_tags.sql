@@ -1,6 +1,6 @@
 -- A trainer's own labels for customers, and the filters of the list that a trainer saved under a name.
 create table tags (
-  trainer_id bigint not null references users (id) on delete cascade,
+  trainer_id bigint not null,
   id bigint generated always as identity,
   name text not null check (char_length(name) between 1 and 40),
   color text not null,
@@ -18,7 +18,7 @@ create table customer_tags (
 create index customer_tags_tag on customer_tags (trainer_id, tag_id, trainee_id);
 
 create table saved_filters (
-  trainer_id bigint not null references users (id) on delete cascade,
+  trainer_id bigint not null,
   id bigint generated always as identity,
   name text not null check (char_length(name) between 1 and 40),
   filters jsonb not null,

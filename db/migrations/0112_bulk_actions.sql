@@ -1,7 +1,7 @@
 -- What a trainer does with several customers at once, and its result for each of them. A job takes the rows in small
 -- steps, so the rows say where it is.
 create table bulk_actions (
-  trainer_id bigint not null references users (id) on delete cascade,
+  trainer_id bigint not null,
   id bigint generated always as identity,
   what jsonb not null,
   -- Everyone who has a running plan when it starts, except these.

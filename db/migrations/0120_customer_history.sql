@@ -1,7 +1,7 @@
 -- Owner: features/customers. What happened to a customer that the mirror of Stripe cannot tell: payments, failed tries,
 -- refunds and disputes are read from the mirror.
 create table customer_history (
-  trainer_id bigint not null references users on delete cascade,
+  trainer_id bigint not null,
   id bigint generated always as identity,
   trainee_id bigint not null,
   -- What it is about, if it is about one.

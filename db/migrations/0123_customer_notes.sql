@@ -1,6 +1,6 @@
 -- Owner: features/customers. What a trainer notes about a customer. Only the trainer sees it.
 create table customer_notes (
-  trainer_id bigint not null references users on delete cascade,
+  trainer_id bigint not null,
   id bigint generated always as identity,
   trainee_id bigint not null,
   text text not null,
