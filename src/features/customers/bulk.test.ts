@@ -46,6 +46,10 @@ test('a pause says in words who is left out', () => {
 test('one of two plans that can be paused is enough', () => {
   const free: HeldPlan = { ...plan, id: 2, type: 'free' }
   expect(judge(holiday, { plans: [free, plan], isUnsubscribed: false })).toEqual({ plans: [plan] })
+  const late: HeldPlan = { ...plan, state: 'past_due' }
+  expect(judge(holiday, { plans: [free, late], isUnsubscribed: false })).toEqual({
+    leftOut: 'Past due: the open payment is tried again first',
+  })
 })
 
 test('a weekly plan skips each payment of the pause', () => {

@@ -61,7 +61,9 @@ export function judge(action: BulkAction, { plans, isUnsubscribed }: Person): Ve
   const objections = plans.map((plan) => ({ plan, why: objectionTo(action, plan) }))
   const fit = objections.filter(({ why }) => why === undefined).map(({ plan }) => plan)
   if (fit.length > 0) return { plans: fit }
-  return { leftOut: objections[0]?.why ?? 'Already canceled' }
+  // Of what is billed, if they have something: a one-time purchase beside it explains nothing.
+  const about = objections.find(({ plan }) => plan.type === 'recurring') ?? objections[0]
+  return { leftOut: about?.why ?? 'Already canceled' }
 }
 
 function objectionTo(action: BulkAction, plan: HeldPlan): string | undefined {
