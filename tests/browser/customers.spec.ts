@@ -112,6 +112,31 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await page.getByRole('menuitem', { name: 'Cancel Subscription' }).click()
     await expect(dialog.getByLabel('Cancel without refund')).toBeChecked()
   }
+  await test.step('SUBS-06 a subscriber is edited on the list', async () => {
+    await page.goto('/trainer/subscribers')
+    await page.getByRole('button', { name: 'More for Ada Buyer' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit subscriber' })
+    await edit.getByLabel('Name').fill('Ada Buyer')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Subscriber updated')).toBeVisible()
+  })
+  await test.step('a pause for a holiday says before whom it leaves out and what is not charged', async () => {
+    await page.getByLabel('Select Ada Buyer').check()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await bar.getByRole('button', { name: 'Pause' }).click()
+    const holiday = page.getByRole('dialog', { name: 'Pause for a holiday' })
+    await expect(holiday.getByText('14 days')).toBeVisible()
+    await expect(holiday.getByText(/Ada Buyer: No payment in these days/)).toBeVisible()
+    for (const _ of [1, 2]) await holiday.getByRole('button', { name: 'Next month' }).click()
+    await holiday
+      .getByRole('button', { name: /^\w+, \w+ 28,/ })
+      .last()
+      .click()
+    await expect(holiday.getByText(/is not charged$/)).toBeVisible()
+    await expectAccessible()
+    await expect(holiday.getByRole('button', { name: 'Pause 1 customer' })).toBeEnabled()
+  })
   await test.step('SUBS-16 SUBS-18 one of two payments goes back, and the dialog says what that does', async () => {
     await page.goto('/trainer/subscribers')
     await openCancel()
