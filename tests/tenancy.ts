@@ -7,7 +7,12 @@ import type { PGlite } from '@electric-sql/pglite'
 export type Tenancy = Record<string, 'directory' | 'tenant'>
 
 /** Indexes that do not begin with the trainer, each for a job that looks through all trainers. */
-const indexesOfSweeps = ['checkouts_unfinished', 'coupon_terms_unfinished', 'plan_prices_unfinished']
+const indexesOfSweeps = [
+  'checkouts_unfinished',
+  'coupon_terms_unfinished',
+  'plan_changes_started',
+  'plan_prices_unfinished',
+]
 
 /** Numbers from a fixed list, not ids of rows. */
 const listNumbers = ['industry_id']
