@@ -778,6 +778,12 @@ export interface Views {
     disputed_cents: number | null
     net_cents: number | null
   }
+  plan_holders: {
+    trainer_id: number | null
+    trainee_id: number | null
+    plan_id: number | null
+    state: string | null
+  }
   subscribers: {
     trainer_id: number | null
     id: number | null

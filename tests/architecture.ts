@@ -106,6 +106,7 @@ export const owners: Record<string, string> = {
   customer_plans: 'features/customers/server/listQueries.ts',
   trainer_mail_settings: 'features/customers/server/mailSettingQueries.ts',
   trainer_news: 'features/customers/server/mailSettingQueries.ts',
+  plan_holders: 'features/customers/server/listQueries.ts',
   failed_payments: 'features/recovery/server/queries.ts',
   failed_tries: 'features/recovery/server/queries.ts',
   recovery_settings: 'features/recovery/server/queries.ts',

@@ -7,7 +7,7 @@ import { tenancy } from '../db/tenancy.ts'
 import type { SourceFile } from './architecture.ts'
 
 /** Views of tenants' tables; they have the trainer's column too. */
-const views = ['customer_plans', 'ledger_charges', 'ledger_entries', 'subscribers']
+const views = ['customer_plans', 'ledger_charges', 'ledger_entries', 'plan_holders', 'subscribers']
 const tenants = new Set([
   ...Object.keys(tenancy).filter((table) => tenancy[table as keyof typeof tenancy] === 'tenant'),
   ...views,

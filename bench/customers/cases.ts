@@ -107,7 +107,9 @@ export function casesFor(db: Db, customers: number): Case[] {
 
 /** Skips rows within the index, and reads the rest only for the rows of the page. */
 const page = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, offset: number) => sql`
-  select person.id, person.name, person.email, person.joined_at, plan.*
+  select person.id, person.name, person.email, person.joined_at, plan.*, array(
+      select tags.name || tags.color from customer_tags join tags on tags.trainer_id = customer_tags.trainer_id and tags.id = tag_id
+      where customer_tags.trainer_id = ${TRAINER} and trainee_id = found.id) as tags
   from (select id from trainees where ${isListed} and ${where} order by ${order} limit ${LIMIT} offset ${offset}) found
   join trainees person on person.trainer_id = ${TRAINER} and person.id = found.id
   cross join lateral (
@@ -115,7 +117,7 @@ const page = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, offset: nu
     from subscriptions s join plans p on p.trainer_id = s.trainer_id and p.id = s.plan_id
     left join mirror_subscriptions m on m.trainer_id = s.trainer_id and m.account_id = s.account_id and m.id = s.stripe_id
     where s.trainer_id = ${TRAINER} and s.trainee_id = found.id and not s.is_shadow
-    order by s.state <> 'cancelled' desc, coalesce(s.stripe_id, '') like 'sub\\_%' desc, s.id desc limit 1) plan`
+    order by s.state <> 'cancelled' desc, coalesce(s.stripe_id, '') like 'sub\\_%' desc, s.id desc) plan`
 
 const paid = (where: RawBuilder<unknown>, limit: number) => sql`
   select s.id, s.trainee_id, t.name, t.email, p.title, p.type, s.customer_id, s.stripe_id, s.state, s.ends_at

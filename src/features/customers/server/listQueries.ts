@@ -5,7 +5,7 @@ import type { Cursored, Numbered } from '../../../base/list.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { contains, containsIndexed, readCursored, readNumbered } from '../../../base/server/list.ts'
 import type { customerCalls } from '../contract.ts'
-import { type State, traineesWithPlan } from './queries.ts'
+import type { State } from './queries.ts'
 import { taggedWith } from './tagQueries.ts'
 
 export interface SubscriberRow {
@@ -57,7 +57,11 @@ const selectSubscribers = (
       or(like.map(({ column, term }) => and([containsIndexed(term, 'search_text'), contains(term, column)]))),
     )
   if (state !== undefined || planId !== undefined)
-    query = query.where('id', 'in', traineesWithPlan(db, trainerId, { state, planId }))
+    query = query.where('id', 'in', (db) => {
+      const holders = db.selectFrom('plan_holders').select('trainee_id').where('trainer_id', '=', trainerId)
+      const inState = state === undefined ? holders : holders.where('state', '=', state)
+      return planId === undefined ? inState : inState.where('plan_id', '=', planId)
+    })
   if (tagId !== undefined) query = query.where('id', 'in', taggedWith(db, trainerId, tagId))
   return query.$castTo<SubscriberRow>()
 }
@@ -121,15 +125,14 @@ const plansOf = (db: Db, trainerId: number) =>
     .where('trainer_id', '=', trainerId)
     .$castTo<CustomerPlanRow>()
 
-/** Each person's plan that is billed now, else the newest running one, else the newest. */
-export async function listCurrentPlans(
+/** Of each person first the plan that is billed now, else the newest running one, else the newest; then the others. */
+export async function listPlansByRank(
   db: Db,
   trainerId: number,
   traineeIds: number[],
 ): Promise<CustomerPlanRow[]> {
   if (traineeIds.length === 0) return []
   return plansOf(db, trainerId)
-    .distinctOn('trainee_id')
     .where('trainee_id', 'in', traineeIds)
     .orderBy('trainee_id')
     .orderBy(sql`state <> 'cancelled'`, 'desc')
@@ -151,14 +154,9 @@ export const listRunningPlans = async (
         .orderBy('id', 'desc')
         .execute()
 
-/** All of one person's, in the order of `listCurrentPlans`. */
+/** All plans of one person, in the order of `listPlansByRank`. */
 export const listPlansOf = (db: Db, trainerId: number, traineeId: number): Promise<CustomerPlanRow[]> =>
-  plansOf(db, trainerId)
-    .where('trainee_id', '=', traineeId)
-    .orderBy(sql`state <> 'cancelled'`, 'desc')
-    .orderBy(sql`coalesce(stripe_id, '') like 'sub\\_%'`, 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  listPlansByRank(db, trainerId, [traineeId])
 
 const running = (db: Db, trainerId: number) => plansOf(db, trainerId).where('state', '<>', 'cancelled')
 

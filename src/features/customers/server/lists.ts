@@ -16,9 +16,8 @@ import {
   type CustomerPlanRow,
   findCustomerPlan,
   findSubscriber,
-  listCurrentPlans,
   listFree,
-  listRunningPlans,
+  listPlansByRank,
   readPaid,
   readSubscribers,
   type SubscriberRow,
@@ -40,14 +39,15 @@ export async function listSubscribers(
   })
   const page = await readSubscribers(db, trainerId, { ...query, like, state: status && ourState(status) })
   const ids = page.data.map(({ id }) => id)
-  const plans = await listCurrentPlans(db, trainerId, ids)
-  const running = await listRunningPlans(db, trainerId, ids)
-  const tags = await listTagsOf(db, trainerId, ids)
+  const [plans, tags] = await Promise.all([
+    listPlansByRank(db, trainerId, ids),
+    listTagsOf(db, trainerId, ids),
+  ])
   const data = page.data.flatMap(({ joined_at, ...person }) => {
     const isTheirs = ({ trainee_id }: { trainee_id: number }) => trainee_id === person.id
-    const plan = plans.find(isTheirs)
+    const [plan, ...others] = plans.filter(isTheirs)
     if (!plan) return []
-    const also = running.filter((one) => isTheirs(one) && one.id !== plan.id)
+    const also = others.filter(({ state }) => state !== 'cancelled').sort((a, b) => b.id - a.id)
     return {
       ...person,
       joined_at: joined_at.toISOString(),

@@ -17,7 +17,7 @@ import { billed, cancel, endAccess, endNow } from './changes.ts'
 import { mailCustomer } from './customerMail.ts'
 import { signOutEverywhere } from './erasing.ts'
 import { byTrainer, madeBy, recordHistory } from './historyQueries.ts'
-import { type CustomerPlanRow, findCustomerPlan, listCurrentPlans } from './listQueries.ts'
+import { type CustomerPlanRow, findCustomerPlan, listPlansByRank } from './listQueries.ts'
 import { getSubscriber } from './lists.ts'
 import { cardChangedMail, detailsChangedMail } from './mails.ts'
 import {
@@ -34,7 +34,7 @@ import { alreadyRefunded, type RefundWish, refundCharges } from './refunds.ts'
 /** A subscriber's plan as the list shows it. */
 async function findCurrent(ctx: AsTrainer, traineeId: number): Promise<SubscriptionRow | undefined> {
   await getSubscriber(ctx, traineeId)
-  const [plan] = await listCurrentPlans(ctx.db, ctx.trainerId, [traineeId])
+  const [plan] = await listPlansByRank(ctx.db, ctx.trainerId, [traineeId])
   return plan && findSubscription(ctx.db, ctx.trainerId, plan.id)
 }
 

@@ -92,12 +92,10 @@ const subscription = [
   'is_foreign',
 ] as const
 
-const subscriptionsOf = (db: Db, trainerId: number) =>
-  db
-    .selectFrom('subscriptions')
-    .select(subscription)
-    .$narrowType<Pick<SubscriptionRow, 'state'>>()
-    .where('trainer_id', '=', trainerId)
+const rows = (db: Db) =>
+  db.selectFrom('subscriptions').select(subscription).$narrowType<Pick<SubscriptionRow, 'state'>>()
+
+const subscriptionsOf = (db: Db, trainerId: number) => rows(db).where('trainer_id', '=', trainerId)
 
 /** The one that a trainee has of a plan now. */
 export function findRunning(
@@ -128,21 +126,6 @@ const heldBy = (db: Db, { trainerId, traineeId, buyerSessionId }: Holder) => {
     : held.where('buyer_session_id', '=', buyerSessionId)
 }
 
-/** The ids of everyone who has or had a plan, as a part of a query. */
-export function traineesWithPlan(
-  db: Db,
-  trainerId: number,
-  { state, planId }: { state: State | undefined; planId: number | undefined },
-) {
-  let having = db
-    .selectFrom('subscriptions')
-    .select('trainee_id')
-    .where('trainer_id', '=', trainerId)
-    .where('is_shadow', '=', false)
-  if (state !== undefined) having = having.where('state', '=', state)
-  return planId === undefined ? having : having.where('plan_id', '=', planId)
-}
-
 /** Newest first, including ended ones. */
 export function listHeld(db: Db, holder: Holder): Promise<SubscriptionRow[]> {
   return heldBy(db, holder).orderBy('id', 'desc').execute()
@@ -163,12 +146,7 @@ export async function hasHadTrial(db: Db, holder: Holder, planId: number): Promi
 }
 
 export const findByStripeId = finderByStripeId('stripe_id', (db, isWanted) =>
-  db
-    .selectFrom('subscriptions')
-    .select(subscription)
-    .$narrowType<Pick<SubscriptionRow, 'state'>>()
-    .where(isWanted)
-    .execute(),
+  rows(db).where(isWanted).execute(),
 )
 
 /** Including ended ones; undefined for someone else's. */
