@@ -128,12 +128,13 @@ export const owners: Record<string, string> = {
 
 /**
  * Views that a table's owner publishes for other features' queries, so that a join across features needs no call per
- * row; and the ledger's tables for its own second file.
+ * row; and tables of a feature that has a second file of queries.
  */
 export const readers: Record<string, string[]> = {
   customer_plans: ['features/recovery/server/queries.ts'],
   subscribers: ['features/customers/server/bulkQueries.ts'],
   trainer_sites: ['features/accounts/server/queries.ts', 'base/server/siteChanges.ts'],
+  subscriptions: ['features/customers/server/cardSessionQueries.ts'],
   ...Object.fromEntries(
     ['mirror_charges', 'mirror_refunds', 'mirror_disputes', 'ledger_entries'].map((table) => [
       table,

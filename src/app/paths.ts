@@ -35,6 +35,7 @@ export const paths = {
   '/trainer/customers': 'trainer',
   '/trainer/customers/failed-payments': 'trainer',
   '/trainer/customers/withdrawals': 'trainer',
+  '/trainer/customers/:id': 'trainer',
   '/trainer/subscribers': 'trainer',
   '/trainer/moving': 'trainer',
   '/trainer/bulk-actions': 'trainer',

@@ -52,6 +52,7 @@ const EmailSettingsScreen = later(
   () => import('../features/customers/web/EmailSettingsScreen.tsx'),
   'EmailSettingsScreen',
 )
+const CustomerScreen = later(() => import('../features/customers/web/CustomerScreen.tsx'), 'CustomerScreen')
 const SubscribersScreen = later(
   () => import('../features/customers/web/SubscribersScreen.tsx'),
   'SubscribersScreen',
@@ -176,6 +177,7 @@ const screens: Record<Path, ReactElement> = {
   ),
   '/trainer/customers/failed-payments': framed('Customers', <FailedPaymentsScreen />),
   '/trainer/customers/withdrawals': framed('Customers', <WithdrawalScreen />),
+  '/trainer/customers/:id': framed('Customers', <CustomerScreen />),
   '/trainer/subscribers': framed('Subscribers', <SubscribersScreen />),
   '/trainer/moving': framed('Move in', <MovingScreen />),
   '/trainer/bulk-actions': framed('Actions', <BulkActionsScreen />),

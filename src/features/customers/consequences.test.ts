@@ -14,14 +14,15 @@ const farid = {
 }
 const back = '$58.50'
 const refunds = 2
+const returned = { cards: 'Mastercard 4444', commission: '$7.02', stripeFee: '$2.86' }
 const titles = (...input: Parameters<typeof consequencesOf>) =>
   consequencesOf(...input).map(({ title }) => title)
 
 test('canceling with a refund states the money, the commission, the access, the payment and the mail', () => {
-  const choice = { action: 'cancel_with_refund', ends: 'now', back, refunds } as const
+  const choice = { action: 'cancel_with_refund', ends: 'now', back, refunds, returned } as const
   expect(titles(farid, choice)).toEqual([
-    '$58.50 goes back to the card that paid',
-    'Any commission we took on it returns to you',
+    '$58.50 goes back to Mastercard 4444',
+    '$7.02 commission returns to you',
     'Access ends right away',
     'The payment on Dec 1, 2026 is not charged',
     'Farid gets 3 emails',
@@ -43,10 +44,10 @@ test('SUBS-15 canceling without a refund keeps the money, and access can last as
 })
 
 test('a refund alone changes nothing else', () => {
-  const choice = { action: 'refund_only', ends: 'now', back, refunds } as const
+  const choice = { action: 'refund_only', ends: 'now', back, refunds, returned } as const
   expect(titles(farid, choice)).toEqual([
-    '$58.50 goes back to the card that paid',
-    'Any commission we took on it returns to you',
+    '$58.50 goes back to Mastercard 4444',
+    '$7.02 commission returns to you',
     'The subscription continues',
     'Farid gets 2 emails',
   ])
@@ -92,7 +93,7 @@ test('a free plan has no money to talk about', () => {
 })
 
 test('SUBS-17 a refund alone is sent as a cancellation with the flag refund_only', () => {
-  const choice = { ends: 'now', back, refunds } as const
+  const choice = { ends: 'now', back, refunds, returned } as const
   expect(wireOf({ ...choice, action: 'refund_only' })).toEqual({
     action: 'cancel_with_refund',
     refund_only: 1,

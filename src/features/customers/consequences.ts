@@ -1,5 +1,6 @@
 /** What canceling or refunding means, in sentences: only about what will happen to this subscription. */
 import type { Subscriber } from './contract.ts'
+import type { Returned } from './refunds.ts'
 
 export type CancelAction = 'cancel_without_refund' | 'cancel_with_refund' | 'refund_only'
 
@@ -10,6 +11,8 @@ export interface Cancellation {
   back: string
   /** How many payments: each refund is mailed. */
   refunds: number
+  /** Undefined while the payments are loading. */
+  returned?: Returned | undefined
 }
 
 export interface Consequence {
@@ -37,7 +40,7 @@ export const dayText = (date: string): string => days.format(new Date(date))
 export function consequencesOf({ name, subscription }: Affected, choice: Cancellation): Consequence[] {
   const { action, back } = choice
   return [
-    ...(action === 'cancel_without_refund' ? nothingBack(subscription) : moneyBack(back)),
+    ...(action === 'cancel_without_refund' ? nothingBack(subscription) : moneyBack(back, choice.returned)),
     ...(action === 'refund_only' ? [continues] : endOfAccess(subscription, choice.ends)),
     ...mailsAbout(name, subscription, choice),
   ]
@@ -52,18 +55,19 @@ const continues: Consequence = {
   text: 'Access and the next payments stay as they are.',
 }
 
-function moneyBack(back: string): Consequence[] {
+function moneyBack(back: string, returned: Returned | undefined): Consequence[] {
   if (!back) return []
+  const { cards, commission, stripeFee } = returned ?? { cards: '', commission: '', stripeFee: '' }
   return [
     {
       about: 'money',
-      title: `${back} goes back to the card that paid`,
+      title: `${back} goes back to ${cards || 'the card that paid'}`,
       text: 'It is on the statement in 5 to 10 days.',
     },
     {
       about: 'commission',
-      title: 'Any commission we took on it returns to you',
-      text: 'Stripe keeps its processing fee.',
+      title: commission ? `${commission} commission returns to you` : 'No commission was taken on it',
+      text: stripeFee ? `Stripe keeps its fee of ${stripeFee}.` : 'Stripe keeps its processing fee.',
     },
   ]
 }

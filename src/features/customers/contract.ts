@@ -70,6 +70,10 @@ export const HistoryEntry = z.object({
   status: z.enum(['succeeded', 'pending']),
   /** What was paid for; null if unknown. */
   plan: z.string().nullable(),
+  /** The card that paid; null if unknown. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** Stripe's fee and our commission on it, in the currency that it was settled in. */
+  fees: z.object({ currency: z.string(), stripe: z.number(), commission: z.number() }).nullable(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 

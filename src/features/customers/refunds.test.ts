@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from './contract.ts'
-import { leftOf, obstacleOf, paidText, readAmount, sumText, wholeAmount } from './refunds.ts'
+import { leftOf, obstacleOf, paidText, readAmount, returnedBy, sumText, wholeAmount } from './refunds.ts'
 
 const paid: HistoryEntry = {
   stripe_charge_id: 'ch_1',
@@ -12,6 +12,8 @@ const paid: HistoryEntry = {
   disputed: false,
   status: 'succeeded',
   plan: 'Team monthly',
+  card: { brand: 'mastercard', last4: '4444' },
+  fees: { currency: 'USD', stripe: 143, commission: 468 },
 }
 
 test('SUBS-19 refunded, disputed and pending payments cannot be chosen, and say why', () => {
@@ -50,4 +52,25 @@ test('amounts of different currencies are not added', () => {
   expect(sumText([usd(3900), usd(1950)])).toBe('$58.50')
   expect(sumText([usd(3900), { amount: 1000, currency: 'EUR' }])).toBe('$39.00 and €10.00')
   expect(sumText([])).toBe('')
+})
+
+test('a refund says which card gets it, what of our commission returns and what Stripe keeps', () => {
+  const entry = { ...paid, price: 3900, refunded: 0 }
+  expect(returnedBy([{ entry, amount: 1950 }])).toEqual({
+    cards: 'Mastercard 4444',
+    commission: '$2.34',
+    stripeFee: '$1.43',
+  })
+  const rest = { ...entry, refunded: 1950 }
+  expect(
+    returnedBy([
+      { entry: rest, amount: 1950 },
+      { entry, amount: 3900 },
+    ]).commission,
+  ).toBe('$7.02')
+  expect(returnedBy([{ entry: { ...entry, card: null, fees: null }, amount: 100 }])).toEqual({
+    cards: '',
+    commission: '',
+    stripeFee: '',
+  })
 })

@@ -1,6 +1,7 @@
 /** Which payments can be refunded, and how much of each. */
 import { typedNumber } from '../../base/typedNumber.ts'
 import { amountFault, inCurrency, toMinor, toUnits } from '../plans/currency.ts'
+import { cardText } from './card.ts'
 import type { HistoryEntry } from './contract.ts'
 
 export interface Amount {
@@ -64,4 +65,33 @@ export function sumText(amounts: readonly Amount[]): string {
     ),
   )
   return new Intl.ListFormat('en').format(sums)
+}
+
+/** What else a refund means, in words. Empty where it is unknown or nothing. */
+export interface Returned {
+  /** 'Visa 4242' */
+  cards: string
+  commission: string
+  stripeFee: string
+}
+
+/** Our commission goes back in proportion; Stripe keeps its fee. */
+export function returnedBy(refunds: readonly { entry: HistoryEntry; amount: number }[]): Returned {
+  const cards = new Set(refunds.flatMap(({ entry: { card } }) => (card ? cardText(card) : [])))
+  const share = ({ price, fees }: HistoryEntry, part: number) =>
+    Math.round(((fees?.commission ?? 0) * part) / price)
+  const commissions = refunds.map(({ entry, amount }) => ({
+    currency: entry.fees?.currency ?? entry.currency,
+    amount: share(entry, entry.refunded + amount) - share(entry, entry.refunded),
+  }))
+  const fees = refunds.map(({ entry: { fees, currency } }) => ({
+    currency: fees?.currency ?? currency,
+    amount: fees?.stripe ?? 0,
+  }))
+  const isSomething = ({ amount }: Amount) => amount > 0
+  return {
+    cards: new Intl.ListFormat('en').format(cards),
+    commission: sumText(commissions.filter(isSomething)),
+    stripeFee: sumText(fees.filter(isSomething)),
+  }
 }

@@ -9,9 +9,10 @@ import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/serv
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import type { CardFields } from '../contract.ts'
 import { type BilledRow, isBilled } from './billedRow.ts'
+import { endCardSession, setCardSession } from './cardSessionQueries.ts'
 import { recordHistory } from './historyQueries.ts'
 import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayment.ts'
-import { endCardSession, findByStripeId, setCardSession } from './queries.ts'
+import { findByStripeId } from './queries.ts'
 import { refresh } from './syncSubscription.ts'
 
 interface CardPage {

@@ -107,6 +107,14 @@ export async function listHistory(ctx: OfTrainer, id: number): Promise<HistoryEn
     disputed: receipt.disputed,
     status: receipt.status === 'pending' ? 'pending' : 'succeeded',
     plan: (receipt.planId && titles.get(receipt.planId)) || null,
+    card: receipt.card_last4 ? { brand: receipt.card_brand ?? '', last4: receipt.card_last4 } : null,
+    fees: receipt.settlement_currency
+      ? {
+          currency: receipt.settlement_currency.toUpperCase(),
+          stripe: receipt.stripe_fee_cents,
+          commission: receipt.commission_cents,
+        }
+      : null,
   }))
 }
 

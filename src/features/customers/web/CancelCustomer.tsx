@@ -1,11 +1,16 @@
 /** Cancels the plan of a row, with or without a refund of its last payment. */
+import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { useCall } from '../../../base/web/api.ts'
 import { useLast } from '../../../ui/useLast.ts'
+import { inCurrency } from '../../plans/currency.ts'
 import { type Cancellation, needsRefund } from '../consequences.ts'
 import { customerCalls } from '../contract.ts'
+import { leftOf, obstacleOf, returnedBy } from '../refunds.ts'
 import { CancelFrame, CancelParts } from './CancelFrame.tsx'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import type { CustomerTarget } from './customerTarget.ts'
+import { ReasonField } from './ReasonField.tsx'
 import { useChange } from './useChange.ts'
 
 interface Props {
@@ -40,6 +45,16 @@ function CancelForm({ customer, onClose }: { customer: CustomerTarget; onClose()
   const canceling = useChange(customerCalls.cancelPlan, onClose)
   const { subscription, which } = customer
   const isRefund = action === 'refund'
+  const [reason, setReason] = useState('')
+  const history = useCall(
+    customerCalls.history,
+    { params: { id: which.customer_id } },
+    { when: which.type !== 'free' },
+  )
+  const last = history.data?.find(({ plan }) => plan === subscription.plan)
+  const obstacle = last && obstacleOf(last)
+  const amount = last ? leftOf(last) : 0
+  const back = last && amount > 0 ? inCurrency(amount, last.currency) : ''
   return (
     <CancelParts
       affected={customer}
@@ -47,12 +62,13 @@ function CancelForm({ customer, onClose }: { customer: CustomerTarget; onClose()
       choice={{
         action: isRefund ? 'cancel_with_refund' : 'cancel_without_refund',
         ends,
-        back: 'The last payment',
+        back,
         refunds: 1,
+        returned: last && returnedBy([{ entry: last, amount }]),
       }}
-      headline={{ label: 'Goes back to the customer', value: isRefund ? 'Last payment' : 'Nothing' }}
-      button={isRefund ? 'Cancel and refund' : 'Cancel Subscription'}
-      isReady
+      headline={{ label: 'Goes back to the customer', value: (isRefund && back) || 'Nothing' }}
+      button={isRefund ? `Cancel and refund ${back}`.trim() : 'Cancel Subscription'}
+      isReady={!isRefund || back !== ''}
       pending={canceling.isPending}
       onEnds={setEnds}
       onClose={onClose}
@@ -64,6 +80,7 @@ function CancelForm({ customer, onClose }: { customer: CustomerTarget; onClose()
             subscription_stripe: subscription.stripeId,
             action,
             ends,
+            ...(isRefund && { reason }),
           },
         })
       }
@@ -76,6 +93,14 @@ function CancelForm({ customer, onClose }: { customer: CustomerTarget; onClose()
           onChange={setAction}
         />
       )}
+      {isRefund && !back && (
+        <Text mt="sm" size="sm" role="status">
+          {history.error?.message ??
+            obstacle?.reason ??
+            (history.data ? 'There is no payment to refund' : 'Loading the last payment')}
+        </Text>
+      )}
+      {isRefund && <ReasonField value={reason} onChange={setReason} />}
     </CancelParts>
   )
 }

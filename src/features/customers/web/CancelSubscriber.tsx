@@ -8,10 +8,11 @@ import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { useLast } from '../../../ui/useLast.ts'
 import { actionLabel, type CancelAction, type Cancellation, needsRefund, wireOf } from '../consequences.ts'
 import { customerCalls, type HistoryEntry, type Subscriber } from '../contract.ts'
-import { type Amount, leftOf, readAmount, sumText, wholeAmount } from '../refunds.ts'
+import { type Amount, leftOf, readAmount, returnedBy, sumText, wholeAmount } from '../refunds.ts'
 import { CancelFrame, CancelParts } from './CancelFrame.tsx'
 import { ChargePicker, type TypedAmounts } from './ChargePicker.tsx'
 import { ChoiceCards } from './ChoiceCards.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import type { SubscriberFormProps } from './SubscriberDialogs.tsx'
 import { useChange } from './useChange.ts'
 
@@ -44,10 +45,17 @@ function CancelForm({ subscriber, onClose }: SubscriberFormProps) {
     needsRefund(subscriber.subscription) ? 'cancel_with_refund' : 'cancel_without_refund',
   )
   const canceling = useChange(customerCalls.cancel, onClose)
-  const choice: Cancellation = { action, ends, back: sumText(refunds), refunds: refunds.length }
+  const [reason, setReason] = useState('')
+  const choice: Cancellation = {
+    action,
+    ends,
+    back: sumText(refunds),
+    refunds: refunds.length,
+    returned: returnedBy(refunds),
+  }
   const confirm = () =>
     canceling.mutate(
-      { body: { subscriber_id: subscriber.id, ...wireOf(choice), ...chargesOf(refunds) } },
+      { body: { subscriber_id: subscriber.id, ...wireOf(choice), ...chargesOf(refunds), reason } },
       // The payments may have changed meanwhile: the next try starts from the current ones.
       { onError: () => void history.refetch() },
     )
@@ -77,6 +85,7 @@ function CancelForm({ subscriber, onClose }: SubscriberFormProps) {
           {(entries) => <ChargePicker history={entries} typed={typed} onChange={setTyped} />}
         </Payments>
       )}
+      {action !== 'cancel_without_refund' && <ReasonField value={reason} onChange={setReason} />}
     </CancelParts>
   )
 }
@@ -96,6 +105,7 @@ function useRefundChoice(history: HistoryEntry[], first: CancelAction) {
 
 interface Refund extends Amount {
   id: string
+  entry: HistoryEntry
   /** Before this one. */
   refunded: number
 }
@@ -104,7 +114,7 @@ interface Refund extends Amount {
 function refundOf(entry: HistoryEntry, typed: TypedAmounts): Refund[] {
   const { stripe_charge_id: id, currency } = entry
   const amount = readAmount(typed[id] ?? '', entry)
-  return typeof amount === 'number' ? [{ id, currency, amount, refunded: entry.refunded }] : []
+  return typeof amount === 'number' ? [{ id, entry, currency, amount, refunded: entry.refunded }] : []
 }
 
 const chargesOf = (refunds: Refund[]) =>

@@ -6,6 +6,7 @@ import { type ListState, useListState } from '../../../ui/list/listState.ts'
 import { useNarrow } from '../../../ui/list/useNarrow.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { customerCalls, type PaidCustomer } from '../contract.ts'
+import { CustomerLink } from './CustomerLink.tsx'
 import classes from './Customers.module.css'
 import { actionsFor, type ChosenAction } from './customerActions.tsx'
 import { paidTarget } from './customerTarget.ts'
@@ -82,7 +83,11 @@ const email: Column<PaidCustomer> = {
 }
 
 const columns: Column<PaidCustomer>[] = [
-  { ...name, width: '22%' },
+  {
+    ...name,
+    width: '22%',
+    cell: ({ customer_id: id, customer }) => <CustomerLink id={id} name={customer.name} />,
+  },
   { ...email, width: '23%' },
   {
     id: 'plan',

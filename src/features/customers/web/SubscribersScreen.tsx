@@ -32,6 +32,7 @@ import { type SubscriberAction, subscriberActions } from '../subscriberActions.t
 import { tagCalls } from '../tagContract.ts'
 import { BulkDialogs, bulkActions, type ChosenBulk } from './bulkActions.tsx'
 import { everyone } from './bulkTarget.ts'
+import { CustomerLink } from './CustomerLink.tsx'
 import classes from './Customers.module.css'
 import { ManageTags } from './ManageTags.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
@@ -167,7 +168,7 @@ const email: Column<Subscriber> = {
 }
 
 const columns: Column<Subscriber>[] = [
-  { ...name, width: '19%' },
+  { ...name, width: '19%', cell: ({ id, name }) => <CustomerLink id={id} name={name} /> },
   { ...email, width: '20%' },
   {
     id: 'plan',

@@ -1,4 +1,5 @@
 import { customerCalls } from '../contract.ts'
+import { customerPageCalls } from '../pageContract.ts'
 
 /** The reads that any change of a customer makes stale. */
 export const customerLists = [
@@ -7,4 +8,6 @@ export const customerLists = [
   customerCalls.listFree,
   customerCalls.list,
   customerCalls.history,
+  customerPageCalls.show,
+  customerPageCalls.atStripe,
 ]

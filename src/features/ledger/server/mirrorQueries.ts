@@ -228,6 +228,12 @@ export interface MirroredCharge {
   amount_cents: number
   refunded_cents: number
   disputed: boolean
+  /** Of the fee, the commission and the payout; null if no money moved. */
+  settlement_currency: string | null
+  stripe_fee_cents: number
+  commission_cents: number
+  card_brand: string | null
+  card_last4: string | null
   created_at: Date
 }
 
@@ -249,6 +255,11 @@ export function listPayments(
       'amount_cents',
       'refunded_cents',
       'disputed',
+      'settlement_currency',
+      'stripe_fee_cents',
+      'commission_cents',
+      'card_brand',
+      'card_last4',
       'created_at',
     ])
     .where('trainer_id', '=', trainerId)

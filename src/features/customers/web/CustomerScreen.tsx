@@ -1,0 +1,169 @@
+/** One customer: who, plans, payments, everything that happened, notes and tags. */
+import { Alert, Button } from '@mantine/core'
+import { IconChevronRight, IconDots, IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useCall } from '../../../base/web/api.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { useNarrow } from '../../../ui/list/useNarrow.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { dayText } from '../consequences.ts'
+import { type CustomerPage, customerPageCalls, type PlanAtStripe } from '../pageContract.ts'
+import classes from './Customer.module.css'
+import { CustomerCharges } from './CustomerCharges.tsx'
+import { CustomerFacts } from './CustomerFacts.tsx'
+import { CustomerMenu } from './CustomerMenu.tsx'
+import { CustomerNotes } from './CustomerNotes.tsx'
+import { CustomerTimeline } from './CustomerTimeline.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { type ChosenSubscriber, SubscriberDialogs } from './SubscriberDialogs.tsx'
+import { TagPicker } from './TagPicker.tsx'
+import { ViewAsSubscriber } from './ViewAsSubscriber.tsx'
+
+export function CustomerScreen() {
+  const { id = '' } = useParams<'id'>()
+  const params = { id: Number(id) }
+  const { data, error, refetch } = useCall(customerPageCalls.show, { params })
+  const isPaid = data?.plans.some(({ next_payment_status }) => next_payment_status === 'on') ?? false
+  const stripe = useCall(customerPageCalls.atStripe, { params }, { when: isPaid })
+  if (data)
+    return (
+      <Page
+        page={data}
+        stripe={stripe.data}
+        fault={stripe.error?.message}
+        onRetry={() => void stripe.refetch()}
+      />
+    )
+  if (!error) return <Loading />
+  return error.status === 404 || error.status === 422 ? (
+    <ErrorBlock title="We couldn't find this customer" text="They may have been deleted." />
+  ) : (
+    <ErrorBlock title="We couldn't load this customer" text={error.message} onRetry={() => void refetch()} />
+  )
+}
+
+interface Props {
+  page: CustomerPage
+  stripe: PlanAtStripe[] | undefined
+  fault: string | undefined
+  onRetry(): void
+}
+
+function Page({ page, stripe, fault, onRetry }: Props) {
+  const [chosen, setChosen] = useState<ChosenSubscriber>()
+  const [viewing, setViewing] = useState(false)
+  return (
+    <div className={classes.page}>
+      <nav className={classes.crumbs} aria-label="You are here">
+        <Link to="/trainer/customers">Customers</Link>
+        <IconChevronRight size={14} aria-hidden />
+        <b>{page.name}</b>
+      </nav>
+      <header className={classes.head}>
+        <PersonAvatar name={page.name} size={56} />
+        <div className={classes.who}>
+          <h1>
+            {page.name} <StatusBadge status={page.subscription.status} />
+          </h1>
+          <p>
+            {page.email}, joined {dayText(page.joined_at)}
+            {page.joined_from && ` from ${page.joined_from}`}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconEye size={17} stroke={1.75} aria-hidden />}
+            onClick={() => setViewing(true)}
+          >
+            View as subscriber
+          </Button>
+          <CustomerMenu subscriber={page} onChoose={setChosen} icon={<IconDots size={18} aria-hidden />} />
+        </div>
+      </header>
+      <Notices page={page} stripe={stripe} fault={fault} onRetry={onRetry} />
+      <CustomerFacts page={page} stripe={stripe} />
+      <Details page={page} stripe={stripe} />
+      <SubscriberDialogs chosen={chosen} onClose={() => setChosen(undefined)} />
+      <ViewAsSubscriber customer={viewing ? page : undefined} onClose={() => setViewing(false)} />
+    </div>
+  )
+}
+
+/** What is wrong, at the place where it matters. */
+function Notices({ page, stripe, fault, onRetry }: Props) {
+  return (
+    <>
+      {fault && (
+        <Alert color="yellow" title="The next payment can't be shown right now" role="status">
+          {fault}. Everything else on this page is from our own records.{' '}
+          <Button variant="default" size="compact-sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {stripe?.some(({ is_gone }) => is_gone) && (
+        <Alert color="yellow" title="Stripe no longer has this customer" role="status">
+          The subscription was deleted at Stripe. Nothing more will be charged, and the plan ends here as soon
+          as Stripe tells us.
+        </Alert>
+      )}
+      {page.refused_at && (
+        <Alert color="yellow" title={`Mail to ${page.email} is refused`} role="status">
+          Since {dayText(page.refused_at)} the mail server says that there is no such address. Edit the email.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+type Tab = 'timeline' | 'charges' | 'notes'
+
+function Details({ page, stripe }: Pick<Props, 'page' | 'stripe'>) {
+  const narrow = useNarrow()
+  const [tab, setTab] = useState<Tab>('timeline')
+  const charges = <CustomerCharges page={page} />
+  const timeline = <CustomerTimeline page={page} stripe={stripe} />
+  const notes = (
+    <>
+      <section className={classes.card} aria-label="Tags">
+        <div className={classes.cardHead}>
+          <h2>Tags</h2>
+        </div>
+        <div className={classes.body}>
+          <TagPicker customer={page} />
+        </div>
+      </section>
+      <CustomerNotes page={page} />
+    </>
+  )
+  if (!narrow)
+    return (
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          {charges}
+          {notes}
+        </div>
+        {timeline}
+      </div>
+    )
+  return (
+    <div className={classes.side}>
+      <Segments<Tab>
+        full
+        label="What to show"
+        value={tab}
+        options={[
+          { value: 'timeline', label: 'Timeline' },
+          { value: 'charges', label: 'Charges' },
+          { value: 'notes', label: 'Notes, tags' },
+        ]}
+        onChange={setTab}
+      />
+      {tab === 'timeline' ? timeline : tab === 'charges' ? charges : notes}
+    </div>
+  )
+}
