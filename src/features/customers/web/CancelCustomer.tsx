@@ -1,5 +1,4 @@
 /** Cancels the plan of a row, with or without a refund of its last payment. */
-import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../../base/web/api.ts'
 import { useLast } from '../../../ui/useLast.ts'
@@ -7,6 +6,7 @@ import { inCurrency } from '../../plans/currency.ts'
 import { type Cancellation, needsRefund } from '../consequences.ts'
 import { customerCalls } from '../contract.ts'
 import { leftOf, obstacleOf, returnedBy } from '../refunds.ts'
+import classes from './CancelFrame.module.css'
 import { CancelFrame, CancelParts } from './CancelFrame.tsx'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import type { CustomerTarget } from './customerTarget.ts'
@@ -46,15 +46,7 @@ function CancelForm({ customer, onClose }: { customer: CustomerTarget; onClose()
   const { subscription, which } = customer
   const isRefund = action === 'refund'
   const [reason, setReason] = useState('')
-  const history = useCall(
-    customerCalls.history,
-    { params: { id: which.customer_id } },
-    { when: which.type !== 'free' },
-  )
-  const last = history.data?.find(({ plan }) => plan === subscription.plan)
-  const obstacle = last && obstacleOf(last)
-  const amount = last ? leftOf(last) : 0
-  const back = last && amount > 0 ? inCurrency(amount, last.currency) : ''
+  const { last, amount, back, why } = useLastPayment(customer)
   return (
     <CancelParts
       affected={customer}
@@ -93,14 +85,24 @@ function CancelForm({ customer, onClose }: { customer: CustomerTarget; onClose()
           onChange={setAction}
         />
       )}
-      {isRefund && !back && (
-        <Text mt="sm" size="sm" role="status">
-          {history.error?.message ??
-            obstacle?.reason ??
-            (history.data ? 'There is no payment to refund' : 'Loading the last payment')}
-        </Text>
-      )}
+      {isRefund && !back && <output className={classes.why}>{why}</output>}
       {isRefund && <ReasonField value={reason} onChange={setReason} />}
     </CancelParts>
   )
+}
+
+/** What a refund returns: the newest payment for the plan, as the server chooses it. */
+function useLastPayment({ which, subscription }: CustomerTarget) {
+  const params = { id: which.customer_id }
+  const { data, error } = useCall(customerCalls.history, { params }, { when: which.type !== 'free' })
+  const last = data?.find(({ plan }) => plan === subscription.plan)
+  const amount = last ? leftOf(last) : 0
+  const none = data ? 'There is no payment to refund' : 'Loading the last payment'
+  return {
+    last,
+    amount,
+    back: last && amount > 0 ? inCurrency(amount, last.currency) : '',
+    /** Why nothing can go back. */
+    why: error?.message ?? (last && obstacleOf(last)?.reason) ?? none,
+  }
 }

@@ -98,7 +98,7 @@ function Notices({ page, stripe, fault, onRetry }: Props) {
   return (
     <>
       {fault && (
-        <Alert color="yellow" title="The next payment can't be shown right now" role="status">
+        <Alert color="yellow" title="The next payment can't be shown right now">
           {fault}. Everything else on this page is from our own records.{' '}
           <Button variant="default" size="compact-sm" onClick={onRetry}>
             Try again
@@ -106,13 +106,13 @@ function Notices({ page, stripe, fault, onRetry }: Props) {
         </Alert>
       )}
       {stripe?.some(({ is_gone }) => is_gone) && (
-        <Alert color="yellow" title="Stripe no longer has this customer" role="status">
+        <Alert color="yellow" title="Stripe no longer has this customer">
           The subscription was deleted at Stripe. Nothing more will be charged, and the plan ends here as soon
           as Stripe tells us.
         </Alert>
       )}
       {page.refused_at && (
-        <Alert color="yellow" title={`Mail to ${page.email} is refused`} role="status">
+        <Alert color="yellow" title={`Mail to ${page.email} is refused`}>
           Since {dayText(page.refused_at)} the mail server says that there is no such address. Edit the email.
         </Alert>
       )}
