@@ -34,6 +34,7 @@ export function CustomerCharges({ page }: { page: CustomerPage }) {
       {charges.length === 0 ? (
         <p className={classes.empty}>Nothing was charged yet.</p>
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
         <section className={classes.scroll} tabIndex={0} aria-label="Table of charges">
           <table className={classes.table}>
             <Head />
