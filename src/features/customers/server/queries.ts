@@ -110,9 +110,7 @@ export function findRunning(
     .executeTakeFirst()
 }
 
-/**
- * Whose subscriptions: all of a trainee's, or for a buyer, whose address is only typed, those bought in this session.
- */
+/** Whose subscriptions: all of a trainee's, or what a buyer, whose address is only typed, bought in this session. */
 export interface Holder {
   trainerId: number
   traineeId: number
