@@ -84,7 +84,7 @@ export const owners: Record<string, string> = {
   plan_prices: 'features/plans/server/priceQueries.ts',
   coupons: 'features/plans/server/couponQueries.ts',
   coupon_terms: 'features/plans/server/couponQueries.ts',
-  trainees: 'features/customers/server/queries.ts',
+  trainees: 'features/customers/server/traineeQueries.ts',
   trainee_tokens: 'features/customers/server/tokenQueries.ts',
   terms_texts: 'features/customers/server/consentQueries.ts',
   consents: 'features/customers/server/consentQueries.ts',

@@ -1,48 +1,17 @@
-import { type Insertable, sql, type UpdateObject } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { acrossTrainers, type Db, type TenantKey } from '../../../base/server/db.ts'
 import { finderByStripeId } from '../../../base/server/stripeIds.ts'
+import { updateTrainee } from './traineeQueries.ts'
 
-export interface TraineeRow {
-  id: number
-  trainer_id: number
-  name: string
-  email: string
-  created_at: Date
-}
-
-const trainee = ['id', 'trainer_id', 'name', 'email', 'created_at'] as const
-
-type NewTrainee = Pick<TraineeRow, 'trainer_id' | 'name' | 'email'>
-
-/** An existing row is not changed: whoever types an address may not be its owner. */
-export async function findOrInsertTrainee(db: Db, row: NewTrainee): Promise<TraineeRow> {
-  const made = await db
-    .insertInto('trainees')
-    .values(row)
-    .onConflict((conflict) => conflict.constraint('trainees_email_key').doNothing())
-    .returning(trainee)
-    .executeTakeFirst()
-  return made ?? (await selectByEmail(db, row.trainer_id, row.email).executeTakeFirstOrThrow())
-}
-
-export const findTraineeByEmail = (
-  db: Db,
-  trainerId: number,
-  email: string,
-): Promise<TraineeRow | undefined> => selectByEmail(db, trainerId, email).executeTakeFirst()
-
-const selectByEmail = (db: Db, trainerId: number, email: string) =>
-  db.selectFrom('trainees').select(trainee).where('trainer_id', '=', trainerId).where('email', '=', email)
-
-export function findTrainee(db: Db, trainerId: number, id: number): Promise<TraineeRow | undefined> {
-  return db
-    .selectFrom('trainees')
-    .select(trainee)
-    .where('trainer_id', '=', trainerId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
+export {
+  findOrInsertTrainee,
+  findTrainee,
+  findTraineeByEmail,
+  markDeleted,
+  type TraineeRow,
+  updateTrainee,
+} from './traineeQueries.ts'
 
 export type State = 'active' | 'trialing' | 'past_due' | 'paused' | 'cancelled'
 
@@ -294,23 +263,6 @@ export async function listCustomerIds(
   return rows.flatMap(({ account_id, customer_id }) =>
     account_id !== null && customer_id !== null ? [{ account_id, customer_id }] : [],
   )
-}
-
-/** From now on, no list shows the customer. */
-export const markDeleted = (db: Db, trainee: TenantKey): Promise<void> =>
-  updateTrainee(db, trainee, { deleted_at: sql<Date>`coalesce(deleted_at, ${new Date()}::timestamptz)` })
-
-export async function updateTrainee(
-  db: Db,
-  { trainer_id, id }: TenantKey,
-  change: UpdateObject<Tables, 'trainees'>,
-): Promise<void> {
-  await db
-    .updateTable('trainees')
-    .set(change)
-    .where('trainer_id', '=', trainer_id)
-    .where('id', '=', id)
-    .execute()
 }
 
 /** The row stays for its sales. Mail to `.invalid` is never delivered. */
