@@ -169,7 +169,7 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await page.getByRole('link', { name: 'Ada Buyer' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /Ada Buyer/ })).toBeVisible()
     const timeline = page.getByRole('region', { name: 'Timeline' })
-    await expect(timeline.getByText('Refunded $49.00')).toBeVisible()
+    await expect(timeline.getByText('Refunded $49.00', { exact: true })).toBeVisible()
     await expect(timeline.getByText(/By you, .* commission returned/)).toBeVisible()
     await expect(page.getByRole('row', { name: /All charges/ })).toBeVisible()
     await page.getByLabel('New note').fill('Bad knee')
