@@ -49,10 +49,9 @@ interface DeadQuery {
 }
 
 export interface Jobs {
+  /** Its worker looks for it soon, before its next poll. */
   add<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: { after?: Date }): Promise<void>
   addAll<Data extends object>(db: Db, job: Job<Data>, data: Data[]): Promise<void>
-  /** Makes the worker look for jobs soon, before its next poll. Call it after the transaction that added them. */
-  wake(job: Pick<AnyJob, 'name'>): void
   listDead(wanted?: DeadQuery): Promise<Numbered<DeadJob>>
   /** Ids of all that have these words in their name or reason. */
   findDead(search: string | undefined): Promise<string[]>
@@ -72,12 +71,13 @@ const DAY = 86_400
 /** A killed process cannot release its jobs: another one takes them over after this long without a heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 10
 
-/** Jobs arrive in bursts: after this delay, more of them can be processed together. */
+/** Jobs arrive in bursts: after this delay, more of them can be processed together, and their transaction has ended. */
 const WAKE_MS = 1000
 
 interface Options {
   /** False: adds jobs, but neither schedules nor cleans up. For tests that hold the only connection themselves. */
   background?: boolean
+  /** For what no `add` of this process announces: scheduled and delayed jobs, retries, those of a killed process. */
   pollSeconds?: number
   retryDelaySeconds?: number
 }
@@ -89,7 +89,7 @@ export async function openJobs(
   db: Db,
   log: Log,
   jobs: AnyJob[],
-  { background = true, pollSeconds = 2, retryDelaySeconds = 5 }: Options = {},
+  { background = true, pollSeconds = 10, retryDelaySeconds = 5 }: Options = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: onPool(db),
@@ -110,6 +110,7 @@ export async function openJobs(
   return {
     async add(db, { name, data: schema }, data, { after } = {}) {
       await boss.send(name, schema.parse(data), { db: fromKysely(db), ...(after && { startAfter: after }) })
+      if (!after) wake(name)
     },
     async addAll(db, { name, data: schema }, data) {
       if (!data.length) return
@@ -118,8 +119,8 @@ export async function openJobs(
         data.map((one) => ({ data: schema.parse(one) })),
         { db: fromKysely(db) },
       )
+      wake(name)
     },
-    wake: ({ name }) => wake(name),
     listDead: (wanted = { page: 1, limit: 100, sort: 'failed,desc' }) =>
       readNumbered(db, deadJobs(db, wanted.search), wanted, { by: { failed: 'failedAt', job: 'job' } }),
     async findDead(search) {
@@ -185,8 +186,7 @@ function takeJobs(boss: PgBoss, one: AnyJob, ctx: AppContext, pollSeconds: numbe
   const options = {
     batchSize: one.together?.most ?? 25,
     burstWhenBatchFull: true,
-    // A scheduled job may begin some seconds late, and there are many of them.
-    pollingIntervalSeconds: one.schedule ? pollSeconds * 5 : pollSeconds,
+    pollingIntervalSeconds: pollSeconds,
     perJobResults: true,
   } as const
   return boss.work(one.name, options, (batch) =>

@@ -53,7 +53,6 @@ export const runBulkAction = job({
       if ((await findAction(work.db, key))?.state === 'ended') return
     }
     await work.jobs.add(work.db, runBulkAction, { trainerId, actionId })
-    work.jobs.wake(runBulkAction)
   },
 })
 

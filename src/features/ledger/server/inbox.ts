@@ -55,7 +55,6 @@ export async function storeEvents(
       ids.map((id) => ({ id })),
     )
   })
-  work.jobs.wake(processEvent)
 }
 
 /** Called once per object, after the mirror was updated. Like everything here, it fetches from Stripe. */

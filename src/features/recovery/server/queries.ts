@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { acrossTrainers, type Db, type TenantKey } from '../../../base/server/db.ts'
 import { readNumbered } from '../../../base/server/list.ts'
-import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import { finderByStripeId } from '../../../base/server/stripeIds.ts'
 import { DEFAULT_GRACE_DAYS, type FailureState, type How } from '../contract.ts'
 
 export interface FailureRow extends Omit<Selectable<Tables['failed_payments']>, 'state' | 'how'> {
@@ -21,15 +21,14 @@ const failuresOf = (db: Db, trainerId: number) =>
 export const findFailure = (db: Db, { trainer_id, id }: TenantKey): Promise<FailureRow | undefined> =>
   failuresOf(db, trainer_id).where('id', '=', id).executeTakeFirst()
 
-export const findFailureOf = (
-  db: Db,
-  { trainerId, accountId }: TrainerAccount,
-  invoiceId: string,
-): Promise<FailureRow | undefined> =>
-  failuresOf(db, trainerId)
-    .where('account_id', '=', accountId)
-    .where('invoice_id', '=', invoiceId)
-    .executeTakeFirst()
+export const findFailureOf = finderByStripeId('invoice_id', (db, isWanted) =>
+  db
+    .selectFrom('failed_payments')
+    .selectAll()
+    .$narrowType<Pick<FailureRow, 'state' | 'how'>>()
+    .where(isWanted)
+    .execute(),
+)
 
 export const listOpenOf = (db: Db, { trainer_id, id }: TenantKey): Promise<FailureRow[]> =>
   failuresOf(db, trainer_id).where('subscription_id', '=', id).where('state', '=', 'open').execute()
