@@ -1,4 +1,5 @@
 /** The dashboard's table of addresses: path → screen. paths.ts says who may open each. */
+import { Group } from '@mantine/core'
 import { type FunctionComponent, lazy, type ReactElement, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { boot } from '../base/web/boot.ts'
@@ -86,6 +87,11 @@ const FailedPaymentsScreen = later(
   () => import('../features/recovery/web/FailedPaymentsScreen.tsx'),
   'FailedPaymentsScreen',
 )
+const SubscribersLink = later(
+  () => import('../features/customers/web/SubscribersLink.tsx'),
+  'SubscribersLink',
+)
+const MovingLink = later(() => import('../features/moving/web/MovingLink.tsx'), 'MovingLink')
 const WithdrawalsLink = later(
   () => import('../features/withdrawal/web/WithdrawalsLink.tsx'),
   'WithdrawalsLink',
@@ -170,8 +176,12 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/customers': framed(
     'Customers',
     <>
-      <FailedPaymentsLink />
-      <WithdrawalsLink />
+      <Group gap="xs" mb="md">
+        <SubscribersLink />
+        <FailedPaymentsLink />
+        <WithdrawalsLink />
+        <MovingLink />
+      </Group>
       <CustomersScreen />
     </>,
   ),

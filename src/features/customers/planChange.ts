@@ -90,7 +90,7 @@ export function changedText({ plan, takes_effect, effective_at, charged, currenc
 /** The button repeats the amount. */
 export function changeLabel({ takes_effect, due, currency, next }: PlanChangePreview): string {
   if (takes_effect === 'period_end') return `Change on ${dayOf(next.at)}`
-  return due > 0 ? `Change and charge ${inCurrency(due, currency)}` : 'Change now, charge nothing'
+  return due > 0 ? `Change for ${inCurrency(due, currency)}` : 'Change now, charge nothing'
 }
 
 const OfOne = z.object({ id: Id })

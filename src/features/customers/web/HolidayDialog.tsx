@@ -47,7 +47,11 @@ function HolidayForm({ target, title, onClose }: FormProps) {
     <>
       <div className={frame.choice}>
         <h2 className={frame.title}>{title}</h2>
-        <p className={frame.about}>Nobody is charged, and everybody comes back by themselves.</p>
+        <p className={frame.about}>
+          {target.name
+            ? 'Nothing is charged, and the plan continues by itself.'
+            : 'Nobody is charged, and everybody comes back by themselves.'}
+        </p>
         {isChosen && !target.name && (
           <div className={classes.head}>
             Who

@@ -11,7 +11,6 @@ export function FailedPaymentsLink() {
   const open = countOf(data?.open ?? [])
   return (
     <Button
-      mb="md"
       component={Link}
       to="/trainer/customers/failed-payments"
       variant="default"

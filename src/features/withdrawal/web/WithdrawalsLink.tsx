@@ -5,8 +5,6 @@ import { Link } from 'react-router'
 /** On the screen of all customers. */
 export const WithdrawalsLink = () => (
   <Button
-    mb="md"
-    ml="xs"
     component={Link}
     to="/trainer/customers/withdrawals"
     variant="default"
