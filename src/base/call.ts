@@ -107,6 +107,8 @@ export const Id = z.preprocess(
   z.int().positive(),
 )
 export const Timestamp = z.iso.datetime()
+/** A time that a caller sends. */
+export const SentTimestamp = text(40).pipe(Timestamp)
 
 /** Text on one line: a line break or a bidirectional override in a name could disguise what follows it. */
 export const Line = z

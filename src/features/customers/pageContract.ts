@@ -1,6 +1,6 @@
 /** One customer's page: who they are, what they paid, and everything that happened. */
 import { z } from 'zod'
-import { call, Id, Timestamp } from '../../base/call.ts'
+import { call, Id, SentTimestamp, Timestamp } from '../../base/call.ts'
 import { CsvFile } from '../../base/csv.ts'
 import { text } from '../../base/text.ts'
 import { Subscriber } from './contract.ts'
@@ -159,7 +159,7 @@ export const customerPageCalls = {
     caller: 'trainer',
     summary: "More of a customer's timeline, before the given time.",
     params: OfOne,
-    query: z.object({ before: Timestamp.optional() }),
+    query: z.object({ before: SentTimestamp.optional() }),
     result: CustomerPage.shape.timeline,
   }),
   exportCharges: call({

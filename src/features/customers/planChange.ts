@@ -1,6 +1,6 @@
 /** Changing the plan of a running subscription: the calls, and what is said about them. */
 import { z } from 'zod'
-import { call, Id, Timestamp } from '../../base/call.ts'
+import { call, Id, SentTimestamp, Timestamp } from '../../base/call.ts'
 import { inCurrency } from '../plans/currency.ts'
 
 export const TakesEffect = z.enum(['now', 'period_end'], 'Choose when the plan changes')
@@ -54,7 +54,7 @@ const Wish = z.object({ plan_id: Id, takes_effect: TakesEffect })
 
 /** What was previewed, so that nobody pays an amount they did not see. */
 export const ShownChange = Wish.extend({
-  proration_at: Timestamp,
+  proration_at: SentTimestamp,
   due: z.int().min(0),
   next_amount: z.int().min(0),
 })
