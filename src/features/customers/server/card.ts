@@ -8,7 +8,7 @@ import { transact } from '../../../base/server/db.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import type { CardFields } from '../contract.ts'
-import { type BilledRow, isBilled } from './billedRow.ts'
+import { type BilledRow, isBilled, refuseForeign } from './billedRow.ts'
 import { endCardSession, setCardSession } from './cardSessionQueries.ts'
 import { recordHistory } from './historyQueries.ts'
 import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayment.ts'
@@ -28,6 +28,7 @@ export async function startCardChange(
   row: BilledRow,
   { currency, doneUrl, cancelUrl }: CardPage,
 ): Promise<string> {
+  refuseForeign(row)
   const found = row.card_session_id && (await findSession(work, row.account_id, row.card_session_id))
   const open = found && (await unlessElsewhere(work, row, found, doneUrl))
   if (open && open.status === 'open' && open.url) return open.url
@@ -142,6 +143,7 @@ export async function replaceCard(
   row: BilledRow,
   fields: CardFields,
 ): Promise<{ brand: string; last4: string; outcome: CardOutcome }> {
+  refuseForeign(row)
   const { customer_id: customer } = row
   if (!customer) throw conflict('This plan has no card')
   const { paymentMethods } = work.stripe.of(row.account_id)

@@ -132,14 +132,27 @@ test('an adopted subscription is read-only here, can be forgotten without touchi
   const first = await start(payments, trainer, (await read(payments, trainer)).id)
   const before = await payments.truth(account)
 
-  expect(
-    await payments.call(trainer, 'POST', 'cancel-next-payment', { stripe_subscription_id: ada.id }),
-  ).toMatchObject({
-    status: 409,
-    body: {
-      message: 'This subscription was made in Stripe and is managed there. It can only be changed in Stripe.',
-    },
-  })
+  const { result } = (await payments.call(trainer, 'GET', 'subscribers')).body as {
+    result: { data: { id: number }[] }
+  }
+  const card = {
+    card_number: '4242424242424242',
+    card_exp_month: '12',
+    card_exp_year: '2040',
+    card_cvc: '123',
+  }
+  const changes = {
+    'cancel-next-payment': { stripe_subscription_id: ada.id },
+    'change-card': { subscriber_id: result.data[0]?.id, ...card },
+  }
+  for (const [call, body] of Object.entries(changes))
+    expect(await payments.call(trainer, 'POST', call, body), call).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'This subscription was made in Stripe and is managed there. It can only be changed in Stripe.',
+      },
+    })
 
   expect((await payments.call(trainer, 'POST', `moving/${first.id}/undo`)).status).toBe(200)
   await payments.settled()
