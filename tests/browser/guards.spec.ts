@@ -314,6 +314,7 @@ test('MISC-22 the greeting knows the name, and leads to what one can do', async 
     'Pricing',
     'Forms',
     'Subscribers',
+    'Move in',
     'App images',
     'Platform plan',
   ])
