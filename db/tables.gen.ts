@@ -10,6 +10,24 @@ export interface Tables extends Views {
     created_at: Generated<Date>
     expires_at: Date
   }
+  audit_log: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    at: Generated<Date>
+    action: string
+    role: string
+    user_id: number | null
+    in_trainer_mode: Generated<boolean>
+    subject_kind: string
+    subject_id: string
+    subject_label: string
+    before: unknown
+    after: unknown
+    ip: string | null
+    user_agent: string | null
+    reason: string | null
+    search_text: GeneratedAlways<string>
+  }
   bulk_actions: {
     trainer_id: number
     id: GeneratedAlways<number>

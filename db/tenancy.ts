@@ -9,6 +9,7 @@ export type Table = Exclude<keyof Tables, keyof Views>
 
 export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   account_tokens: 'directory',
+  audit_log: 'tenant',
   card_links: 'directory',
   bulk_actions: 'tenant',
   bulk_rows: 'tenant',

@@ -7,6 +7,7 @@ import path from 'node:path'
 
 /** The features that each feature may import. */
 export const uses: Record<string, string[]> = {
+  audit: [],
   accounts: [],
   sites: ['accounts'],
   media: [],
@@ -15,7 +16,7 @@ export const uses: Record<string, string[]> = {
   billing: ['accounts', 'connect'],
   launch: ['accounts'],
   news: [],
-  operations: ['ledger'],
+  operations: ['audit', 'ledger'],
   trainers: ['accounts', 'connect'],
   signup: ['accounts', 'sites', 'connect', 'trainers', 'billing', 'pages'],
   plans: ['connect'],
@@ -47,6 +48,7 @@ export const uses: Record<string, string[]> = {
 
 /** The owner of each table. Only the owner's queries.ts, or the door in base/server, may name the table in SQL. */
 export const owners: Record<string, string> = {
+  audit_log: 'features/audit/server/queries.ts',
   users: 'features/accounts/server/queries.ts',
   sites: 'features/sites/server/queries.ts',
   trainer_sites: 'features/sites/server/queries.ts',

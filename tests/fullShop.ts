@@ -101,6 +101,10 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
     sql`insert into recovery_settings (trainer_id, grace_days) values (${trainerId}, 9)`,
     sql`insert into stripe_visits (token_hash, trainer_id, redirect_url, expires_at)
       values (decode(md5(${email}), 'hex'), ${trainerId}, ${person}, now() + interval '1 day')`,
+    sql`insert into audit_log (trainer_id, action, role, user_id, subject_kind, subject_id, subject_label, before, after, ip,
+        user_agent, reason)
+      values (${trainerId}, 'email_changed', 'trainer', ${trainerId}, 'account', ${String(trainerId)}, ${person},
+        jsonb_build_object('email', ${email}::text), jsonb_build_object('email', ${email}::text), ${ip}, ${person}, ${person})`,
     sql`insert into moves (trainer_id, kind, state) values (${trainerId}, 'csv', 'ready')`,
     sql`insert into move_rows (trainer_id, move_id, position, key, content, outcome)
       select trainer_id, id, 1, ${email}::text, jsonb_build_object('name', ${person}::text, 'email', ${email}::text, 'price_id', null), 'new'

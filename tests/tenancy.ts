@@ -6,8 +6,11 @@ import type { PGlite } from '@electric-sql/pglite'
 
 export type Tenancy = Record<string, 'directory' | 'tenant'>
 
-/** Indexes that do not begin with the trainer, each for a job that looks through all trainers. */
+/** Indexes that do not begin with the trainer, each for a job or an admin's list that looks through all trainers. */
 const indexesOfSweeps = [
+  'audit_log_by_action',
+  'audit_log_by_time',
+  'audit_log_by_user',
   'checkouts_unfinished',
   'coupon_terms_unfinished',
   'plan_changes_started',

@@ -73,7 +73,7 @@ function columnType(column: Column): string {
     throw new Error(
       `${column.table}.${column.name}: no TypeScript type for ${column.type} in tools/table-types.ts`,
     )
-  const whole = column.nullable ? `${type} | null` : type
+  const whole = column.nullable && type !== 'unknown' ? `${type} | null` : type
   if (column.identity) return `GeneratedAlways<${whole}>`
   return column.defaulted ? `Generated<${whole}>` : whole
 }

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '../../../base/call.ts'
 import { notFound } from '../../../base/problem.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
 import { checkCount, chosenRows } from '../../../base/server/list.ts'
+import { audit } from '../../audit/server/service.ts'
 import { listReconciled } from '../../ledger/server/service.ts'
 import type { operationCalls } from '../contract.ts'
 
@@ -17,21 +18,26 @@ export async function listDead({ jobs }: AsAdmin, query: QueryOf<typeof operatio
   return { ...dead, data }
 }
 
-export async function retryDead({ jobs }: AsAdmin, id: string): Promise<null> {
-  if (!(await jobs.retryDead([id]))) throw notFound('Job')
+export async function retryDead(ctx: AsAdmin, id: string): Promise<null> {
+  await retry(ctx, [id])
   return null
 }
 
-export async function retryManyDead(
-  { jobs }: AsAdmin,
-  selected: BodyOf<typeof operationCalls.retryManyDead>,
-) {
+async function retry(ctx: AsAdmin, ids: string[]): Promise<{ count: number }> {
+  const count = await ctx.jobs.retryDead(ids)
+  if (!count) throw notFound('Job')
+  const label = count === 1 ? '1 failed job' : `${count} failed jobs`
+  const subject = { kind: 'job', id: ids.length === 1 ? (ids[0] ?? '') : '', label } as const
+  await audit(ctx, { action: 'jobs_retried', subject })
+  return { count }
+}
+
+export async function retryManyDead(ctx: AsAdmin, selected: BodyOf<typeof operationCalls.retryManyDead>) {
+  const { jobs } = ctx
   const chosen = chosenRows(selected)
   const ids = 'all' in chosen ? await jobs.findDead(chosen.all.search) : chosen.ids
   if ('all' in chosen) checkCount(ids.length, chosen.all)
-  const count = await jobs.retryDead(ids)
-  if (!count) throw notFound('Job')
-  return { count }
+  return retry(ctx, ids)
 }
 
 export async function listComparisons(

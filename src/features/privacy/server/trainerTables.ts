@@ -86,6 +86,22 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     closed: 'keep',
   },
 
+  audit_log: {
+    whose: mine<'audit_log'>('trainer_id'),
+    exported: 'activity',
+    // Some are an admin's.
+    hidden: ['ip', 'user_agent', 'search_text'],
+    // What was done, and when, is kept as evidence; nobody's name, address or words.
+    closed: {
+      subject_label: '',
+      before: null,
+      after: null,
+      ip: null,
+      user_agent: null,
+      reason: null,
+    },
+  },
+
   pages: { whose: mine<'pages'>('trainer_id'), exported: 'pages', closed: 'delete' },
   page_versions: {
     whose: mine<'page_versions'>('trainer_id'),

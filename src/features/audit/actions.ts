@@ -1,0 +1,118 @@
+/** What the audit log records, each with its sentence. A new change that matters is a line here. */
+
+export const actions = {
+  // Trainers, as the platform manages them.
+  trainer_added: 'Added a trainer',
+  trainer_changed: "Changed a trainer's details",
+  trainer_password_set: "Set a trainer's password",
+  trainer_deleted: 'Deleted a trainer',
+  trainer_onboarded: 'Onboarded a trainer',
+  commission_changed: 'Changed the commission',
+  trainer_mode_entered: 'Entered trainer mode',
+  trainer_mode_left: 'Left trainer mode',
+  trainer_mode_requested: 'Asked to enter trainer mode',
+  trainer_mode_allowed: 'Allowed trainer mode',
+  trainer_mode_declined: 'Declined trainer mode',
+  trainer_mode_settings_changed: 'Changed the settings of trainer mode',
+
+  // Customers.
+  customer_changed: "Changed a customer's details",
+  customer_deleted: 'Deleted a customer',
+  payment_refunded: 'Refunded a payment',
+  subscription_canceled: 'Canceled a subscription',
+  subscription_paused: 'Paused a subscription',
+  subscription_resumed: 'Resumed a subscription',
+  subscription_plan_changed: "Changed a subscription's plan",
+  bulk_action_started: 'Started an action for several customers',
+  bulk_action_stopped: 'Stopped an action for several customers',
+
+  // What a trainer sells and shows.
+  plan_created: 'Created a plan',
+  plan_changed: 'Changed a plan',
+  plan_price_changed: "Changed a plan's price",
+  plan_deleted: 'Deleted a plan',
+  coupon_created: 'Created a coupon',
+  coupon_changed: 'Changed a coupon',
+  coupon_deleted: 'Deleted a coupon',
+  page_published: 'Published a page',
+  page_unpublished: 'Took a page offline',
+  page_deleted: 'Deleted a page',
+  site_settings_changed: "Changed the site's settings",
+  domain_changed: "Changed the site's address",
+  withdrawal_settings_changed: 'Changed the withdrawal rules',
+  recovery_settings_changed: 'Changed the rules for failed payments',
+  plan_change_settings_changed: 'Changed who may change plans',
+
+  // Money.
+  stripe_connected: 'Connected Stripe',
+  stripe_disconnected: 'Disconnected Stripe',
+  platform_plan_chosen: 'Chose a platform plan',
+  platform_plan_canceled: 'Canceled the platform plan',
+  platform_price_changed: "Changed a platform plan's price",
+
+  // Data that moves.
+  list_exported: 'Exported a list',
+  data_exported: 'Exported all data',
+  import_started: 'Started an import',
+  import_undone: 'Undid an import',
+
+  // Accounts.
+  signed_up: 'Created the account',
+  password_changed: 'Changed the password',
+  password_reset: 'Reset the password',
+  email_changed: 'Changed the email',
+  google_connected: 'Connected Google',
+  google_disconnected: 'Disconnected Google',
+  session_ended: 'Signed out a device',
+  sessions_ended: 'Signed out all other devices',
+  account_closed: 'Closed the account',
+
+  // Operations.
+  jobs_retried: 'Ran failed jobs again',
+  events_retried: 'Processed payment events again',
+  bounce_cleared: 'Allowed mail to an address again',
+} as const
+
+export type AuditAction = keyof typeof actions
+
+/** What was changed. A payment or a subscription is its customer's: erasing the customer then finds the entry. */
+export const subjectKinds = [
+  'trainer',
+  'customer',
+  'customers',
+  'plan',
+  'coupon',
+  'page',
+  'site',
+  'stripe_account',
+  'platform_plan',
+  'account',
+  'session',
+  'settings',
+  'list',
+  'import',
+  'job',
+  'event',
+  'address',
+] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+export type AuditValue = string | number | boolean | null | string[]
+/** Amounts are minor units, under a name that ends with `_cents`, with their `currency` beside them. */
+export type AuditValues = Record<string, AuditValue>
+
+/** The fields that differ. */
+export function changesOf(
+  before: AuditValues | undefined,
+  after: AuditValues | undefined,
+): { before: AuditValues | null; after: AuditValues | null } {
+  if (!before || !after) return { before: before ?? null, after: after ?? null }
+  const differing = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  )
+  // An amount without its currency means nothing.
+  const kept = differing.some((field) => field.endsWith('_cents')) ? [...differing, 'currency'] : differing
+  const only = (values: AuditValues) =>
+    Object.fromEntries(kept.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
+  return { before: only(before), after: only(after) }
+}
