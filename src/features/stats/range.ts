@@ -1,0 +1,81 @@
+/** The days that a dashboard looks at, as a caller asks for them. */
+import { z } from 'zod'
+import { text } from '../../base/text.ts'
+
+/** The range of a dashboard until somebody chooses another. */
+export const DEFAULT_DAYS = 30
+/** Three years, with a leap day. */
+export const MOST_DAYS = 1096
+
+const Day = text(10, { tooLong: 'Use a date like 2026-11-16' }).pipe(z.iso.date('Use a date like 2026-11-16'))
+
+/** `days=1` is today by the hour, `days=7` the last seven days; none of them is 30 days. A custom range has both dates. */
+export const rangeQuery = {
+  days: text(2)
+    .pipe(z.enum(['1', '7'], 'Days is 1 or 7'))
+    .optional(),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+}
+
+const RangeQuery = z.object(rangeQuery)
+export type RangeQuery = z.output<typeof RangeQuery>
+
+/** A query with a range; what does not fit together is refused at the field that a user would change. */
+export const withRange = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ ...rangeQuery, ...shape }).superRefine((query, issues) => {
+    for (const { field, message } of faultsOf(query as RangeQuery))
+      issues.addIssue({ code: 'custom', path: [field], message })
+  })
+
+function faultsOf({
+  days,
+  start_date: from,
+  end_date: to,
+}: RangeQuery): { field: string; message: string }[] {
+  if (from === undefined && to === undefined) return []
+  if (days !== undefined) return [{ field: 'days', message: 'Send days or two dates, not both' }]
+  if (from === undefined) return [{ field: 'start_date', message: 'Choose a start date' }]
+  if (to === undefined) return [{ field: 'end_date', message: 'Choose an end date' }]
+  if (from > to) return [{ field: 'end_date', message: 'The end date is before the start date' }]
+  if (daysBetween(from, to) > MOST_DAYS)
+    return [{ field: 'start_date', message: `Choose at most ${MOST_DAYS} days` }]
+  return []
+}
+
+const DAY_MS = 86_400_000
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** Both included. */
+export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY_MS + 1
+
+export const addDays = (day: string, count: number): string =>
+  new Date(timeOf(day) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** `YYYY-MM-DD` of the calendar; both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+export interface DashboardRange extends Days {
+  /** As many days, right before. */
+  previous: Days
+  isByHour: boolean
+}
+
+/** `today` is the day at the place of who asks. */
+export function rangeOf({ days, start_date: from, end_date: to }: RangeQuery, today: string): DashboardRange {
+  const count = from && to ? daysBetween(from, to) : Number(days ?? DEFAULT_DAYS)
+  const last = to ?? today
+  const first = from ?? addDays(last, 1 - count)
+  return {
+    from: first,
+    to: last,
+    previous: { from: addDays(first, -count), to: addDays(first, -1) },
+    isByHour: days === '1',
+  }
+}
+
+export const listDays = ({ from, to }: Days): string[] =>
+  Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index))
