@@ -183,7 +183,7 @@ export async function refreshAccount({ db, stripe }: AppContext, accountId: stri
 
 export { getCommission, getCommissionBp, setCommission } from './commission.ts'
 /** The accounts that are connected now. */
-export { findAccountById, listAccountIds }
+export { findAccountById, findOwner, listAccountIds }
 
 /** The trainer who has the account, or had it before it was disconnected. */
 export async function findAccountOwner(db: AppContext['db'], accountId: string): Promise<number | undefined> {

@@ -13,7 +13,7 @@ import { job } from '../../../base/server/jobs.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { together } from '../../../base/server/together.ts'
-import { findAccountById, refreshAccount, unlessCutOff } from '../../connect/server/service.ts'
+import { findOwner, refreshAccount, unlessCutOff } from '../../connect/server/service.ts'
 import { mirrorFee, mirrorOne } from './mirror.ts'
 import type { Kind } from './mirrorQueries.ts'
 import { addDrift, type EventRow, insertEvents, listWaiting, markProcessed } from './queries.ts'
@@ -25,12 +25,32 @@ export function openInbox(work: AppContext) {
     return events
   }
   const store = together(storeAll, { pauseMs: 20 })
+  const stored = recent(MOST_REMEMBERED)
   return async (
     raw: Buffer,
     signature: string | undefined,
     endpoint: 'platform' | 'connect',
   ): Promise<void> => {
-    await store(work.stripe.readEvent(raw, signature, endpoint))
+    const event = work.stripe.readEvent(raw, signature, endpoint)
+    // Stripe sends an event again when it missed our answer; one that is stored needs no statement.
+    if (stored.has(event.id)) return
+    await store(event)
+    stored.add(event.id)
+  }
+}
+
+const MOST_REMEMBERED = 10_000
+
+/** Remembers the last values that were added. */
+function recent(most: number) {
+  const values = new Set<string>()
+  return {
+    has: (value: string) => values.has(value),
+    add(value: string) {
+      values.add(value)
+      const [oldest] = values
+      if (values.size > most && oldest !== undefined) values.delete(oldest)
+    },
   }
 }
 
@@ -70,7 +90,7 @@ export interface ObjectEvents {
 
 /** The most events taken from the queue at once, and the most objects processed at the same time. */
 const MOST_EVENTS = 250
-const MOST_OBJECTS = 25
+const MOST_OBJECTS = 50
 
 export const processEventAnd = (onEvents?: OnEvents) =>
   job({
@@ -119,12 +139,15 @@ type Owners = Map<string, TrainerAccount>
 
 /** Contains neither accounts of other platforms nor accounts that are disconnected now. */
 async function findOwners({ db }: AppContext, events: EventRow[]): Promise<Owners> {
-  const owners: Owners = new Map()
-  for (const accountId of new Set(events.map(({ account_id }) => account_id))) {
-    const owner = accountId && (await findAccountById(db, accountId))
-    if (owner) owners.set(accountId, { trainerId: owner.trainer_id, accountId })
-  }
-  return owners
+  const accountIds = [...new Set(events.map(({ account_id }) => account_id))].filter(Boolean)
+  const found = await Promise.all(
+    accountIds.map(async (accountId) => ({ accountId, owner: await findOwner(db, accountId) })),
+  )
+  return new Map(
+    found.flatMap(({ accountId, owner }) =>
+      owner?.isCurrent ? [[accountId, { trainerId: owner.trainer_id, accountId }]] : [],
+    ),
+  )
 }
 
 /** Processes all waiting events of one object. */

@@ -7,5 +7,7 @@ export const recoveryEvents: AccountEvents = {
   'invoice.paid': followKnown,
   'invoice.voided': followKnown,
   'invoice.marked_uncollectible': followKnown,
-  'customer.subscription.*': followSubscription,
+  // A new subscription has no failed renewal.
+  'customer.subscription.updated': followSubscription,
+  'customer.subscription.deleted': followSubscription,
 }
