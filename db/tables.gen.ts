@@ -828,4 +828,10 @@ export interface Views {
     terms_of_service: string | null
     tracking: string | null
   }
+  user_names: {
+    id: number | null
+    name: string | null
+    email: string | null
+    role: string | null
+  }
 }

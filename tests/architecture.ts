@@ -8,10 +8,10 @@ import path from 'node:path'
 /** The features that each feature may import. */
 export const uses: Record<string, string[]> = {
   audit: [],
-  accounts: [],
+  accounts: ['audit'],
   sites: ['accounts'],
   media: [],
-  connect: [],
+  connect: ['audit'],
   ledger: ['connect'],
   billing: ['accounts', 'connect'],
   launch: ['accounts'],
@@ -22,7 +22,7 @@ export const uses: Record<string, string[]> = {
   plans: ['connect'],
   pages: ['accounts', 'sites', 'plans', 'media'],
   publicSite: ['sites', 'pages', 'plans', 'withdrawal'],
-  customers: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'forms'],
+  customers: ['audit', 'accounts', 'sites', 'plans', 'connect', 'ledger', 'forms'],
   checkout: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers'],
   forms: ['accounts', 'pages'],
   studio: ['accounts', 'trainers', 'signup', 'pages', 'plans', 'connect'],
@@ -49,6 +49,7 @@ export const uses: Record<string, string[]> = {
 /** The owner of each table. Only the owner's queries.ts, or the door in base/server, may name the table in SQL. */
 export const owners: Record<string, string> = {
   audit_log: 'features/audit/server/queries.ts',
+  user_names: 'features/accounts/server/queries.ts',
   users: 'features/accounts/server/queries.ts',
   sites: 'features/sites/server/queries.ts',
   trainer_sites: 'features/sites/server/queries.ts',
@@ -133,6 +134,7 @@ export const owners: Record<string, string> = {
  * row; and tables of a feature that has a second file of queries.
  */
 export const readers: Record<string, string[]> = {
+  user_names: ['features/audit/server/queries.ts'],
   customer_plans: ['features/recovery/server/queries.ts'],
   subscribers: ['features/customers/server/bulkQueries.ts'],
   trainer_sites: ['features/accounts/server/queries.ts', 'base/server/siteChanges.ts'],

@@ -64,6 +64,7 @@ function namesIn(text: string): { count: number; value: boolean } {
 
 /** Every function whose statement is about all trainers on purpose: the sweeps of jobs, and what operators list. */
 export const crossings = [
+  'features/audit/server/queries.ts listEntriesOfAllTrainers',
   'features/checkout/server/queries.ts findTrainerOfCheckout',
   'features/checkout/server/queries.ts listForgottenOfAllTrainers',
   'features/customers/server/bulkQueries.ts listStalledOfAllTrainers',

@@ -1,6 +1,7 @@
 import type { LivePage } from '../base/server/livePage.ts'
 import type { Route } from '../base/server/route.ts'
 import { accountRoutes } from '../features/accounts/server/routes.ts'
+import { auditRoutes } from '../features/audit/server/routes.ts'
 import { billingRoutes } from '../features/billing/server/routes.ts'
 import { checkoutPages } from '../features/checkout/server/pages.tsx'
 import { checkoutRoutes } from '../features/checkout/server/routes.ts'
@@ -26,10 +27,12 @@ import { findSiteOwner } from '../features/sites/server/service.ts'
 import { trainerRoutes } from '../features/trainers/server/routes.ts'
 import { withdrawalPages } from '../features/withdrawal/server/pages.tsx'
 import { withdrawalRoutes } from '../features/withdrawal/server/routes.ts'
+import { withAudit } from './audited/audited.ts'
+import { auditRules } from './audited/rules.ts'
 import { renderMe } from './memberView.tsx'
 
 /** Every call of the product. */
-export const routes: Route[] = [
+const plainRoutes: Route[] = [
   ...accountRoutes,
   ...siteRoutes,
   ...signupRoutes,
@@ -46,9 +49,13 @@ export const routes: Route[] = [
   ...trainerRoutes,
   ...launchRoutes,
   ...operationRoutes,
+  ...auditRoutes,
   ...movingRoutes,
   ...withdrawalRoutes,
 ]
+
+/** Those that change something that matters are in the audit log. */
+export const routes = withAudit(plainRoutes, auditRules)
 
 /** Every page of a site that is rendered per request. */
 export const livePages: LivePage[] = [

@@ -23,19 +23,20 @@ export const actions = {
   subscription_paused: 'Paused a subscription',
   subscription_resumed: 'Resumed a subscription',
   subscription_plan_changed: "Changed a subscription's plan",
+  subscription_plan_kept: 'Undid a change of plan',
+  customer_card_changed: "Changed a customer's card",
   bulk_action_started: 'Started an action for several customers',
   bulk_action_stopped: 'Stopped an action for several customers',
 
   // What a trainer sells and shows.
   plan_created: 'Created a plan',
   plan_changed: 'Changed a plan',
-  plan_price_changed: "Changed a plan's price",
   plan_deleted: 'Deleted a plan',
   coupon_created: 'Created a coupon',
   coupon_changed: 'Changed a coupon',
   coupon_deleted: 'Deleted a coupon',
+  stay_offer_changed: 'Changed the offer to stay',
   page_published: 'Published a page',
-  page_unpublished: 'Took a page offline',
   page_deleted: 'Deleted a page',
   site_settings_changed: "Changed the site's settings",
   domain_changed: "Changed the site's address",
@@ -48,6 +49,7 @@ export const actions = {
   stripe_disconnected: 'Disconnected Stripe',
   platform_plan_chosen: 'Chose a platform plan',
   platform_plan_canceled: 'Canceled the platform plan',
+  platform_plan_kept: 'Undid the cancellation of the platform plan',
   platform_price_changed: "Changed a platform plan's price",
 
   // Data that moves.
@@ -55,14 +57,13 @@ export const actions = {
   data_exported: 'Exported all data',
   import_started: 'Started an import',
   import_undone: 'Undid an import',
+  submissions_deleted: 'Deleted form submissions',
 
   // Accounts.
-  signed_up: 'Created the account',
   password_changed: 'Changed the password',
   password_reset: 'Reset the password',
   email_changed: 'Changed the email',
   google_connected: 'Connected Google',
-  google_disconnected: 'Disconnected Google',
   session_ended: 'Signed out a device',
   sessions_ended: 'Signed out all other devices',
   account_closed: 'Closed the account',
@@ -75,8 +76,12 @@ export const actions = {
 
 export type AuditAction = keyof typeof actions
 
+/** The sentence of an action, also of one that a newer version of the program wrote. */
+export const sentenceOf = (action: string): string =>
+  action in actions ? actions[action as AuditAction] : action.replaceAll('_', ' ')
+
 /** What was changed. A payment or a subscription is its customer's: erasing the customer then finds the entry. */
-export const subjectKinds = [
+const subjectKinds = [
   'trainer',
   'customer',
   'customers',

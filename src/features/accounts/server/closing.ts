@@ -10,7 +10,9 @@ import type { MailContent } from '../../../base/server/mail.ts'
 import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { forgetThrottles, throttle } from '../../../base/server/throttle.ts'
+import { recordAudit } from '../../audit/server/service.ts'
 import { mailUser } from './mailing.ts'
+import { byOwner } from './ownEntry.ts'
 import { passwordFits } from './password.ts'
 import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
 import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
@@ -58,6 +60,7 @@ export async function closeOwnAccount(
     if (now.password_hash === null) await checkLink(db, now, proof)
     await alongside(db)
     await mailUser({ ...ctx, db }, now, lastLetter(now.email))
+    await recordAudit(db, { ...byOwner(now), action: 'account_closed', from: ctx })
     await shut(db, now)
   })
 }

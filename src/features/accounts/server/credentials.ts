@@ -1,4 +1,6 @@
 /** The password and sessions of a signed-in user. */
+
+import { deviceOf } from '../../../base/device.ts'
 import { invalid, notFound, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser } from '../../../base/server/context.ts'
@@ -6,9 +8,10 @@ import { transact } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
 import { endSessionOf, endSessionsOf, listSessions } from '../../../base/server/session.ts'
 import { forgive, throttle } from '../../../base/server/throttle.ts'
-import { deviceOf } from '../device.ts'
+import { recordAudit } from '../../audit/server/service.ts'
 import type { Session } from '../profile.ts'
 import { mailUser } from './mailing.ts'
+import { byOwner } from './ownEntry.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
 import { revokeTokens } from './tokens.ts'
@@ -29,6 +32,7 @@ export async function changePassword(
     await endSessionsOf(db, user.id, ctx.sessionId)
     await revokeTokens(db, user.id)
     await mailUser({ ...ctx, db }, user, notice(ctx))
+    await recordAudit(db, { ...byOwner(user), action: 'password_changed', from: ctx })
   })
   return null
 }

@@ -11,9 +11,11 @@ import { transact, violatedUnique } from '../../../base/server/db.ts'
 import type { GoogleIdentity } from '../../../base/server/google.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
+import { recordAudit } from '../../audit/server/service.ts'
 import { Email, PersonName, type SignedIn } from '../contract.ts'
 import type { GoogleProblem } from '../googleProblems.ts'
 import { mailUser } from './mailing.ts'
+import { byOwner } from './ownEntry.ts'
 import {
   findUser,
   findUserByGoogleId,
@@ -143,6 +145,7 @@ async function link(work: AppContext, user: UserRow, { sub }: GoogleIdentity): P
     await revokeTokens(work.db, user.id)
   }
   await work.mail.send(work.db, linked(work, user, isSure))
+  await recordAudit(work.db, { ...byOwner(user), action: 'google_connected' })
   return updateUser(work.db, user.id, {
     google_id: sub,
     ...(!isSure && { password_hash: null, email_confirmed_at: new Date() }),

@@ -5,8 +5,10 @@ import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
 import { throttle } from '../../../base/server/throttle.ts'
+import { recordAudit } from '../../audit/server/service.ts'
 import type { Profile } from '../profile.ts'
 import { askForConfirmation, mailUser } from './mailing.ts'
+import { byOwner } from './ownEntry.ts'
 import { changeOf, drawn, withPicture } from './pictures.ts'
 import { findSiteOf, findUser, findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
 import { findPendingEmail } from './tokenQueries.ts'
@@ -69,14 +71,15 @@ async function askToConfirm(ctx: AsUser, user: UserRow, email: string): Promise<
 }
 
 /** Also ends every other pending link: one mailed to the old address must not reset this account. */
-export async function confirmEmail({ db }: AsVisitor, token: string): Promise<{ email: string }> {
+export async function confirmEmail(ctx: AsVisitor, token: string): Promise<{ email: string }> {
+  const { db } = ctx
   const confirmed = await redeemToken(db, 'confirm-email', token)
   if (confirmed) return confirmPresent(db, confirmed)
   const redeemed = await redeemToken(db, 'change-email', token)
   if (!redeemed?.email) throw invalid({ token: 'This link has expired or was already used' })
   const { userId, email } = redeemed
   await revokeTokens(db, userId)
-  await switchEmail(db, userId, email)
+  await switchEmail(ctx, userId, email)
   return { email }
 }
 
@@ -98,9 +101,23 @@ export async function sendConfirmation(ctx: AsUser): Promise<null> {
   return null
 }
 
-async function switchEmail(db: Db, userId: number, email: string): Promise<void> {
+async function switchEmail(
+  { db, ...from }: Pick<AsVisitor, 'db' | 'ip' | 'userAgent'>,
+  userId: number,
+  email: string,
+): Promise<void> {
   try {
-    await transact(db, (db) => updateUser(db, userId, { email, email_confirmed_at: new Date() }))
+    await transact(db, async (db) => {
+      const before = await lockUser(db, userId)
+      const user = await updateUser(db, userId, { email, email_confirmed_at: new Date() })
+      await recordAudit(db, {
+        ...byOwner(user),
+        action: 'email_changed',
+        before: { email: before?.email ?? null },
+        after: { email },
+        from,
+      })
+    })
   } catch (error) {
     if (violatedUnique(error) === 'users_email_key') throw taken()
     throw error

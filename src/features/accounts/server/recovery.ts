@@ -10,7 +10,9 @@ import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
+import { recordAudit } from '../../audit/server/service.ts'
 import type { SignedIn } from '../contract.ts'
+import { byOwner } from './ownEntry.ts'
 import { hashPassword } from './password.ts'
 import { findUser, findUserByEmail, type UserRow, updateUser } from './queries.ts'
 import { signIn } from './service.ts'
@@ -60,6 +62,7 @@ export async function resetPassword(
     await endSessionsOf(db, user.id)
     await revokeTokens(db, user.id)
     await ctx.mail.send(db, changedLetter(ctx, changed))
+    await recordAudit(db, { ...byOwner(changed), action: 'password_reset', from: ctx })
     return signIn({ ...ctx, db }, changed)
   })
 }

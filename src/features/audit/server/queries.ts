@@ -1,7 +1,156 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import type { Db } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db } from '../../../base/server/db.ts'
+import { contains, containsIndexed } from '../../../base/server/list.ts'
 
 export async function insertEntry(db: Db, entry: Insertable<Tables['audit_log']>): Promise<void> {
   await db.insertInto('audit_log').values(entry).execute()
+}
+
+/** The words of entries about one subject; what was done, when and by whom stays. */
+export async function eraseWords(
+  db: Db,
+  trainerId: number,
+  { kind, id }: { kind: string; id: string },
+): Promise<void> {
+  await db
+    .updateTable('audit_log')
+    .set({ subject_label: '', before: null, after: null, reason: null })
+    .where('trainer_id', '=', trainerId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .execute()
+}
+
+export interface EntryRow {
+  trainer_id: number
+  id: number
+  at: Date
+  action: string
+  role: string
+  user_id: number | null
+  in_trainer_mode: boolean
+  subject_kind: string
+  subject_id: string
+  subject_label: string
+  before: unknown
+  after: unknown
+  ip: string | null
+  user_agent: string | null
+  reason: string | null
+}
+
+/** A row's place in the log, which is read by time. */
+export interface Place {
+  at: Date
+  id: number
+}
+
+export interface Wanted {
+  search?: string | undefined
+  action?: string | undefined
+  at?: { from: Date | undefined; to: Date | undefined } | undefined
+  user_id?: number | undefined
+}
+
+const entries = (db: Db, { search, action, at, user_id }: Wanted) =>
+  db
+    .selectFrom('audit_log')
+    .select([
+      'trainer_id',
+      'id',
+      'at',
+      'action',
+      'role',
+      'user_id',
+      'in_trainer_mode',
+      'subject_kind',
+      'subject_id',
+      'subject_label',
+      'before',
+      'after',
+      'ip',
+      'user_agent',
+      'reason',
+    ])
+    .$if(Boolean(search), (query) => query.where(containsIndexed(search ?? '', 'search_text')))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id ?? 0))
+    .$if(at?.from !== undefined, (query) => query.where('at', '>=', at?.from ?? new Date()))
+    .$if(at?.to !== undefined, (query) => query.where('at', '<', at?.to ?? new Date()))
+
+interface Part {
+  after?: Place | undefined
+  before?: Place | undefined
+  limit: number
+}
+
+/** Newest first; with `before`, the rows just above it, so the oldest of them first. */
+function partOf(query: ReturnType<typeof entries>, { after, before, limit }: Part) {
+  const place = sql`(at, id)`
+  const back = before !== undefined
+  return query
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`${place} < (${after?.at}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .$if(back, (query) =>
+      query.where(sql<boolean>`${place} > (${before?.at}::timestamptz, ${before?.id}::bigint)`),
+    )
+    .orderBy('at', back ? 'asc' : 'desc')
+    .orderBy('id', back ? 'asc' : 'desc')
+    .limit(limit)
+}
+
+export const listEntries = (db: Db, trainerId: number, wanted: Wanted, part: Part): Promise<EntryRow[]> =>
+  partOf(entries(db, wanted).where('trainer_id', '=', trainerId), part).execute()
+
+/** Across trainers: an admin searches all of them. */
+export const listEntriesOfAllTrainers = (db: Db, wanted: Wanted, part: Part): Promise<EntryRow[]> =>
+  partOf(entries(db, wanted), part).modifyEnd(acrossTrainers).execute()
+
+/** A view's columns are never declared as not null. */
+interface Known {
+  id: number
+  name: string
+}
+
+export async function listNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('user_names')
+    .select(['id', 'name'])
+    .$narrowType<Known>()
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const MOST_PEOPLE = 20
+
+export function listPeople(
+  db: Db,
+  {
+    search = '',
+    id,
+    role,
+  }: { search?: string | undefined; id?: number | undefined; role?: string | undefined },
+) {
+  return (
+    db
+      .selectFrom('user_names')
+      .select(['id', 'name', 'email'])
+      .$narrowType<Known & { email: string }>()
+      .where((is) =>
+        is.or([
+          is.and([contains(search, 'name', 'email'), ...(role ? [is('role', '=', role)] : [])]),
+          ...(id === undefined ? [] : [is('id', '=', id)]),
+        ]),
+      )
+      // The chosen one first, so that the limit never hides it.
+      .orderBy((is) => is('id', '=', id ?? 0), 'desc')
+      .orderBy('name')
+      .orderBy('id')
+      .limit(MOST_PEOPLE)
+      .execute()
+  )
 }

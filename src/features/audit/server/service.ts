@@ -6,7 +6,7 @@ import type { UserRole } from '../../../base/call.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { type AuditAction, type AuditValues, changesOf, type SubjectKind } from '../actions.ts'
-import { insertEntry } from './queries.ts'
+import { eraseWords, insertEntry } from './queries.ts'
 
 /** Whose log an entry is in if it concerns no trainer. */
 const PLATFORM = 0
@@ -64,3 +64,10 @@ export async function audit(ctx: AsUser, entry: Omit<AuditEntry, 'by' | 'from'>)
     from: { ip, userAgent },
   })
 }
+
+/** For an erased person: the entries about them stay, without what they say of them. */
+export const forgetSubject = (
+  db: Db,
+  trainerId: number,
+  { kind, id }: { kind: SubjectKind; id: number },
+): Promise<void> => eraseWords(db, trainerId, { kind, id: String(id) })

@@ -8,6 +8,7 @@ import { dashboardUrl, ownAddress } from '../../../base/server/config.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, isCutOff } from '../../../base/server/stripe.ts'
+import { recordAudit } from '../../audit/server/service.ts'
 import {
   findAccountById,
   findCurrentAccount,
@@ -176,10 +177,31 @@ export async function refreshAccount({ db, stripe }: AppContext, accountId: stri
       throw error
     }),
   )
-  if (!account) return markDisconnected(db, { accountId })
+  if (!account) return cutOff(db, accountId)
   const { charges_enabled, details_submitted, country = null } = account
-  await updateAccountState(db, accountId, { charges_enabled, details_submitted, country })
+  await transact(db, async (db) => {
+    const before = await findAccountById(db, accountId)
+    await updateAccountState(db, accountId, { charges_enabled, details_submitted, country })
+    if (before && !before.connected_at && charges_enabled && details_submitted)
+      await record(db, before.trainer_id, accountId, 'stripe_connected')
+  })
 }
+
+const cutOff = (db: AppContext['db'], accountId: string): Promise<void> =>
+  transact(db, async (db) => {
+    const account = await findAccountById(db, accountId)
+    await markDisconnected(db, { accountId })
+    if (account) await record(db, account.trainer_id, accountId, 'stripe_disconnected')
+  })
+
+/** Seen at Stripe, where the trainer did it. */
+const record = (
+  db: AppContext['db'],
+  trainerId: number,
+  id: string,
+  action: 'stripe_connected' | 'stripe_disconnected',
+): Promise<void> =>
+  recordAudit(db, { by: 'system', trainerId, action, subject: { kind: 'stripe_account', id, label: id } })
 
 export { getCommission, getCommissionBp, setCommission } from './commission.ts'
 /** The accounts that are connected now. */

@@ -6,6 +6,7 @@ import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
 import { endSessionsOfTrainee } from '../../../base/server/session.ts'
 import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
 import { forgetThrottles } from '../../../base/server/throttle.ts'
+import { forgetSubject } from '../../audit/server/service.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
 import { refreshSubscription } from '../../ledger/server/service.ts'
 import { accountOf, isBilled } from './billedRow.ts'
@@ -54,6 +55,7 @@ export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> 
   await markDeleted(db, trainee)
   await deleteHistory(db, trainee)
   await deleteNotes(db, trainee)
+  await forgetSubject(db, trainee.trainer_id, { kind: 'customer', id: trainee.id })
   await anonymizeTrainee(db, trainee)
 }
 

@@ -1,0 +1,8 @@
+import type { UserRow } from './queries.ts'
+
+/** For the audit log: what someone does with their own account, also without a session. It needs no name. */
+export const byOwner = ({ id, role }: Pick<UserRow, 'id' | 'role'>) => ({
+  by: { userId: id, role: role === 'admin' ? ('admin' as const) : ('trainer' as const) },
+  trainerId: role === 'trainer' ? id : undefined,
+  subject: { kind: 'account' as const, id, label: 'Account' },
+})

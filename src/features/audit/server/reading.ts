@@ -1,0 +1,137 @@
+/** Reading the audit log: the admins' search over all trainers, and a trainer's own part of it. */
+import type { QueryOf } from '../../../base/call.ts'
+import { type CsvFile, csvFile } from '../../../base/csv.ts'
+import { deviceOf } from '../../../base/device.ts'
+import type { Cursored } from '../../../base/list.ts'
+import { invalid } from '../../../base/problem.ts'
+import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { type AuditValues, sentenceOf } from '../actions.ts'
+import type { AuditRow, auditCalls } from '../contract.ts'
+import {
+  type EntryRow,
+  listEntries,
+  listEntriesOfAllTrainers,
+  listNames,
+  listPeople,
+  type Place,
+} from './queries.ts'
+
+type AdminQuery = QueryOf<typeof auditCalls.list>
+type OwnQuery = QueryOf<typeof auditCalls.listOwn>
+type Part = Parameters<typeof listEntriesOfAllTrainers>[2]
+
+export const listAudit = ({ db }: AsAdmin, query: AdminQuery): Promise<Cursored<AuditRow>> =>
+  read(query, (part) => find(db, query, part), toRows(db))
+
+const find = (db: Db, query: Omit<AdminQuery, 'limit'>, part: Part): Promise<EntryRow[]> =>
+  query.trainer_id === undefined
+    ? listEntriesOfAllTrainers(db, query, part)
+    : listEntries(db, query.trainer_id, query, part)
+
+/** Without the addresses of admins. */
+export const listActivity = ({ db, trainerId }: AsTrainer, query: OwnQuery): Promise<Cursored<AuditRow>> =>
+  read(query, (part) => listEntries(db, trainerId, query, part), ownRows(db))
+
+async function read(
+  { after, before, limit }: { after?: Place | undefined; before?: Place | undefined; limit: number },
+  find: (part: Part) => Promise<EntryRow[]>,
+  shown: (rows: EntryRow[]) => Promise<AuditRow[]>,
+): Promise<Cursored<AuditRow>> {
+  if (after && before) throw invalid({ before: 'Send either after or before, not both' })
+  const rows = await find({ after, before, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return { data: await shown(before ? page.toReversed() : page), has_more: rows.length > limit }
+}
+
+const toRows =
+  (db: Db) =>
+  async (rows: EntryRow[]): Promise<AuditRow[]> => {
+    const ids = rows.flatMap(({ user_id, trainer_id }) => [user_id ?? 0, trainer_id]).filter((id) => id > 0)
+    const names = await listNames(db, [...new Set(ids)])
+    const person = (id: number | null) => (id ? { id, name: names.get(id) ?? '' } : null)
+    return rows.map((row) => ({
+      cursor: `${row.at.toISOString()}_${row.id}`,
+      at: row.at.toISOString(),
+      action: row.action,
+      what: sentenceOf(row.action),
+      who: person(row.user_id),
+      role: row.role as AuditRow['role'],
+      in_trainer_mode: row.in_trainer_mode,
+      trainer: person(row.trainer_id),
+      subject: { kind: row.subject_kind, id: row.subject_id, label: row.subject_label },
+      before: row.before as AuditValues | null,
+      after: row.after as AuditValues | null,
+      ip: row.ip,
+      device: row.user_agent === null ? null : deviceOf(row.user_agent),
+      reason: row.reason,
+    }))
+  }
+
+const ownRows =
+  (db: Db) =>
+  async (rows: EntryRow[]): Promise<AuditRow[]> =>
+    (await toRows(db)(rows)).map((row) => (row.role === 'admin' ? { ...row, ip: null, device: null } : row))
+
+export const findPeople = ({ db }: AsAdmin, query: QueryOf<typeof auditCalls.people>) => listPeople(db, query)
+
+export const exportAudit = ({ db }: AsAdmin, query: QueryOf<typeof auditCalls.export>): CsvFile =>
+  file('audit-log', (part) => find(db, query, part), toRows(db))
+
+export const exportActivity = (
+  { db, trainerId }: AsTrainer,
+  query: QueryOf<typeof auditCalls.exportOwn>,
+): CsvFile => file('activity', (part) => listEntries(db, trainerId, query, part), ownRows(db))
+
+const head = [
+  'Time (UTC)',
+  'Who',
+  'Role',
+  'In trainer mode',
+  'What',
+  'Trainer',
+  'Kind',
+  'Id',
+  'Whom',
+  'Before',
+  'After',
+  'Reason',
+  'Address',
+  'Device',
+]
+
+function file(
+  name: string,
+  find: (part: Part) => Promise<EntryRow[]>,
+  shown: (rows: EntryRow[]) => Promise<AuditRow[]>,
+): CsvFile {
+  return csvFile(name, head, lines())
+
+  async function* lines(): AsyncGenerator<string[][]> {
+    for (let after: Place | undefined; ; ) {
+      const rows = await find({ after, limit: CHUNK })
+      if (rows.length > 0) yield (await shown(rows)).map(lineOf)
+      after = rows.at(-1)
+      if (rows.length < CHUNK) return
+    }
+  }
+}
+
+const CHUNK = 500
+
+const lineOf = (row: AuditRow): string[] => [
+  row.at,
+  row.who?.name ?? '',
+  row.role,
+  row.in_trainer_mode ? 'yes' : '',
+  row.what,
+  row.trainer?.name ?? '',
+  row.subject.kind,
+  row.subject.id,
+  row.subject.label,
+  row.before ? JSON.stringify(row.before) : '',
+  row.after ? JSON.stringify(row.after) : '',
+  row.reason ?? '',
+  row.ip ?? '',
+  row.device ?? '',
+]

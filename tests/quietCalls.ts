@@ -1,0 +1,96 @@
+/** Calls that write and have no rule: those that record for themselves, and those that change nothing that matters. */
+import type { Call } from '../src/base/call.ts'
+import { accountCalls } from '../src/features/accounts/contract.ts'
+import { profileCalls } from '../src/features/accounts/profile.ts'
+import { auditCalls } from '../src/features/audit/contract.ts'
+import { billingCalls } from '../src/features/billing/contract.ts'
+import { connectCalls } from '../src/features/connect/contract.ts'
+import { bulkCalls } from '../src/features/customers/bulkContract.ts'
+import { customerCalls } from '../src/features/customers/contract.ts'
+import { mailSettingCalls } from '../src/features/customers/mailSettings.ts'
+import { customerPageCalls } from '../src/features/customers/pageContract.ts'
+import { tagCalls } from '../src/features/customers/tagContract.ts'
+import { formCalls } from '../src/features/forms/contract.ts'
+import { launchCalls } from '../src/features/launch/contract.ts'
+import { mediaCalls } from '../src/features/media/contract.ts'
+import { movingCalls } from '../src/features/moving/contract.ts'
+import { operationCalls } from '../src/features/operations/contract.ts'
+import { pageCalls } from '../src/features/pages/contract.ts'
+import { savedSectionCalls } from '../src/features/pages/document/savedSections.ts'
+import { planCalls } from '../src/features/plans/contract.ts'
+import { privacyCalls } from '../src/features/privacy/contract.ts'
+import { recoveryCalls } from '../src/features/recovery/contract.ts'
+import { trainerCalls } from '../src/features/trainers/contract.ts'
+import { withdrawalCalls } from '../src/features/withdrawal/contract.ts'
+
+/** In the transaction of the change, or also where there is no call. */
+export const recordForThemselves: Call[] = [
+  auditCalls.export,
+  auditCalls.exportOwn,
+  profileCalls.changePassword,
+  privacyCalls.closeAccount,
+  connectCalls.connect,
+  connectCalls.finish,
+  operationCalls.retryDead,
+  operationCalls.retryManyDead,
+  trainerCalls.enterTrainerMode,
+]
+
+export const quiet: Call[] = [
+  // Reading that is sent as a POST.
+  billingCalls.getPromo,
+  billingCalls.previewChange,
+  bulkCalls.preview,
+  customerCalls.search,
+  // A page of Stripe or a mail is the start; what happens then is recorded, or seen at Stripe.
+  billingCalls.getPaymentLink,
+  billingCalls.startPlan,
+  billingCalls.changeCard,
+  profileCalls.sendConfirmation,
+  privacyCalls.sendClosingLink,
+  launchCalls.sendLaunchEmail,
+  recoveryCalls.mail,
+  recoveryCalls.link,
+  // In the customer's timeline, with who did it.
+  customerPageCalls.view,
+  customerPageCalls.addNote,
+  customerPageCalls.editNote,
+  customerPageCalls.deleteNote,
+  tagCalls.setForCustomer,
+  recoveryCalls.retry,
+  withdrawalCalls.carryOut,
+  withdrawalCalls.decline,
+  // Names, order and drafts: nobody else sees them, or they are undone with a click.
+  profileCalls.save,
+  mailSettingCalls.save,
+  tagCalls.add,
+  tagCalls.update,
+  tagCalls.remove,
+  tagCalls.saveFilter,
+  tagCalls.removeFilter,
+  formCalls.setRead,
+  formCalls.setReadMany,
+  mediaCalls.upload,
+  mediaCalls.describe,
+  mediaCalls.remove,
+  movingCalls.readStripe,
+  movingCalls.startCsv,
+  movingCalls.addLines,
+  movingCalls.chooseColumns,
+  movingCalls.choosePlan,
+  movingCalls.report,
+  pageCalls.create,
+  pageCalls.reorder,
+  pageCalls.rename,
+  pageCalls.saveDraft,
+  pageCalls.preview,
+  pageCalls.nameVersion,
+  pageCalls.restore,
+  savedSectionCalls.save,
+  savedSectionCalls.rename,
+  savedSectionCalls.remove,
+  planCalls.reorder,
+  trainerCalls.setFeatures,
+  // Signing out is the end of a session, not a change.
+  accountCalls.logout,
+]
