@@ -168,8 +168,10 @@ const siteRules: Rule[] = [
   }),
 ]
 
-const siteValues = ({ former_domains: _, ...shown }: Awaited<ReturnType<typeof getSettings>>) =>
-  valuesOf(shown)
+function siteValues(settings: Awaited<ReturnType<typeof getSettings>>) {
+  const { former_domains: _, ...shown } = settings
+  return valuesOf(shown)
+}
 
 /** The address is an entry of its own: people look for it. */
 function siteEntries(seen: ReturnType<typeof valuesOf> | undefined, now: ReturnType<typeof valuesOf>) {
