@@ -48,6 +48,7 @@ export const paths = {
   '/trainer/account/profile': 'trainer',
   '/trainer/account/payment-settings': 'trainer',
   '/trainer/account/emails': 'trainer',
+  '/trainer/account/activity': 'trainer',
   '/trainer/account/change-password': 'trainer',
   '/admin/dashboard': 'admin',
   '/admin/trainers': 'admin',
@@ -56,6 +57,7 @@ export const paths = {
   '/admin/pricing-management': 'admin',
   '/admin/trainer-onboard': 'admin',
   '/admin/jobs': 'admin',
+  '/admin/audit': 'admin',
 } as const satisfies Record<string, Access>
 
 export type Path = keyof typeof paths

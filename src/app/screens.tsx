@@ -72,6 +72,8 @@ const WithdrawalScreen = later(
   'WithdrawalScreen',
 )
 const FormsScreen = later(() => import('../features/forms/web/FormsScreen.tsx'), 'FormsScreen')
+const ActivityScreen = later(() => import('../features/audit/web/ActivityScreen.tsx'), 'ActivityScreen')
+const AuditScreen = later(() => import('../features/audit/web/AuditScreen.tsx'), 'AuditScreen')
 const JobsScreen = later(() => import('../features/operations/web/JobsScreen.tsx'), 'JobsScreen')
 const BuilderScreen = later(() => import('../features/pages/web/BuilderScreen.tsx'), 'BuilderScreen')
 const PaymentSettingsScreen = later(
@@ -200,19 +202,21 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/account/profile': ownAccount('/trainer/account', profile),
   '/trainer/account/payment-settings': ownAccount('/trainer/account', <PaymentSettingsScreen />),
   '/trainer/account/emails': ownAccount('/trainer/account', <EmailSettingsScreen />),
-  '/trainer/account/change-password': ownAccount(
+  '/trainer/account/activity': ownAccount(
     '/trainer/account',
     <>
-      <ChangePasswordScreen />
       <VisitsCard />
+      <ActivityScreen />
     </>,
   ),
+  '/trainer/account/change-password': ownAccount('/trainer/account', <ChangePasswordScreen />),
   '/admin/dashboard': framed('Dashboard', <EmptyScreen name="dashboard" />),
   '/admin/trainers': framed('Trainers', <EmptyScreen name="trainers" />),
   '/admin/trainers/details/:id': framed('Trainer', <TrainerDetailsScreen />),
   '/admin/subscribers': framed('Subscribers', <EmptyScreen name="allSubscribers" />),
   '/admin/pricing-management': framed('Pricing', <EmptyScreen name="platformPlans" />),
   '/admin/jobs': framed('Jobs', <JobsScreen />),
+  '/admin/audit': framed('Audit log', <AuditScreen />),
   '/admin/trainer-onboard': framed('Onboarding', <EmptyScreen name="onboarding" />),
 }
 

@@ -108,7 +108,13 @@ test('ACCT-01 GUARD-10 GUARD-11 the tabs of the account lead to their own addres
   await page.goto('/trainer/account')
   await expect(page).toHaveURL('/trainer/account/profile')
   const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('link')
-  await expect(tabs).toHaveText(['Account Information', 'Payment Settings', 'Emails', 'Change Password'])
+  await expect(tabs).toHaveText([
+    'Account Information',
+    'Payment Settings',
+    'Emails',
+    'Activity',
+    'Change Password',
+  ])
   for (const [tab, path, heading] of [
     ['Payment Settings', 'payment-settings', 'Payment Settings'],
     ['Change Password', 'change-password', 'Change Password'],

@@ -117,6 +117,7 @@ test('SHELL-06 SHELL-07 an admin has other rooms', async ({ page, signIn }) => {
     'Pricing',
     'Onboarding',
     'Jobs',
+    'Audit log',
   ])
 })
 

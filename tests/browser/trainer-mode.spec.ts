@@ -124,7 +124,7 @@ test('the trainer reads who was in the account, and an admin there cannot change
   const { result } = (await login.json()) as { result: object }
   await visitor.goto('/login')
   await visitor.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(result))
-  await visitor.goto('/trainer/account/change-password')
+  await visitor.goto('/trainer/account/activity')
 
   const visits = visitor.getByRole('region', { name: 'Visits from support' }).getByRole('listitem')
   await expect(visits).toHaveText([/^Alex Admin.*1 request$/])

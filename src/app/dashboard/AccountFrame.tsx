@@ -19,6 +19,7 @@ const areas = {
     profile,
     { label: 'Payment Settings', room: 'payment-settings' },
     { label: 'Emails', room: 'emails' },
+    { label: 'Activity', room: 'activity' },
     password,
   ],
 }

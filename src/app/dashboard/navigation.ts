@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconDownload,
   IconHammer,
+  IconHistory,
   IconInbox,
   IconNews,
   IconPhoto,
@@ -60,11 +61,13 @@ export const trainerBottomNav: NavItem[] = [
     also: [
       '/trainer/account/payment-settings',
       '/trainer/account/emails',
+      '/trainer/account/activity',
       '/trainer/account/change-password',
     ],
   },
 ]
 
+const audit = { label: 'Audit log', icon: IconHistory, to: '/admin/audit' }
 const jobs = { label: 'Jobs', icon: IconActivity, to: '/admin/jobs' }
 
 export const adminNav: NavItem[][] = [
@@ -77,11 +80,12 @@ export const adminNav: NavItem[][] = [
     { label: 'Pricing', icon: IconReceipt2, to: '/admin/pricing-management' },
     { label: 'Onboarding', icon: IconDownload, to: '/admin/trainer-onboard' },
     jobs,
+    audit,
   ],
 ]
 
 /** The bottom bar has room for five items. */
-export const adminMenu: NavItem[] = [jobs]
+export const adminMenu: NavItem[] = [jobs, audit]
 
 /** The three builder screens share one title. */
 export const builderTabs: LinkTab[] = [

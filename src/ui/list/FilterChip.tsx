@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, Select, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
 import type { Filter } from './column.ts'
+import { DaysChip } from './DaysChip.tsx'
 import classes from './ListTools.module.css'
 
 interface Props {
@@ -9,8 +10,10 @@ interface Props {
   onChange(value: string | undefined): void
 }
 
-/** A single option is a toggle; several options are a menu. */
+/** A single option is a toggle; several options are a menu; those of a search are typed. */
 export function FilterChip({ filter, value, onChange }: Props) {
+  if (filter.isDays) return <DaysChip label={filter.label} value={value} onChange={onChange} />
+  if (filter.onSearch) return <Found filter={filter} value={value} onChange={onChange} />
   const [only] = filter.options
   if (filter.options.length !== 1 || !only)
     return <Choice filter={filter} value={value} onChange={onChange} />
@@ -54,5 +57,25 @@ function Choice({ filter: { label, options }, value, onChange }: Props) {
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The server has filtered the options. */
+function Found({ filter: { label, options, onSearch }, value, onChange }: Props) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      size="xs"
+      w={180}
+      searchable
+      clearable
+      data={options}
+      filter={(found) => found.options}
+      value={value ?? null}
+      nothingFoundMessage="Nobody found"
+      onSearchChange={(typed) => onSearch?.(typed)}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+    />
   )
 }

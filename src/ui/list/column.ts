@@ -54,6 +54,10 @@ export interface Filter {
   label: string
   /** A single option is a toggle; several options are a menu. */
   options: { value: string; label: string }[]
+  /** A range of days instead: see range.ts. */
+  isDays?: true
+  /** The options are found by what is typed. */
+  onSearch?(typed: string): void
 }
 
 export interface NumberedPaging {

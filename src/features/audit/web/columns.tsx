@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core'
+import type { Column } from '../../../ui/list/column.ts'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import type { AuditRow } from '../contract.ts'
+import { when } from './values.ts'
+
+export const whoOf = ({ who, role }: AuditRow): string =>
+  role === 'system' ? 'System' : who?.name || 'Former user'
+
+export const WhoAvatar = ({ row }: { row: AuditRow }) => <PersonAvatar name={whoOf(row)} size={28} />
+
+const who: Column<AuditRow> = {
+  id: 'who',
+  title: 'Who',
+  width: '22%',
+  place: 'text',
+  cell: (row) => (
+    <>
+      {whoOf(row)}
+      {row.in_trainer_mode && (
+        <Text span c="dimmed" size="sm">
+          {' '}
+          in trainer mode
+        </Text>
+      )}
+    </>
+  ),
+}
+const what: Column<AuditRow> = {
+  id: 'what',
+  title: 'What',
+  place: 'title',
+  strong: true,
+  cell: (row) => row.what,
+}
+const whom: Column<AuditRow> = {
+  id: 'whom',
+  title: 'Whom',
+  width: '20%',
+  place: 'note',
+  cell: ({ subject }) => subject.label,
+}
+const at: Column<AuditRow> = {
+  id: 'at',
+  title: 'When',
+  width: 170,
+  place: 'aside',
+  cell: (row) => when(row.at),
+}
+const trainer: Column<AuditRow> = {
+  id: 'trainer',
+  title: 'Trainer',
+  width: '15%',
+  wideOnly: true,
+  cell: (row) => (row.trainer ? row.trainer.name || 'Former trainer' : 'Platform'),
+}
+const from: Column<AuditRow> = {
+  id: 'from',
+  title: 'From',
+  width: 140,
+  wideOnly: true,
+  cell: ({ ip }) => ip ?? '',
+}
+
+export const auditColumns = [who, what, whom, trainer, from, at]
+export const activityColumns = [who, what, whom, at]
