@@ -10,6 +10,14 @@ export interface Tables extends Views {
     created_at: Generated<Date>
     expires_at: Date
   }
+  archive_rows: {
+    trainer_id: number
+    source: string
+    kind: string
+    old_id: number
+    new_id: number
+    is_made: boolean
+  }
   audit_log: {
     trainer_id: number
     id: GeneratedAlways<number>

@@ -9,6 +9,7 @@ export type Table = Exclude<keyof Tables, keyof Views>
 
 export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   account_tokens: 'directory',
+  archive_rows: 'tenant',
   audit_log: 'tenant',
   card_links: 'directory',
   bulk_actions: 'tenant',

@@ -75,7 +75,8 @@ export const test = base
   })
   .extend('make', ({ world, db }): Make => makers({ ...world.doors, db }))
 
-async function openWorld(): Promise<World> {
+/** A database and storage of its own; a test that needs a second installation opens another. */
+export async function openWorld(): Promise<World> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-test-'))
   try {
     return await openWorldIn(dataDir)

@@ -78,6 +78,7 @@ export const crossings = [
   'features/customers/server/mailSettingQueries.ts listDigestsOfAllTrainers',
   'features/recovery/server/queries.ts listDueOfAllTrainers',
   'features/privacy/server/queries.ts listUnfinishedOfAllTrainers',
+  'features/moving/server/queries.ts deleteForgottenOfAllTrainers',
 ]
 
 /** The functions that use `acrossTrainers`. */

@@ -33,7 +33,7 @@ import {
   reconcileNightly,
 } from '../features/ledger/server/reconcile.ts'
 import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
-import { readMove, runMove, undoMove } from '../features/moving/server/jobs.ts'
+import { readMove, runMove, sweepMoves, undoMove } from '../features/moving/server/jobs.ts'
 import { syncPlan } from '../features/plans/server/atStripe.ts'
 import { syncCoupon } from '../features/plans/server/couponsAtStripe.ts'
 import { settleUnfinished } from '../features/plans/server/unfinished.ts'
@@ -50,6 +50,7 @@ export const productJobs: AnyJob[] = [
   readMove,
   runMove,
   undoMove,
+  sweepMoves,
   sweepSessions,
   sweepThrottles,
   sweepTokens,

@@ -61,8 +61,8 @@ interface CallSpec<Path extends string> {
   largeBody?: true
   /** A message for an error in the body, where the path of the field is not enough. */
   explain?: (issue: z.core.$ZodIssue, body: unknown) => string
-  /** Answers a file, sent while it is read, instead of JSON; `result` is `CsvFile`. */
-  file?: 'text/csv'
+  /** Answers a file, sent while it is read, instead of JSON; `result` is `CsvFile` or `SentFile`. */
+  file?: 'text/csv' | 'application/gzip'
   /** No defaults and no optional fields: what may be absent is null. */
   result: z.ZodType
   /** The message shown on success; a function if it depends on the result. */

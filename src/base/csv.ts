@@ -1,13 +1,13 @@
 /** CSV files that any spreadsheet can open: RFC 4180, in UTF-8 with a byte order mark for Excel. */
-import { z } from 'zod'
+import type { z } from 'zod'
+import { SentFile } from './sentFile.ts'
 
-/** The result of a call that returns a CSV file. It is streamed: the first rows are sent before the last are read. */
-export interface CsvFile {
-  fileName: string
+/** The result of a call that returns a CSV file. */
+export interface CsvFile extends SentFile {
   chunks: AsyncIterable<string>
 }
 
-export const CsvFile = z.custom<CsvFile>((value) => value instanceof Object && 'chunks' in value)
+export const CsvFile = SentFile as z.ZodCustom<CsvFile>
 
 /** Without it, Excel does not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -14,15 +14,15 @@ import {
   type ResultOf,
   type UserRole,
 } from '../call.ts'
-import type { CsvFile } from '../csv.ts'
 import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
+import type { SentFile } from '../sentFile.ts'
 import type { AsVisitor, CtxFor, Services } from './context.ts'
 import { type Db, transact } from './db.ts'
 import { inUploadTurn, isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
 import { bodyBytes, takeJson } from './json.ts'
 import { refuseFormOfOtherSite } from './livePage.ts'
-import { sendCsv } from './sendFile.ts'
+import { sendFile } from './sendFile.ts'
 import { findSession, type UserSession } from './session.ts'
 
 interface Input<C extends Call> {
@@ -90,7 +90,7 @@ function serveUrl(app: FastifyInstance, url: string, sameUrl: Route[], served: S
       url,
       ...bodyRules(served, one.call),
       handler: (request, reply) => {
-        if (one.call.file) return answerFile(served, one, request, reply)
+        if (one.call.file) return answerFile(served, one, one.call.file, request, reply)
         const answered = one.call.plainForm && isPlainForm(request) ? answerForm : answer
         return answered(served, chosen(one, sameUrl, request), request, reply)
       },
@@ -160,9 +160,15 @@ async function answerTo(
   return { status: 'success', message: messageOf(call, result), result }
 }
 
-async function answerFile(served: Served, route: Route, request: FastifyRequest, reply: FastifyReply) {
+async function answerFile(
+  served: Served,
+  route: Route,
+  type: NonNullable<Call['file']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { result } = await answer(served, route, request, reply)
-  return sendCsv(reply, result as CsvFile)
+  return sendFile(reply, result as SentFile, type)
 }
 
 function siteFor({ siteOf }: Served, call: Call, request: FastifyRequest): string | null {

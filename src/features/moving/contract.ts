@@ -4,6 +4,31 @@ import { call, Flag, Id, Timestamp } from '../../base/call.ts'
 import { CsvFile } from '../../base/csv.ts'
 import { text } from '../../base/text.ts'
 
+/** Of an uploaded archive. */
+export const archiveLimits = { bytes: 2 * 2 ** 30, part: 8 * 2 ** 20 }
+
+/** What an archive brings of one kind. */
+export const MovedKind = z.object({
+  label: z.string(),
+  all: z.number(),
+  new: z.number(),
+  taken: z.number(),
+  skipped: z.array(z.object({ text: z.string(), count: z.number() })),
+})
+export type MovedKind = z.output<typeof MovedKind>
+
+/** An uploaded archive; what is in it is null until it is checked. */
+export const MovedArchive = z.object({
+  file_name: z.string(),
+  /** Of its bytes while it is uploaded, of its content while it is imported; from 0 to 1. */
+  progress: z.number(),
+  is_uploaded: z.boolean(),
+  name: z.string().nullable(),
+  exported_at: Timestamp.nullable(),
+  kinds: z.array(MovedKind),
+})
+export type MovedArchive = z.output<typeof MovedArchive>
+
 export const MoveKind = z.enum(['stripe', 'csv', 'archive'])
 export type MoveKind = z.output<typeof MoveKind>
 
@@ -69,6 +94,7 @@ export const Move = z.object({
   skipped: z.array(z.object({ text: z.string(), count: z.number() })),
   prices: z.array(MovePrice),
   csv: CsvFileChoice.nullable(),
+  archive: MovedArchive.nullable(),
 })
 export type Move = z.output<typeof Move>
 
@@ -143,6 +169,41 @@ export const movingCalls = {
     params: OfOne,
     body: z.object({ email: ColumnNumber, name: ColumnNumber.nullable(), plan_id: Id.nullable() }),
     result: Move,
+  }),
+  startArchive: call({
+    method: 'POST',
+    path: 'moving/archive',
+    caller: 'trainer',
+    summary: 'Begin to upload an archive of another installation. Its parts follow in their order.',
+    body: z.object({
+      file_name: text(255),
+      bytes: z
+        .int()
+        .positive('The file is empty')
+        .max(archiveLimits.bytes, `An archive can have at most ${archiveLimits.bytes / 2 ** 30} GB`),
+    }),
+    result: Move,
+    ownerOnly: true,
+  }),
+  addPart: call({
+    method: 'POST',
+    path: 'moving/:id/parts',
+    caller: 'trainer',
+    summary: 'Add a part of an archive, numbered from 1. A part that is sent twice is stored once.',
+    params: OfOne,
+    multipart: { maxFileBytes: archiveLimits.part },
+    body: z.object({ part: Id, file: z.file('Send a part of the file') }),
+    result: z.null(),
+    ownerOnly: true,
+  }),
+  checkArchive: call({
+    method: 'POST',
+    path: 'moving/:id/check',
+    caller: 'trainer',
+    summary: 'Check an uploaded archive: what would be imported, and what not and why.',
+    params: OfOne,
+    result: Move,
+    ownerOnly: true,
   }),
   choosePlan: call({
     method: 'PUT',

@@ -1,6 +1,7 @@
 /** What a person can ask for: everything stored about them, and its erasure. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
+import { SentFile } from '../../base/sentFile.ts'
 import { text } from '../../base/text.ts'
 import { LinkToken } from '../accounts/contract.ts'
 
@@ -42,15 +43,6 @@ export const PersonData = z.object({
   ),
 })
 export type PersonData = z.output<typeof PersonData>
-
-/** A trainer with all data of the business, by table. */
-export const TrainerData = z.object({
-  exported_at: Timestamp,
-  /** Where paths that start with `/media/` are found. */
-  pictures_are_at: z.string(),
-  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-})
-export type TrainerData = z.output<typeof TrainerData>
 
 /** What closing the account means, in current numbers. */
 export const Closing = z.object({
@@ -113,8 +105,10 @@ export const privacyCalls = {
     method: 'GET',
     path: 'accounts/data',
     caller: 'trainer',
-    summary: 'Everything stored about the signed-in trainer and their business.',
-    result: TrainerData,
+    summary:
+      'Everything stored about the signed-in trainer and their business, as an archive that another installation can import.',
+    file: 'application/gzip',
+    result: SentFile,
     ownerOnly: true,
   }),
   previewClosing: call({

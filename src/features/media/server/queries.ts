@@ -112,6 +112,25 @@ export async function expectFile(db: Db, { file_path, variants }: Leftover): Pro
   await db.insertInto('media_leftovers').values({ file_path, variants, since }).execute()
 }
 
+/** Recorded before it is written, too; the cleanup deletes it after these days. */
+export async function expectTemporary(db: Db, file_path: string, days: number): Promise<void> {
+  const since = sql<Date>`now() + make_interval(days => ${days})`
+  await db
+    .insertInto('media_leftovers')
+    .values({ file_path, variants: [], since })
+    .onConflict((conflict) => conflict.column('file_path').doUpdateSet({ since }))
+    .execute()
+}
+
+/** Everything below the path is deleted by the next cleanup. */
+export async function endTemporary(db: Db, path: string): Promise<void> {
+  await db
+    .updateTable('media_leftovers')
+    .set({ since: sql<Date>`now()` })
+    .where(sql<boolean>`starts_with(file_path, ${path})`)
+    .execute()
+}
+
 /** Files without an owner, the oldest first. */
 export function listLeftovers(db: Db, most: number): Promise<Leftover[]> {
   return db

@@ -3,18 +3,19 @@
 import { randomUUID } from 'node:crypto'
 import type { QueryOf } from '../../../base/call.ts'
 import { conflict, notFound, Problem } from '../../../base/problem.ts'
-import type { AsUser } from '../../../base/server/context.ts'
+import type { AppContext, AsUser } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { inWidths } from '../../../base/server/image.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { altTextFrom } from '../altText.ts'
 import { type MediaFile, type mediaCalls, onOneLine } from '../contract.ts'
-import { largest, variantPath, variantWidths } from '../sizes.ts'
+import { isLibraryName, largest, variantPath, variantWidths } from '../sizes.ts'
 import { drawAvif, keyOf, removeLeftover } from './files.ts'
 import {
   deleteFile,
   deleteLeftover,
   expectFile,
+  expectTemporary,
   type FileRow,
   findFile,
   insertFile,
@@ -23,6 +24,8 @@ import {
   sumBytes,
   updateAltText,
 } from './queries.ts'
+
+export { endTemporary, sumBytes } from './queries.ts'
 
 export const QUOTA_BYTES = 500 * 2 ** 20
 
@@ -82,6 +85,23 @@ async function insertWithin({ jobs }: AsUser, db: Db, row: NewFile): Promise<Fil
   await jobs.add(db, drawAvif, { file_path: row.file_path })
   await deleteLeftover(db, row.file_path)
   return insertFile(db, row)
+}
+
+/** Stores a file of the library, a logo or an icon that comes with an archive. The path is the trainer's own. */
+export async function storeImported(work: AppContext, path: string, bytes: Buffer): Promise<void> {
+  await work.storage.put(keyOf(path), { bytes, contentType: 'image/webp' })
+  if (isLibraryName(path.split('/').at(-1) ?? '')) await work.jobs.add(work.db, drawAvif, { file_path: path })
+}
+
+/** Stores something that nobody needs after some days, whatever happens until then. */
+export async function storeTemporarily(
+  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
+  path: string,
+  bytes: Buffer,
+  days: number,
+): Promise<void> {
+  await expectTemporary(db, path, days)
+  await storage.put(keyOf(path), { bytes, contentType: 'application/octet-stream' })
 }
 
 /** The user's file name, without characters that a database or a list cannot show. */

@@ -6,11 +6,13 @@ import { z } from 'zod'
 import { Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { type Job, job } from '../../../base/server/jobs.ts'
-import type { MoveState } from '../contract.ts'
+import type { MoveKind, MoveState } from '../contract.ts'
 import { adoptNext, readSubscriptions } from './adoption.ts'
+import { checkArchive } from './archiveCheck.ts'
+import { importArchive } from './archiveImport.ts'
 import { checkNext, importNext } from './customerFile.ts'
 import { forgetNext } from './forgetting.ts'
-import { findMove, type StoredMove, updateMove } from './queries.ts'
+import { deleteForgottenOfAllTrainers, findMove, type StoredMove, updateMove } from './queries.ts'
 
 /** True once nothing is left to do. */
 type Step = (work: AppContext, move: StoredMove) => Promise<boolean>
@@ -51,10 +53,26 @@ const noteOf = (error: unknown) =>
     : 'Something went wrong. Nothing was lost, and we try again by ourselves.'
 
 const byKind =
-  (steps: Record<'stripe' | 'csv', Step>): Step =>
+  (steps: Record<MoveKind, Step>): Step =>
   (work, move) =>
-    steps[move.kind === 'csv' ? 'csv' : 'stripe'](work, move)
+    steps[move.kind](work, move)
 
-export const readMove = moving('read-move', 'reading', byKind({ stripe: readSubscriptions, csv: checkNext }))
-export const runMove = moving('run-move', 'running', byKind({ stripe: adoptNext, csv: importNext }))
+export const readMove = moving(
+  'read-move',
+  'reading',
+  byKind({ stripe: readSubscriptions, csv: checkNext, archive: checkArchive }),
+)
+export const runMove = moving(
+  'run-move',
+  'running',
+  byKind({ stripe: adoptNext, csv: importNext, archive: importArchive }),
+)
 export const undoMove = moving('undo-move', 'undoing', forgetNext)
+
+/** Files that were never read to their end, and dry runs that nobody started. */
+export const sweepMoves = job({
+  name: 'sweep-moves',
+  data: z.object({}),
+  schedule: '17 * * * *',
+  run: ({ db }) => deleteForgottenOfAllTrainers(db),
+})

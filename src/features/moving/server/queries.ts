@@ -1,8 +1,9 @@
 import { sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import type { Db, TenantKey } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db, type TenantKey } from '../../../base/server/db.ts'
 import { PricingType } from '../../plans/period.ts'
+import { ArchiveChoice } from '../archiveReport.ts'
 import type { MoveKind, MoveRow, MoveState } from '../contract.ts'
 
 const PriceChoice = z.object({
@@ -32,6 +33,7 @@ const Choices = z.object({
   prices: z.record(z.string(), PriceChoice).default({}),
   mail: z.boolean().default(false),
   csv: CsvChoice.nullable().default(null),
+  archive: ArchiveChoice.nullable().default(null),
 })
 export type Choices = z.output<typeof Choices>
 
@@ -104,6 +106,18 @@ export async function deleteUnstarted(db: Db, trainerId: number, kind: MoveKind)
     .where('trainer_id', '=', trainerId)
     .where('kind', '=', kind)
     .where('state', 'in', ['reading', 'ready', 'failed'])
+    .execute()
+}
+
+/** For the sweep: a day after the last file that was not read to its end, and a week after a dry run. */
+export async function deleteForgottenOfAllTrainers(db: Db): Promise<void> {
+  await db
+    .deleteFrom('moves')
+    .where(
+      sql<boolean>`(state = 'reading' and created_at < now() - interval '1 day'
+        or state in ('ready', 'failed') and created_at < now() - interval '7 days')`,
+    )
+    .modifyEnd(acrossTrainers)
     .execute()
 }
 

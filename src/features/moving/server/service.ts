@@ -3,27 +3,29 @@ import type { BodyOf } from '../../../base/call.ts'
 import { type CsvFile, csvFile } from '../../../base/csv.ts'
 import { conflict, notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
-import { type Db, violatedUnique } from '../../../base/server/db.ts'
+import { violatedUnique } from '../../../base/server/db.ts'
 import { findConnectedAccount } from '../../connect/server/service.ts'
-import { findByPrice, getAccount, listOwnPlans } from '../../plans/server/service.ts'
-import { skipReasons } from '../adopting.ts'
-import { isBusy, type Move, type MovePrice, type MoveRow, type movingCalls } from '../contract.ts'
+import { getAccount, listOwnPlans } from '../../plans/server/service.ts'
+import type { Move, MoveRow, movingCalls } from '../contract.ts'
+import { unimported } from './archives.ts'
 import { checkChoice, guessChoice, storeLines } from './customerFile.ts'
 import { readMove, runMove, undoMove } from './jobs.ts'
 import {
-  countPrices,
-  countRows,
   deleteUnstarted,
   findMove,
   insertMove,
   listMoves,
   listRows,
-  lockMove,
   type StoredMove,
   type StoredRow,
   updateMove,
 } from './queries.ts'
+import { lockIn, textOf, toMove } from './shown.ts'
 
+export { sha256 } from './archiveFormat.ts'
+export { inArchiveOrder } from './archiveKinds.ts'
+export { sourceOf } from './archiveTarget.ts'
+export { type ArchivedKind, archiveFile } from './archiveWriter.ts'
 export { deleteRowsOf } from './queries.ts'
 
 export async function getOverview({ db, trainerId }: AsTrainer) {
@@ -58,7 +60,7 @@ export async function startCsv(
   const { db, trainerId } = ctx
   const csv = await guessChoice(ctx, file_name, columns)
   await deleteUnstarted(db, trainerId, 'csv')
-  const choices = { prices: {}, mail: false, csv: { ...csv, email: null } }
+  const choices = { prices: {}, mail: false, csv: { ...csv, email: null }, archive: null }
   const move = await insertMove(db, { trainer_id: trainerId, kind: 'csv', account_id: null, choices })
   if (!move) throw conflict('A move is running. Wait until it is done.')
   return { ...(await toMove(db, move)), csv: { ...csv, sample: [] } }
@@ -69,7 +71,7 @@ export async function addLines(
   id: number,
   lines: BodyOf<typeof movingCalls.addLines>['lines'],
 ): Promise<null> {
-  const move = await lock(ctx, id, ['reading'])
+  const move = await lockIn(ctx, id, ['reading'])
   if (move.kind !== 'csv') throw notFound('Move')
   await storeLines(ctx, move, lines)
   return null
@@ -82,7 +84,7 @@ export async function chooseColumns(
   body: BodyOf<typeof movingCalls.chooseColumns>,
 ): Promise<Move> {
   const { db, trainerId, jobs } = ctx
-  const move = await lock(ctx, id, ['reading', 'ready'])
+  const move = await lockIn(ctx, id, ['reading', 'ready'])
   const choices = { ...move.choices, csv: await checkChoice(ctx, move, body) }
   await updateMove(db, move, { state: 'reading', read_to: null, choices })
   await jobs.add(db, readMove, { trainerId, moveId: id })
@@ -94,7 +96,7 @@ export async function choosePlan(
   id: number,
   { price_id, plan_id }: { price_id: string; plan_id: number | null },
 ): Promise<Move> {
-  const move = await lock(ctx, id, ['ready'])
+  const move = await lockIn(ctx, id, ['ready'])
   const choice = move.choices.prices[price_id]
   if (!choice) throw notFound('Price')
   const plans = await listOwnPlans(ctx)
@@ -111,10 +113,11 @@ export async function choosePlan(
 /** Once more for one that is running: its job may have failed for good. */
 export async function startMove(ctx: AsTrainer, id: number, { mail }: { mail: boolean }): Promise<Move> {
   const { db, trainerId, jobs } = ctx
-  const move = await lock(ctx, id, ['ready', 'running'])
+  const move = await lockIn(ctx, id, ['ready', 'running'])
   if (move.kind === 'stripe' && (await getAccount(ctx)) !== move.account_id)
     throw conflict('You have connected another Stripe account since then. Read its subscriptions first.')
-  const choices = { ...move.choices, mail }
+  const archive = move.state === 'ready' ? unimported(move.choices.archive) : move.choices.archive
+  const choices = { ...move.choices, mail, archive }
   await updateMove(db, move, { state: 'running', choices })
   await jobs.add(db, runMove, { trainerId, moveId: id })
   return toMove(db, { ...move, state: 'running', choices })
@@ -122,7 +125,8 @@ export async function startMove(ctx: AsTrainer, id: number, { mail }: { mail: bo
 
 export async function undo(ctx: AsTrainer, id: number): Promise<Move> {
   const { db, trainerId, jobs } = ctx
-  const move = await lock(ctx, id, ['done', 'running', 'undoing'])
+  const move = await lockIn(ctx, id, ['done', 'running', 'undoing'])
+  if (move.kind === 'archive') throw conflict("An import of an archive can't be undone")
   await deleteUnstarted(db, trainerId, move.kind)
   await updateMove(db, move, { state: 'undoing', note: null }).catch((error: unknown) => {
     throw violatedUnique(error) === 'moves_open'
@@ -131,14 +135,6 @@ export async function undo(ctx: AsTrainer, id: number): Promise<Move> {
   })
   await jobs.add(db, undoMove, { trainerId, moveId: id })
   return toMove(db, { ...move, state: 'undoing', note: null })
-}
-
-async function lock({ db, trainerId }: AsTrainer, id: number, states: StoredMove['state'][]) {
-  const move = await lockMove(db, { trainer_id: trainerId, id })
-  if (!move) throw notFound('Move')
-  if (!states.includes(move.state))
-    throw conflict(isBusy(move.state) ? 'This is still running' : 'This is already done. Reload the page.')
-  return move
 }
 
 async function get({ db, trainerId }: AsTrainer, id: number): Promise<StoredMove> {
@@ -166,9 +162,6 @@ const toRow = ({ position, key, content, outcome, reason }: StoredRow): MoveRow 
   reason: reason && textOf(reason),
 })
 
-/** A reason that is not in the list is a sentence already. */
-const textOf = (reason: string): string => (skipReasons as Record<string, string>)[reason] ?? reason
-
 export async function reportMove(ctx: AsTrainer, id: number): Promise<CsvFile> {
   const move = await get(ctx, id)
   async function* rows() {
@@ -184,55 +177,4 @@ export async function reportMove(ctx: AsTrainer, id: number): Promise<CsvFile> {
     }
   }
   return csvFile('moving-in', ['Row', 'Subscription or email', 'Name', 'Outcome', 'Reason'], rows())
-}
-
-async function toMove(db: Db, move: StoredMove): Promise<Move> {
-  const { id, kind, state, note, created_at, finished_at, choices } = move
-  const rows = await countRows(db, move)
-  const sum = (outcome?: string) =>
-    rows.filter((row) => !outcome || row.outcome === outcome).reduce((total, { count }) => total + count, 0)
-  return {
-    id,
-    kind,
-    state,
-    note,
-    created_at: created_at.toISOString(),
-    finished_at: finished_at?.toISOString() ?? null,
-    counts: {
-      all: sum(),
-      new: sum('new'),
-      taken: sum('taken'),
-      skipped: sum('skipped'),
-      forgotten: sum('forgotten'),
-    },
-    skipped: rows
-      .filter(({ outcome }) => outcome === 'skipped')
-      .map(({ reason, count }) => ({ text: textOf(reason ?? ''), count }))
-      .toSorted((a, b) => b.count - a.count),
-    prices: await pricesOf(db, move),
-    csv: choices.csv && { ...choices.csv, sample: await sampleOf(db, move) },
-  }
-}
-
-const SAMPLE_LINES = 3
-
-const sampleOf = async (db: Db, move: StoredMove): Promise<string[][]> =>
-  (await listRows(db, move, { most: SAMPLE_LINES })).map(({ content }) => content.cells)
-
-async function pricesOf(db: Db, move: StoredMove): Promise<MovePrice[]> {
-  const entries = Object.entries(move.choices.prices)
-  if (entries.length === 0) return []
-  const counts = await countPrices(db, move)
-  const prices: MovePrice[] = []
-  for (const [price_id, { is_new_plan: _, ...choice }] of entries) {
-    const known = await findByPrice(db, move.trainer_id, move.account_id ?? '', price_id)
-    prices.push({
-      ...choice,
-      price_id,
-      count: counts.get(price_id) ?? 0,
-      plan_id: known?.plan_id ?? choice.plan_id,
-      is_settled: known !== undefined,
-    })
-  }
-  return prices.toSorted((a, b) => b.count - a.count)
 }

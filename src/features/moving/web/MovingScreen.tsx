@@ -6,6 +6,7 @@ import { useCall } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { isBusy, type MoveKind, movingCalls } from '../contract.ts'
+import { ArchiveCard } from './ArchiveCard.tsx'
 import { CsvCard } from './CsvCard.tsx'
 import { StripeCard } from './StripeCard.tsx'
 
@@ -28,8 +29,7 @@ export function MovingScreen() {
   return (
     <Stack gap="lg" maw={860}>
       <Text c="dimmed">
-        Bring your customers along. You see what would happen before anything is taken, and you can undo it
-        afterwards. Back to{' '}
+        Bring your customers along. You see what would happen before anything is taken. Back to{' '}
         <Anchor component={Link} to="/trainer/customers">
           Customers
         </Anchor>
@@ -42,6 +42,7 @@ export function MovingScreen() {
         plans={data.plans}
       />
       <CsvCard move={moveOf('csv')} past={pastOf('csv')} plans={data.plans} onChange={() => void refetch()} />
+      <ArchiveCard move={moveOf('archive')} onChange={() => void refetch()} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { archiveOf, readArchive } from '../../../../tests/archives.ts'
 import { newBuyer, openPage, openShop, payOn } from '../../../../tests/buying.ts'
 import { agreeToTerms, failPayment, ipOf, openFullShop, PASSWORD } from '../../../../tests/fullShop.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
@@ -12,7 +13,7 @@ import { idOf } from '../../../base/server/stripe.ts'
 import { updateUser } from '../../accounts/server/queries.ts'
 import { login } from '../../accounts/server/service.ts'
 import { sweepDomains } from '../../sites/server/domains.ts'
-import type { Closing, TrainerData } from '../contract.ts'
+import type { Closing } from '../contract.ts'
 import { finishClosing } from './closing.ts'
 import { eraseTrainer } from './trainerQueries.ts'
 import { trainerTables } from './trainerTables.ts'
@@ -37,8 +38,7 @@ async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const exported = async (payments: Payments, trainer: AsTrainer) =>
-  (await payments.call(trainer, 'GET', 'accounts/data')).body.result as unknown as TrainerData
+const exported = async (trainer: AsTrainer) => readArchive(await archiveOf(trainer))
 const preview = async (payments: Payments, trainer: AsTrainer) =>
   (await payments.call(trainer, 'GET', 'accounts/closing')).body.result as unknown as Closing
 const close = (payments: Payments, trainer: AsTrainer, body: object = { password: PASSWORD }) =>
@@ -88,7 +88,7 @@ test('a trainer takes everything along: no table is forgotten, and no secret is 
   await failPayment(shop.trainer.db, shop.trainer.trainerId)
   const stranger = await openShop(payments)
 
-  const { data } = await exported(payments, shop.trainer)
+  const { data } = await exported(shop.trainer)
   const sections = Object.values(trainerTables).flatMap(({ exported }) => exported ?? [])
   expect(Object.keys(data).sort()).toEqual(sections.toSorted())
   const empty = sections.filter((name) => data[name]?.length === 0)
@@ -103,7 +103,7 @@ test('a trainer takes everything along: no table is forgotten, and no secret is 
   ])
   expect(JSON.stringify(data)).not.toMatch(/password_hash|token_hash|\$argon2/)
 
-  const theirs = JSON.stringify(await exported(payments, stranger.trainer))
+  const theirs = JSON.stringify(await exported(stranger.trainer))
   expect(theirs.toLowerCase()).not.toContain(shop.person.toLowerCase())
 })
 

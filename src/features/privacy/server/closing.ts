@@ -1,15 +1,14 @@
 /**
- * A trainer's own data: all of it in one file, or the account closed. Closing is one transaction: the request is
+ * The end of a trainer's account. Closing is one transaction: the request is
  * recorded, the site goes offline and nobody can sign in. A job then does what involves Stripe, and is repeated until
  * all of it is done; only then is the rest erased. Payment records stay, without the person.
  */
 import { z } from 'zod'
-import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
+import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
-import { throttle } from '../../../base/server/throttle.ts'
 import {
   closeOwnAccount,
   findAccount,
@@ -29,23 +28,14 @@ import {
 import { closePlans, findSoldPlan, withdrawPlans } from '../../plans/server/service.ts'
 import { REDIRECT_DAYS } from '../../sites/domain.ts'
 import { closeSite, findBrand } from '../../sites/server/service.ts'
-import type { Closing, TrainerData } from '../contract.ts'
+import type { Closing } from '../contract.ts'
 import { findRequested, finishErasure, insertErasure } from './queries.ts'
-import { countRunning, eraseTrainer, listNamed, readTrainer } from './trainerQueries.ts'
+import { countRunning, eraseTrainer, listNamed } from './trainerQueries.ts'
 
 export { sendClosingLink }
 
 /** In `erasures`: the trainer's own account. */
 const OWN = 0
-
-export async function exportTrainer(ctx: AsTrainer): Promise<TrainerData> {
-  await throttle(ctx.db, `export:${ctx.trainerId}`, { tries: 20, perSeconds: 3600 })
-  return {
-    exported_at: new Date().toISOString(),
-    pictures_are_at: dashboardUrl(ctx.config),
-    data: await readTrainer(ctx.db, ctx.trainerId),
-  }
-}
 
 /** What closing the account would mean now. */
 export async function previewClosing({ db, config, trainerId }: AsTrainer): Promise<Closing> {

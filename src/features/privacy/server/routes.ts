@@ -1,6 +1,7 @@
 import { route } from '../../../base/server/route.ts'
 import { privacyCalls } from '../contract.ts'
-import { closeAccount, exportTrainer, previewClosing, sendClosingLink } from './closing.ts'
+import { closeAccount, previewClosing, sendClosingLink } from './closing.ts'
+import { exportTrainer } from './ownArchive.ts'
 import { eraseSelf, eraseTrainee, exportSelf, exportTrainee } from './service.ts'
 
 export const privacyRoutes = [

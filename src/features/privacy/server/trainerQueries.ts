@@ -22,22 +22,50 @@ function isMine(table: Table, trainerId: number): Condition {
 
 export type ExportedRow = Record<string, unknown>
 
-/** Each table under its name in the export; of a page's versions only the newest, which visitors see. */
-export async function readTrainer(db: Db, trainerId: number): Promise<Record<string, ExportedRow[]>> {
-  const found: Record<string, ExportedRow[]> = {}
-  for (const [table, { exported, hidden = [] }] of rules) {
-    if (!exported) continue
-    const newest =
-      table === 'page_versions'
-        ? sql`and id in (select max(id) from page_versions where trainer_id = ${trainerId} group by page_id)`
-        : sql``
-    const { rows } = await sql<ExportedRow>`
-      select * from ${sql.table(table)} where ${isMine(table, trainerId)} ${newest} order by 1`.execute(db)
-    found[exported] = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => !(hidden as string[]).includes(column))),
-    )
+export const exportedTables: { table: Table; name: string }[] = rules.flatMap(([table, { exported }]) =>
+  exported ? { table, name: exported } : [],
+)
+
+/** In the order of its key, a chunk at a time: an export of a million rows needs as little memory as a small one. */
+export async function* readTable(db: Db, trainerId: number, table: Table): AsyncGenerator<ExportedRow[]> {
+  const { hidden = [] } = trainerTables[table] as TableRule
+  const columns = await keyOf(db, table)
+  const key = sql.join(columns.map((column) => sql.ref(column)))
+  const cursor = sql`array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}]`
+  let after: string[] | undefined
+  for (;;) {
+    const later = after ? sql`and (${key}) > (${sql.join(after)})` : sql``
+    const { rows } = await sql<ExportedRow & { cursor: string[] }>`
+      select *, ${cursor} as cursor
+      from ${sql.table(table)}
+      where ${isMine(table, trainerId)} ${newestOnly(table, trainerId)} ${later}
+      order by ${key} limit ${CHUNK}`.execute(db)
+    if (rows.length > 0) yield rows.map((row) => without(row, ['cursor', ...(hidden as string[])]))
+    after = rows.at(-1)?.cursor
+    if (rows.length < CHUNK) return
   }
-  return found
+}
+
+const CHUNK = 500
+
+const without = (row: ExportedRow, columns: string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)))
+
+/** Of a page's versions the one that visitors see. */
+const newestOnly = (table: Table, trainerId: number) =>
+  table === 'page_versions'
+    ? sql`and id in (select max(id) from page_versions where trainer_id = ${trainerId} group by page_id)`
+    : sql``
+
+/** The columns of the primary key. */
+async function keyOf(db: Db, table: Table): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name
+    from pg_constraint cross join lateral unnest(conkey) with ordinality as part (number, place)
+      join pg_attribute on attrelid = conrelid and attnum = part.number
+    where contype = 'p' and conrelid = ${`public.${table}`}::regclass
+    order by place`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Runs in the caller's transaction. Rows found through another table are erased before it. */

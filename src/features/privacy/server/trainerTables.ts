@@ -230,6 +230,8 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
 
   moves: { whose: mine<'moves'>('trainer_id'), exported: 'moves', closed: 'delete' },
   move_rows: { whose: mine<'move_rows'>('trainer_id'), exported: 'moved_rows', closed: 'delete' },
+  // Numbers of rows.
+  archive_rows: { whose: mine<'archive_rows'>('trainer_id'), closed: 'delete' },
 
   stripe_accounts: {
     whose: mine<'stripe_accounts'>('trainer_id'),

@@ -1,8 +1,7 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { useSend } from '../../../base/web/api.ts'
-import { saveFile } from '../../../base/web/saveFile.ts'
+import { Link, useSearchParams } from 'react-router'
+import { download } from '../../../base/web/api.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
@@ -31,25 +30,27 @@ export function OwnDataCards() {
 }
 
 function DownloadCard() {
-  const { mutate, isPending } = useSend(privacyCalls.exportTrainer, {
-    onDone: ({ result }) =>
-      saveFile(
-        'my-data.json',
-        new Blob([JSON.stringify(result, null, 2)], { type: 'application/json;charset=utf-8' }),
-      ),
-    onProblem: ({ message }) => toastError(message),
-  })
+  const [isPending, setPending] = useState(false)
+  const save = async () => {
+    setPending(true)
+    await download(privacyCalls.exportTrainer, {}).catch(({ message }: Error) => toastError(message))
+    setPending(false)
+  }
   return (
     <Card component="section" aria-labelledby="download">
       <Title order={2} id="download" mb={4}>
         Download your data
       </Title>
       <Text c="dimmed" mb="md">
-        Your account, pages, plans, coupons, customers, payments, form submissions and the addresses of your
-        images, in one JSON file.
+        Your account, pages, plans, coupons, customers, payments, form submissions, settings and images, in
+        one archive (.tar.gz). Another installation can import it under{' '}
+        <Anchor component={Link} to="/trainer/moving">
+          Move in
+        </Anchor>
+        . It contains personal data of your customers: keep it in a safe place.
       </Text>
       <div>
-        <Button variant="default" loading={isPending} onClick={() => mutate({})}>
+        <Button variant="default" loading={isPending} onClick={() => void save()}>
           Download my data
         </Button>
       </div>

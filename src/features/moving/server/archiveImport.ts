@@ -1,0 +1,173 @@
+/**
+ * Imports a checked archive, one entry at a time: its rows and how far the import has come are one transaction, so after a
+ * crash it goes on with the next entry. Rows that are already here are not stored again.
+ */
+import type { AppContext } from '../../../base/server/context.ts'
+import { transact } from '../../../base/server/db.ts'
+import { announceSiteChange } from '../../../base/server/siteChanges.ts'
+import { findOwnAccount } from '../../connect/server/service.ts'
+import { compareSoon } from '../../ledger/server/service.ts'
+import { endTemporary, storeImported } from '../../media/server/service.ts'
+import { SettingsChange } from '../../sites/settings.ts'
+import type { ArchiveChoice, ArchivedRows } from '../archiveReport.ts'
+import { batchesOf } from './archiveCheck.ts'
+import { ArchiveFault, partPath, readEntries } from './archiveFiles.ts'
+import { isRecord, kindOf, mediaNameOf } from './archiveFormat.ts'
+import { filledKinds, findKind } from './archiveKinds.ts'
+import { movedPath } from './archivePreparing.ts'
+import { fillRow, findRoom, insertAll, storePlaces } from './archiveQueries.ts'
+import { type SortedRows, sortRows, type Target } from './archiveRows.ts'
+import { targetOf } from './archiveTarget.ts'
+import { lockMove, type StoredMove, updateMove } from './queries.ts'
+import type { TarEntry } from './tar.ts'
+
+/** Shorter than a job may take: the file is opened again by the next one. */
+const RUN_MS = 45_000
+
+export async function importArchive(work: AppContext, move: StoredMove): Promise<boolean> {
+  const { archive } = move.choices
+  if (!archive) return true
+  try {
+    return await importEntries(work, move, archive)
+  } catch (error) {
+    if (!(error instanceof ArchiveFault)) throw error
+    const note = `${error.message} What was imported so far is not imported twice.`
+    await updateMove(work.db, move, { state: 'failed', note })
+    return true
+  }
+}
+
+async function importEntries(work: AppContext, move: StoredMove, archive: ArchiveChoice): Promise<boolean> {
+  const until = Date.now() + RUN_MS
+  const done = Number(move.read_to ?? 0)
+  let index = 0
+  for await (const entry of readEntries(work, move, archive)) {
+    if (++index <= done) continue
+    if (Date.now() > until) return false
+    const media = mediaNameOf(entry.name)
+    if (media) await importFile(work, move, media, entry.bytes)
+    const place = index
+    await transact(work.db, (db) => importEntry({ ...work, db }, move, entry, place))
+  }
+  await transact(work.db, (db) => finish({ ...work, db }, move))
+  return true
+}
+
+async function importEntry(work: AppContext, key: StoredMove, entry: TarEntry, index: number): Promise<void> {
+  const { db } = work
+  const move = await lockMove(db, key)
+  const archive = move?.choices.archive
+  // Two runs may be at it after a crash.
+  if (!archive?.header || move?.state !== 'running' || Number(move.read_to ?? 0) !== index - 1) return
+  const target = await targetOf(db, key.trainer_id, archive.header, work.config.stripe.publishableKey)
+  const kind = kindOf(entry.name)
+  const kinds = { ...archive.kinds }
+  for (const lines of kind ? batchesOf(entry) : []) {
+    if (!kind) continue
+    kinds[kind] = added(kinds[kind], await importRows(target, archive.header.source, kind, lines))
+  }
+  await updateMove(db, key, {
+    read_to: String(index),
+    note: null,
+    choices: { ...move.choices, archive: { ...archive, done: index, kinds } },
+  })
+}
+
+function added(rows: ArchivedRows | undefined, { taken, skipped }: Imported): ArchivedRows {
+  const before = rows ?? { all: 0, new: 0, taken: 0, skipped: {} }
+  const all = { ...before.skipped }
+  for (const [reason, count] of Object.entries(skipped)) all[reason] = (all[reason] ?? 0) + count
+  return { ...before, taken: before.taken + taken, skipped: all }
+}
+
+interface Imported {
+  taken: number
+  skipped: SortedRows['skipped']
+}
+
+async function importRows(target: Target, source: string, name: string, lines: string[]): Promise<Imported> {
+  const { db, trainerId } = target
+  if (filledKinds.includes(name)) return { taken: await fill(target, name, lines), skipped: {} }
+  const kind = findKind(name)
+  if (!kind) return { taken: 0, skipped: {} }
+  const { fresh, known, skipped } = await sortRows(target, name, lines)
+  const places = [...known]
+  let taken = 0
+  // A version of a page that was here before is stored as its draft.
+  for (const [table, rows] of Map.groupBy(fresh, (row) => row.table)) {
+    const hasId = kind.hasId && table === kind.table
+    const stored = await insertAll(
+      db,
+      trainerId,
+      { table, json: kind.json ?? [], ...(hasId && { hasId }) },
+      rows.map(({ row }) => row),
+    )
+    for (const [index, { old, row }] of rows.entries()) {
+      if (!stored[index]) skipped.conflict = (skipped.conflict ?? 0) + 1
+      else taken++
+      if (stored[index] && hasId && old !== undefined)
+        places.push({ old, place: { id: row['id'] as number, isMade: true } })
+    }
+  }
+  if (kind.hasId) await storePlaces(db, { trainerId, source }, name, places)
+  if (name === 'pages' || name === 'published_pages' || name === 'plans')
+    await announceSiteChange(db, trainerId)
+  return { taken, skipped }
+}
+
+/** The site's settings, the app's handle and the logo: only what is empty here. */
+async function fill(target: Target, name: string, lines: string[]): Promise<number> {
+  const row: unknown = JSON.parse(lines[0] ?? '{}')
+  if (!isRecord(row)) return 0
+  const { db, trainerId } = target
+  const image = (path: unknown) => (typeof path === 'string' ? movedPath(target, path) : undefined)
+  if (name === 'account')
+    await fillRow(db, { table: 'users', key: 'id', id: trainerId }, { logo: image(row['logo']) })
+  if (name === 'app') await fillRow(db, { table: 'trainers', key: 'user_id', id: trainerId }, handleIn(row))
+  if (name === 'site') {
+    const values = { ...settingsIn(row), app_icon: image(row['app_icon']) }
+    await fillRow(db, { table: 'sites', key: 'trainer_id', id: trainerId }, values)
+    await announceSiteChange(db, trainerId)
+  }
+  return 1
+}
+
+const settings = [
+  'business_name',
+  'redirect_url',
+  'ios_applink',
+  'android_applink',
+  'terms_of_service',
+  'tracking',
+] as const
+
+/** What the screen of the settings would accept, field by field. */
+const settingsIn = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    settings.map((name) => [name, SettingsChange.shape[name].safeParse(row[name]).data || undefined]),
+  )
+
+function handleIn({ social_media, social_media_handler_name }: Record<string, unknown>) {
+  const shortText = (value: unknown) => (typeof value === 'string' && value.length <= 100 ? value : undefined)
+  return {
+    social_media: shortText(social_media),
+    social_media_handler_name: shortText(social_media_handler_name),
+  }
+}
+
+/** Only if something of the trainer shows it, and no larger than that says. */
+async function importFile(work: AppContext, move: StoredMove, name: string, bytes: Buffer): Promise<void> {
+  const path = `/media/${move.trainer_id}/${name}`
+  const room = await findRoom(work.db, move.trainer_id, path)
+  if (room !== undefined && bytes.length <= room) await storeImported(work, path, bytes)
+}
+
+async function finish(work: AppContext, move: StoredMove): Promise<void> {
+  const { db } = work
+  await updateMove(db, move, { state: 'done', note: null, finished_at: new Date() })
+  await endTemporary(db, partPath(move))
+  await announceSiteChange(db, move.trainer_id)
+  const account = await findOwnAccount(db, move.trainer_id)
+  // Whatever happened at Stripe since the archive was made.
+  if (account) await compareSoon(work, db, account)
+}

@@ -1,0 +1,142 @@
+/** Decides about rows of an archive: what is stored, what is already here, and why the rest is skipped. */
+import type { Table } from '../../../../db/tenancy.ts'
+import type { Db } from '../../../base/server/db.ts'
+import type { ArchiveSkipReason } from '../archiveReport.ts'
+import { isRecord, readingLimits } from './archiveFormat.ts'
+import type { ArchiveKind } from './archiveKind.ts'
+import { findKind } from './archiveKinds.ts'
+import { prepare } from './archivePreparing.ts'
+import { findSame, type NewRow, type Place } from './archiveQueries.ts'
+
+/** Where the rows go, and what is known about it. */
+export interface Target {
+  db: Db
+  trainerId: number
+  /** Whose archive it is, there. */
+  oldTrainerId: number
+  /** The Stripe account that is connected here. */
+  accountId: string | undefined
+  /** Subscriptions of the archive were made by the same platform account at Stripe. */
+  isSamePlatform: boolean
+  /** Where rows of the archive are here, or will be. */
+  placesOf(kind: string, oldIds: number[]): Promise<Map<number, Place>>
+  newIds(table: Table, count: number): Promise<number[]>
+  /** Pages that were not here before, and pages that get a draft. */
+  madePages: Set<number>
+  draftedPages: Set<number>
+}
+
+export interface FreshRow {
+  /** Its id in the archive. */
+  old: number | undefined
+  table: Table
+  row: NewRow
+}
+
+export interface SortedRows {
+  fresh: FreshRow[]
+  /** Not stored again; what refers to them finds them here. */
+  known: { old: number; place: Place }[]
+  skipped: Partial<Record<ArchiveSkipReason, number>>
+}
+
+interface ParsedRow {
+  old: number | undefined
+  row: NewRow
+}
+
+export async function sortRows(target: Target, name: string, lines: string[]): Promise<SortedRows> {
+  const kind = findKind(name)
+  const sorted: SortedRows = { fresh: [], known: [], skipped: {} }
+  if (!kind) return sorted
+  const skip = (reason: ArchiveSkipReason) => {
+    sorted.skipped[reason] = (sorted.skipped[reason] ?? 0) + 1
+  }
+  const parsed = lines.flatMap((line) => parseLine(kind, line) ?? (skip('invalid'), []))
+  const isNew = await isNewTo(target, name, kind, parsed, sorted)
+  const resolve = await resolverOf(target, kind, parsed)
+  const fresh = parsed.filter(isNew)
+  const ids = kind.hasId ? await target.newIds(kind.table, fresh.length) : []
+  for (const [index, { old, row }] of fresh.entries()) {
+    const outcome = await decide(target, name, kind, { ...row, ...resolve(row) }, ids[index])
+    if (typeof outcome === 'string') skip(outcome)
+    else sorted.fresh.push({ old, ...outcome })
+  }
+  return sorted
+}
+
+function parseLine({ row: schema, hasId }: ArchiveKind, line: string): ParsedRow | undefined {
+  if (line.length > readingLimits.row || line.includes('\\u0000')) return undefined
+  try {
+    const raw: unknown = JSON.parse(line)
+    const row = schema.safeParse(raw)
+    const old = isRecord(raw) && Number.isSafeInteger(raw['id']) ? Number(raw['id']) : undefined
+    return row.success && (!hasId || old !== undefined) ? { old: hasId && old, row: row.data } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Moves rows that are here already to `known`. */
+async function isNewTo(
+  { db, trainerId, placesOf }: Target,
+  name: string,
+  kind: ArchiveKind,
+  parsed: ParsedRow[],
+  { known, skipped }: SortedRows,
+): Promise<(row: ParsedRow) => boolean> {
+  const places = await placesOf(
+    name,
+    parsed.flatMap(({ old }) => old ?? []),
+  )
+  const valueOf = ({ row }: ParsedRow) => sameValue(kind, row)
+  const same = await findSame(db, trainerId, kind, parsed.map(valueOf))
+  return (parsedRow) => {
+    const id = same.get(valueOf(parsedRow))
+    const place = places.get(parsedRow.old ?? 0) ?? (id === undefined ? undefined : { id, isMade: false })
+    if (!place) return true
+    skipped.here = (skipped.here ?? 0) + 1
+    if (parsedRow.old !== undefined) known.push({ old: parsedRow.old, place })
+    return false
+  }
+}
+
+/** As the expression in archiveKinds.ts computes it. */
+function sameValue({ sameBy }: ArchiveKind, row: NewRow): string {
+  const value = sameBy ? String(row[sameBy.column]) : ''
+  return sameBy?.expression.startsWith('lower(') ? value.toLowerCase() : value
+}
+
+/** The references of a row as they are here; undefined for one that is missing. */
+async function resolverOf({ placesOf }: Target, { refs = {} }: ArchiveKind, parsed: ParsedRow[]) {
+  const found = new Map<string, Map<number, Place>>()
+  for (const [column, { to }] of Object.entries(refs)) {
+    const ids = parsed.flatMap(({ row }) => (row[column] as number | null) ?? [])
+    found.set(column, await placesOf(to, [...new Set(ids)]))
+  }
+  return (row: NewRow): NewRow =>
+    Object.fromEntries(
+      [...found].map(([column, places]) => [
+        column,
+        row[column] === null ? null : places.get(row[column] as number)?.id,
+      ]),
+    )
+}
+
+async function decide(
+  target: Target,
+  name: string,
+  kind: ArchiveKind,
+  row: NewRow,
+  id: number | undefined,
+): Promise<ArchiveSkipReason | Omit<FreshRow, 'old'>> {
+  for (const [column, { optional }] of Object.entries(kind.refs ?? {}))
+    if (row[column] === undefined) {
+      if (!optional) return 'reference'
+      row[column] = null
+    }
+  const account = row['account_id']
+  if ((kind.onAccount || typeof account === 'string') && account !== target.accountId) return 'account'
+  const complete = { ...row, ...kind.added?.(), ...(id !== undefined && { id }) }
+  return prepare(target, name, { table: kind.table, row: complete })
+}
