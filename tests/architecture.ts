@@ -44,7 +44,7 @@ export const uses: Record<string, string[]> = {
   ],
   moving: ['accounts', 'sites', 'connect', 'ledger', 'plans', 'customers', 'checkout', 'media', 'pages'],
   withdrawal: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers'],
-  stats: [],
+  stats: ['accounts', 'connect', 'pages', 'plans'],
 }
 
 /** The owner of each table. Only the owner's queries.ts, or the door in base/server, may name the table in SQL. */

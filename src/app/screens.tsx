@@ -102,6 +102,16 @@ const FailedPaymentsLink = later(
   () => import('../features/recovery/web/FailedPaymentsLink.tsx'),
   'FailedPaymentsLink',
 )
+const AdminDashboardScreen = later(
+  () => import('../features/stats/web/AdminDashboardScreen.tsx'),
+  'AdminDashboardScreen',
+)
+const EarningsTitle = later(() => import('../features/stats/web/EarningsTitle.tsx'), 'EarningsTitle')
+const FigureRowsScreen = later(() => import('../features/stats/web/FigureRowsScreen.tsx'), 'FigureRowsScreen')
+const TrainerDashboardScreen = later(
+  () => import('../features/stats/web/TrainerDashboardScreen.tsx'),
+  'TrainerDashboardScreen',
+)
 const AppScreen = later(() => import('../features/studio/web/AppScreen.tsx'), 'AppScreen')
 const TrainerDetailsScreen = later(
   () => import('../features/trainers/web/TrainerDetailsScreen.tsx'),
@@ -146,6 +156,19 @@ const profile = (
 )
 const framed = (title: string, screen: ReactElement) => <Frame title={title}>{screen}</Frame>
 
+const dashboard = (screen: ReactElement) => (
+  <Frame
+    title="Dashboard"
+    narrowTitle={
+      <Suspense fallback="Earnings">
+        <EarningsTitle />
+      </Suspense>
+    }
+  >
+    {screen}
+  </Frame>
+)
+
 const screens: Record<Path, ReactElement> = {
   '/': <LandingScreen />,
   '/login': <LoginScreen />,
@@ -160,7 +183,8 @@ const screens: Record<Path, ReactElement> = {
   '/account': framed('Account', <HelloScreen />),
   '/account/profile': ownAccount('/account', profile),
   '/account/change-password': ownAccount('/account', <ChangePasswordScreen />),
-  '/trainer/dashboard': framed('Dashboard', <EmptyScreen name="dashboard" />),
+  '/trainer/dashboard': dashboard(<TrainerDashboardScreen />),
+  '/trainer/dashboard/rows/:figure': framed('Dashboard', <FigureRowsScreen of="trainer" />),
   '/trainer/page-builder': (
     <Frame title="Build" flush>
       <MediaLibraryProvider>
@@ -210,7 +234,8 @@ const screens: Record<Path, ReactElement> = {
     </>,
   ),
   '/trainer/account/change-password': ownAccount('/trainer/account', <ChangePasswordScreen />),
-  '/admin/dashboard': framed('Dashboard', <EmptyScreen name="dashboard" />),
+  '/admin/dashboard': dashboard(<AdminDashboardScreen />),
+  '/admin/dashboard/rows/:figure': framed('Dashboard', <FigureRowsScreen of="admin" />),
   '/admin/trainers': framed('Trainers', <EmptyScreen name="trainers" />),
   '/admin/trainers/details/:id': framed('Trainer', <TrainerDetailsScreen />),
   '/admin/subscribers': framed('Subscribers', <EmptyScreen name="allSubscribers" />),

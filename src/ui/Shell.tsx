@@ -17,6 +17,8 @@ export interface ShellProps {
   /** The bottom bar of a narrow window; by default the first five of `nav`. */
   bottomNav?: NavItem[] | undefined
   title: string
+  /** Replaces the title in a narrow window. */
+  narrowTitle?: ReactNode
   tabs?: LinkTab[] | undefined
   /** Right in the top bar. */
   actions?: ReactNode
@@ -55,7 +57,16 @@ export function Shell(props: ShellProps) {
             <Link to={brand.to} className={classes.narrowMark} aria-label={brand.name}>
               <Logo size={30} />
             </Link>
-            <h1 className={classes.title}>{title}</h1>
+            <h1 className={classes.title}>
+              {props.narrowTitle ? (
+                <>
+                  <span className={classes.wideTitle}>{title}</span>
+                  <span className={classes.narrowTitle}>{props.narrowTitle}</span>
+                </>
+              ) : (
+                title
+              )}
+            </h1>
             {tabs && <LinkTabs label={title} tabs={tabs} inBar />}
             <div className={classes.right}>
               {props.pinned}

@@ -14,10 +14,6 @@ const rooms = {
     'The launch checklist is not ready yet',
     'Five steps: connect Stripe, build your app, design your page, open an Apple account, book a call.',
   ],
-  dashboard: [
-    'The dashboard is not ready yet',
-    "You'll see users, subscribers and revenue here. Until then, find payments in your Stripe dashboard.",
-  ],
   images: ['App images are not ready yet', "You'll upload your app's logo and banner here."],
   news: [
     'News & Events are not ready yet',

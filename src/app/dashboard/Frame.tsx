@@ -22,8 +22,16 @@ import { useTutorial } from './useTutorial.ts'
 const AccountMenu = ahead(async () => (await import('./AccountMenu.tsx')).AccountMenu)
 const Tutorial = ahead(async () => (await import('./Tutorial.tsx')).Tutorial)
 
+interface FrameProps {
+  title: string
+  /** Replaces the title in a narrow window. */
+  narrowTitle?: ReactNode
+  flush?: boolean
+  children: ReactNode
+}
+
 /** Rail, top bar and account menu around every screen of a signed-in user. */
-export function Frame({ title, flush, children }: { title: string; flush?: boolean; children: ReactNode }) {
+export function Frame({ title, narrowTitle, flush, children }: FrameProps) {
   const user = useSignedInUser()
   const { pathname } = useLocation()
   const trainer = user.role === 'trainer'
@@ -45,6 +53,7 @@ export function Frame({ title, flush, children }: { title: string; flush?: boole
           : { label: 'Sign Out', icon: <IconLogout size={21} stroke={1.7} />, onClick: logout }
       }
       title={title}
+      narrowTitle={narrowTitle}
       tabs={building ? builderTabs : undefined}
       actions={building && <LaunchButton />}
       elevated={trainerMode && { label: 'Exit Trainer Mode', name: user.name, onExit: logout }}

@@ -1,6 +1,7 @@
 /** The browser's client for calls, and the only `fetch`. Inputs and responses are typed by the call. */
 import {
   type DefaultOptions,
+  keepPreviousData,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -136,13 +137,15 @@ function queryText(query: Record<string, unknown> = {}): string {
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { keep = true, when = true }: { keep?: boolean; when?: boolean } = {},
+  { keep = true, when = true, stay = false }: { keep?: boolean; when?: boolean; stay?: boolean } = {},
 ): UseQueryResult<ResultOf<C>, Problem> {
   return useQuery<ResultOf<C>, Problem>({
     queryKey: [call.path, input],
     enabled: when,
     // Not cached: an editor must never start from an old copy.
     ...(!keep && { gcTime: 0 }),
+    // The last answer is shown until the next one arrives.
+    ...(stay && { placeholderData: keepPreviousData }),
     queryFn: async () => (await send(call, input)).result,
   })
 }

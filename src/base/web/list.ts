@@ -73,7 +73,7 @@ export function useCursorList<C extends ListCall<Cursored<unknown>>>(
   call: C,
   asked: Asked,
   perPage: number,
-  { names = { after: 'after', before: 'before' }, when = true }: CursorOptions = {},
+  { names = { after: 'after', before: 'before' }, when = true, params }: CursorOptions = {},
 ): CursorRows<RowOf<C>> {
   const { after, before } = asked
   const query = {
@@ -81,7 +81,7 @@ export function useCursorList<C extends ListCall<Cursored<unknown>>>(
     ...(after && { [names.after]: after }),
     ...(before && { [names.before]: before }),
   }
-  const found = useList<Cursored<RowOf<C>>>(call, query, when)
+  const found = useList<Cursored<RowOf<C>>>(call, query, { when, params })
   const more = found.data?.has_more ?? false
   const paging = found.data && {
     kind: 'cursor' as const,
@@ -97,6 +97,8 @@ interface CursorOptions {
   names?: { after: string; before: string }
   /** Nothing is requested while it is false. */
   when?: boolean
+  /** Those of the call's path. */
+  params?: Record<string, unknown> | undefined
 }
 
 /** A list that the server sends whole: searched and paged in the browser, by the same table. */
@@ -135,8 +137,12 @@ export function pageOf<Row>(
 const comparable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The next request aborts the previous one, so an old response cannot arrive late. */
-function useList<Result>(call: Call, query: object, when = true): UseQueryResult<Result, Problem> {
-  const input = { query } as unknown as InputOf<Call>
+function useList<Result>(
+  call: Call,
+  query: object,
+  { when = true, params }: Pick<CursorOptions, 'when' | 'params'> = {},
+): UseQueryResult<Result, Problem> {
+  const input = { ...(params && { params }), query } as unknown as InputOf<Call>
   return useQuery<Result, Problem>({
     queryKey: [call.path, input],
     enabled: when,

@@ -1,0 +1,121 @@
+/** What both dashboards share: head, range, currencies, the three totals; further cards come as children. */
+import type { ReactNode } from 'react'
+import { useCall } from '../../../base/web/api.ts'
+import { Segments } from '../../../ui/Segments.tsx'
+import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import type { Figures } from '../answers.ts'
+import { daysBetween } from '../range.ts'
+import { chosenCurrency } from './amounts.ts'
+import classes from './Dashboard.module.css'
+import { type Dashboard, DashboardContext } from './dashboard.ts'
+import { MainCard } from './MainCard.tsx'
+import { rangeText } from './points.ts'
+import { RangePicker } from './RangePicker.tsx'
+import { CONVERTED, queryOf, type Shown, useShown } from './shown.ts'
+
+interface Props extends Pick<Dashboard, 'calls' | 'home'> {
+  title: string
+  counted: Parameters<typeof MainCard>[0]['counted']
+  /** Shown instead of everything while there is nothing to count; undefined if there is. */
+  firstSteps?(figures: Figures): ReactNode
+  children(figures: Figures): ReactNode
+}
+
+export function DashboardFrame({ calls, home, title, counted, firstSteps, children }: Props) {
+  const [shown, change] = useShown()
+  const range = queryOf(shown.range)
+  const found = useCall(calls.figures, { query: range }, { stay: true })
+  const figures = found.data
+  const main = figures?.currency ?? 'USD'
+  const currencies = currenciesOf(figures)
+  const currency = chosenCurrency(shown.currency, currencies, main)
+  const instead = (figures && firstSteps?.(figures)) || undefined
+  return (
+    <DashboardContext value={{ calls, home, range, main, currency }}>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <div className={classes.greeting}>
+            <h1>{title}</h1>
+            <p>{figures ? comparedText(figures) : ' '}</p>
+          </div>
+          {!instead && (
+            <RangePicker
+              range={shown.range}
+              shown={figures && { start: figures.range.from, end: figures.range.to }}
+              onChange={(range) => change({ range })}
+            />
+          )}
+        </header>
+        {found.error && !figures ? (
+          <ErrorBlock
+            title="We couldn't load the dashboard"
+            text={found.error.message}
+            onRetry={() => void found.refetch()}
+          />
+        ) : (
+          (instead ?? (
+            <>
+              {currencies.length > 1 && figures && (
+                <Currencies {...{ currencies, currency, figures }} onChange={change} />
+              )}
+              <MainCard figures={figures} counted={counted} shown={shown} onChange={change} />
+              <div className={classes.grid}>{figures && children(figures)}</div>
+            </>
+          ))
+        )}
+      </div>
+    </DashboardContext>
+  )
+}
+
+/** The currencies in which money moved in the range or before it. */
+export const currenciesOf = (figures: Figures | undefined): string[] => [
+  ...new Set(
+    figures?.money.flatMap(({ by_currency }) =>
+      by_currency.flatMap(({ currency, cents, previous_cents }) =>
+        cents !== 0 || previous_cents !== 0 ? [currency] : [],
+      ),
+    ),
+  ),
+]
+
+function comparedText({ range: { from, to, unit, time_zone } }: Figures): string {
+  const days = daysBetween(from, to)
+  const before = unit === 'hour' || days === 1 ? 'the day before' : `the ${days} days before`
+  return `${rangeText(from, to)}, compared with ${before}. Days are in ${zoneName(time_zone)}.`
+}
+
+const zoneName = (zone: string) => (zone === 'UTC' ? 'UTC' : zone.replaceAll('_', ' '))
+
+interface CurrenciesProps {
+  currencies: string[]
+  currency: string
+  figures: Figures
+  onChange(part: Partial<Shown>): void
+}
+
+function Currencies({ currencies, currency, figures, onChange }: CurrenciesProps) {
+  const { currency: main, unconverted } = figures
+  return (
+    <div className={classes.currencies}>
+      <Segments
+        label="Currency"
+        value={currency}
+        options={[
+          ...currencies.map((code) => ({ value: code, label: code.toUpperCase() })),
+          { value: CONVERTED, label: `All in ${main.toUpperCase()}` },
+        ]}
+        onChange={(currency) => onChange({ currency })}
+      />
+      <p>
+        {currency === CONVERTED
+          ? `Every amount is converted at the rate of its day.${
+              unconverted.length > 0
+                ? ` Without ${unconverted.join(', ').toUpperCase()}: no rate is known.`
+                : ''
+            }`
+          : 'Currencies are shown apart and never added up.'}
+      </p>
+    </div>
+  )
+}

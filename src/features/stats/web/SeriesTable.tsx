@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import classes from './Dashboard.module.css'
+import type { ShownPoint } from './points.ts'
+
+interface Props {
+  label: string
+  points: ShownPoint[]
+  text(value: number): string
+  noteOf(index: number): string | undefined
+  rowsAt(point: ShownPoint): string
+}
+
+/** The chart as a table, newest first. */
+export function SeriesTable({ label, points, text, noteOf, rowsAt }: Props) {
+  const hasBefore = points.some(({ before }) => before !== undefined)
+  const hasNotes = points.some((_, i) => noteOf(i))
+  const rows = points.map((point, i) => ({ point, note: noteOf(i) })).toReversed()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is scrolled by keys
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">This range</th>
+            {hasBefore && <th scope="col">Before</th>}
+            {hasNotes && <th scope="col">Payments</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ point, note }) => (
+            <tr key={`${point.from}${point.title}`}>
+              <th scope="row">{point.title}</th>
+              <td>{point.value === 0 ? text(0) : <Link to={rowsAt(point)}>{text(point.value)}</Link>}</td>
+              {hasBefore && <td>{point.before === undefined ? '' : text(point.before)}</td>}
+              {hasNotes && <td>{note}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+/** Where sign-ups come from: the site that linked here, and the page on which the visit began. */
+import { useCall } from '../../../base/web/api.ts'
+import type { Source } from '../answers.ts'
+import classes from './Dashboard.module.css'
+import { useDashboard } from './dashboard.ts'
+import { Loaded, StatCard } from './StatCard.tsx'
+
+export function SourcesCard({ empty }: { empty: string }) {
+  const { calls, range } = useDashboard()
+  const found = useCall(calls.sources, { query: range }, { stay: true })
+  return (
+    <StatCard title="Where sign-ups come from" about="Counted without cookies">
+      <Loaded query={found} lines={4}>
+        {({ sources }) =>
+          sources.length > 0 ? <Bars sources={sources} /> : <p className={classes.nothing}>{empty}</p>
+        }
+      </Loaded>
+    </StatCard>
+  )
+}
+
+const MOST = 8
+
+function Bars({ sources }: { sources: Source[] }) {
+  const shown = sources.slice(0, MOST)
+  const rest = sources.slice(MOST).reduce((sum, { sign_ups }) => sum + sign_ups, 0)
+  const most = Math.max(1, ...shown.map(({ sign_ups }) => sign_ups))
+  return (
+    <ul className={classes.bars}>
+      {shown.map(({ source, page, sign_ups }) => (
+        <li key={`${source} ${page}`}>
+          <span className={classes.barName}>
+            {source === 'direct' ? 'Direct' : source}
+            <span>{page}</span>
+          </span>
+          <span className={classes.figure}>{sign_ups.toLocaleString('en-US')}</span>
+          <span
+            className={classes.bar}
+            style={{ inlineSize: `${(sign_ups / most) * 100}%` }}
+            aria-hidden="true"
+          />
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <span className={classes.barName}>{sources.length - MOST} more</span>
+          <span className={classes.figure}>{rest.toLocaleString('en-US')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { useStoredUser } from '../../../base/web/session.ts'
+import type { SignedIn } from '../../accounts/contract.ts'
+import { ownStatsCalls } from '../contract.ts'
+import { CohortsCard } from './CohortsCard.tsx'
+import { DashboardFrame } from './DashboardFrame.tsx'
+import { FirstSteps, isUntouched } from './FirstSteps.tsx'
+import { KeepCard } from './KeepCard.tsx'
+import { PlansCard } from './PlansCard.tsx'
+import { ChurnCard, FailuresCard, TrialsCard } from './RatesCard.tsx'
+import { RecurringCard } from './RecurringCard.tsx'
+import { SourcesCard } from './SourcesCard.tsx'
+import { greeting } from './words.ts'
+
+const counted = { USER: 'new_customers', SUBSCRIBER: 'new_subscriptions' } as const
+
+export function TrainerDashboardScreen() {
+  const name = useStoredUser<SignedIn>()?.name ?? ''
+  return (
+    <DashboardFrame
+      calls={ownStatsCalls}
+      home="/trainer/dashboard"
+      title={greeting(name)}
+      counted={counted}
+      firstSteps={(figures) => isUntouched(figures) && <FirstSteps />}
+    >
+      {(figures) => (
+        <>
+          <RecurringCard />
+          <KeepCard figures={figures} title="You keep" />
+          <ChurnCard figures={figures} />
+          <TrialsCard figures={figures} />
+          <FailuresCard figures={figures} />
+          <PlansCard
+            wide
+            title="Revenue by plan"
+            figure="gross"
+            empty="No plan was paid for in this range."
+          />
+          <SourcesCard empty="Nobody signed up in this range. Share your page's address to change that." />
+          <CohortsCard full />
+        </>
+      )}
+    </DashboardFrame>
+  )
+}

@@ -1,0 +1,52 @@
+/** What every card of a dashboard knows: whose figures, which days, which currency, and where a figure leads. */
+import { createContext, useContext } from 'react'
+import type { MoneyFigure } from '../answers.ts'
+import { ownStatsCalls, type platformStatsCalls } from '../contract.ts'
+import type { FigureName } from '../figures.ts'
+import type { RangeQuery } from '../range.ts'
+import { amountsOf } from './amounts.ts'
+import { CONVERTED } from './shown.ts'
+
+export interface Dashboard {
+  calls: typeof ownStatsCalls | typeof platformStatsCalls
+  /** `/trainer/dashboard` or `/admin/dashboard` */
+  home: string
+  range: RangeQuery
+  /** The main currency, of which converted sums are. */
+  main: string
+  /** Which currency the chart shows, or `converted`. */
+  currency: string
+}
+
+export const DashboardContext = createContext<Dashboard>({
+  calls: ownStatsCalls,
+  home: '/trainer/dashboard',
+  range: {},
+  main: 'USD',
+  currency: 'USD',
+})
+
+export function useDashboard() {
+  const dashboard = useContext(DashboardContext)
+  const { home, range, main, currency } = dashboard
+  return {
+    ...dashboard,
+    isConverted: currency === CONVERTED,
+    amounts: (figure: MoneyFigure | undefined) => amountsOf(figure, currency, main),
+    /** The address of the rows that a figure is made of. */
+    rowsOf: (figure: FigureName, narrower: RowFilters = {}) =>
+      rowsPath(home, figure, { ...range, ...narrower }),
+  }
+}
+
+interface RowFilters extends RangeQuery {
+  currency?: string | undefined
+  plan_id?: number | undefined
+  trainer_id?: number | undefined
+}
+
+export function rowsPath(home: string, figure: FigureName, filters: RowFilters): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `${home}/rows/${figure}${query.size > 0 ? `?${query}` : ''}`
+}
