@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, percentText } from './change.ts'
+import { changeOf } from './change.ts'
 
 test('a change is a percentage with one decimal and a direction', () => {
   expect(changeOf(312, 264)).toEqual({ up: true, text: '18.2%' })
@@ -15,10 +15,4 @@ test('a change of more than ten times is said as a multiple', () => {
 test('without a period before, or without a change, there is none to show', () => {
   expect(changeOf(5, 0)).toBeUndefined()
   expect(changeOf(5, 5)).toBeUndefined()
-})
-
-test('a share of nothing is not zero percent', () => {
-  expect(percentText(1, 8)).toBe('12.5%')
-  expect(percentText(0, 8)).toBe('0.0%')
-  expect(percentText(0, 0)).toBeUndefined()
 })

@@ -7,7 +7,3 @@ export function changeOf(total: number, previous: number): { up: boolean; text: 
   const text = size >= 1000 ? `${Math.round(total / previous)}×` : `${size < 0.1 ? '<0.1' : size.toFixed(1)}%`
   return { up: percent > 0, text }
 }
-
-/** 4.25% */
-export const percentText = (part: number, whole: number): string | undefined =>
-  whole === 0 ? undefined : `${((part / whole) * 100).toFixed(1)}%`
