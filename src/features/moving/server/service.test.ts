@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { createPlan } from '../../plans/server/service.ts'
-import { readMove, runMove, undoMove } from './jobs.ts'
+import { readMove, runMove, sweepMoves, undoMove } from './jobs.ts'
 import {
   addLines,
   chooseColumns,
@@ -112,4 +112,34 @@ test('a move belongs to its trainer, and an erased person is in no row of it', a
   await expect(listMoveRows(other, move.id, 'new')).rejects.toMatchObject({ status: 404 })
   await deleteRowsOf(trainer.db, { trainer_id: trainer.trainerId, id: 0 }, 'ada@example.test')
   expect(await listMoveRows(trainer, move.id, 'new')).toEqual([])
+})
+
+test('files that were never read to their end are swept after a day, dry runs after a week, and nothing else', async ({
+  make,
+}) => {
+  const trainer = await make.trainer()
+  const { db, trainerId } = trainer
+  const age = (id: number, days: number) =>
+    sql`update moves set created_at = now() - make_interval(days => ${days})
+      where trainer_id = ${trainerId} and id = ${id}`.execute(db)
+  const states = async () => (await getOverview(trainer)).moves.map(({ state }) => state)
+
+  const unread = await upload(trainer, [['Ada', 'ada@example.test']])
+  await sweepMoves.run(trainer, {}, '')
+  expect(await states()).toEqual(['reading'])
+  await age(unread.id, 2)
+  await sweepMoves.run(trainer, {}, '')
+  expect(await states()).toEqual([])
+
+  const ready = await upload(trainer, [['Ada', 'ada@example.test']])
+  await chooseColumns(trainer, ready.id, { email: 1, name: 0, plan_id: null })
+  await finish(trainer, ready.id)
+  await age(ready.id, 2)
+  await sweepMoves.run(trainer, {}, '')
+  expect(await states()).toEqual(['ready'])
+  await startMove(trainer, ready.id, { mail: false })
+  await finish(trainer, ready.id)
+  await age(ready.id, 30)
+  await sweepMoves.run(trainer, {}, '')
+  expect(await states()).toEqual(['done'])
 })
