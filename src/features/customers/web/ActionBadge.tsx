@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { DotBadge } from '../../../ui/DotBadge.tsx'
 import type { BulkSummary } from '../bulkContract.ts'
 
 const stateWords: Record<BulkSummary['state'], { word: string; color: string }> = {
@@ -10,5 +10,5 @@ const stateWords: Record<BulkSummary['state'], { word: string; color: string }> 
 
 export function ActionBadge({ state }: Pick<BulkSummary, 'state'>) {
   const { word, color } = stateWords[state]
-  return <Badge color={color}>{word}</Badge>
+  return <DotBadge color={color}>{word}</DotBadge>
 }

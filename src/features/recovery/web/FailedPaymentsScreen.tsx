@@ -1,9 +1,8 @@
 /** Payments that failed: what is being tried, what was won back, what was lost, and how long access lasts. */
 import { Card, Select } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { MOST_GRACE_DAYS, recoveryCalls, type Summary } from '../contract.ts'
 import classes from './FailedPayments.module.css'
@@ -15,11 +14,7 @@ export function FailedPaymentsScreen() {
   const open = countOf(summary?.open ?? [])
   return (
     <>
-      <nav className={classes.crumbs} aria-label="Breadcrumb">
-        <Link to="/trainer/customers">Customers</Link>
-        <IconChevronRight size={15} aria-hidden />
-        <span aria-current="page">Failed payments</span>
-      </nav>
+      <Crumbs above={[{ title: 'Customers', to: '/trainer/customers' }]} here="Failed payments" />
       <header className={classes.head}>
         <div>
           <h1 className={classes.title}>{summary ? headingFor(open) : 'Failed payments'}</h1>
