@@ -16,6 +16,7 @@ import {
   notifySubscriber,
   settleForgotten,
 } from '../features/checkout/server/recordPayment.ts'
+import { fetchCountries } from '../features/connect/server/countries.ts'
 import { sweepOAuthAttempts } from '../features/connect/server/oauthAttempts.ts'
 import { continueBulkActions, runBulkAction } from '../features/customers/server/bulkRows.ts'
 import { queueDigestsHourly, sendDigest } from '../features/customers/server/digests.ts'
@@ -56,6 +57,7 @@ export const productJobs: AnyJob[] = [
   sweepTokens,
   sweepDomains,
   sweepOAuthAttempts,
+  fetchCountries,
   sendResetLink,
   drawAvif,
   sweepLeftovers,

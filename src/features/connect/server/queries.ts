@@ -124,6 +124,20 @@ export async function markDisconnected(
   })
 }
 
+/** Those that were connected before we stored the country. */
+export async function listWithoutCountry(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stripe_accounts')
+    .select('account_id')
+    .where('country', 'is', null)
+    .where('charges_enabled', '=', true)
+    .where('disconnected_at', 'is', null)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.flatMap(({ account_id }) => account_id ?? [])
+}
+
 export async function listAccountIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('stripe_accounts')
