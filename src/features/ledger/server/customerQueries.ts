@@ -79,6 +79,9 @@ export interface ChargeRefund {
   id: string
   charge_id: string
   status: string
+  currency: string
+  amount_cents: number
+  settlement_currency: string | null
   settled_cents: number
   /** What left the account: without the commission that we returned. */
   net_cents: number
@@ -94,7 +97,17 @@ export async function listRefundsOf(
   if (chargeIds.length === 0) return []
   return db
     .selectFrom('mirror_refunds')
-    .select(['id', 'charge_id', 'status', 'settled_cents', 'net_cents', 'created_at'])
+    .select([
+      'id',
+      'charge_id',
+      'status',
+      'currency',
+      'amount_cents',
+      'settlement_currency',
+      'settled_cents',
+      'net_cents',
+      'created_at',
+    ])
     .where('trainer_id', '=', trainerId)
     .where('account_id', 'in', accountIds)
     .where('charge_id', 'in', chargeIds)
@@ -103,10 +116,53 @@ export async function listRefundsOf(
     .execute()
 }
 
+/** What went back to a customer or was disputed, in the currency that they paid in. */
+export interface Reversal {
+  kind: 'refund' | 'dispute'
+  id: string
+  status: string
+  currency: string
+  amount_cents: number
+  /** The commission that returned with a refund, in `settlement_currency`. */
+  commission_cents: number
+  settlement_currency: string | null
+  created_at: Date
+}
+
+/** Newest first, by their own time: an old charge may be refunded today. */
+export async function listReversals(
+  db: Db,
+  { trainerId, accountIds, customerIds }: AtStripe,
+  { most, before }: { most: number; before?: Date | undefined },
+): Promise<Reversal[]> {
+  if (customerIds.length === 0) return []
+  const { rows } = await sql<Reversal>`
+    select reversals.* from mirror_charges as charges
+    cross join lateral (
+      select 'refund' as kind, id, status, currency, amount_cents, net_cents + settled_cents as commission_cents,
+        settlement_currency, created_at
+      from mirror_refunds
+      where mirror_refunds.trainer_id = ${trainerId} and mirror_refunds.account_id = charges.account_id
+        and mirror_refunds.charge_id = charges.id
+      union all
+      select 'dispute', id, status, currency, amount_cents, 0, settlement_currency, created_at
+      from mirror_disputes
+      where mirror_disputes.trainer_id = ${trainerId} and mirror_disputes.account_id = charges.account_id
+        and mirror_disputes.charge_id = charges.id
+    ) as reversals
+    where charges.trainer_id = ${trainerId} and charges.account_id in (${sql.join(accountIds)})
+      and charges.customer_id in (${sql.join(customerIds)})
+      and reversals.created_at < ${before ?? sql`'infinity'`}::timestamptz
+    order by reversals.created_at desc, reversals.id desc limit ${most}`.execute(db)
+  return rows
+}
+
 export interface ChargeDispute {
   id: string
   charge_id: string
   status: string
+  currency: string
+  settlement_currency: string | null
   settled_cents: number
   fee_cents: number
   created_at: Date
@@ -120,7 +176,16 @@ export async function listDisputesOf(
   if (chargeIds.length === 0) return []
   return db
     .selectFrom('mirror_disputes')
-    .select(['id', 'charge_id', 'status', 'settled_cents', 'fee_cents', 'created_at'])
+    .select([
+      'id',
+      'charge_id',
+      'status',
+      'currency',
+      'settlement_currency',
+      'settled_cents',
+      'fee_cents',
+      'created_at',
+    ])
     .where('trainer_id', '=', trainerId)
     .where('account_id', 'in', accountIds)
     .where('charge_id', 'in', chargeIds)
@@ -134,7 +199,7 @@ export async function sumCustomerEarnings(
 ): Promise<(Earnings & { payments: number })[]> {
   if (customerIds.length === 0) return []
   const { rows } = await sql<Earnings & { payments: number }>`
-    select entries.currency, count(distinct charges.id)::bigint as payments,
+    select entries.currency, count(distinct charges.id) filter (where entries.gross_cents > 0)::bigint as payments,
       sum(entries.gross_cents)::bigint as gross_cents, sum(entries.stripe_fee_cents)::bigint as stripe_fee_cents,
       sum(entries.commission_cents)::bigint as commission_cents, sum(entries.refunded_cents)::bigint as refunded_cents,
       sum(entries.disputed_cents)::bigint as disputed_cents, sum(entries.net_cents)::bigint as net_cents

@@ -3,11 +3,11 @@
 export {
   type AtStripe,
   type Attempt,
-  type ChargeDispute,
-  type ChargeRefund,
   listAttempts,
   listDisputesOf,
   listRefundsOf,
+  listReversals,
+  type Reversal,
   sumCustomerEarnings,
 } from './customerQueries.ts'
 export {
