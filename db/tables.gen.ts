@@ -779,6 +779,7 @@ export interface Views {
     card_last4: string | null
     current_period_end: Date | null
     search_text: string | null
+    is_foreign: boolean | null
   }
   ledger_charges: {
     trainer_id: number | null

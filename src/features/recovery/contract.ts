@@ -40,6 +40,8 @@ export const FailedPayment = z.object({
   /** Null if Stripe does not try again. */
   next_try_at: Timestamp.nullable(),
   access_until: Timestamp,
+  /** Made in Stripe: its settings there decide when the plan ends, and the subscriber pays on Stripe's page. */
+  is_foreign: z.boolean(),
   closed_at: Timestamp.nullable(),
 })
 export type FailedPayment = z.output<typeof FailedPayment>

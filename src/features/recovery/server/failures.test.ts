@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openShop } from '../../../../tests/buying.ts'
-import { DAY, failedShop, listed } from '../../../../tests/failures.ts'
+import { DAY, failedShop, linkIn, listed } from '../../../../tests/failures.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
-import { subscriber } from '../../../../tests/subscribing.ts'
+import { foreignSubscriber, subscriber, words } from '../../../../tests/subscribing.ts'
+import { browse } from '../../../../tests/visiting.ts'
+import { idOf } from '../../../base/server/stripe.ts'
 import { updateUser } from '../../accounts/server/queries.ts'
 import { checkDueFailures } from './grace.ts'
 import { getSummary, retryNow, setGrace } from './service.ts'
@@ -188,4 +191,41 @@ test('sums are by currency and never added across', async ({ payments }) => {
     { currency: 'EUR', amount: 4900, count: 1 },
     { currency: 'USD', amount: 4900, count: 1 },
   ])
+})
+
+test('a subscription that was made in Stripe is neither voided nor canceled here, and its link leads to Stripe’s page', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const wish = { method: 'pm_card_chargeCustomerFail', trialDays: 3 }
+  const ada = await foreignSubscriber(payments, shop, await shop.sell(), wish)
+  await payments.control('advance', { seconds: 4 * DAY })
+  await payments.settled()
+  const [failure] = await listed(shop)
+  expect(failure).toMatchObject({ is_foreign: true, amount: 4900 })
+
+  await checkDueFailures(payments.work, inDays(failure?.access_until ?? '', 1))
+  await payments.settled()
+  const letters = await sql`select 1 from pgboss.job where name = 'dead-letters'
+    and data->>'trainerId' = ${String(shop.trainer.trainerId)}`.execute(shop.trainer.db)
+  expect(letters.rows).toEqual([])
+  expect((await ada.atStripe()).status).toBe('past_due')
+  expect(await ada.now()).toMatchObject({ state: 'past_due' })
+  const { latest_invoice } = await ada.atStripe()
+  expect((await shop.tenant.invoices.retrieve(idOf(latest_invoice) ?? '')).status).toBe('open')
+  await expect(retryNow(shop.trainer, failure?.id ?? 0)).rejects.toMatchObject({ status: 409 })
+
+  const mails = (await lettersTo(shop.trainer.db, ada.email)).filter(({ subject }) =>
+    subject.includes("didn't go through"),
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).not.toContain('keep access until')
+  const link = linkIn(mails[0]?.text ?? '')
+  const visitor = browse(shop)
+  const page = words((await visitor.open(link)).text)
+  expect(page).toMatch(/Pay \$49\.00 on Stripe.{1,5}s page, with any card\./)
+  expect(page).not.toContain('Enter another card')
+  const token = new URL(link, 'http://site.test').searchParams.get('token') ?? ''
+  const sent = await visitor.send('/payment/card', { token, do: 'confirm' })
+  expect([sent.status, sent.location]).toEqual([303, expect.stringContaining(payments.local.url)])
 })

@@ -1,6 +1,7 @@
 /**
  * The end of the grace period: the open invoice is voided and the subscription canceled at Stripe (0099). Voiding comes
- * first, so that a payment at the same moment either counts or is refused. Each step may be repeated.
+ * first, so that a payment at the same moment either counts or is refused. Each step may be repeated. What was made in
+ * Stripe has no grace period: the trainer's settings there decide when it ends.
  */
 import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -54,7 +55,7 @@ export const checkFailure = job({
 
 async function check(work: AppContext, key: TenantKey, row: BilledRow, now: Date): Promise<void> {
   const failure = await followAgain(work, key, row)
-  if (failure?.state !== 'open' || failure.access_until > now) return
+  if (failure?.state !== 'open' || failure.access_until > now || row.is_foreign) return
   if (!(await claimFailure(work.db, key))) throw new Error('A payment is under way')
   try {
     await updateFailure(work.db, key, { how: 'ended' })

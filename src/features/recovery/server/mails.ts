@@ -26,6 +26,7 @@ const FailureJob = z.object({ trainerId: z.number(), failureId: z.number() })
 
 interface Told {
   failure: FailureRow
+  isForeign: boolean
   trainee: TraineeRow
   plan: string
 }
@@ -40,7 +41,7 @@ async function findTold(
   const row = await findSubscription(db, trainerId, failure.subscription_id)
   const trainee = row && (await findTrainee(db, trainerId, row.trainee_id))
   const plan = row && (await findSoldPlan(db, trainerId, row.plan_id))
-  return trainee && plan && { failure, trainee, plan: plan.title }
+  return trainee && plan && { failure, isForeign: row.is_foreign, trainee, plan: plan.title }
 }
 
 /** To the subscriber. The link, the mail and the mark are one transaction, so a repeated job does nothing. */
@@ -59,12 +60,13 @@ export const mailOfTry = job({
 })
 
 /** False if the site has no address. */
-async function sendLink(work: AppContext, { failure, trainee, plan }: Told): Promise<boolean> {
+async function sendLink(work: AppContext, told: Told): Promise<boolean> {
+  const { failure, trainee } = told
   const { trainer_id } = failure
   const domain = (await findSite(work.db, trainer_id))?.domain
   if (!domain) return false
   const { url } = await issueCardLink(work.db, work, failure, domain)
-  const mail = failedMail(await findBrand(work, trainer_id), trainee, { failure, plan, url })
+  const mail = failedMail(await findBrand(work, trainer_id), told, url)
   await mailCustomer(work, trainee, mail)
   return true
 }
@@ -78,33 +80,42 @@ export async function mailLinkAgain(work: AppContext, failure: FailureRow): Prom
   return true
 }
 
-function failedMail(
-  sender: Sender,
-  to: TraineeRow,
-  { failure, plan, url }: { failure: FailureRow; plan: string; url: string },
-): MailContent {
+function failedMail(sender: Sender, told: Told, url: string): MailContent {
+  const { failure, trainee, plan, isForeign } = told
   const money = inCurrency(failure.amount_cents, failure.currency)
-  const until = day.format(failure.access_until)
   const isToConfirm = asksToConfirm(failure.reason)
-  const willTry = failure.next_try_at !== null && failure.next_try_at < failure.access_until
-  return letter(sender, to, {
+  const page = isForeign
+    ? 'pay it with another card'
+    : isToConfirm
+      ? 'confirm it or enter another card'
+      : 'enter another card'
+  return letter(sender, trainee, {
     subject: `Your payment to ${sender.name} didn't go through`,
     heading: "Your payment didn't go through",
     paragraphs: [
       `We couldn't charge ${money} for ${plan}. ${reasonFor(failure.reason).subscriber}`,
-      isToConfirm
-        ? "The button leads to a page where you can confirm it or enter another card. You don't need to sign in."
-        : "The button leads to a page where you can enter another card. You don't need to sign in.",
-      willTry && failure.next_try_at
-        ? `Otherwise we'll try again on ${day.format(failure.next_try_at)}. You keep access until ${until}.`
-        : `You keep access until ${until}. Then ${plan} ends unless the payment has arrived.`,
+      `The button leads to a page where you can ${page}. You don't need to sign in.`,
+      ...nextText(told),
     ],
-    action: { label: isToConfirm ? 'Confirm or change the card' : 'Update your card', url },
+    action: {
+      label: isForeign ? 'Pay now' : isToConfirm ? 'Confirm or change the card' : 'Update your card',
+      url,
+    },
     facts: [
       { label: plan, value: money, isTotal: true },
       { label: 'The link works for', value: `${LINK_DAYS} days` },
     ],
   })
+}
+
+/** What comes next. Only Stripe knows when a plan that was made there ends. */
+function nextText({ failure: { next_try_at, access_until }, plan, isForeign }: Told): string[] {
+  const until = day.format(access_until)
+  const again = next_try_at && `Otherwise we'll try again on ${day.format(next_try_at)}.`
+  if (isForeign) return again ? [again] : []
+  return again && next_try_at < access_until
+    ? [`${again} You keep access until ${until}.`]
+    : [`You keep access until ${until}. Then ${plan} ends unless the payment has arrived.`]
 }
 
 /** Once per failed payment. */
@@ -115,9 +126,11 @@ export const tellTrainer = job({
     const told = await findTold(work, which)
     // Paid in the meantime.
     if (!told) return
-    const { failure, trainee, plan } = told
+    const { failure, trainee, plan, isForeign } = told
     const due = inCurrency(failure.amount_cents, failure.currency)
-    const until = day.format(failure.access_until)
+    const keeps = isForeign
+      ? 'The subscription was made in Stripe: your settings there decide when it ends.'
+      : `They keep access until ${day.format(failure.access_until)}.`
     const about = { kind: 'failure', once: `failed:${failure.invoice_id}`, traineeId: trainee.id } as const
     await tellTrainerOf(work, failure.trainer_id, about, {
       subject: `Payment failed: ${trainee.name}, ${plan}`,
@@ -125,8 +138,8 @@ export const tellTrainer = job({
       paragraphs: [
         `${trainee.name}'s payment for ${plan} didn't go through: ${reasonFor(failure.reason).trainer.toLowerCase()}. We have emailed them a link to update their card.`,
         failure.next_try_at
-          ? `Stripe will try again on ${day.format(failure.next_try_at)}. They keep access until ${until}.`
-          : `Stripe won't try again by itself. They keep access until ${until}.`,
+          ? `Stripe will try again on ${day.format(failure.next_try_at)}. ${keeps}`
+          : `Stripe won't try again by itself. ${keeps}`,
       ],
       facts: [
         { label: 'Name', value: trainee.name },

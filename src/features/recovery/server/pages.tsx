@@ -97,10 +97,9 @@ function shown(linked: Linked, { status = 200, alert }: Notice = {}): Answer {
 }
 
 function formOf(
-  { token, failure, plan }: Linked,
+  { token, failure, row, plan }: Linked,
   { money, alert, seller }: { money: string; alert: string | undefined; seller: string },
 ) {
-  const isToConfirm = asksToConfirm(failure.reason)
   return (
     <main className="live">
       <h1>{`Fix your payment to ${seller}`}</h1>
@@ -113,18 +112,22 @@ function formOf(
         </p>
       )}
       <p>
-        {`Enter another card on Stripe's page, and we charge ${money} to it right away. Later payments use it too. You keep access until ${day.format(failure.access_until)}.`}
+        {row.is_foreign
+          ? `Pay ${money} on Stripe's page, with any card.`
+          : `Enter another card on Stripe's page, and we charge ${money} to it right away. Later payments use it too. You keep access until ${day.format(failure.access_until)}.`}
       </p>
       <form method="post" action={cardPath}>
         <input type="hidden" name="token" value={token} />
-        {isToConfirm && (
+        {(row.is_foreign || asksToConfirm(failure.reason)) && (
           <button className="live-button" type="submit" name="do" value="confirm">
-            Confirm with your bank
+            {row.is_foreign ? 'Pay now' : 'Confirm with your bank'}
           </button>
         )}{' '}
-        <button className="live-button" type="submit" name="do" value="card">
-          Enter another card
-        </button>
+        {!row.is_foreign && (
+          <button className="live-button" type="submit" name="do" value="card">
+            Enter another card
+          </button>
+        )}
       </form>
     </main>
   )

@@ -175,9 +175,16 @@ export const readFailures = (db: Db, trainerId: number, wanted: Listed) =>
         'customer_plans.name',
         'customer_plans.email',
         'customer_plans.title',
+        'customer_plans.is_foreign',
       ])
       .$narrowType<
-        Pick<FailureRow, 'how'> & { trainee_id: number; name: string; email: string; title: string }
+        Pick<FailureRow, 'how'> & {
+          trainee_id: number
+          name: string
+          email: string
+          title: string
+          is_foreign: boolean
+        }
       >()
       .where('failed_payments.trainer_id', '=', trainerId)
       .where('failed_payments.state', '=', wanted.state),

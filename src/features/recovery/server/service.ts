@@ -65,6 +65,7 @@ export async function listFailures(
     })),
     next_try_at: row.next_try_at?.toISOString() ?? null,
     access_until: row.access_until.toISOString(),
+    is_foreign: row.is_foreign,
     closed_at: row.closed_at?.toISOString() ?? null,
   }))
   return { ...page, data: rows }
@@ -133,6 +134,8 @@ async function getBilled(
 export async function retryNow(ctx: AsTrainer, id: number): Promise<Tried> {
   const failure = await getOpen(ctx, id)
   const row = await getBilled(ctx, failure)
+  if (row.is_foreign)
+    throw conflict('This subscription was made in Stripe. Try the payment there, or send the link.')
   if (!(await claimFailure(ctx.db, failure, { retried_at: new Date() })))
     throw conflict('This payment is being tried right now. Wait a moment.')
   try {

@@ -8,7 +8,7 @@ import classes from './FailedPayments.module.css'
 import { dayText } from './words.ts'
 
 /** The link that fixes the card, and the two things to do besides. */
-export function CardLink({ failure: { id } }: { failure: FailedPayment }) {
+export function CardLink({ failure: { id, is_foreign } }: { failure: FailedPayment }) {
   const link = useCall(recoveryCalls.link, { params: { id } })
   const refresh = [recoveryCalls.list, recoveryCalls.summary]
   const onProblem = ({ message }: { message: string }) => toastError(message)
@@ -53,14 +53,16 @@ export function CardLink({ failure: { id } }: { failure: FailedPayment }) {
       >
         Mail it again
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} stroke={1.75} />}
-        loading={trying.isPending}
-        onClick={() => trying.mutate({ params: { id } })}
-      >
-        Try now
-      </Button>
+      {!is_foreign && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.75} />}
+          loading={trying.isPending}
+          onClick={() => trying.mutate({ params: { id } })}
+        >
+          Try now
+        </Button>
+      )}
     </div>
   )
 }

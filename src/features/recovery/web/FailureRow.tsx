@@ -7,7 +7,7 @@ import type { FailedPayment } from '../contract.ts'
 import { CardLink } from './CardLink.tsx'
 import classes from './FailedPayments.module.css'
 import { Ladder } from './Ladder.tsx'
-import { dayText, howText, nextTryOf, nextTryText } from './words.ts'
+import { accessText, dayText, howText, nextTryOf, nextTryText } from './words.ts'
 
 interface Props {
   failure: FailedPayment
@@ -18,7 +18,7 @@ interface Props {
 /** A line that opens: the ladder of its tries, and what can be done about it. */
 export function FailureRow({ failure, opened, onToggle }: Props) {
   const id = useId()
-  const { name, plan, amount, currency, reason, tries, state, how, access_until, closed_at } = failure
+  const { name, plan, amount, currency, reason, tries, state, how, closed_at } = failure
   const isOpen = state === 'open'
   return (
     <li className={classes.item} data-opened={opened || undefined}>
@@ -41,7 +41,7 @@ export function FailureRow({ failure, opened, onToggle }: Props) {
         <Tries count={tries.length} more={isOpen && nextTryOf(failure) !== null} />
         <span className={classes.next}>{isOpen ? nextTryText(failure) : howText(how)}</span>
         <span className={classes.until}>
-          {isOpen ? dayText(access_until) : closed_at && dayText(closed_at)}
+          {isOpen ? accessText(failure) : closed_at && dayText(closed_at)}
         </span>
         <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />
       </UnstyledButton>

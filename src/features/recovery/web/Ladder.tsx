@@ -1,7 +1,7 @@
 import { IconCheck, IconLock, IconMail, IconRefresh, IconX, type TablerIcon } from '@tabler/icons-react'
 import type { FailedPayment } from '../contract.ts'
 import classes from './FailedPayments.module.css'
-import { dayText, howText, nextTryOf, timeText, tryName } from './words.ts'
+import { accessText, howText, nextTryOf, timeText, tryName } from './words.ts'
 
 interface Step {
   key: string
@@ -31,7 +31,7 @@ export function Ladder({ failure }: { failure: FailedPayment }) {
 }
 
 function stepsOf(failure: FailedPayment): Step[] {
-  const { tries, state, how, access_until, closed_at } = failure
+  const { tries, state, how, is_foreign, closed_at } = failure
   const nextTry = nextTryOf(failure)
   const past = tries.flatMap(({ at, reason, mailed_at }, i): Step[] => [
     { key: `try-${i}`, icon: IconX, look: 'bad', title: tryName(i), at: timeText(at), note: reason },
@@ -79,8 +79,8 @@ function stepsOf(failure: FailedPayment): Step[] {
     icon: IconLock,
     look: 'end',
     title: 'Access ends',
-    at: dayText(access_until),
-    note: 'Then the plan is canceled',
+    at: accessText(failure),
+    note: is_foreign ? 'The subscription was made there' : 'Then the plan is canceled',
   }
   return [...past, ...next, end]
 }

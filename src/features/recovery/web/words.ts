@@ -56,8 +56,16 @@ export const howText = (how: How | null): string => (how ? hows[how] : '')
 export const nextTryOf = ({
   next_try_at,
   access_until,
-}: Pick<FailedPayment, 'next_try_at' | 'access_until'>): string | null =>
-  next_try_at && next_try_at < access_until ? next_try_at : null
+  is_foreign,
+}: Pick<FailedPayment, 'next_try_at' | 'access_until' | 'is_foreign'>): string | null =>
+  next_try_at && (is_foreign || next_try_at < access_until) ? next_try_at : null
+
+/** Until when they have access. */
+export const accessText = ({
+  access_until,
+  is_foreign,
+}: Pick<FailedPayment, 'access_until' | 'is_foreign'>): string =>
+  is_foreign ? 'Set in Stripe' : dayText(access_until)
 
 export function nextTryText(failure: FailedPayment): string {
   if (failure.asks_to_confirm) return 'After they confirm'
