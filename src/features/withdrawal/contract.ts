@@ -60,6 +60,8 @@ export const Statement = z.object({
   is_confirmed: z.boolean(),
   /** The plan that was found. */
   plan: z.string().nullable(),
+  /** Made in Stripe, and ended only there. */
+  is_foreign: z.boolean(),
   /** Bought at most 14 days before. */
   is_in_time: z.boolean(),
   state: z.enum(['waiting', 'done', 'declined']),

@@ -194,10 +194,10 @@ export async function isKnownToken(db: Db, trainerId: number, token: string): Pr
   return (await findByToken(db, trainerId, hashOf(token))) !== undefined
 }
 
-/** A late withdrawal and a cancellation for cause have to be judged. */
+/** A late withdrawal and a cancellation for cause have to be judged; what was made in Stripe is ended there. */
 async function mayCarryOut(db: Db, row: StatementRow): Promise<boolean> {
   const bought = row.subscription_id && (await findSubscription(db, row.trainer_id, row.subscription_id))
-  if (!bought || row.reason !== null) return false
+  if (!bought || bought.is_foreign || row.reason !== null) return false
   return row.kind === 'cancellation' || isInTime(bought.started_at, row.received_at)
 }
 
@@ -214,6 +214,7 @@ async function carryOut(
     ? await findSubscription(db, trainerId, statement.subscription_id)
     : undefined
   if (!row) throw conflict("We couldn't find the contract. End it on the customer's page, then close this.")
+  if (row.is_foreign) throw conflict('This subscription was made in Stripe. End it there, then close this.')
   const plan = await findSoldPlan(db, trainerId, row.plan_id)
   const refund =
     kind === 'withdrawal'
@@ -327,6 +328,7 @@ async function toStatement(db: Db, row: StatementRow): Promise<Statement> {
     received_at: row.received_at.toISOString(),
     is_confirmed: row.confirmed_at !== null,
     plan: plan?.title ?? null,
+    is_foreign: bought?.is_foreign ?? false,
     is_in_time: bought !== undefined && isInTime(bought.started_at, row.received_at),
     state: row.state,
     ends_at: row.ends_at?.toISOString() ?? null,

@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openShop, type Shop } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
-import { subscriber, words } from '../../../../tests/subscribing.ts'
+import { foreignSubscriber, subscriber, words } from '../../../../tests/subscribing.ts'
 import { browse } from '../../../../tests/visiting.ts'
+import { submitForm } from '../../../emulators/stripe/testStripe.ts'
+import { fetchCountries } from '../../connect/server/countries.ts'
+import { startConnecting } from '../../connect/server/service.ts'
 import { recordConsent } from '../../customers/server/service.ts'
 import { withdrawalCalls } from '../contract.ts'
-import { carryOutOwn, changeSettings, declineOwn, listOwn } from './service.ts'
+import { carryOutOwn, changeSettings, declineOwn, hasForms, listOwn } from './service.ts'
 
 const on = { is_shown: true, refund_rule: 'all', withdrawal_text: '', cancellation_text: '' } as const
 const everything = withdrawalCalls.list.query.parse({})
@@ -148,4 +152,41 @@ test('wrong fields are named, and an address gets at most five receipts a day', 
   for (let i = 0; i < 5; i++) expect((await state(shop, '/withdraw', 'flood@example.test')).status).toBe(200)
   expect((await state(shop, '/withdraw', 'flood@example.test')).status).toBe(422)
   expect(await lettersTo(shop.trainer.db, 'flood@example.test')).toHaveLength(5)
+})
+
+test('a cancellation of a subscription that was made in Stripe waits for the trainer, who ends it there', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const ada = await foreignSubscriber(payments, shop, await shop.sell())
+  await changeSettings(shop.trainer, on)
+
+  await state(shop, '/cancel-contract', ada.email)
+  await payments.settled()
+
+  const [statement] = (await listOwn(shop.trainer, everything)).data
+  expect(statement).toMatchObject({ state: 'waiting', plan: 'Strong', is_foreign: true })
+  await expect(carryOutOwn(shop.trainer, statement?.id ?? 0)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('End it there'),
+  })
+  expect(await ada.atStripe()).toMatchObject({ status: 'active', cancel_at_period_end: false })
+  await declineOwn(shop.trainer, statement?.id ?? 0)
+})
+
+test('an account from the EU that was connected before its country was stored has the forms after one look', async ({
+  payments,
+}) => {
+  const trainer = await payments.newTrainer()
+  const { db, trainerId } = trainer
+  const { url } = await startConnecting(trainer, { redirect_url: '/trainer' })
+  const onboarding = { do: 'finish', decision: 'approved', name: 'Coach', country: 'DE' }
+  await payments.visit((await submitForm(url, onboarding)).location ?? '')
+  await payments.settled()
+  await sql`update stripe_accounts set country = null where trainer_id = ${trainerId}`.execute(db)
+  expect(await hasForms(db, trainerId)).toBe(false)
+
+  await fetchCountries.run(payments.work, {}, '')
+
+  expect(await hasForms(db, trainerId)).toBe(true)
 })

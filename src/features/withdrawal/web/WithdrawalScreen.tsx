@@ -1,16 +1,17 @@
 /** Withdrawals and cancellations that people sent from the site, and the trainer's texts and rules for them. */
-import { Alert, Badge, Button, Card, Group, Radio, Stack, Switch, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Radio, Stack, Switch, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { useNumberedList } from '../../../base/web/list.ts'
+import { Crumbs } from '../../../ui/Crumbs.tsx'
+import { DotBadge } from '../../../ui/DotBadge.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { useListState } from '../../../ui/list/listState.ts'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
-import { planChangeCalls } from '../../customers/planChange.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import {
   RefundRule,
@@ -24,6 +25,7 @@ export function WithdrawalScreen() {
   const settings = useCall(withdrawalCalls.settings, {})
   return (
     <Stack gap="lg">
+      <Crumbs above={[{ title: 'Customers', to: '/trainer/customers' }]} here="Withdrawals" />
       <Statements />
       {settings.data && <Rules key={JSON.stringify(settings.data)} saved={settings.data} />}
       {settings.error && (
@@ -34,7 +36,6 @@ export function WithdrawalScreen() {
         />
       )}
       {settings.isPending && <Loading />}
-      <SelfService />
     </Stack>
   )
 }
@@ -73,11 +74,11 @@ const columns: Column<Statement>[] = [
 ]
 
 function State({ row }: { row: Statement }) {
-  if (row.state === 'declined') return <Badge color="gray">Closed</Badge>
+  if (row.state === 'declined') return <DotBadge color="gray">Closed</DotBadge>
   if (row.state === 'waiting')
     return (
       <>
-        <Badge color="yellow">Waiting</Badge>
+        <DotBadge color="yellow">Waiting</DotBadge>
         <Text size="sm" c="dimmed" component="span" display="block">
           {whyWaiting(row)}
         </Text>
@@ -86,7 +87,7 @@ function State({ row }: { row: Statement }) {
   const money = row.refunded && row.currency ? `, ${inCurrency(row.refunded, row.currency)} refunded` : ''
   return (
     <>
-      <Badge color="green">Done</Badge>
+      <DotBadge color="green">Done</DotBadge>
       <Text size="sm" c="dimmed" component="span" display="block">
         {row.ends_at ? `Ends ${day.format(new Date(row.ends_at))}${money}` : money}
       </Text>
@@ -94,8 +95,9 @@ function State({ row }: { row: Statement }) {
   )
 }
 
-function whyWaiting({ plan, kind, is_in_time, is_confirmed, reason }: Statement): string {
+function whyWaiting({ plan, is_foreign, kind, is_in_time, is_confirmed, reason }: Statement): string {
   if (plan === null) return 'No contract found by this address'
+  if (is_foreign) return 'Made in Stripe: end it there, then close this'
   if (reason !== null) return `For a special reason: ${reason}`
   if (kind === 'withdrawal' && !is_in_time) return 'Sent more than 14 days after the purchase'
   return is_confirmed ? 'Confirmed' : 'The address is not confirmed yet'
@@ -123,7 +125,7 @@ function Statements() {
       actions={(row) =>
         row.state === 'waiting'
           ? [
-              ...(row.plan === null
+              ...(row.plan === null || row.is_foreign
                 ? []
                 : [
                     {
@@ -251,24 +253,3 @@ const Texts = ({ values, set }: PartProps) => (
     />
   </>
 )
-
-function SelfService() {
-  const { data } = useCall(planChangeCalls.settings, {})
-  const saving = useSend(planChangeCalls.saveSettings, {
-    refresh: [planChangeCalls.settings],
-    onDone: ({ message }) => toastSuccess(message),
-    onProblem: ({ message }) => toastError(message),
-  })
-  if (!data) return null
-  return (
-    <Card component="section" aria-label="Change of plan">
-      <Switch
-        label="Subscribers may change their plan themselves"
-        description="On their account page, among the plans you sell in the same currency. They see Stripe's exact amount before they confirm."
-        checked={data.by_subscriber}
-        disabled={saving.isPending}
-        onChange={(event) => saving.mutate({ body: { by_subscriber: event.currentTarget.checked } })}
-      />
-    </Card>
-  )
-}
