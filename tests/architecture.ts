@@ -27,7 +27,7 @@ export const uses: Record<string, string[]> = {
   forms: ['accounts', 'pages'],
   studio: ['accounts', 'trainers', 'signup', 'pages', 'plans', 'connect'],
   recovery: ['customers', 'plans', 'sites', 'connect'],
-  member: ['accounts', 'customers', 'plans', 'ledger'],
+  member: ['accounts', 'sites', 'customers', 'plans', 'ledger'],
   privacy: [
     'accounts',
     'sites',

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function MeContent({ me, message, refused }: Props) {
-  const { trainee, isBuyer, running, ended, receipts, isAway } = me
+  const { trainee, seller, isBuyer, running, ended, receipts, isAway } = me
   const titles = new Map([...running, ...ended].map(({ plan }) => [plan.id, plan.title]))
   return (
     <main className="live me">
@@ -63,7 +63,7 @@ export function MeContent({ me, message, refused }: Props) {
         </section>
       )}
       {running.map((held) => (
-        <PlanSection key={held.row.id} {...{ held, refused }} />
+        <PlanSection key={held.row.id} {...{ held, seller, refused }} />
       ))}
       {ended.length > 0 && <Ended ended={ended} running={running} />}
       {receipts.length > 0 && <Receipts {...{ receipts, titles }} />}

@@ -6,7 +6,13 @@ import { changePath } from './ChangePlanContent.tsx'
 import type { Held } from './me.ts'
 import { PauseDialog, type Refused } from './PauseDialog.tsx'
 
-export function PlanSection({ held, refused }: { held: Held; refused: Refused | undefined }) {
+interface Props {
+  held: Held
+  seller: string
+  refused: Refused | undefined
+}
+
+export function PlanSection({ held, seller, refused }: Props) {
   const { row, plan } = held
   const priced = { ...plan, price: toUnits(plan.unit_amount, plan.currency), interval_count: 1 }
   const { tone, label, sentence } = stateInWords(held)
@@ -33,7 +39,11 @@ export function PlanSection({ held, refused }: { held: Held; refused: Refused | 
           ))}
         </ul>
       )}
-      <Actions held={held} refused={refused} />
+      {row.is_foreign ? (
+        <ForeignActions held={held} seller={seller} />
+      ) : (
+        <Actions held={held} refused={refused} />
+      )}
     </section>
   )
 }
@@ -170,6 +180,22 @@ function Actions({ held, refused }: { held: Held; refused: Refused | undefined }
     </div>
   )
 }
+
+/** Stripe refuses our changes to it, so there are no buttons for them. */
+const ForeignActions = ({ held: { row, plan }, seller }: { held: Held; seller: string }) => (
+  <>
+    {row.state === 'past_due' && (
+      <div className="me-actions">
+        <Send id={row.id} title={plan.title} what="pay" isMain>
+          Pay now
+        </Send>
+      </div>
+    )}
+    <p className="live-hint">
+      {`${seller} manages this plan outside this page. To pause, change or cancel it, or to use another card, reply to any email from ${seller}.`}
+    </p>
+  </>
+)
 
 const leave = (type: string) => (type === 'free' ? 'Leave this plan' : 'Cancel plan')
 

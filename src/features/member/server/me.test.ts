@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openShop } from '../../../../tests/buying.ts'
 import { test } from '../../../../tests/payments.ts'
-import { day, inDays, subscriber, words } from '../../../../tests/subscribing.ts'
+import { day, foreignSubscriber, inDays, subscriber, words } from '../../../../tests/subscribing.ts'
 import { browse, browseAs } from '../../../../tests/visiting.ts'
 import { card, submitForm } from '../../../emulators/stripe/testStripe.ts'
 import { offerToStay, removeCoupon } from '../../plans/server/coupons.ts'
@@ -338,4 +338,23 @@ test('what Stripe does not know any more, or has ended, is shown as ended', asyn
     .where('id', '=', eve.row.id)
     .execute()
   expect(words((await eve.me.open('/me')).text)).toContain('You have no active plan')
+})
+
+test('a subscription that was made in Stripe has no button that Stripe would refuse, and says what to do instead', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const ada = await foreignSubscriber(payments, shop, await shop.sell())
+
+  const { text } = await ada.me.open('/me')
+  expect(words(text)).toContain('Strong $49.00 / month Active')
+  expect(words(text)).toContain(
+    `To pause, change or cancel it, or to use another card, reply to any email from Shop ${shop.trainer.trainerId}.`,
+  )
+  expect(text).not.toMatch(/name="do"|\/me\/cancel|\/me\/change/)
+
+  expect((await ada.me.open(`/me/cancel?plan=${ada.row.id}`)).location).toBe('/me')
+  for (const what of ['pause', 'resume', 'cancel', 'card', 'keep'])
+    expect((await ada.do(what, { until: inDays(45) })).status, what).toBe(409)
+  expect(await ada.atStripe()).toMatchObject({ status: 'active', cancel_at_period_end: false })
 })

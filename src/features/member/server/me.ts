@@ -27,6 +27,7 @@ import {
 } from '../../customers/server/service.ts'
 import { findMirroredSubscription } from '../../ledger/server/service.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
+import { findBrand } from '../../sites/server/service.ts'
 
 export interface Held {
   row: SubscriptionRow
@@ -49,6 +50,8 @@ export interface Held {
 
 export interface Me {
   trainee: TraineeRow
+  /** The name of the business. */
+  seller: string
   /** Signed in by a purchase only: this browser sees what it bought, and nothing else about the address. */
   isBuyer: boolean
   /** Charged plans first, newest first. */
@@ -88,6 +91,7 @@ export async function getMe(work: AppContext, visitor: Visitor): Promise<Me> {
   )
   return {
     trainee,
+    seller: (await findBrand(work, trainee.trainer_id)).name,
     isBuyer: visitor.role === 'buyer',
     running: held.filter(({ row }) => row.state !== 'cancelled').sort(byPayments),
     ended: held.filter(({ row }) => row.state === 'cancelled'),
