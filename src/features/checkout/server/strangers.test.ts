@@ -167,3 +167,29 @@ describe('what a stranger can stop', () => {
     expect((await openPage(victim, plan)).url).toContain('/c/pay/')
   })
 })
+
+test('PUB-17 PUB-20 PUB-25 the payment’s token is in a cookie that no script reads, and gone once it is verified; an error leads home', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const plan = await shop.sell()
+  const visit = browser(shop)
+  const form = { name: 'Ada', email: `ada-${shop.domain}@example.test`, do: 'pay' }
+  const sent = await visit.send(`/register?plan=${plan.id}`, form)
+  const [, token = ''] = /checkout=([\w-]+); Path=\/; Max-Age=\d+; HttpOnly/.exec(sent.cookie) ?? []
+  expect(token.length).toBeGreaterThan(30)
+  expect(sent.text).not.toContain(token)
+
+  // Only the returning browser can verify it, and Stripe does not answer.
+  payments.local.faults.add({ kind: 'lose', times: 99 })
+  await payOn(sent.location ?? '')
+  payments.local.faults.add({ kind: 'error', method: 'GET', match: '/v1/checkout/sessions', times: 20 })
+  const failed = await visit.open('/payment-success')
+  expect([failed.status, failed.location]).toEqual([303, '/'])
+
+  payments.local.faults.clear()
+  const done = await visit.open('/payment-success')
+  expect([done.status, words(done.text).includes('Payment Successful')]).toEqual([200, true])
+  expect(done.cookie).toContain('checkout=done;')
+  expect((await visit.open('/payment-success')).status).toBe(200)
+})
