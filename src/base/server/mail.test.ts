@@ -156,6 +156,29 @@ describe('over SMTP', () => {
     expect(await listStoredMails(world.db)).toEqual([])
   })
 
+  test('a letter of many has the headers with which a mail program unsubscribes by one click; others have none', async ({
+    world,
+    smtp,
+    delivering,
+  }) => {
+    const mail = await delivering({ SMTP_URL: smtp.url, MAIL_FROM: 'post@example.com' })
+    const oneClick = 'https://coach.example.com/api/v1/unsubscribe/abc-_1'
+    const page = 'https://coach.example.com/unsubscribe?t=abc-_1'
+
+    await mail.send(world.db, { ...letter, unsubscribe: { page, oneClick } })
+    await mail.send(world.db, { ...letter, subject: 'Receipt' })
+
+    const { received } = smtp
+    await vi.waitFor(() => expect(received).toHaveLength(2), patience)
+    const headersOf = (subject: string) => {
+      const raw = received.find((one) => header(one.raw, 'Subject') === subject)?.raw ?? ''
+      return [header(raw, 'List-Unsubscribe'), header(raw, 'List-Unsubscribe-Post')]
+    }
+    // RFC 8058: an https address in angle brackets, and exactly this value.
+    expect(headersOf('Welcome')).toEqual([`<${oneClick}>`, 'List-Unsubscribe=One-Click'])
+    expect(headersOf('Receipt')).toEqual([undefined, undefined])
+  })
+
   test('a letter in somebody else’s brand says so, and that it comes by us', async ({
     world,
     smtp,
