@@ -24,6 +24,9 @@ export const PersonData = z.object({
     }),
   ),
   history: z.array(z.object({ at: Timestamp, what: z.string(), by: z.string() })),
+  /** What the trainer wrote about the person, and how they sorted them: personal data too. */
+  notes: z.array(z.object({ text: z.string(), written_at: Timestamp, edited_at: Moment })),
+  tags: z.array(z.string()),
   /** Withdrawals and cancellations that were sent from the site. */
   contract_statements: z.array(
     z.object({

@@ -3,7 +3,9 @@ import { openShop } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
 import { subscriber, words } from '../../../../tests/subscribing.ts'
-import { recordHistory } from '../../customers/server/service.ts'
+import { insertNote } from '../../customers/server/noteQueries.ts'
+import { listNotes, recordHistory } from '../../customers/server/service.ts'
+import { addTag, listTags, setCustomerTags } from '../../customers/server/tags.ts'
 import { insertSubmission } from '../../forms/server/queries.ts'
 import { finishErasing } from './service.ts'
 
@@ -17,7 +19,7 @@ const message = (trainer_id: number, value: string) => ({
   sender: 'abc',
 })
 
-test('a subscriber downloads everything and is erased, here and at Stripe, although Stripe fails at first; the books stay without the person', async ({
+test('a subscriber downloads everything, the trainer’s notes included, and is erased, here and at Stripe, although Stripe fails at first; the books stay without the person', async ({
   payments,
 }) => {
   const shop = await openShop(payments)
@@ -35,6 +37,11 @@ test('a subscriber downloads everything and is erased, here and at Stripe, altho
     userId: trainerId,
     detail: { before: { name: 'Adah', email: ada.email } },
   })
+  const about = { trainer_id: trainerId, id: ada.row.trainee_id }
+  await insertNote(db, about, 'Bad left knee')
+  await insertNote(db, { ...about, id: bo.row.trainee_id }, 'Prefers mornings')
+  const tag = await addTag(shop.trainer, { name: 'Winter', color: 'blue' })
+  await setCustomerTags(shop.trainer, about.id, [tag.id])
   const before = await payments.truth(shop.account)
 
   const page = await ada.me.open('/me/data')
@@ -46,6 +53,8 @@ test('a subscriber downloads everything and is erased, here and at Stripe, altho
     plans: [{ plan: 'Strong', state: 'active' }],
     payments: [{ amount: 4900, currency: 'USD', status: 'succeeded' }],
     messages: [{ form: 'Free call' }],
+    notes: [{ text: 'Bad left knee', edited_at: null }],
+    tags: ['Winter'],
     history: expect.arrayContaining([
       expect.objectContaining({ what: `Changed the details from Adah, ${ada.email}`, by: 'trainer' }),
     ]),
@@ -72,6 +81,9 @@ test('a subscriber downloads everything and is erased, here and at Stripe, altho
     db.selectFrom('customer_history').select('detail').where('trainer_id', '=', trainerId).execute(),
     db.selectFrom('form_submissions').select('words').where('trainer_id', '=', trainerId).execute(),
   ])
+  expect(await listNotes(db, about)).toEqual([])
+  expect(await listNotes(db, { ...about, id: bo.row.trainee_id })).toHaveLength(1)
+  expect(await listTags(shop.trainer)).toMatchObject([{ customers: 0 }])
   expect(JSON.stringify(left)).not.toContain(`"${ada.email}"`)
   expect(left[0].map(({ name }) => name).sort()).toEqual(['Ada Buyer', 'Deleted customer'])
   expect(left[4].map((row) => row.words)).toEqual([`x${ada.email}`])

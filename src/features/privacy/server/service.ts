@@ -20,7 +20,9 @@ import {
   listConsents,
   listCustomerIds,
   listHistory,
+  listNotes,
   listSubscriptions,
+  listTagsOf,
   markDeleted,
   signOutEverywhere,
   type TraineeRow,
@@ -92,6 +94,12 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
       const what = sentenceOf(kind, detail)
       return what ? [{ at: at.toISOString(), what, by }] : []
     }),
+    notes: (await listNotes(db, trainee)).map(({ text, created_at, edited_at }) => ({
+      text,
+      written_at: created_at.toISOString(),
+      edited_at: edited_at?.toISOString() ?? null,
+    })),
+    tags: (await listTagsOf(db, trainee.trainer_id, [trainee.id])).map(({ name }) => name),
     contract_statements: (await listByEmail(db, trainee.trainer_id, trainee.email)).map((row) => ({
       kind: row.kind,
       received_at: row.received_at.toISOString(),
