@@ -58,6 +58,10 @@ const SubscribersScreen = later(
   () => import('../features/customers/web/SubscribersScreen.tsx'),
   'SubscribersScreen',
 )
+const PlanChangeSetting = later(
+  () => import('../features/customers/web/PlanChangeSetting.tsx'),
+  'PlanChangeSetting',
+)
 const MovingScreen = later(() => import('../features/moving/web/MovingScreen.tsx'), 'MovingScreen')
 const BulkActionsScreen = later(
   () => import('../features/customers/web/BulkActionsScreen.tsx'),
@@ -142,7 +146,12 @@ const signupFormParts = {
   'Priced sign-up forms': waited(<PricedForms />),
   Coupons: waited(<Coupons />),
   'Free sign-up forms': waited(<FreeForms />),
-  Settings: waited(<SiteSettings />),
+  Settings: waited(
+    <>
+      <SiteSettings />
+      <PlanChangeSetting />
+    </>,
+  ),
 }
 
 const ownAccount = (area: AccountArea, screen: ReactElement) => (

@@ -6,6 +6,7 @@ const plan: HeldPlan = {
   title: 'Strong',
   type: 'recurring',
   state: 'active',
+  isForeign: false,
   ends_at: null,
   resumes_at: null,
   next: new Date('2026-12-28T10:00:00Z'),
@@ -66,5 +67,15 @@ test('resume, cancel and mail leave out whom they do nothing for', () => {
   const mail = { kind: 'mail', subject: 'Hi', text: 'Hi' } as const
   expect(judge(mail, { plans: [plan], isUnsubscribed: true })).toEqual({
     leftOut: 'Unsubscribed from your mails',
+  })
+})
+
+test('what was made in Stripe is left out of a pause and of a cancellation, and gets mail and tags', () => {
+  const leftOut = 'Made in Stripe: it can only be changed there'
+  expect(of({ isForeign: true })).toEqual({ leftOut })
+  expect(of({ isForeign: true }, { kind: 'cancel', ends: 'now' })).toEqual({ leftOut })
+  expect(of({ isForeign: true }, { kind: 'tag', tag_id: 1 })).toMatchObject({ plans: [{ id: 1 }] })
+  expect(of({ isForeign: true }, { kind: 'mail', subject: 'A', text: 'B' })).toMatchObject({
+    plans: [{ id: 1 }],
   })
 })

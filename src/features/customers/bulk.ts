@@ -15,14 +15,16 @@ const line = (most: number, required: string) =>
     .trim()
     .min(1, required)
 
+/** What a trainer writes to one customer or to several. */
+export const WrittenMail = z.object({
+  subject: line(150, 'Write a subject'),
+  text: line(10_000, 'Write the mail'),
+})
+
 export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), tag_id: Id }),
   z.object({ kind: z.literal('untag'), tag_id: Id }),
-  z.object({
-    kind: z.literal('mail'),
-    subject: line(150, 'Write a subject'),
-    text: line(10_000, 'Write the mail'),
-  }),
+  WrittenMail.extend({ kind: z.literal('mail') }),
   z.object({ kind: z.literal('pause'), first_day: Day, back_on: Day }),
   z.object({ kind: z.literal('resume') }),
   z.object({ kind: z.literal('cancel'), ends: z.enum(['now', 'period_end']) }),
@@ -36,6 +38,7 @@ export interface HeldPlan {
   title: string
   type: 'recurring' | 'one_time' | 'free'
   state: string
+  isForeign: boolean
   ends_at: Date | null
   resumes_at: Date | null
   next: Date | null
@@ -53,11 +56,13 @@ export interface Person {
 /** For which plans it does something, or why for none. */
 export type Verdict = { plans: HeldPlan[] } | { leftOut: string }
 
+const UNSUBSCRIBED = 'Unsubscribed from your mails'
+
 const on = (date: Date) => dayText(date.toISOString())
 
 export function judge(action: BulkAction, { plans, isUnsubscribed }: Person): Verdict {
   if (action.kind === 'tag' || action.kind === 'untag') return { plans }
-  if (action.kind === 'mail') return isUnsubscribed ? { leftOut: 'Unsubscribed from your mails' } : { plans }
+  if (action.kind === 'mail') return isUnsubscribed ? { leftOut: UNSUBSCRIBED } : { plans }
   const objections = plans.map((plan) => ({ plan, why: objectionTo(action, plan) }))
   const fit = objections.filter(({ why }) => why === undefined).map(({ plan }) => plan)
   if (fit.length > 0) return { plans: fit }
@@ -67,6 +72,7 @@ export function judge(action: BulkAction, { plans, isUnsubscribed }: Person): Ve
 }
 
 function objectionTo(action: BulkAction, plan: HeldPlan): string | undefined {
+  if (plan.isForeign) return 'Made in Stripe: it can only be changed there'
   if (action.kind === 'resume') return plan.state === 'paused' ? undefined : 'Not paused'
   if (plan.type === 'one_time') return 'Paid once: nothing more is charged'
   if (action.kind === 'cancel') {

@@ -20,8 +20,7 @@ export const chargeHead = [
 
 export function chargeCells(charge: PageCharge): string[][] {
   const { settled, card, currency, status, amount, dispute } = charge
-  const inSettled = (cents: number) => (settled ? String(toUnits(cents, settled.currency)) : '')
-  const settledIn = settled?.currency ?? ''
+  const units = (cents: number, currency: string) => String(toUnits(cents, currency))
   const ofCard = card ? `${card.brand} ${card.last4}` : ''
   const line = [
     charge.at,
@@ -29,12 +28,14 @@ export function chargeCells(charge: PageCharge): string[][] {
     status,
     charge.id,
     ofCard,
-    status === 'paid' ? String(toUnits(amount, currency)) : '0',
+    status === 'paid' ? units(amount, currency) : '0',
     currency,
     ...(settled
-      ? [settled.gross, settled.stripe_fee, settled.commission, settled.net].map(inSettled)
+      ? [settled.gross, settled.stripe_fee, settled.commission, settled.net].map((cents) =>
+          units(cents, settled.currency),
+        )
       : ['0', '0', '0', '0']),
-    settledIn,
+    settled?.currency ?? '',
     charge.failure ?? '',
   ]
   const refunds = charge.refunds.map((refund) => [
@@ -45,11 +46,11 @@ export function chargeCells(charge: PageCharge): string[][] {
     ofCard,
     '',
     '',
-    inSettled(-refund.amount),
+    units(-refund.amount, refund.currency),
     '0',
-    inSettled(-refund.commission),
-    inSettled(-refund.net),
-    settledIn,
+    units(-refund.commission, refund.currency),
+    units(-refund.net, refund.currency),
+    refund.currency,
     refund.reason ?? '',
   ])
   const disputed = dispute
@@ -62,11 +63,11 @@ export function chargeCells(charge: PageCharge): string[][] {
           ofCard,
           '',
           '',
-          inSettled(-dispute.amount),
-          inSettled(dispute.fee),
+          units(-dispute.amount, dispute.currency),
+          units(dispute.fee, dispute.currency),
           '0',
-          inSettled(-dispute.amount - dispute.fee),
-          settledIn,
+          units(-dispute.amount - dispute.fee, dispute.currency),
+          dispute.currency,
           '',
         ],
       ]

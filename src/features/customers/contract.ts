@@ -40,6 +40,8 @@ const PlanOfCustomer = z.object({
   ends_at: Timestamp.nullable(),
   /** When a pause ends. */
   resumes_at: Timestamp.nullable(),
+  /** Made in Stripe, and can only be changed there. */
+  is_foreign: z.boolean(),
 })
 
 export const Subscriber = z.object({
@@ -70,6 +72,8 @@ export const HistoryEntry = z.object({
   status: z.enum(['succeeded', 'pending']),
   /** What was paid for; null if unknown. */
   plan: z.string().nullable(),
+  /** Our id of it: two plans may have one name. */
+  plan_id: z.number().nullable(),
   /** The card that paid; null if unknown. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** Stripe's fee and our commission on it, in the currency that it was settled in. */
@@ -87,9 +91,11 @@ export const PaidCustomer = z.object({
   /** Our ids of the plan and of the person, as update-customer and the others take them. */
   subscription_id: z.number(),
   customer_id: z.number(),
+  plan_id: z.number(),
   status: SubscriptionStatus,
   next_payment_status: NextPayment,
   ends_at: Timestamp.nullable(),
+  is_foreign: z.boolean(),
 })
 export type PaidCustomer = z.output<typeof PaidCustomer>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, Id, SentTimestamp, Timestamp } from '../../base/call.ts'
 import { CsvFile } from '../../base/csv.ts'
 import { text } from '../../base/text.ts'
+import { WrittenMail } from './bulk.ts'
 import { Subscriber } from './contract.ts'
 import { Actor } from './history.ts'
 
@@ -13,7 +14,10 @@ export type CardUsed = z.output<typeof CardUsed>
 const PageRefund = z.object({
   id: z.string(),
   at: Timestamp,
-  /** In the settlement currency, as everything but `amount` of the charge. */
+  /** Of what was paid, in the currency of the charge. */
+  paid_back: z.number(),
+  /** What it settled in, and the amounts in it. The account may settle in another currency than when it was charged. */
+  currency: z.string(),
   amount: z.number(),
   commission: z.number(),
   net: z.number(),
@@ -22,7 +26,14 @@ const PageRefund = z.object({
   status: z.string(),
 })
 
-const PageDispute = z.object({ amount: z.number(), fee: z.number(), status: z.string(), at: Timestamp })
+const PageDispute = z.object({
+  /** What it settled in. */
+  currency: z.string(),
+  amount: z.number(),
+  fee: z.number(),
+  status: z.string(),
+  at: Timestamp,
+})
 
 export const PageCharge = z.object({
   id: z.string(),
@@ -103,6 +114,8 @@ export const CustomerPage = Subscriber.extend({
   joined_from: z.string().nullable(),
   /** The address got no mail the last time, and since when. */
   refused_at: Timestamp.nullable(),
+  /** False if they unsubscribed from what the trainer writes. */
+  wants_mails: z.boolean(),
   plans: z.array(PagePlan),
   totals: z.array(PageTotal),
   charges: z.object({ data: z.array(PageCharge), has_more: z.boolean() }),
@@ -188,6 +201,17 @@ export const customerPageCalls = {
     params: OfOne,
     result: z.object({ html: z.string(), css: z.string() }),
     transaction: 'own',
+  }),
+  mail: call({
+    method: 'POST',
+    path: 'customers/:id/mail',
+    caller: 'trainer',
+    summary: 'Write a mail to one customer, in the brand of the site. Refused if they unsubscribed.',
+    params: OfOne,
+    /** A new key for each mail: a call that is repeated sends one. */
+    body: WrittenMail.extend({ key: text(36).pipe(z.uuid()) }),
+    result: z.null(),
+    message: 'Mail sent',
   }),
   addNote: call({
     method: 'POST',

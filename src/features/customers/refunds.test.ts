@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from './contract.ts'
-import { leftOf, obstacleOf, paidText, readAmount, returnedBy, sumText, wholeAmount } from './refunds.ts'
+import {
+  lastPaymentFor,
+  leftOf,
+  obstacleOf,
+  paidText,
+  readAmount,
+  returnedBy,
+  sumText,
+  wholeAmount,
+} from './refunds.ts'
 
 const paid: HistoryEntry = {
   stripe_charge_id: 'ch_1',
@@ -12,6 +21,7 @@ const paid: HistoryEntry = {
   disputed: false,
   status: 'succeeded',
   plan: 'Team monthly',
+  plan_id: 7,
   card: { brand: 'mastercard', last4: '4444' },
   fees: { currency: 'USD', stripe: 143, commission: 468 },
 }
@@ -25,6 +35,13 @@ test('SUBS-19 refunded, disputed and pending payments cannot be chosen, and say 
   expect(obstacleOf({ ...paid, disputed: true })?.word).toBe('Disputed')
   expect(obstacleOf({ ...paid, status: 'pending' })?.word).toBe('Pending')
   expect(leftOf({ ...paid, disputed: true })).toBe(0)
+})
+
+test('the last payment is that of the plan, also if another plan has the same name', () => {
+  const namesake = { ...paid, stripe_charge_id: 'ch_2', plan_id: 8 }
+  expect(lastPaymentFor(7, [namesake, paid])).toBe(paid)
+  expect(lastPaymentFor(9, [namesake, paid])).toBeUndefined()
+  expect(lastPaymentFor(null, [{ ...paid, plan_id: null }])).toBeUndefined()
 })
 
 test('a payment that was refunded in part can be refunded up to the rest', () => {

@@ -32,6 +32,10 @@ export function obstacleOf({
 
 export const leftOf = (entry: HistoryEntry): number => (obstacleOf(entry) ? 0 : entry.price - entry.refunded)
 
+/** The newest payment for a plan, which a cancellation with a refund returns. */
+export const lastPaymentFor = (planId: number | null, history: HistoryEntry[]): HistoryEntry | undefined =>
+  history.find(({ plan_id }) => plan_id !== null && plan_id === planId)
+
 export function paidText({ price, refunded, currency }: HistoryEntry): string {
   const paid = `Paid ${inCurrency(price, currency)}`
   return refunded > 0 ? `${paid}, ${inCurrency(refunded, currency)} already refunded` : paid

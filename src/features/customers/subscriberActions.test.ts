@@ -13,6 +13,7 @@ const subscription: Subscriber['subscription'] = {
   next_payment_date: '2026-12-01T00:00:00.000Z',
   ends_at: null,
   resumes_at: null,
+  is_foreign: false,
 }
 const labels = (change: Partial<Subscriber['subscription']>) =>
   subscriberActions({ subscription: { ...subscription, ...change } }).map(({ label }) => label)
@@ -59,4 +60,10 @@ test('a paused subscription is resumed instead of paused', () => {
   const menu = labels({ status: 'paused', resumes_at: '2026-12-01T00:00:00.000Z' })
   expect(menu).toContain('Resume now')
   expect(menu).not.toContain('Pause')
+})
+
+test('a subscription that was made in Stripe offers nothing that Stripe would refuse', () => {
+  expect(labels({ is_foreign: true })).toEqual(['Edit', 'Tags', 'Refund', 'Delete'])
+  expect(labels({ is_foreign: true, status: 'paused' })).toEqual(['Edit', 'Tags', 'Refund', 'Delete'])
+  expect(labels({ is_foreign: true, status: 'canceled' })).toEqual(['Edit', 'Tags', 'Delete'])
 })

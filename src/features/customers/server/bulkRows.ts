@@ -143,7 +143,7 @@ async function outcomeOf(
       result: 'Mail sent',
       record: (db) =>
         sendTrainersMail({ ...work, db }, key, subscriber, {
-          actionId: action.id,
+          key: action.id,
           userId: action.user_id ?? undefined,
           ...what,
         }),

@@ -13,6 +13,7 @@ import { endCardSession, setCardSession } from './cardSessionQueries.ts'
 import { recordHistory } from './historyQueries.ts'
 import { getOpenInvoice, needsConfirmation, type OpenInvoice } from './nextPayment.ts'
 import { findByStripeId } from './queries.ts'
+import { followInvoice } from './receiptMails.ts'
 import { refresh } from './syncSubscription.ts'
 
 interface CardPage {
@@ -195,7 +196,10 @@ async function payOpenInvoice(work: AppContext, row: BilledRow): Promise<CardOut
 export async function payInvoice(work: AppContext, row: BilledRow, open: OpenInvoice): Promise<CardOutcome> {
   try {
     const { status } = await ask(() => work.stripe.of(row.account_id).invoices.pay(open.id))
-    if (status === 'paid') return { kind: 'paid' }
+    if (status === 'paid') {
+      await followInvoice(work, row, open.id)
+      return { kind: 'paid' }
+    }
   } catch (error) {
     const { code } = refusalOf(error) ?? {}
     if (code === 'invoice_already_paid') return { kind: 'paid' }

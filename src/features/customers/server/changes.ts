@@ -89,6 +89,7 @@ const dateOf = (date: Date) => date.toISOString().slice(0, 10)
 const after = (date: Date) => dateOf(new Date(date.getTime() + 86_400_000))
 
 export async function pause(work: AppContext, row: BilledRow, until: string): Promise<void> {
+  refuseForeign(row)
   const date = new Date(`${until}T00:00:00Z`)
   // February 31 is parsed as a day in March.
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(date.getTime())
@@ -117,8 +118,8 @@ async function findNextRenewal(work: AppContext, row: BilledRow): Promise<Date |
 }
 
 /** A trial costs nothing, a due payment must be paid first, and a canceled plan is not charged again. */
-export const canPause = ({ state, ends_at }: SubscriptionRow): boolean =>
-  (state === 'active' || state === 'paused') && ends_at === null
+export const canPause = ({ state, ends_at, is_foreign }: SubscriptionRow): boolean =>
+  (state === 'active' || state === 'paused') && ends_at === null && !is_foreign
 
 export const resume = (work: AppContext, row: BilledRow): Promise<void> =>
   tell(work, row, { pause_collection: '' })
@@ -142,9 +143,9 @@ export async function endNow(work: AppContext, row: BilledRow): Promise<void> {
   await refresh(work, row)
 }
 
-/** A one-time purchase is theirs for good. */
+/** A one-time purchase is theirs for good, and what was made in Stripe is canceled there. */
 export const canCancel = (row: SubscriptionRow, type: string): boolean =>
-  row.ends_at === null && (isBilled(row) || type === 'free')
+  row.ends_at === null && !row.is_foreign && (isBilled(row) || type === 'free')
 
 async function endFree(work: AppContext, free: SubscriptionRow): Promise<void> {
   const plan = await findSoldPlan(work.db, free.trainer_id, free.plan_id)

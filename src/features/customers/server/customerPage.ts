@@ -21,6 +21,7 @@ import { isBilled } from './billedRow.ts'
 import { findJoined, listRefundNotes } from './historyQueries.ts'
 import { type CustomerPlanRow, listPlansOf } from './listQueries.ts'
 import { getSubscriber, toSubscription } from './lists.ts'
+import { listUnsubscribed } from './mailChoiceQueries.ts'
 import { findAtStripe, findNextPayment } from './nextPayment.ts'
 import { deleteNote, insertNote, listNotes, type NoteRow, updateNote } from './noteQueries.ts'
 import { listSubscriptions } from './queries.ts'
@@ -47,6 +48,7 @@ export async function getPage(ctx: OfTrainer, id: number): Promise<CustomerPage>
     joined_at: person.joined_at.toISOString(),
     joined_from: (joined.success && joined.data.source) || null,
     refused_at: (await findRefusal(db, person.email))?.toISOString() ?? null,
+    wants_mails: !(await listUnsubscribed(db, trainerId, [id])).has(id),
     subscription: toSubscription(current),
     also: rows.filter((row) => row !== current && row.state !== 'cancelled').map(toSubscription),
     tags: (await listTagsOf(db, trainerId, [id])).map(({ id, name, color }) => ({ id, name, color })),
@@ -131,6 +133,8 @@ async function readCharges(
       refunds: (refunds.get(attempt.id) ?? []).map((refund) => ({
         id: refund.id,
         at: refund.created_at.toISOString(),
+        paid_back: refund.amount_cents,
+        currency: (refund.settlement_currency ?? refund.currency).toUpperCase(),
         amount: refund.settled_cents,
         commission: refund.net_cents + refund.settled_cents,
         net: -refund.net_cents,
@@ -139,6 +143,7 @@ async function readCharges(
       })),
       dispute: dispute
         ? {
+            currency: (dispute.settlement_currency ?? dispute.currency).toUpperCase(),
             amount: dispute.settled_cents,
             fee: dispute.fee_cents,
             status: dispute.status,

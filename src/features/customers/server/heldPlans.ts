@@ -30,6 +30,7 @@ const heldPlan = (row: CustomerPlanRow, plan: PlanRow | undefined): HeldPlan => 
   title: row.title,
   type: row.type,
   state: row.state,
+  isForeign: row.is_foreign,
   ends_at: row.ends_at,
   resumes_at: row.resumes_at,
   next: row.current_period_end,

@@ -32,6 +32,7 @@ export interface CustomerPlanRow {
   resumes_at: Date | null
   card_last4: string | null
   current_period_end: Date | null
+  is_foreign: boolean
 }
 
 /** `like` finds rows by any of its columns. */
@@ -121,6 +122,7 @@ const plansOf = (db: Db, trainerId: number) =>
       'resumes_at',
       'card_last4',
       'current_period_end',
+      'is_foreign',
     ])
     .where('trainer_id', '=', trainerId)
     .$castTo<CustomerPlanRow>()

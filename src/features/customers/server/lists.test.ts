@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { newBuyer, openPage, openShop, payOn } from '../../../../tests/buying.ts'
 import { test } from '../../../../tests/payments.ts'
-import { subscriber } from '../../../../tests/subscribing.ts'
+import { foreignSubscriber, subscriber } from '../../../../tests/subscribing.ts'
+import { clientsOf } from '../../../emulators/stripe/testStripe.ts'
 import { customerCalls } from '../contract.ts'
 import {
   listFreeCustomers,
@@ -150,5 +151,35 @@ test('API-62 CUST-30 free customers have the person and the title of the plan', 
       pricing: { title: 'Basics' },
     },
   ])
+  expect((await listPaidCustomers(shop.trainer, paged())).data).toEqual([])
+})
+
+test('SUBS-04 a page has as many subscribers as per_page says, and the pages together have everyone', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const free = await shop.sell({ title: 'Basics', type: 'free', price: 0 })
+  for (const name of ['One', 'Two', 'Three'])
+    await openPage(await newBuyer(shop, `${name}@example.test`.toLowerCase(), name), free)
+  const read = async (page: number) => {
+    const { body } = await payments.call(shop.trainer, 'GET', `subscribers?limit=2&page=${page}`)
+    return body.result as unknown as { per_page: number; total: number; data: { name: string }[] }
+  }
+  expect(await read(1)).toMatchObject({ per_page: 2, total: 3, data: [{ name: 'Three' }, { name: 'Two' }] })
+  expect((await read(2)).data).toMatchObject([{ name: 'One' }])
+})
+
+test('CUST-02 paid customers are what Stripe has: one who was added or canceled there is added or gone here', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const ada = await foreignSubscriber(payments, shop, await shop.sell())
+  const { data } = await listPaidCustomers(shop.trainer, paged())
+  expect(data).toMatchObject([
+    { id: ada.row.stripe_id, customer: { id: ada.row.customer_id, email: ada.email }, is_foreign: true },
+  ])
+  const owner = clientsOf(payments.local).client({ key: `sk_test_${shop.account}`, retries: 2 })
+  await owner.subscriptions.cancel(ada.row.stripe_id ?? '')
+  await payments.settled()
   expect((await listPaidCustomers(shop.trainer, paged())).data).toEqual([])
 })

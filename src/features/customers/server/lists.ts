@@ -75,6 +75,7 @@ export function toSubscription(row: CustomerPlanRow): Subscriber['subscription']
     next_payment_date: next === 'on' ? isoOrNull(row.current_period_end) : null,
     ends_at: isoOrNull(row.ends_at),
     resumes_at: isoOrNull(row.resumes_at),
+    is_foreign: row.is_foreign,
   }
 }
 
@@ -107,6 +108,7 @@ export async function listHistory(ctx: OfTrainer, id: number): Promise<HistoryEn
     disputed: receipt.disputed,
     status: receipt.status === 'pending' ? 'pending' : 'succeeded',
     plan: (receipt.planId && titles.get(receipt.planId)) || null,
+    plan_id: receipt.planId ?? null,
     card: receipt.card_last4 ? { brand: receipt.card_brand ?? '', last4: receipt.card_last4 } : null,
     fees: receipt.settlement_currency
       ? {
@@ -152,9 +154,11 @@ function toPaid(row: CustomerPlanRow): PaidCustomer {
     type: row.type === 'one_time' ? 'one_time' : 'recurring',
     subscription_id: row.id,
     customer_id: row.trainee_id,
+    plan_id: row.plan_id,
     status: statusOf(row.state),
     next_payment_status: nextPaymentOf(row),
     ends_at: isoOrNull(row.ends_at),
+    is_foreign: row.is_foreign,
   }
 }
 

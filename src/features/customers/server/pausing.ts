@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../../base/problem.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import type { bulkCalls } from '../bulkContract.ts'
 import { dayStart } from '../pause.ts'
-import type { BilledRow } from './billedRow.ts'
+import { type BilledRow, refuseForeign } from './billedRow.ts'
 import { billed, canPause, pauseUntil, resume } from './changes.ts'
 import { byTrainer, madeBy } from './historyQueries.ts'
 import { day } from './mails.ts'
@@ -12,6 +12,7 @@ import { findSubscription } from './queries.ts'
 
 /** Nothing is charged from now until the day. May be repeated. */
 export async function pauseByTrainer(work: AppContext, row: BilledRow, until: Date): Promise<void> {
+  refuseForeign(row)
   if (until <= new Date()) throw conflict('The day back has passed')
   if (!canPause(row)) throw conflict("This plan can't be paused right now")
   await pauseUntil(work, row, until)

@@ -9,6 +9,7 @@ import { makeCustomer } from '../../../emulators/stripe/testStripe.ts'
 import type { Plan } from '../../plans/contract.ts'
 import { shownOf, type TakesEffect } from '../planChange.ts'
 import { cancel } from './changes.ts'
+import { getPage } from './customerPage.ts'
 import {
   changePlanOf,
   getPlanChange,
@@ -81,6 +82,7 @@ describe('a change now', () => {
     const [strong, pro] = [await shop.sell(), await shop.sell({ title: 'Pro', price: 99 })]
     const { row, customer, email } = await halfWay(payments, shop, strong)
 
+    payments.local.faults.add({ kind: 'lose', match: 'charge.', times: 9 })
     const { shown, changed } = await changeTo(shop.trainer, row, pro)
 
     expect(shown.due).toBeGreaterThan(2000)
@@ -93,6 +95,11 @@ describe('a change now', () => {
       Math.round(shown.due * 0.12),
     ])
     expect(await nowOf(shop, row)).toMatchObject({ plan_id: pro.id, price_id: pro.stripe_price_id })
+    // At once, without an event.
+    const { charges } = await getPage(shop.trainer, row.trainee_id)
+    expect(charges.data).toContainEqual(
+      expect.objectContaining({ id: charge?.id, amount: shown.due, status: 'paid' }),
+    )
     await payments.settled()
     expect(await payments.snapshot(shop.account)).toEqual(await payments.truth(shop.account))
     expect((await lettersTo(shop.trainer.db, email)).map(({ subject }) => subject)).toContain(

@@ -50,6 +50,7 @@ import {
   updatePlanChange,
 } from './planChangeQueries.ts'
 import { findSubscription, type SubscriptionRow } from './queries.ts'
+import { followInvoice } from './receiptMails.ts'
 import { refresh } from './syncSubscription.ts'
 
 /** Who changes the plan. */
@@ -164,7 +165,7 @@ async function changeNow(work: AppContext, terms: ChangeTerms, command: PlanChan
       ? { proration_behavior: 'none' }
       : { proration_behavior: 'always_invoice', proration_date: command.proration_at.getTime() / 1000 }),
   }
-  await ask(() =>
+  const { latest_invoice } = await ask(() =>
     work.stripe
       .of(row.account_id)
       .subscriptions.update(row.stripe_id, params, { idempotencyKey: keyOf(command) })
@@ -178,6 +179,8 @@ async function changeNow(work: AppContext, terms: ChangeTerms, command: PlanChan
   })
   await refresh(work, row)
   const { due_cents: charged, currency } = command
+  const invoiceId = idOf(latest_invoice)
+  if (charged > 0 && invoiceId) await followInvoice(work, row, invoiceId)
   const effective_at = new Date().toISOString()
   return { plan: target.title, takes_effect: 'now', effective_at, charged, currency }
 }

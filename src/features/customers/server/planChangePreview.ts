@@ -35,6 +35,7 @@ async function getPlan(db: Db, row: SubscriptionRow): Promise<PlanRow> {
 /** Why the plan of this subscription can't be changed now. */
 export function refusalToChange(row: SubscriptionRow, { type }: Pick<PlanRow, 'type'>): string | undefined {
   if (row.state === 'cancelled') return 'This plan has already ended.'
+  if (row.is_foreign) return 'This subscription was made in Stripe. It can only be changed there.'
   if (type === 'free')
     return 'A free plan has no payments to change. Choose another plan on the pricing page.'
   if (!isBilled(row)) return 'A one-time purchase has no payments to change.'

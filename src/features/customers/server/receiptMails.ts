@@ -7,8 +7,10 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import { refreshCharge } from '../../ledger/server/service.ts'
 import { findCouponCode, findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
+import { accountOf, type BilledRow } from './billedRow.ts'
 import { mailCustomer } from './customerMail.ts'
 import { receiptMail } from './mails.ts'
 import { findByStripeId, findTrainee, type SubscriptionRow, type TraineeRow } from './queries.ts'
@@ -31,6 +33,25 @@ export async function followCharge(
   if (charge?.status !== 'succeeded') return
   const sale = await findSale(work, account, charge)
   if (sale) await mailReceipt(work, charge, sale)
+}
+
+/**
+ * Called after an invoice was paid here: its charge is shown at once. If Stripe does not answer, the payment stands, and
+ * its event brings the charge.
+ */
+export async function followInvoice(work: AppContext, row: BilledRow, invoiceId: string): Promise<void> {
+  const tenant = work.stripe.of(row.account_id)
+  try {
+    const { data } = await tenant.invoicePayments.list({ invoice: invoiceId })
+    for (const intent of data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])) {
+      const charge = idOf((await tenant.paymentIntents.retrieve(intent)).latest_charge)
+      if (!charge) continue
+      await refreshCharge(work, accountOf(row), charge)
+      await followCharge(work, accountOf(row), charge)
+    }
+  } catch (error) {
+    work.log.warn({ err: error, invoice: invoiceId }, 'a charge waits for its event')
+  }
 }
 
 /** What a charge was for. */

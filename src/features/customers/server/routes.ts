@@ -55,7 +55,7 @@ import {
   saveFilter,
   setCustomerTags,
 } from './tags.ts'
-import { chooseMails } from './writtenMails.ts'
+import { chooseMails, mailOne } from './writtenMails.ts'
 
 interface Others {
   /** Deletes a person with everything that other features store about them. */
@@ -132,6 +132,7 @@ const pageRoutes = (renderMe: Others['renderMe']): Route[] => [
     await recordHistory(ctx.db, { trainerId, traineeId: params.id, kind: 'viewed', ...byTrainer(ctx) })
     return shown
   }),
+  route(customerPageCalls.mail, ({ ctx, params, body }) => mailOne(ctx, params.id, body)),
   route(customerPageCalls.addNote, ({ ctx, params, body }) => addNote(ctx, params.id, body.text)),
   route(customerPageCalls.editNote, ({ ctx, params, body }) => editNote(ctx, params, body.text)),
   route(customerPageCalls.deleteNote, ({ ctx, params }) => removeNote(ctx, params)),

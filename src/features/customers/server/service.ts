@@ -67,6 +67,7 @@ export {
   type OpenInvoice,
   openInvoiceOf,
 } from './nextPayment.ts'
+export { listNotes } from './noteQueries.ts'
 export { changePlan, previewPlanChange, undoPlanChange } from './planChange.ts'
 export { findComing, getOptions, refusalToChange } from './planChangePreview.ts'
 export { mayChangeThemselves } from './planChangeQueries.ts'
@@ -76,6 +77,7 @@ export { getReceiptUrl, listReceipts, type Receipt } from './receipts.ts'
 export { refundCharges } from './refunds.ts'
 export { findLinkOwner, issueLink, requestLink, signInByLink, signInPath, targetOf } from './signIn.ts'
 export { refresh, stateOf, subscriptionStateOf } from './syncSubscription.ts'
+export { listTagsOf } from './tagQueries.ts'
 export { notifyOfSale, tellTrainerOf } from './trainerMails.ts'
 export { chooseMails, wantsMails } from './writtenMails.ts'
 export type { Holder, TraineeRow }

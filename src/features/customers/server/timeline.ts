@@ -4,11 +4,9 @@ import { listSentBy } from '../../forms/server/service.ts'
 import {
   type AtStripe,
   type Attempt,
-  type ChargeDispute,
-  type ChargeRefund,
   listAttempts,
-  listDisputesOf,
-  listRefundsOf,
+  listReversals,
+  type Reversal,
 } from '../../ledger/server/reading.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { cardText } from '../card.ts'
@@ -16,7 +14,7 @@ import { failureInWords } from '../failures.ts'
 import { historyKinds, sentenceOf } from '../history.ts'
 import type { TimelineEntry, TimelineKind } from '../pageContract.ts'
 import { listConsents } from './consentQueries.ts'
-import { type HistoryRow, listHistory } from './historyQueries.ts'
+import { type HistoryRow, listHistory, listRefundNotes } from './historyQueries.ts'
 import type { SubscriberRow } from './listQueries.ts'
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: Date }
@@ -34,10 +32,19 @@ export async function readTimeline(
 ): Promise<{ data: TimelineEntry[]; has_more: boolean }> {
   const most = TIMELINE_PAGE + 1
   const tried = await listAttempts(db, atStripe, { most, before: before && { at: before } })
+  const reversals = await listReversals(db, atStripe, { most, before })
   const history = await listHistory(db, person, { most, ...(before && { before }) })
-  const oldest = oldestOf([tried.map(({ created_at }) => created_at), history.map(({ at }) => at)], most)
+  const oldest = oldestOf(
+    [
+      tried.map(({ created_at }) => created_at),
+      reversals.map(({ created_at }) => created_at),
+      history.map(({ at }) => at),
+    ],
+    most,
+  )
   const all = [
-    ...(await moneyOf(db, atStripe, tried, history)),
+    ...tried.map((attempt) => paymentEntry(attempt, tried)),
+    ...(await reversalEntries(db, person, reversals)),
     ...history.flatMap((row) => entryOf(row, person.trainer_id)),
     ...(await consentsOf(db, person)),
     ...(await formsOf(db, person)),
@@ -55,22 +62,6 @@ export async function readTimeline(
 function oldestOf(lists: Date[][], most: number): Date {
   const cut = lists.flatMap((dates) => (dates.length < most ? [] : (dates.at(-1)?.getTime() ?? 0)))
   return new Date(Math.max(0, ...cut))
-}
-
-async function moneyOf(
-  db: Db,
-  atStripe: AtStripe,
-  tried: Attempt[],
-  history: HistoryRow[],
-): Promise<Entry[]> {
-  const ids = tried.map(({ id }) => id)
-  const refunds = await listRefundsOf(db, atStripe, ids)
-  const disputes = await listDisputesOf(db, atStripe, ids)
-  return [
-    ...tried.map((attempt) => paymentEntry(attempt, tried)),
-    ...refunds.map((refund) => refundEntry(refund, tried, history, atStripe.trainerId)),
-    ...disputes.map((dispute) => disputeEntry(dispute, tried)),
-  ]
 }
 
 function paymentEntry(attempt: Attempt, all: Attempt[]): Entry {
@@ -99,24 +90,29 @@ function paymentEntry(attempt: Attempt, all: Attempt[]): Entry {
 const isAfterFailure = (attempt: Attempt, newestFirst: Attempt[]) =>
   newestFirst[newestFirst.indexOf(attempt) + 1]?.status === 'failed'
 
-function refundEntry(
-  refund: ChargeRefund,
-  tried: Attempt[],
-  history: HistoryRow[],
-  trainerId: number,
-): Entry {
-  const charge = tried.find(({ id }) => id === refund.charge_id)
-  const currency = charge?.settlement_currency ?? charge?.currency ?? 'usd'
-  const noted = refundNotesOf(history).get(refund.id)
-  const returned = refund.net_cents + refund.settled_cents
+async function reversalEntries(
+  db: Db,
+  person: SubscriberRow & { trainer_id: number },
+  reversals: Reversal[],
+): Promise<Entry[]> {
+  const isRefunded = reversals.some(({ kind }) => kind === 'refund')
+  const notes = refundNotesOf(isRefunded ? await listRefundNotes(db, person) : [])
+  return reversals.map((one) =>
+    one.kind === 'dispute' ? disputeEntry(one) : refundEntry(one, notes.get(one.id), person.trainer_id),
+  )
+}
+
+function refundEntry(refund: Reversal, noted: RefundNote | undefined, trainerId: number): Entry {
+  const { id, status, currency, amount_cents, commission_cents: returned, created_at: at } = refund
+  const commission = inCurrency(returned, refund.settlement_currency ?? currency)
   return {
-    id: refund.id,
-    at: refund.created_at,
+    id,
+    at,
     about: 'refund',
-    title: `Refunded ${inCurrency(refund.settled_cents, currency)}`,
+    title: `Refunded ${inCurrency(amount_cents, currency)}`,
     text: [
-      returned > 0 ? `${inCurrency(returned, currency)} commission returned` : '',
-      refund.status === 'failed' ? 'the refund failed' : '',
+      returned > 0 ? `${commission} commission returned` : '',
+      status === 'failed' ? 'the refund failed' : '',
     ]
       .filter(Boolean)
       .join(', '),
@@ -126,8 +122,13 @@ function refundEntry(
   }
 }
 
+interface RefundNote {
+  row: HistoryRow
+  reason: string
+}
+
 /** Who made each refund here, and why, by Stripe's id. */
-export function refundNotesOf(history: HistoryRow[]): Map<string, { row: HistoryRow; reason: string }> {
+export function refundNotesOf(history: HistoryRow[]): Map<string, RefundNote> {
   return new Map(
     history.flatMap((row) => {
       const read = row.kind === 'refunded' ? historyKinds.refunded.detail.safeParse(row.detail) : undefined
@@ -141,15 +142,9 @@ const disputeWords: Record<string, string> = {
   lost: 'the bank decided for the customer',
 }
 
-function disputeEntry(
-  { id, charge_id, status, settled_cents, created_at }: ChargeDispute,
-  tried: Attempt[],
-): Entry {
-  const charge = tried.find((one) => one.id === charge_id)
-  const currency = charge?.settlement_currency ?? charge?.currency ?? 'usd'
-  const money = settled_cents > 0 ? `${inCurrency(settled_cents, currency)} ` : ''
+function disputeEntry({ id, status, currency, amount_cents, created_at: at }: Reversal): Entry {
   const text = disputeWords[status] ?? "the customer's bank decides about it"
-  return { ...plain, id, at: created_at, about: 'dispute', title: `${money}disputed`.trim(), text }
+  return { ...plain, id, at, about: 'dispute', title: `${inCurrency(amount_cents, currency)} disputed`, text }
 }
 
 const about: Record<string, TimelineKind> = {

@@ -1,27 +1,31 @@
 /** Mails that a trainer writes to customers, and how they unsubscribe from them without signing in. */
-import { notFound } from '../../../base/problem.ts'
+import type { BodyOf } from '../../../base/call.ts'
+import { conflict, notFound } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
-import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainer, AsVisitor } from '../../../base/server/context.ts'
 import type { TenantKey } from '../../../base/server/db.ts'
 import { findBrand, findSite, findSiteOwner } from '../../sites/server/service.ts'
 import { mailChoiceCalls } from '../bulkContract.ts'
-import { recordHistory } from './historyQueries.ts'
-import { ensureMailToken, findMailChoice, setUnsubscribed } from './mailChoiceQueries.ts'
+import type { customerPageCalls } from '../pageContract.ts'
+import { byTrainer, recordHistory } from './historyQueries.ts'
+import { getSubscriber } from './lists.ts'
+import { ensureMailToken, findMailChoice, listUnsubscribed, setUnsubscribed } from './mailChoiceQueries.ts'
 import { letter, type Recipient } from './mails.ts'
 
 interface Written {
-  actionId: number
+  /** Of the action or the call: a repeated one sends nothing. */
+  key: number | string
   userId: number | undefined
   subject: string
   text: string
 }
 
-/** Once per action and person, in the caller's transaction. */
+/** Once per key and person, in the caller's transaction. */
 export async function sendTrainersMail(
   work: AppContext,
   trainee: TenantKey,
   to: Recipient,
-  { actionId, userId, subject, text }: Written,
+  { key, userId, subject, text }: Written,
 ): Promise<void> {
   const { trainer_id: trainerId, id } = trainee
   const brand = await findBrand(work, trainerId)
@@ -35,7 +39,7 @@ export async function sendTrainersMail(
   const why = `You're receiving this because you signed up with ${brand.name}. Reply to this email to reach ${brand.name}.`
   const isSent = await work.mail.send(work.db, {
     ...letter(brand, to, { subject, heading: subject, paragraphs: text.split(/\n{2,}/) }, why),
-    once: `written:${trainerId}:${actionId}:${id}`,
+    once: `written:${trainerId}:${key}:${id}`,
     ...(unsubscribe && { unsubscribe }),
   })
   if (!isSent) return
@@ -47,6 +51,19 @@ export async function sendTrainersMail(
     userId,
     detail: { subject, to: to.email },
   })
+}
+
+export async function mailOne(
+  ctx: AsTrainer,
+  id: number,
+  mail: BodyOf<typeof customerPageCalls.mail>,
+): Promise<null> {
+  const person = await getSubscriber(ctx, id)
+  if ((await listUnsubscribed(ctx.db, ctx.trainerId, [id])).has(id))
+    throw conflict(`${person.name} has unsubscribed from your mails`)
+  const { userId } = byTrainer(ctx)
+  await sendTrainersMail(ctx, { trainer_id: ctx.trainerId, id }, person, { ...mail, userId })
+  return null
 }
 
 /** On the site of the mail's sender, by the token in the mail; 404 for another one. May be repeated. */

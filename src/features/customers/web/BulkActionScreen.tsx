@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { useNumberedList } from '../../../base/web/list.ts'
+import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import type { Column, Filter } from '../../../ui/list/column.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -14,8 +15,11 @@ import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type BulkRow, type BulkSummary, bulkCalls } from '../bulkContract.ts'
 import { dayText } from '../consequences.ts'
+import { tagCalls } from '../tagContract.ts'
 import { ActionBadge } from './ActionBadge.tsx'
 import classes from './Bulk.module.css'
+import { customerLists } from './customerLists.ts'
+import { customerPath } from './customerPath.ts'
 
 const POLL_MS = 1500
 
@@ -34,17 +38,24 @@ export function BulkActionScreen() {
   if (!action.data) return <Loading />
   return (
     <Stack gap="lg">
+      <Crumbs
+        above={[
+          { title: 'Subscribers', to: '/trainer/subscribers' },
+          { title: 'Actions', to: '/trainer/bulk-actions' },
+        ]}
+        here={action.data.title}
+      />
       <Summary action={action.data} />
       <Results id={id} />
     </Stack>
   )
 }
 
-/** While it runs, its numbers and rows are read again and again. */
+/** While it runs, its numbers and rows are read again and again; lists that were read before are stale. */
 function useProgress(isRunning: boolean): void {
   const queries = useQueryClient()
   const read = useEffectEvent(() => {
-    for (const { path } of [bulkCalls.details, bulkCalls.rows])
+    for (const { path } of [bulkCalls.details, bulkCalls.rows, tagCalls.list, ...customerLists])
       void queries.invalidateQueries({ queryKey: [path] })
   })
   useEffect(() => {
@@ -146,6 +157,7 @@ function Results({ id }: { id: string }) {
       columns={columns}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
+      to={({ id }) => customerPath(id)}
       lead={({ name }) => <PersonAvatar name={name} />}
       sortedBy="name,asc"
       searchLabel="Search by name or email"

@@ -5,7 +5,7 @@ import { useLast } from '../../../ui/useLast.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { type Cancellation, needsRefund } from '../consequences.ts'
 import { customerCalls } from '../contract.ts'
-import { leftOf, obstacleOf, returnedBy } from '../refunds.ts'
+import { lastPaymentFor, leftOf, obstacleOf, returnedBy } from '../refunds.ts'
 import classes from './CancelFrame.module.css'
 import { CancelFrame, CancelParts } from './CancelFrame.tsx'
 import { ChoiceCards } from './ChoiceCards.tsx'
@@ -91,11 +91,11 @@ function CancelForm({ customer, onClose }: { customer: CustomerTarget; onClose()
   )
 }
 
-/** What a refund returns: the newest payment for the plan, as the server chooses it. */
+/** What a refund returns. */
 function useLastPayment({ which, subscription }: CustomerTarget) {
   const params = { id: which.customer_id }
   const { data, error } = useCall(customerCalls.history, { params }, { when: which.type !== 'free' })
-  const last = data?.find(({ plan }) => plan === subscription.plan)
+  const last = lastPaymentFor(subscription.planId, data ?? [])
   const amount = last ? leftOf(last) : 0
   const none = data ? 'There is no payment to refund' : 'Loading the last payment'
   return {

@@ -42,7 +42,7 @@ function CancelForm({ subscriber, onClose }: SubscriberFormProps) {
   const history = useCall(customerCalls.history, { params: { id: subscriber.id } })
   const { action, setAction, typed, setTyped, refunds, isReady } = useRefundChoice(
     history.data ?? [],
-    needsRefund(subscriber.subscription) ? 'cancel_with_refund' : 'cancel_without_refund',
+    firstAction(subscriber),
   )
   const canceling = useChange(customerCalls.cancel, onClose)
   const [reason, setReason] = useState('')
@@ -88,6 +88,11 @@ function CancelForm({ subscriber, onClose }: SubscriberFormProps) {
       {action !== 'cancel_without_refund' && <ReasonField value={reason} onChange={setReason} />}
     </CancelParts>
   )
+}
+
+function firstAction({ subscription }: Subscriber): CancelAction {
+  if (subscription.is_foreign) return 'refund_only'
+  return needsRefund(subscription) ? 'cancel_with_refund' : 'cancel_without_refund'
 }
 
 /** The action, and the payments to refund with it. */
@@ -142,6 +147,8 @@ function Payments({ history: { data, error, refetch }, children }: PaymentsProps
 function optionsFor({ subscription }: Subscriber, history: HistoryEntry[] | undefined) {
   const hasNone = history?.some((entry) => leftOf(entry) > 0) === false
   return options.map((one) => {
+    if (subscription.is_foreign && one.value !== 'refund_only')
+      return { ...one, text: 'It was made in Stripe. Cancel it there.', disabled: true }
     if (one.value === 'cancel_without_refund')
       return needsRefund(subscription)
         ? { ...one, text: 'A one-time purchase ends only with a refund', disabled: true }

@@ -1,9 +1,10 @@
 /** Every charge with what Stripe and we took. A failed try adds nothing; a refund is a line under its charge. */
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { send } from '../../../base/web/api.ts'
 import { useExport } from '../../../base/web/list.ts'
+import { DotBadge } from '../../../ui/DotBadge.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { dayText } from '../consequences.ts'
@@ -98,10 +99,12 @@ const badges = {
   disputed: { word: 'Disputed', color: 'red' },
 } as const
 
-function badgeOf({ status, refunds, dispute, settled }: PageCharge) {
+function badgeOf({ status, refunds, dispute, amount }: PageCharge) {
   if (dispute) return badges.disputed
-  const back = refunds.filter((one) => one.status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
-  if (status === 'paid' && back > 0) return back < (settled?.gross ?? 0) ? badges.part : badges.refunded
+  const back = refunds
+    .filter((one) => one.status !== 'failed')
+    .reduce((sum, { paid_back }) => sum + paid_back, 0)
+  if (status === 'paid' && back > 0) return back < amount ? badges.part : badges.refunded
   return badges[status]
 }
 
@@ -117,7 +120,7 @@ function Charge({ charge }: { charge: PageCharge }) {
         <td>{dayText(charge.at)}</td>
         <td>
           <span className={classes.status}>
-            <Badge color={color}>{word}</Badge>
+            <DotBadge color={color}>{word}</DotBadge>
             {status === 'failed' && failureInWords(failure)}
           </span>
         </td>
@@ -130,29 +133,42 @@ function Charge({ charge }: { charge: PageCharge }) {
         <td className={classes.money}>{settledIn(settled?.net ?? 0)}</td>
       </tr>
       {charge.refunds.map((refund) => (
-        <tr key={refund.id} data-under>
-          <td colSpan={2}>
-            ↳ {dayText(refund.at)},{' '}
-            {refund.reason ?? (refund.status === 'failed' ? 'refund failed' : 'refund')}
-          </td>
-          <td className={classes.money}>{settledIn(-refund.amount)}</td>
-          <td className={classes.money}>{settledIn(0)}</td>
-          <td className={classes.money}>{settledIn(-refund.commission)}</td>
-          <td className={classes.money}>{settledIn(-refund.net)}</td>
-        </tr>
+        <Reversal
+          key={refund.id}
+          what={`${dayText(refund.at)}, ${refund.reason ?? (refund.status === 'failed' ? 'refund failed' : 'refund')}`}
+          currency={refund.currency}
+          amounts={[-refund.amount, 0, -refund.commission, -refund.net]}
+        />
       ))}
       {dispute && (
-        <tr data-under>
-          <td colSpan={2}>↳ {dayText(dispute.at)}, disputed</td>
-          <td className={classes.money}>{settledIn(-dispute.amount)}</td>
-          <td className={classes.money}>{settledIn(dispute.fee)}</td>
-          <td className={classes.money}>{settledIn(0)}</td>
-          <td className={classes.money}>{settledIn(-dispute.amount - dispute.fee)}</td>
-        </tr>
+        <Reversal
+          what={`${dayText(dispute.at)}, disputed`}
+          currency={dispute.currency}
+          amounts={[-dispute.amount, dispute.fee, 0, -dispute.amount - dispute.fee]}
+        />
       )}
     </>
   )
 }
+
+interface ReversalProps {
+  what: string
+  currency: string
+  /** Gross, Stripe's fee, commission, net. */
+  amounts: number[]
+}
+
+/** A line under its charge. */
+const Reversal = ({ what, currency, amounts }: ReversalProps) => (
+  <tr data-under>
+    <td colSpan={2}>↳ {what}</td>
+    {amounts.map((cents, at) => (
+      <td key={`${at}-${cents}`} className={classes.money}>
+        {inCurrency(cents, currency)}
+      </td>
+    ))}
+  </tr>
+)
 
 /** One row per currency: amounts of different currencies have no sum. */
 const Totals = ({ page }: { page: CustomerPage }) => (

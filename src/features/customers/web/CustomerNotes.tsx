@@ -29,7 +29,7 @@ export function CustomerNotes({ page: { id, notes } }: { page: CustomerPage }) {
       <div className={classes.body}>
         <Textarea
           label="New note"
-          description="Only you see it."
+          description="Only you see it. It is part of the copy of their data that a customer can ask for."
           autosize
           minRows={2}
           maxLength={NOTE_MOST}

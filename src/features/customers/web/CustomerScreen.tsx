@@ -1,9 +1,10 @@
 /** One customer: who, plans, payments, everything that happened, notes and tags. */
 import { Alert, Button } from '@mantine/core'
-import { IconChevronRight, IconDots, IconEye } from '@tabler/icons-react'
+import { IconDots, IconEye, IconMessageCircle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
+import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { useNarrow } from '../../../ui/list/useNarrow.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
@@ -11,12 +12,14 @@ import { Segments } from '../../../ui/Segments.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { dayText } from '../consequences.ts'
 import { type CustomerPage, customerPageCalls, type PlanAtStripe } from '../pageContract.ts'
+import { subscriberActions } from '../subscriberActions.ts'
 import classes from './Customer.module.css'
 import { CustomerCharges } from './CustomerCharges.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerMenu } from './CustomerMenu.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { CustomerTimeline } from './CustomerTimeline.tsx'
+import { MessageCustomer } from './MessageCustomer.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { type ChosenSubscriber, SubscriberDialogs } from './SubscriberDialogs.tsx'
 import { TagPicker } from './TagPicker.tsx'
@@ -54,14 +57,11 @@ interface Props {
 
 function Page({ page, stripe, fault, onRetry }: Props) {
   const [chosen, setChosen] = useState<ChosenSubscriber>()
-  const [viewing, setViewing] = useState(false)
+  const [opened, setOpened] = useState<'view' | 'message'>()
+  const close = () => setOpened(undefined)
   return (
     <div className={classes.page}>
-      <nav className={classes.crumbs} aria-label="You are here">
-        <Link to="/trainer/customers">Customers</Link>
-        <IconChevronRight size={14} aria-hidden />
-        <b>{page.name}</b>
-      </nav>
+      <Crumbs above={[{ title: 'Customers', to: '/trainer/customers' }]} here={page.name} />
       <header className={classes.head}>
         <PersonAvatar name={page.name} size={56} />
         <div className={classes.who}>
@@ -73,28 +73,67 @@ function Page({ page, stripe, fault, onRetry }: Props) {
             {page.joined_from && ` from ${page.joined_from}`}
           </p>
         </div>
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconEye size={17} stroke={1.75} aria-hidden />}
-            onClick={() => setViewing(true)}
-          >
-            View as subscriber
-          </Button>
-          <CustomerMenu subscriber={page} onChoose={setChosen} icon={<IconDots size={18} aria-hidden />} />
-        </div>
+        <Actions page={page} onChoose={setChosen} onOpen={setOpened} />
       </header>
       <Notices page={page} stripe={stripe} fault={fault} onRetry={onRetry} />
       <CustomerFacts page={page} stripe={stripe} />
       <Details page={page} stripe={stripe} />
       <SubscriberDialogs chosen={chosen} onClose={() => setChosen(undefined)} />
-      <ViewAsSubscriber customer={viewing ? page : undefined} onClose={() => setViewing(false)} />
+      <ViewAsSubscriber customer={opened === 'view' ? page : undefined} onClose={close} />
+      <MessageCustomer customer={opened === 'message' ? page : undefined} onClose={close} />
+    </div>
+  )
+}
+
+const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
+
+interface ActionsProps {
+  page: CustomerPage
+  onChoose(chosen: ChosenSubscriber): void
+  onOpen(what: 'view' | 'message'): void
+}
+
+/** What is done most; the menu has everything. */
+function Actions({ page, onChoose, onOpen }: ActionsProps) {
+  const pausing = subscriberActions(page).find(({ action }) => action === 'pause' || action === 'resume')
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconEye {...icon} />}
+        onClick={() => onOpen('view')}
+      >
+        View as subscriber
+      </Button>
+      {pausing && (
+        <Button
+          variant="default"
+          leftSection={
+            pausing.action === 'pause' ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />
+          }
+          onClick={() => onChoose({ action: pausing.action, subscriber: page })}
+        >
+          {pausing.label}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconMessageCircle {...icon} />}
+        onClick={() => onOpen('message')}
+      >
+        Message
+      </Button>
+      <CustomerMenu subscriber={page} onChoose={onChoose} icon={<IconDots size={18} aria-hidden />} />
     </div>
   )
 }
 
 /** What is wrong, at the place where it matters. */
 function Notices({ page, stripe, fault, onRetry }: Props) {
+  const foreign = page.plans.flatMap(({ is_foreign, status, plan }) =>
+    is_foreign && status !== 'canceled' ? plan : [],
+  )
   return (
     <>
       {fault && (
@@ -109,6 +148,12 @@ function Notices({ page, stripe, fault, onRetry }: Props) {
         <Alert color="yellow" title="Stripe no longer has this customer">
           The subscription was deleted at Stripe. Nothing more will be charged, and the plan ends here as soon
           as Stripe tells us.
+        </Alert>
+      )}
+      {foreign.length > 0 && (
+        <Alert color="gray" title={`${new Intl.ListFormat('en').format(foreign)} was made in Stripe`}>
+          Pause, change or cancel it in Stripe, and it changes here too. Payments, refunds and the timeline
+          are here.
         </Alert>
       )}
       {page.refused_at && (

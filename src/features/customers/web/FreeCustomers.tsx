@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { customerCalls, type FreeCustomer } from '../contract.ts'
 import classes from './Customers.module.css'
 import { actionsFor, type ChosenAction } from './customerActions.tsx'
+import { customerPath } from './customerPath.ts'
 import { freeTarget } from './customerTarget.ts'
 
 const whole = {
@@ -27,6 +28,7 @@ export function FreeCustomers({ onChoose }: { onChoose(chosen: ChosenAction): vo
       columns={columns}
       keyOf={({ id }) => id}
       nameOf={({ trainee }) => trainee.name}
+      to={({ trainee }) => customerPath(trainee.id)}
       lead={({ trainee }) => <PersonAvatar name={trainee.name} />}
       about={({ pricing }) => pricing.title}
       actions={(row) => actionsFor(freeTarget(row), onChoose)}

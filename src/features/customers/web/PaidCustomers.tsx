@@ -6,9 +6,9 @@ import { type ListState, useListState } from '../../../ui/list/listState.ts'
 import { useNarrow } from '../../../ui/list/useNarrow.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { customerCalls, type PaidCustomer } from '../contract.ts'
-import { CustomerLink } from './CustomerLink.tsx'
 import classes from './Customers.module.css'
 import { actionsFor, type ChosenAction } from './customerActions.tsx'
+import { customerPath } from './customerPath.ts'
 import { paidTarget } from './customerTarget.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -28,6 +28,7 @@ export function PaidCustomers({ onChoose }: { onChoose(chosen: ChosenAction): vo
       columns={narrow ? narrowColumns : columns}
       keyOf={({ id }) => id}
       nameOf={({ customer }) => customer.name}
+      to={({ customer_id }) => customerPath(customer_id)}
       lead={({ customer }) => <PersonAvatar name={customer.name} />}
       about={({ plan, status }) => (
         <span className={classes.about}>
@@ -83,11 +84,7 @@ const email: Column<PaidCustomer> = {
 }
 
 const columns: Column<PaidCustomer>[] = [
-  {
-    ...name,
-    width: '22%',
-    cell: ({ customer_id: id, customer }) => <CustomerLink id={id} name={customer.name} />,
-  },
+  { ...name, width: '22%' },
   { ...email, width: '23%' },
   {
     id: 'plan',

@@ -32,8 +32,8 @@ import { type SubscriberAction, subscriberActions } from '../subscriberActions.t
 import { tagCalls } from '../tagContract.ts'
 import { BulkDialogs, bulkActions, type ChosenBulk } from './bulkActions.tsx'
 import { everyone } from './bulkTarget.ts'
-import { CustomerLink } from './CustomerLink.tsx'
 import classes from './Customers.module.css'
+import { customerPath } from './customerPath.ts'
 import { ManageTags } from './ManageTags.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -56,6 +56,7 @@ export function SubscribersScreen() {
         columns={narrow ? narrowColumns : columns}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
+        to={({ id }) => customerPath(id)}
         lead={({ name }) => <PersonAvatar name={name} />}
         about={({ subscription: { plan, status } }) => (
           <span className={classes.about}>
@@ -168,7 +169,7 @@ const email: Column<Subscriber> = {
 }
 
 const columns: Column<Subscriber>[] = [
-  { ...name, width: '19%', cell: ({ id, name }) => <CustomerLink id={id} name={name} /> },
+  { ...name, width: '19%' },
   { ...email, width: '20%' },
   {
     id: 'plan',

@@ -1,6 +1,6 @@
 import { IconCircleX, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { RowAction } from '../../../ui/list/column.ts'
-import { isCanceled } from '../status.ts'
+import { canCancelHere } from '../subscriberActions.ts'
 import type { CustomerTarget } from './customerTarget.ts'
 
 export interface ChosenAction {
@@ -22,7 +22,7 @@ export function actionsFor(customer: CustomerTarget, onChoose: (chosen: ChosenAc
       icon: <IconPencil {...icon} />,
       onClick: () => onChoose({ action: 'update', customer }),
     },
-    ...(isCanceled(customer.subscription.status) ? [] : [cancel]),
+    ...(canCancelHere(customer.subscription) ? [cancel] : []),
     {
       label: 'Delete Customer',
       icon: <IconTrash {...icon} />,

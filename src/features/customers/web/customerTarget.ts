@@ -14,10 +14,12 @@ export interface CustomerTarget {
     /** At Stripe. */
     stripeId: string | null
     plan: string
+    planId: number | null
     status: SubscriptionStatus
     type: 'free' | 'recurring' | 'one_time'
     next_payment_status: 'on' | 'off'
     ends_at: string | null
+    is_foreign: boolean
   }
 }
 
@@ -29,10 +31,12 @@ export const paidTarget = (row: PaidCustomer): CustomerTarget => ({
     id: row.subscription_id,
     stripeId: row.id,
     plan: row.plan.nickname,
+    planId: row.plan_id,
     status: row.status,
     type: row.type,
     next_payment_status: row.next_payment_status,
     ends_at: row.ends_at,
+    is_foreign: row.is_foreign,
   },
 })
 
@@ -44,9 +48,11 @@ export const freeTarget = ({ id, trainee, pricing }: FreeCustomer): CustomerTarg
     id,
     stripeId: null,
     plan: pricing.title,
+    planId: null,
     status: 'active',
     type: 'free',
     next_payment_status: 'off',
     ends_at: null,
+    is_foreign: false,
   },
 })

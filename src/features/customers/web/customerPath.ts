@@ -1,0 +1,1 @@
+export const customerPath = (id: number): string => `/trainer/customers/${id}`
