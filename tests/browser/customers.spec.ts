@@ -256,7 +256,7 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await message.getByLabel('Mail').fill('How is it today?')
     await expectAccessible()
     await message.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Mail sent')).toBeVisible()
+    await expect(page.getByText('Mail sent', { exact: true })).toBeVisible()
     await expect(timeline.getByText(/Your knee/)).toBeVisible()
     await page.getByRole('button', { name: 'View as subscriber' }).click()
     const view = page.frameLocator('iframe[title="The subscriber\'s account page"]')

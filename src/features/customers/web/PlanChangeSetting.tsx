@@ -18,7 +18,7 @@ export function PlanChangeSetting() {
     )
   if (!data) return null
   return (
-    <Card component="section" aria-label="Change of plan" mt="lg">
+    <Card component="section" aria-label="Change of plan" mt="lg" maw={960}>
       <Switch
         label="Subscribers may change their plan themselves"
         description="On their account page, among the plans you sell in the same currency. They see Stripe's exact amount before they confirm."
