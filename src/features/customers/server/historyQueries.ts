@@ -52,13 +52,15 @@ export async function recordHistory(db: Db, entry: NewHistory): Promise<void> {
  */
 export async function madeBy<T>(
   { db }: { db: Db },
-  { trainer_id, id }: TenantKey,
+  { trainer_id, id, trainee_id }: TenantKey & { trainee_id: number },
   { by, userId }: Author,
   make: () => Promise<T>,
 ): Promise<T> {
   const entries = db
     .selectFrom('customer_history')
     .where('trainer_id', '=', trainer_id)
+    // For the index.
+    .where('trainee_id', '=', trainee_id)
     .where('subscription_id', '=', id)
   const { last } = await entries.select((of) => of.fn.max('id').as('last')).executeTakeFirstOrThrow()
   try {
@@ -68,6 +70,7 @@ export async function madeBy<T>(
       .updateTable('customer_history')
       .set({ by, user_id: userId ?? null })
       .where('trainer_id', '=', trainer_id)
+      .where('trainee_id', '=', trainee_id)
       .where('subscription_id', '=', id)
       .where('by', '=', 'stripe')
       .where('id', '>', last ?? 0)
