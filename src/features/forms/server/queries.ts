@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Sort } from '../../../base/list.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { contains, readChunks, readNumbered } from '../../../base/server/list.ts'
+import { containsIndexed, readChunks, readNumbered } from '../../../base/server/list.ts'
 import type { Answer, SubmissionFilters } from '../contract.ts'
 import type { Question } from '../csv.ts'
 
@@ -28,7 +28,7 @@ export async function insertSubmission(db: Db, { answers, ...submission }: NewSu
 function matching(db: Db, trainerId: number, { form_id, search, status }: SubmissionFilters) {
   let query = db.selectFrom('form_submissions').select(columns).where('trainer_id', '=', trainerId)
   if (form_id !== undefined) query = query.where('form_id', '=', form_id)
-  if (search) query = query.where(contains(search, 'words'))
+  if (search) query = query.where(containsIndexed(search, 'words'))
   if (status) query = query.where('read_at', status === 'read' ? 'is not' : 'is', null)
   return query
 }
@@ -157,7 +157,8 @@ export async function findSpamCount(db: Db, trainerId: number): Promise<number> 
 
 /** Submissions that have this address as a whole answer, not as part of one. In lower case. */
 const sentBy = (email: string) =>
-  sql<boolean>`${email} = any(string_to_array(form_submissions.words, chr(10)))`
+  sql<boolean>`${containsIndexed(email, 'form_submissions.words')}
+    and ${email} = any(string_to_array(form_submissions.words, chr(10)))`
 
 export function listSubmissionsBy(db: Db, trainerId: number, email: string): Promise<SubmissionRow[]> {
   return db
