@@ -31,7 +31,8 @@ export interface Where {
 
 export async function openDatabase({ dataDir, databaseUrl }: Where): Promise<Database> {
   if (databaseUrl) {
-    const { db } = connect({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 15_000 })
+    const { db, pool } = connect({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 15_000 })
+    pool.on('connect', forShortStatements)
     await answer(db, databaseUrl)
     return { db, listen: listenOn(databaseUrl), close: () => db.destroy() }
   }
@@ -46,6 +47,13 @@ export async function openDatabase({ dataDir, databaseUrl }: Where): Promise<Dat
     },
   }
 }
+
+/**
+ * Compiling a statement, or starting workers for it, takes longer than most of ours run. A connection that fails here
+ * fails again at its first query, which reports it.
+ */
+const forShortStatements = (client: pg.PoolClient) =>
+  void client.query('set jit = off; set max_parallel_workers_per_gather = 0').catch(() => undefined)
 
 function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ ...config, types: { getTypeParser } })
