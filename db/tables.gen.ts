@@ -10,6 +10,11 @@ export interface Tables extends Views {
     created_at: Generated<Date>
     expires_at: Date
   }
+  active_trainers: {
+    is_month: boolean
+    period: string
+    trainer_id: number
+  }
   archive_rows: {
     trainer_id: number
     source: string
@@ -105,6 +110,13 @@ export interface Tables extends Views {
     consented_at: Generated<Date>
     trainer_id: number
   }
+  counted_customers: {
+    trainer_id: number
+    trainee_id: number
+    counted: unknown
+    joined_at: Date
+    left_at: Date | null
+  }
   coupon_terms: {
     id: GeneratedAlways<number>
     coupon_id: number
@@ -168,6 +180,13 @@ export interface Tables extends Views {
     requested_at: Generated<Date>
     finished_at: Date | null
   }
+  exchange_rates: {
+    day: string
+    from_currency: string
+    to_currency: string
+    rate: number
+    at: Date
+  }
   failed_payments: {
     trainer_id: number
     id: GeneratedAlways<number>
@@ -195,6 +214,23 @@ export interface Tables extends Views {
     reason: string
     tried_at: Date
     mailed_at: Date | null
+  }
+  figure_days: {
+    trainer_id: number
+    day: string
+    figure: string
+    currency: string
+    value: number
+  }
+  figure_entries: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    figure: string
+    at: Date
+    currency: string
+    value: number
+    trainee_id: number
+    subscription_id: number | null
   }
   form_spam: {
     trainer_id: number
@@ -232,6 +268,23 @@ export interface Tables extends Views {
     text: string
     created_at: Generated<Date>
     job_id: string | null
+  }
+  ledger_days: {
+    trainer_id: number
+    day: string
+    currency: string
+    plan_id: number
+    gross_cents: number
+    stripe_fee_cents: number
+    commission_cents: number
+    refunded_cents: number
+    disputed_cents: number
+    net_cents: number
+    payments: number
+  }
+  ledger_zones: {
+    trainer_id: number
+    time_zone: string
   }
   mail_choices: {
     trainer_id: number
@@ -280,6 +333,7 @@ export interface Tables extends Views {
     failure_code: string | null
     card_brand: string | null
     card_last4: string | null
+    plan_id: number | null
   }
   mirror_customers: {
     account_id: string
@@ -480,6 +534,12 @@ export interface Tables extends Views {
     archived_at: Date | null
     created_at: Generated<Date>
   }
+  platform_cohorts: {
+    joined: string
+    gone: string
+    customers: number
+    is_folded: Generated<boolean>
+  }
   platform_customers: {
     trainer_id: number
     command_id: string
@@ -487,6 +547,33 @@ export interface Tables extends Views {
     email: string
     customer_id: string | null
     startup_paid_at: Date | null
+  }
+  platform_figures: {
+    hour: Date
+    figure: string
+    currency: string
+    value: number
+    is_folded: Generated<boolean>
+  }
+  platform_hours: {
+    hour: Date
+    currency: string
+    gross_cents: number
+    stripe_fee_cents: number
+    commission_cents: number
+    refunded_cents: number
+    disputed_cents: number
+    net_cents: number
+    payments: number
+    is_folded: Generated<boolean>
+  }
+  platform_payments: {
+    invoice_id: string
+    trainer_id: number
+    plan: string | null
+    currency: string
+    amount_cents: number
+    paid_at: Date
   }
   platform_plans: {
     name: string
@@ -579,6 +666,13 @@ export interface Tables extends Views {
     trainee_id: number | null
     buyer_name: string | null
     trainer_id: number | null
+  }
+  sign_up_sources: {
+    trainer_id: number
+    day: string
+    source: string
+    page: string
+    sign_ups: number
   }
   sites: {
     trainer_id: number
@@ -761,6 +855,21 @@ export interface Tables extends Views {
 
 /** What a feature publishes of its tables for others to read. */
 export interface Views {
+  counted_plans: {
+    trainer_id: number | null
+    trainee_id: number | null
+    id: number | null
+    state: string | null
+    started_at: Date | null
+    ended_at: Date | null
+    had_trial: boolean | null
+    type: string | null
+    unit_amount: number | null
+    currency: string | null
+    pricing_type: string | null
+    trial_day: number | null
+    trial_end: Date | null
+  }
   customer_plans: {
     trainer_id: number | null
     id: number | null
@@ -804,6 +913,19 @@ export interface Views {
     refunded_cents: number | null
     disputed_cents: number | null
     net_cents: number | null
+  }
+  ledger_figures: {
+    trainer_id: number | null
+    at: Date | null
+    currency: string | null
+    plan_id: number | null
+    gross_cents: number | null
+    stripe_fee_cents: number | null
+    commission_cents: number | null
+    refunded_cents: number | null
+    disputed_cents: number | null
+    net_cents: number | null
+    payments: number | null
   }
   plan_holders: {
     trainer_id: number | null

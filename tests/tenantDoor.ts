@@ -7,7 +7,14 @@ import { tenancy } from '../db/tenancy.ts'
 import type { SourceFile } from './architecture.ts'
 
 /** Views of tenants' tables; they have the trainer's column too. */
-const views = ['customer_plans', 'ledger_charges', 'ledger_entries', 'plan_holders', 'subscribers']
+const views = [
+  'customer_plans',
+  'ledger_charges',
+  'ledger_entries',
+  'ledger_figures',
+  'plan_holders',
+  'subscribers',
+]
 const tenants = new Set([
   ...Object.keys(tenancy).filter((table) => tenancy[table as keyof typeof tenancy] === 'tenant'),
   ...views,
@@ -69,8 +76,11 @@ export const crossings = [
   'features/checkout/server/queries.ts listForgottenOfAllTrainers',
   'features/customers/server/bulkQueries.ts listStalledOfAllTrainers',
   'features/customers/server/planChangeQueries.ts listStartedOfAllTrainers',
+  'features/customers/server/traineeQueries.ts listUncountedOfAllTrainers',
   'features/customers/server/queries.ts findTrainerOf',
   'features/ledger/server/mirrorQueries.ts listEndingTrialsOfAllTrainers',
+  'features/ledger/server/figureQueries.ts repairPlatformFigures',
+  'features/ledger/server/rollupQueries.ts repairPlatform',
   'features/plans/server/couponQueries.ts findTrainerOfCoupon',
   'features/plans/server/couponQueries.ts listUnfinishedCoupons',
   'features/plans/server/priceQueries.ts listUnfinishedPlans',
@@ -79,6 +89,7 @@ export const crossings = [
   'features/recovery/server/queries.ts listDueOfAllTrainers',
   'features/privacy/server/queries.ts listUnfinishedOfAllTrainers',
   'features/moving/server/queries.ts deleteForgottenOfAllTrainers',
+  'features/stats/server/trainerQueries.ts listShares',
 ]
 
 /** The functions that use `acrossTrainers`. */

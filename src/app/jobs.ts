@@ -19,6 +19,7 @@ import {
 import { fetchCountries } from '../features/connect/server/countries.ts'
 import { sweepOAuthAttempts } from '../features/connect/server/oauthAttempts.ts'
 import { continueBulkActions, runBulkAction } from '../features/customers/server/bulkRows.ts'
+import { countCustomers } from '../features/customers/server/countJob.ts'
 import { queueDigestsHourly, sendDigest } from '../features/customers/server/digests.ts'
 import { updateAtStripe } from '../features/customers/server/managing.ts'
 import { settlePlanChanges } from '../features/customers/server/planChange.ts'
@@ -33,6 +34,7 @@ import {
   reconcileFully,
   reconcileNightly,
 } from '../features/ledger/server/reconcile.ts'
+import { foldRollups } from '../features/ledger/server/rollups.ts'
 import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
 import { readMove, runMove, sweepMoves, undoMove } from '../features/moving/server/jobs.ts'
 import { syncPlan } from '../features/plans/server/atStripe.ts'
@@ -100,4 +102,6 @@ export const productJobs: AnyJob[] = [
   reconcileFully,
   reconcileEvery15Min,
   reconcileNightly,
+  foldRollups,
+  countCustomers,
 ]

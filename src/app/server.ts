@@ -15,6 +15,7 @@ import { SITE_CHANGES } from '../base/server/siteChanges.ts'
 import { openStorage } from '../base/server/storage.ts'
 import { openStripe } from '../base/server/stripe.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
+import { countCustomers } from '../features/customers/server/countJob.ts'
 import { reconcileEvery15Min } from '../features/ledger/server/reconcile.ts'
 import { renewing } from '../features/publicSite/server/renewal.ts'
 import { hasDemo, seedDemo } from './demo/demo.ts'
@@ -90,6 +91,7 @@ export async function start(
     // Catches up on what was missed while the program was down.
     await jobs.add(db, reconcileEvery15Min, {})
     await jobs.add(db, ensurePricesJob, {})
+    await jobs.add(db, countCustomers, {})
     const address = app.server.address()
     const port = address instanceof Object ? address.port : config.port
     const demo = config.demo && (await hasDemo(db))

@@ -35,6 +35,8 @@ export const dailyCounts = [
   'new_customers',
   /** Their last plan ended. */
   'lost_customers',
+  /** Lost before, and back with a plan. */
+  'returned_customers',
   'new_subscriptions',
   'ended_subscriptions',
   'trials_started',

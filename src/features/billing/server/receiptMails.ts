@@ -5,7 +5,8 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount, findConfirmedEmail } from '../../accounts/server/service.ts'
-import { findCustomerOwner } from './queries.ts'
+import { insertPayment } from './paymentQueries.ts'
+import { findBegun, findCustomerOwner } from './queries.ts'
 
 /** Called for an invoice on the platform's own account, which is fetched again. */
 export async function mailPlatformReceipt(work: AppContext, invoiceId: string): Promise<void> {
@@ -23,11 +24,19 @@ async function mail(work: AppContext, invoice: Stripe.Invoice): Promise<void> {
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return
   const trainerId = await findCustomerOwner(db, idOf(invoice.customer) ?? '')
   if (trainerId === undefined) return
+  const paidAt = invoice.status_transitions.paid_at ?? invoice.created
+  await insertPayment(db, {
+    invoice_id: invoice.id ?? '',
+    trainer_id: trainerId,
+    plan: (await findBegun(db, trainerId))?.plan ?? null,
+    currency: invoice.currency,
+    amount_cents: invoice.amount_paid,
+    paid_at: new Date(paidAt * 1000),
+  })
   const to = await findConfirmedEmail(db, trainerId)
   const trainer = await findAccount(db, trainerId)
   if (!to || !trainer) return
   const money = inCurrency(invoice.currency)
-  const paidAt = invoice.status_transitions.paid_at ?? invoice.created
   const off = invoice.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
   const { hosted_invoice_url: page } = invoice
   await work.mail.send(db, {

@@ -5,6 +5,7 @@ import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { findConfirmedEmail } from '../../accounts/server/service.ts'
+import { setZone } from '../../ledger/server/service.ts'
 import { DIGEST_HOUR, type MailSettings } from '../mailSettings.ts'
 import {
   findMailSettings,
@@ -23,6 +24,7 @@ export async function changeMailSettings(
   wanted: MailSettings,
 ): Promise<null> {
   await saveMailSettings(db, trainerId, wanted)
+  await setZone(db, trainerId, wanted.time_zone)
   if (!wanted.digest) await jobs.add(db, sendDigest, { trainerId, on: null })
   return null
 }

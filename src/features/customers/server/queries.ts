@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { acrossTrainers, type Db, type TenantKey } from '../../../base/server/db.ts'
 import { finderByStripeId } from '../../../base/server/stripeIds.ts'
+import { recount } from './countedQueries.ts'
 import { updateTrainee } from './traineeQueries.ts'
 
 export {
@@ -191,6 +192,7 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
     const first = row.started_at ?? new Date()
     const key = { trainer_id: row.trainer_id, id: row.trainee_id }
     await updateTrainee(db, key, { joined_at: sql<Date>`coalesce(joined_at, ${first}::timestamptz)` })
+    await recount(db, key)
   }
   return made?.id
 }
@@ -215,7 +217,7 @@ export async function updateState(
 /** The plan and the price that Stripe bills from now on. */
 export async function setPlan(
   db: Db,
-  { trainer_id, id }: TenantKey,
+  { trainer_id, id, trainee_id }: TenantKey & { trainee_id: number },
   now: { plan_id: number; price_id: string },
 ): Promise<void> {
   await db
@@ -224,6 +226,7 @@ export async function setPlan(
     .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
     .execute()
+  await recount(db, { trainer_id, id: trainee_id })
 }
 
 /** An offer can be taken once per subscription. */
@@ -245,7 +248,17 @@ type Forgettable = 'trainees' | 'subscriptions'
 
 /** Our row only, with what belongs to it; Stripe is not asked. */
 export async function forgetRow(db: Db, table: Forgettable, { trainer_id, id }: TenantKey): Promise<void> {
+  const row =
+    table === 'trainees'
+      ? { trainee_id: id }
+      : await db
+          .selectFrom('subscriptions')
+          .select('trainee_id')
+          .where('trainer_id', '=', trainer_id)
+          .where('id', '=', id)
+          .executeTakeFirst()
   await db.deleteFrom(table).where('trainer_id', '=', trainer_id).where('id', '=', id).execute()
+  if (row) await recount(db, { trainer_id, id: row.trainee_id })
 }
 
 /** Their customers at Stripe, on every account they have bought on. */
@@ -276,4 +289,5 @@ export async function anonymizeTrainee(db: Db, { trainer_id, id }: TenantKey): P
     .where('trainee_id', '=', id)
     .where('state', '<>', 'cancelled')
     .execute()
+  await recount(db, { trainer_id, id })
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
-import { refreshCharge } from '../../ledger/server/service.ts'
+import { refreshCharge, setPlanOfCharge } from '../../ledger/server/service.ts'
 import { findCouponCode, findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
 import { accountOf, type BilledRow } from './billedRow.ts'
@@ -167,7 +167,9 @@ async function mailReceipt(work: AppContext, charge: Stripe.Charge, sale: Sale):
   await transact(work.db, async (db) => {
     const paid = { account_id: accountId, charge_id: charge.id, subscription_id: row.id }
     const isNew = await insertReceipt(db, { trainer_id, ...paid })
-    if (isNew) await mailCustomer({ ...work, db }, trainee, letter)
+    if (!isNew) return
+    await setPlanOfCharge(db, { trainerId: trainer_id, accountId }, charge.id, plan.id)
+    await mailCustomer({ ...work, db }, trainee, letter)
   })
 }
 

@@ -6,6 +6,7 @@ import type { PageRequest } from '../../../base/server/livePage.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { findSiteOwner } from '../../sites/server/service.ts'
 import { hasConsented, insertConsent, listConsents } from './consentQueries.ts'
+import { recount } from './countedQueries.ts'
 import {
   findByStripeId,
   findCustomerId,
@@ -112,6 +113,7 @@ export async function importTrainee(
 ): Promise<TraineeRow> {
   const trainee = await registerTrainee(db, person)
   await updateTrainee(db, trainee, { joined_at: new Date() })
+  await recount(db, trainee)
   return trainee
 }
 

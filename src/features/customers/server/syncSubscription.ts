@@ -17,6 +17,7 @@ import { startPath } from '../../plans/contract.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import { findBrand, findSite } from '../../sites/server/service.ts'
 import { accountOf, type BilledRow, isBilled } from './billedRow.ts'
+import { recount } from './countedQueries.ts'
 import { mailCustomer } from './customerMail.ts'
 import { followPlan } from './followPlan.ts'
 import { canceledMail, pausedMail, resumedMail, type Sender } from './mails.ts'
@@ -73,6 +74,7 @@ export async function change(
   if (row.state === 'cancelled') return
   const what = changeOf(row, now)
   await updateState(db, row, now)
+  if (row.state !== now.state) await recount(db, { trainer_id: row.trainer_id, id: row.trainee_id })
   await recordChange(db, row, now)
   if (!what || row.is_shadow) return
   const at = (now.ends_at ?? now.resumes_at)?.toISOString() ?? null

@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import type { Db, TenantKey } from '../../../base/server/db.ts'
+import { acrossTrainers, type Db, type TenantKey } from '../../../base/server/db.ts'
 
 export interface TraineeRow {
   id: number
@@ -57,5 +57,37 @@ export async function updateTrainee(
     .set(change)
     .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Undefined for someone who never had a plan and was not imported, and for someone who is not there. */
+export async function findJoinedAt(db: Db, { trainer_id, id }: TenantKey): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('trainees')
+    .select('joined_at')
+    .where('trainer_id', '=', trainer_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.joined_at ?? undefined
+}
+
+/** Customers whom the figures have not counted: those from before there were figures. Reads the rows of all trainers. */
+export function listUncountedOfAllTrainers(db: Db, most: number): Promise<TenantKey[]> {
+  return db
+    .selectFrom('trainees')
+    .select(['trainer_id', 'id'])
+    .where('joined_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('counted_customers')
+            .select('counted_customers.trainee_id')
+            .whereRef('counted_customers.trainer_id', '=', 'trainees.trainer_id')
+            .whereRef('counted_customers.trainee_id', '=', 'trainees.id'),
+        ),
+      ),
+    )
+    .limit(most)
+    .modifyEnd(acrossTrainers)
     .execute()
 }

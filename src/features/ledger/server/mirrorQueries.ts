@@ -4,13 +4,15 @@ import type { Tables } from '../../../../db/tables.gen.ts'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { togetherOn } from '../../../base/server/together.ts'
+import { forgetMoney, keyOf, saveMoney } from './moneyQueries.ts'
+import { type MoneyKind, moneyKinds } from './moved.ts'
 
 export type Kind = 'customers' | 'subscriptions' | 'charges' | 'refunds' | 'disputes' | 'fees'
 
 /** Without the columns that `saveRows` adds. */
 export type Row<K extends Kind> = Omit<
   Insertable<Tables[`mirror_${K}`]>,
-  'trainer_id' | 'account_id' | 'fetch_seq' | 'changed_seq'
+  'trainer_id' | 'account_id' | 'fetch_seq' | 'changed_seq' | 'plan_id'
 >
 
 /** Taken before the request to Stripe. Concurrent calls share one statement. */
@@ -47,7 +49,10 @@ type Saved = Tables['mirror_customers']
 const saverOf = (kind: Kind) =>
   togetherOn(
     async (db: Db, saves: Saved[][]) => {
-      const differed = new Set((await upsert(db, kind, saves.flat())).map(keyOf))
+      const rows = saves.flat()
+      const upsertOn = (db: Db) => upsert(db, kind, rows)
+      const changed = await (isMoney(kind) ? saveMoney(db, kind, rows, upsertOn) : upsertOn(db))
+      const differed = new Set(changed.map(keyOf))
       return saves.map((rows) => rows.filter((row) => differed.has(keyOf(row))).length)
     },
     { most: 25 },
@@ -64,7 +69,7 @@ const savers = {
 
 type RowKey = Pick<Saved, 'trainer_id' | 'account_id' | 'id'>
 
-const keyOf = ({ trainer_id, account_id, id }: RowKey) => `${trainer_id} ${account_id} ${id}`
+const isMoney = (kind: Kind): kind is MoneyKind => moneyKinds.some((one) => one === kind)
 
 /** Returns those that were missing or different. */
 async function upsert(db: Db, kind: Kind, rows: Saved[]): Promise<RowKey[]> {
@@ -149,6 +154,7 @@ export async function forgetRow(
   { trainerId, accountId }: TrainerAccount,
   id: string,
 ): Promise<number> {
+  if (isMoney(kind)) return Number(await forgetMoney(db, kind, { trainerId, accountId }, id))
   const row = await db
     .deleteFrom(`mirror_${kind}` as 'mirror_customers')
     .where('trainer_id', '=', trainerId)

@@ -15,6 +15,7 @@ import {
 import { storeEvents } from './inbox.ts'
 import { mirrorAccount, mirrorFees } from './mirror.ts'
 import { addDrift, findCursor, saveCursor } from './queries.ts'
+import { repairAll, repairTrainer } from './rollups.ts'
 
 /** The platform's own account, which has the fees. */
 const PLATFORM = ''
@@ -86,15 +87,20 @@ async function storeMissed(work: AppContext, account: string, stripe: Stripe): P
 /** Everything, object by object; returns how many differed. */
 export async function compare(work: AppContext, account: string): Promise<number> {
   const began = new Date()
-  const drift = account === PLATFORM ? await mirrorFees(work) : await compareAccount(work, account)
+  const drift = account === PLATFORM ? await comparePlatform(work) : await compareAccount(work, account)
   if (!(await findCursor(work.db, account))) await saveCursor(work.db, account, began)
   await addDrift(work.db, account, drift, { compared: true })
   return drift
 }
 
+const comparePlatform = async (work: AppContext): Promise<number> =>
+  (await mirrorFees(work)) + (await repairAll(work.db))
+
 async function compareAccount(work: AppContext, accountId: string): Promise<number> {
   await refreshAccount(work, accountId)
   // A request may have shown that our access was revoked; then the mirror stays as it was.
   const account = await findAccountById(work.db, accountId)
-  return account ? mirrorAccount(work, { trainerId: account.trainer_id, accountId }) : 0
+  if (!account) return 0
+  const { trainer_id: trainerId } = account
+  return (await mirrorAccount(work, { trainerId, accountId })) + (await repairTrainer(work.db, trainerId))
 }

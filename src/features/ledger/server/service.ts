@@ -2,6 +2,7 @@
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import { addEntries, dropEntries, type FigureEntry } from './figureQueries.ts'
 import { mirrorOne } from './mirror.ts'
 import {
   findSubscription,
@@ -11,15 +12,21 @@ import {
   type MirroredCharge,
   type MirroredSubscription,
 } from './mirrorQueries.ts'
+import { setPlanOfCharge } from './moneyQueries.ts'
 import { listReconciliations, type ReconciliationQuery } from './queries.ts'
 import { reconcileFully } from './reconcile.ts'
+import { setZone } from './rollups.ts'
 
-export type { MirroredCharge, MirroredSubscription }
+export type { FigureEntry, MirroredCharge, MirroredSubscription }
 export {
+  addEntries,
+  dropEntries,
   findSubscription as findMirroredSubscription,
   forgetCustomer,
   listEndingTrialsOfAllTrainers,
   listPayments,
+  setPlanOfCharge,
+  setZone,
 }
 
 /** Fetches a subscription from Stripe into the mirror. */

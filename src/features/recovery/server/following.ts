@@ -13,6 +13,7 @@ import {
   isBilled,
   type SubscriptionRow,
 } from '../../customers/server/service.ts'
+import { addEntries } from '../../ledger/server/service.ts'
 import type { FailureState, How } from '../contract.ts'
 import { mailOfTry, tellTrainer } from './mails.ts'
 import {
@@ -124,9 +125,10 @@ function record(work: AppContext, row: BilledRow, invoice: Stripe.Invoice, tries
       access_until: new Date(failed_at.getTime() + graceDays * 86_400_000),
       ...now,
     })
+    if (isNew) await count(db, failure, row.trainee_id, 'failed', failure.failed_at)
     const fresh = await insertTries(db, failure, tries)
     const end = endOf(failure, invoice, row)
-    if (end) return close(db, failure, end)
+    if (end) return close(db, failure, end, row.trainee_id)
     // A response from before the last try.
     if (now.attempts >= failure.attempts) await updateFailure(db, failure, now)
     const key = { trainerId: trainer_id, failureId: failure.id }
@@ -171,9 +173,28 @@ function wonBy({ link_used_at, retried_at, next_try_at }: FailureRow, paidAt: Da
 }
 
 /** A lost one can still be paid; a paid one is final. */
-async function close(db: AppContext['db'], failure: FailureRow, end: End): Promise<void> {
+async function close(db: AppContext['db'], failure: FailureRow, end: End, traineeId: number): Promise<void> {
   if (failure.state === 'won' || (failure.state === 'lost' && end.state === 'lost')) return
   await updateFailure(db, failure, { ...end, next_try_at: null, busy_until: null })
+  if (failure.state === 'lost')
+    await count(db, failure, traineeId, 'lost', failure.closed_at ?? end.closed_at, -1)
+  await count(db, failure, traineeId, end.state === 'won' ? 'recovered' : 'lost', end.closed_at)
+}
+
+/** For the dashboards: how many, and how much. */
+async function count(
+  db: AppContext['db'],
+  { trainer_id, subscription_id: subscriptionId, currency, amount_cents }: FailureRow,
+  traineeId: number,
+  figure: 'failed' | 'recovered' | 'lost',
+  at: Date,
+  times = 1,
+): Promise<void> {
+  const entry = { at, traineeId, subscriptionId }
+  await addEntries(db, trainer_id, [
+    { ...entry, figure: `${figure}_payments`, currency: '', value: times },
+    { ...entry, figure, currency: currency.toLowerCase(), value: times * amount_cents },
+  ])
 }
 
 const at = (seconds: number) => new Date(seconds * 1000)

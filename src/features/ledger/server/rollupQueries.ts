@@ -1,0 +1,160 @@
+/**
+ * SQL of the roll-ups of money. They change in the transaction of what they sum, under a lock per trainer, so that two
+ * processes that save the same row cannot count it twice. `repairDays` and `repairPlatform` compute them again.
+ */
+import { sql } from 'kysely'
+import { acrossTrainers, type Db } from '../../../base/server/db.ts'
+import { amounts, type Moved } from './moved.ts'
+
+/** Until the end of the transaction. Sorted, so that two batches cannot deadlock. */
+export async function lockRollups(db: Db, trainerIds: number[]): Promise<void> {
+  const ids = [...new Set(trainerIds)].toSorted((a, b) => a - b)
+  await sql`select pg_advisory_xact_lock(hashtextextended('rollups ' || id, 0)) from unnest(${ids}::bigint[]) as id`.execute(
+    db,
+  )
+}
+
+const columns = sql.join(amounts.map((name) => sql.ref(name)))
+const summed = sql.join(amounts.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+const added = (table: string) =>
+  sql.join(
+    amounts.map(
+      (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+    ),
+  )
+
+/** `moved` as rows, with the time zone of its trainer. */
+const rowsOf = (moved: Moved[], zones: Map<number, string>) => sql`unnest(
+  ${moved.map(({ trainer_id }) => trainer_id)}::bigint[], ${moved.map(({ at }) => at)}::timestamptz[],
+  ${moved.map(({ trainer_id }) => zones.get(trainer_id) ?? 'UTC')}::text[],
+  ${moved.map(({ currency }) => currency)}::text[], ${moved.map(({ plan_id }) => plan_id)}::bigint[],
+  ${sql.join(amounts.map((name) => sql`${moved.map((one) => one[name])}::bigint[]`))}
+) as moved (trainer_id, at, zone, currency, plan_id, ${columns})`
+
+const dayIn = (zone: ReturnType<typeof sql>) => sql`to_char(at at time zone ${zone}, 'YYYY-MM-DD')`
+
+/** Adds to the trainers' days, to the platform's hours, and to the trainers with a payment. The caller holds the locks. */
+export async function addMoved(db: Db, moved: Moved[]): Promise<void> {
+  if (moved.length === 0) return
+  const zones = await findZones(
+    db,
+    moved.map(({ trainer_id }) => trainer_id),
+  )
+  const rows = rowsOf(moved, zones)
+  await sql`insert into ledger_days (trainer_id, day, currency, plan_id, ${columns})
+    select trainer_id, ${dayIn(sql`zone`)}, currency, plan_id, ${summed} from ${rows} group by 1, 2, 3, 4
+    on conflict (trainer_id, day, currency, plan_id) do update set ${added('ledger_days')}`.execute(db)
+  await sql`with moved as (select * from ${rows}), active as (
+      insert into active_trainers (is_month, period, trainer_id)
+      select distinct length(period) = 7, period, trainer_id
+      from moved, lateral (values (${dayIn(sql`'UTC'`)}), (left(${dayIn(sql`'UTC'`)}, 7))) as periods (period)
+      where payments > 0
+      order by 1, 2, 3
+      on conflict do nothing
+    )
+    insert into platform_hours (hour, currency, ${columns})
+    select date_trunc('hour', at, 'UTC'), currency, ${summed} from moved group by 1, 2`.execute(db)
+}
+
+export async function findZones(db: Db, trainerIds: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('ledger_zones')
+    .select(['trainer_id', 'time_zone'])
+    .where('trainer_id', 'in', [...new Set(trainerIds)])
+    .execute()
+  return new Map(rows.map(({ trainer_id, time_zone }) => [trainer_id, time_zone]))
+}
+
+export async function saveZone(db: Db, trainerId: number, zone: string): Promise<void> {
+  await db
+    .insertInto('ledger_zones')
+    .values({ trainer_id: trainerId, time_zone: zone })
+    .onConflict((conflict) => conflict.column('trainer_id').doUpdateSet({ time_zone: zone }))
+    .execute()
+}
+
+export interface Rate {
+  from_currency: string
+  to_currency: string
+  rate: number
+  at: Date
+}
+
+/** The first of a day wins, whichever is saved first. */
+export async function saveRates(db: Db, rates: Rate[]): Promise<void> {
+  const firsts = new Map<string, Rate & { day: string }>()
+  for (const rate of rates.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const day = rate.at.toISOString().slice(0, 10)
+    const key = `${rate.from_currency} ${rate.to_currency} ${day}`
+    if (!firsts.has(key)) firsts.set(key, { ...rate, day })
+  }
+  if (firsts.size === 0) return
+  const sorted = [...firsts.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, rate]) => rate)
+  await db
+    .insertInto('exchange_rates')
+    .values(sorted)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['from_currency', 'to_currency', 'day'])
+        .doUpdateSet((set) => ({ rate: set.ref('excluded.rate'), at: set.ref('excluded.at') }))
+        .whereRef('excluded.at', '<', 'exchange_rates.at'),
+    )
+    .execute()
+}
+
+const differs = sql.join(
+  amounts.map((name) => sql`coalesce(truth.${sql.ref(name)}, 0) <> coalesce(counted.${sql.ref(name)}, 0)`),
+  sql` or `,
+)
+const difference = sql.join(
+  amounts.map((name) => sql`coalesce(truth.${sql.ref(name)}, 0) - coalesce(counted.${sql.ref(name)}, 0)`),
+)
+
+/**
+ * Compares a trainer's days with the ledger, adds what is missing, and returns how many differed. Both sides are of one
+ * snapshot and the difference is added, so nobody has to wait.
+ */
+export async function repairDays(db: Db, trainerId: number): Promise<number> {
+  const zone = (await findZones(db, [trainerId])).get(trainerId) ?? 'UTC'
+  const { rows } = await sql`
+    insert into ledger_days (trainer_id, day, currency, plan_id, ${columns})
+    select ${trainerId}::bigint, day, currency, plan_id, ${difference}
+    from (
+      select ${dayIn(sql`${zone}`)} as day, currency, plan_id, ${summed} from ledger_figures
+      where trainer_id = ${trainerId} group by 1, 2, 3
+    ) as truth full join (
+      select day, currency, plan_id, ${columns} from ledger_days where trainer_id = ${trainerId}
+    ) as counted using (day, currency, plan_id)
+    where ${differs}
+    on conflict (trainer_id, day, currency, plan_id) do update set ${added('ledger_days')}
+    returning day`.execute(db)
+  return rows.length
+}
+
+/** The same for the platform, by UTC day. Reads the ledger of all trainers. */
+export async function repairPlatform(db: Db): Promise<number> {
+  const { rows } = await sql`
+    insert into platform_hours (hour, currency, ${columns})
+    select day, currency, ${difference}
+    from (
+      select date_trunc('day', at, 'UTC') as day, currency, ${summed} from ledger_figures group by 1, 2
+    ) as truth full join (
+      select date_trunc('day', hour, 'UTC') as day, currency, ${summed} from platform_hours group by 1, 2
+    ) as counted using (day, currency)
+    where ${differs} ${acrossTrainers}
+    returning hour`.execute(db)
+  return rows.length
+}
+
+/** Adds up what was appended. Hours from before `hoursSince` become days. */
+export async function foldHours(db: Db, hoursSince: Date): Promise<void> {
+  await sql`with taken as (
+      delete from platform_hours
+      where not is_folded or (hour < ${hoursSince} and hour <> date_trunc('day', hour, 'UTC'))
+      returning *
+    )
+    insert into platform_hours (hour, currency, ${columns}, is_folded)
+    select case when hour < ${hoursSince} then date_trunc('day', hour, 'UTC') else hour end, currency, ${summed}, true
+    from taken group by 1, 2
+    on conflict (hour, currency) where is_folded do update set ${added('platform_hours')}`.execute(db)
+}

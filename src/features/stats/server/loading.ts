@@ -1,0 +1,68 @@
+/** What a dashboard is made of, read once: the values of a range and of the one before, and how to convert them. */
+
+import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { type DashboardRange, type Days, type RangeQuery, rangeOf } from '../range.ts'
+import { type Converter, converterTo } from './converting.ts'
+import {
+  findMainCurrency,
+  findToday,
+  findZone,
+  listFigures,
+  listMoney,
+  listPlatformOnly,
+  listRates,
+  type Scope,
+  type Unit,
+  type Value,
+} from './queries.ts'
+
+export type Asking = Pick<AsTrainer, 'db' | 'trainerId'> | Pick<AsAdmin, 'db' | 'adminId'>
+
+export interface Frame {
+  db: Db
+  scope: Scope
+  range: DashboardRange
+}
+
+/** The platform counts in UTC and in the currency of its own prices. */
+const PLATFORM_CURRENCY = 'usd'
+
+export const scopeOf = async (asking: Asking): Promise<Scope> =>
+  'trainerId' in asking
+    ? { trainerId: asking.trainerId, zone: await findZone(asking.db, asking.trainerId) }
+    : { trainerId: null, zone: 'UTC' }
+
+export async function frameOf(asking: Asking, query: RangeQuery): Promise<Frame> {
+  const scope = await scopeOf(asking)
+  return { db: asking.db, scope, range: rangeOf(query, await findToday(asking.db, scope.zone)) }
+}
+
+export async function converterOf({ db, scope }: Frame): Promise<Converter> {
+  const currency = scope.trainerId === null ? PLATFORM_CURRENCY : await findMainCurrency(db, scope.trainerId)
+  const main = currency ?? PLATFORM_CURRENCY
+  return converterTo(main, await listRates(db, main))
+}
+
+export async function listValues({ db, scope }: Frame, days: Days, unit: Unit): Promise<Value[]> {
+  const read = [
+    listMoney(db, scope, days, unit),
+    listFigures(db, scope, days, unit),
+    ...(scope.trainerId === null ? [listPlatformOnly(db, scope.zone, days, unit)] : []),
+  ]
+  return (await Promise.all(read)).flat()
+}
+
+/** The days of both ranges, which follow each other. */
+export const bothOf = ({ previous, to }: DashboardRange): Days => ({ from: previous.from, to })
+
+export const within = (values: Value[], { from, to }: Days): Value[] =>
+  values.filter(({ label }) => label.slice(0, 10) >= from && label.slice(0, 10) <= to)
+
+export const rangeAnswer = ({ scope, range }: Frame) => ({
+  from: range.from,
+  to: range.to,
+  previous: range.previous,
+  unit: range.isByHour ? ('hour' as const) : ('day' as const),
+  time_zone: scope.zone,
+})

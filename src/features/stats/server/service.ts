@@ -1,0 +1,261 @@
+/** The dashboards. Nothing is written here: the roll-ups belong to the features whose rows they sum. */
+import type { ResultOf } from '../../../base/call.ts'
+import { type CsvFile, csvFile } from '../../../base/csv.ts'
+import { countingOf } from '../../plans/currency.ts'
+import type { CountFigure, Figures, MoneyFigure, Point, RateFigure, Series } from '../answers.ts'
+import type { ownStatsCalls } from '../contract.ts'
+import {
+  CountFigureName,
+  earningFigures,
+  failureFigures,
+  type MoneyFigureName,
+  movementFigures,
+  type SeriesName,
+} from '../figures.ts'
+import { type Days, listDays, type RangeQuery } from '../range.ts'
+import type { Converter } from './converting.ts'
+import {
+  type Asking,
+  bothOf,
+  converterOf,
+  type Frame,
+  frameOf,
+  listValues,
+  rangeAnswer,
+  within,
+} from './loading.ts'
+import { countActiveTrainers, countTrainers, sumFiguresBefore, type Value } from './queries.ts'
+import {
+  byCurrency,
+  changesOf,
+  convertedTotal,
+  type LevelName,
+  levelAt,
+  levelParts,
+  levels,
+  only,
+  percentOf,
+  total,
+} from './sums.ts'
+
+const isLevel = (name: string): name is LevelName => name in levels
+
+const isMoney = (name: string) =>
+  name === 'mrr' || [...earningFigures, ...movementFigures].some((one) => one === name)
+
+/** The three times at which a level is known: before both ranges, between them, and after them. */
+function levelsOf(before: Value[], values: Value[], { range }: Frame, level: LevelName) {
+  const start = levelAt(changesOf(before, level), range.previous.from)
+  const middle = [...start, ...changesOf(within(values, range.previous), level)]
+  const end = [...middle, ...changesOf(within(values, range), level)]
+  return { start, middle: levelAt(middle, range.previous.to), end: levelAt(end, range.to) }
+}
+
+export async function getFigures(asking: Asking, query: RangeQuery): Promise<Figures> {
+  const frame = await frameOf(asking, query)
+  const { db, scope, range } = frame
+  const [values, before, converter] = await Promise.all([
+    listValues(frame, bothOf(range), 'day'),
+    sumFiguresBefore(db, scope, range.previous.from, levelParts),
+    converterOf(frame),
+  ])
+  const unconverted = new Set<string>()
+  const money = moneyFigures(frame, values, before, converter, unconverted)
+  const counts = await countFigures(frame, values, before)
+  return {
+    range: rangeAnswer(frame),
+    currency: converter.currency,
+    unconverted: [...unconverted].toSorted(),
+    money,
+    counts,
+    rates: rateFigures(frame, values, before, converter),
+  }
+}
+
+function moneyFigures(
+  frame: Frame,
+  values: Value[],
+  before: Value[],
+  converter: Converter,
+  unconverted: Set<string>,
+): MoneyFigure[] {
+  const { range, scope } = frame
+  const figureOf = (figure: MoneyFigureName, now: Value[], was: Value[]): MoneyFigure => {
+    const [sums, earlier] = [byCurrency(now), byCurrency(was)]
+    return {
+      figure,
+      cents: convertedTotal(now, converter, unconverted),
+      previous_cents: convertedTotal(was, converter, unconverted),
+      by_currency: [...new Set([...sums.keys(), ...earlier.keys()])].toSorted().map((currency) => ({
+        currency,
+        cents: sums.get(currency) ?? 0,
+        previous_cents: earlier.get(currency) ?? 0,
+      })),
+    }
+  }
+  const summed = (figure: MoneyFigureName, parts: string[] = [figure]) => {
+    const of = (days: Days) => within(values, days).filter((one) => parts.includes(one.figure))
+    return figureOf(figure, of(range), of(range.previous))
+  }
+  const { middle, end } = levelsOf(before, values, frame, 'mrr')
+  return [
+    ...[...earningFigures, ...movementFigures, ...failureFigures].map((name) => summed(name)),
+    figureOf('mrr', end, middle),
+    ...(scope.trainerId === null
+      ? [summed('platform_fees'), summed('platform_revenue', ['commission', 'platform_fees'])]
+      : []),
+  ]
+}
+
+const ofPlatform = new Set<CountFigureName>(['new_trainers', 'trainers', 'active_trainers'])
+
+async function countFigures(frame: Frame, values: Value[], before: Value[]): Promise<CountFigure[]> {
+  const { db, scope, range } = frame
+  const { middle, end } = levelsOf(before, values, frame, 'customers')
+  const counted = (figure: CountFigureName): CountFigure => ({
+    figure,
+    total: total(only(within(values, range), figure)),
+    previous: total(only(within(values, range.previous), figure)),
+  })
+  const counts = CountFigureName.options
+    .filter((name) => name !== 'trainers' && name !== 'active_trainers')
+    .filter((name) => scope.trainerId === null || !ofPlatform.has(name))
+    .map((name) =>
+      name === 'customers' ? { figure: name, total: total(end), previous: total(middle) } : counted(name),
+    )
+  if (scope.trainerId !== null) return counts
+  const [trainers, trainersBefore, active, activeBefore] = await Promise.all([
+    countTrainers(db, range.to),
+    countTrainers(db, range.previous.to),
+    countActiveTrainers(db, range),
+    countActiveTrainers(db, range.previous),
+  ])
+  return [
+    ...counts,
+    { figure: 'trainers', total: trainers, previous: trainersBefore },
+    { figure: 'active_trainers', total: active, previous: activeBefore },
+  ]
+}
+
+/** Revenue churn is of converted amounts; a currency without a rate is in neither part of it. */
+function rateFigures(frame: Frame, values: Value[], before: Value[], converter: Converter): RateFigure[] {
+  const { range } = frame
+  const customers = levelsOf(before, values, frame, 'customers')
+  const mrr = levelsOf(before, values, frame, 'mrr')
+  const sum = (days: Days, figure: string) => total(only(within(values, days), figure))
+  const cents = (all: Value[]) => convertedTotal(all, converter, new Set())
+  const rates = (days: Days, atStart: { customers: Value[]; mrr: Value[] }) => {
+    const lost = within(values, days).filter(({ figure }) => /^mrr_(churn|contraction)$/.test(figure))
+    const converted = sum(days, 'trials_converted')
+    const recovered = sum(days, 'recovered_payments')
+    return {
+      customer_churn: percentOf(sum(days, 'lost_customers'), total(atStart.customers)),
+      revenue_churn: percentOf(cents(lost), cents(atStart.mrr)),
+      trial_conversion: percentOf(converted, converted + sum(days, 'trials_lost')),
+      recovery: percentOf(recovered, recovered + sum(days, 'lost_payments')),
+    }
+  }
+  const now = rates(range, { customers: customers.middle, mrr: mrr.middle })
+  const was = rates(range.previous, { customers: customers.start, mrr: mrr.start })
+  const names = ['customer_churn', 'revenue_churn', 'trial_conversion', 'recovery'] as const
+  return names.map((figure) => ({ figure, percent: now[figure], previous_percent: was[figure] }))
+}
+
+/** One label per day, or per hour of the day at the place: an hour that a clock shows twice is one. */
+function labelsOf(days: Days, isByHour: boolean): string[] {
+  if (!isByHour) return listDays(days)
+  const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+  return listDays(days).flatMap((day) => hours.map((hour) => `${day}T${hour}:00`))
+}
+
+export async function getSeries(asking: Asking, figure: SeriesName, query: RangeQuery): Promise<Series> {
+  const frame = await frameOf(asking, query)
+  const { range, db, scope } = frame
+  const [values, before, converter] = await Promise.all([
+    listValues(frame, bothOf(range), range.isByHour ? 'hour' : 'day'),
+    isLevel(figure) ? sumFiguresBefore(db, scope, range.previous.from, levelParts) : [],
+    converterOf(frame),
+  ])
+  const own = isLevel(figure) ? changesOf(values, figure) : only(values, figure)
+  const start = isLevel(figure) ? levelAt(changesOf(before, figure), range.previous.from) : []
+  const unconverted = new Set<string>()
+  const labels = labelsOf(bothOf(range), range.isByHour)
+  const grouped = Map.groupBy(own, ({ label }) => label)
+  const running = byCurrency(start)
+  const currencies = [...new Set([...start, ...own].map(({ currency }) => currency))].toSorted()
+  const perCurrency = new Map(currencies.map((currency): [string, number[]] => [currency, []]))
+  const points = labels.map((date) => {
+    const here = grouped.get(date) ?? []
+    for (const { currency, value } of here) running.set(currency, (running.get(currency) ?? 0) + value)
+    const shown = isLevel(figure) ? levelFrom(running, date) : here
+    const sums = byCurrency(shown)
+    for (const [currency, amounts] of perCurrency) amounts.push(sums.get(currency) ?? 0)
+    return {
+      date,
+      value: isMoney(figure) ? convertedTotal(shown, converter, unconverted) : total(shown),
+    }
+  })
+  const first = labels.findIndex((label) => label.slice(0, 10) >= range.from)
+  return {
+    figure,
+    range: rangeAnswer(frame),
+    isMoney: isMoney(figure),
+    currency: converter.currency,
+    unconverted: [...unconverted].toSorted(),
+    points: points.slice(first),
+    previous: points.slice(0, first),
+    by_currency: isMoney(figure)
+      ? currencies.map((currency) => ({ currency, values: (perCurrency.get(currency) ?? []).slice(first) }))
+      : [],
+  }
+}
+
+const levelFrom = (sums: Map<string, number>, label: string): Value[] =>
+  [...sums].map(([currency, value]) => ({ label, figure: '', currency, value }))
+
+/** `value` in units of the currency for money, as the spec's calls have it. */
+export async function getSpecSeries(asking: Asking, figure: SeriesName, query: RangeQuery): Promise<Point[]> {
+  const { points, currency, isMoney: hasUnits } = await getSeries(asking, figure, query)
+  const { perUnit } = countingOf(currency)
+  return hasUnits ? points.map(({ date, value }) => ({ date, value: value / perUnit })) : points
+}
+
+export async function getRevenueTotal(asking: Asking, query: RangeQuery) {
+  const { money, currency } = await getFigures(asking, query)
+  const gross = money.find(({ figure }) => figure === 'gross')
+  const { perUnit } = countingOf(currency)
+  return { total: (gross?.cents ?? 0) / perUnit, previous: (gross?.previous_cents ?? 0) / perUnit }
+}
+
+export async function getCustomerTotal(
+  asking: Asking,
+  query: RangeQuery,
+): Promise<ResultOf<typeof ownStatsCalls.totalSubscribers>> {
+  const { counts } = await getFigures(asking, query)
+  const { total = 0, previous = 0 } = counts.find(({ figure }) => figure === 'new_customers') ?? {}
+  return { total, previous }
+}
+
+/** In minor units become units; one column per currency. */
+export async function exportSeries(asking: Asking, figure: SeriesName, query: RangeQuery): Promise<CsvFile> {
+  const series = await getSeries(asking, figure, query)
+  const inUnits = (cents: number, currency: string) => String(cents / countingOf(currency).perUnit)
+  const { currency: main } = series
+  const head = series.isMoney
+    ? [
+        'Date',
+        `${main.toUpperCase()}, converted`,
+        ...series.by_currency.map((one) => one.currency.toUpperCase()),
+      ]
+    : ['Date', 'Count']
+  const rows = series.points.map(({ date, value }, index) => [
+    date,
+    series.isMoney ? inUnits(value, main) : String(value),
+    ...series.by_currency.map(({ currency, values }) => inUnits(values[index] ?? 0, currency)),
+  ])
+  return csvFile(figure.replaceAll('_', '-'), head, oneChunk(rows))
+}
+
+async function* oneChunk(rows: string[][]): AsyncGenerator<string[][]> {
+  yield rows
+}
