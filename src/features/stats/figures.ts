@@ -73,16 +73,9 @@ export const RateFigureName = z.enum([
 ])
 export type RateFigureName = z.output<typeof RateFigureName>
 
-/** What can be clicked: a rate leads to the rows of its part. */
+/** What can be clicked: a rate leads to the rows of its part, as customer_churn to lost_customers. */
 export const FigureName = z.enum([...MoneyFigureName.options, ...CountFigureName.options])
 export type FigureName = z.output<typeof FigureName>
-
-export const rowsOfRate: Record<RateFigureName, FigureName> = {
-  customer_churn: 'lost_customers',
-  revenue_churn: 'mrr_churn',
-  trial_conversion: 'trials_converted',
-  recovery: 'recovered_payments',
-}
 
 /** A figure with a value for each day. */
 export const SeriesName = z.enum([

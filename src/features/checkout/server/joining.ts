@@ -1,5 +1,5 @@
 import type { Db } from '../../../base/server/db.ts'
-import { recordHistory, startSubscription } from '../../customers/server/service.ts'
+import { countSignUp, recordHistory, startSubscription } from '../../customers/server/service.ts'
 import { findRedeemed, findSoldPlan } from '../../plans/server/service.ts'
 import type { CheckoutInput } from './queries.ts'
 
@@ -14,6 +14,8 @@ export async function join(
   const { trainer_id, trainee_id, plan_id, coupon_terms_id } = checkout
   const id = await startSubscription(db, { trainer_id, trainee_id, plan_id, ...terms })
   if (id === undefined) return undefined
+  const source = checkout.is_adopted ? 'payment link' : 'site'
+  await countSignUp(db, trainer_id, { source, page: checkout.is_adopted ? '' : '/register' })
   const coupon = coupon_terms_id ? await findRedeemed(db, trainer_id, coupon_terms_id) : undefined
   await recordHistory(db, {
     trainerId: trainer_id,

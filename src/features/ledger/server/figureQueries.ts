@@ -74,6 +74,20 @@ async function addToSums(db: Db, trainerId: number, entries: Sum[]): Promise<voi
   )
 }
 
+/** One more of something that no trainer's entries tell, now. */
+export async function addPlatformCount(db: Db, figure: string): Promise<void> {
+  await sql`insert into platform_figures (hour, figure, currency, value)
+    values (date_trunc('hour', now(), 'UTC'), ${figure}, '', 1)`.execute(db)
+}
+
+/** The day that it is now for a trainer. */
+export async function findToday(db: Db, trainerId: number): Promise<string> {
+  const zone = (await findZones(db, [trainerId])).get(trainerId) ?? 'UTC'
+  const { rows } = await sql<{ today: string }>`
+    select to_char(now() at time zone ${zone}, 'YYYY-MM-DD') as today`.execute(db)
+  return rows[0]?.today ?? ''
+}
+
 const differs = sql`coalesce(truth.value, 0) <> coalesce(counted.value, 0)`
 const difference = sql`coalesce(truth.value, 0) - coalesce(counted.value, 0)`
 
@@ -105,7 +119,7 @@ export async function repairPlatformFigures(db: Db): Promise<number> {
       from figure_entries group by 1, 2, 3
     ) as truth full join (
       select date_trunc('day', hour, 'UTC') as day, figure, currency, sum(value)::bigint as value
-      from platform_figures group by 1, 2, 3
+      from platform_figures where figure not like 'sign_up:%' group by 1, 2, 3
     ) as counted using (day, figure, currency)
     where ${differs} ${acrossTrainers}
     returning hour`.execute(db)

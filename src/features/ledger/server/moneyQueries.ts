@@ -12,6 +12,11 @@ interface RowKey {
   id: string
 }
 
+/** As read, or as it is about to be saved. */
+export type MoneyRow<K extends MoneyKind> =
+  | Selectable<Tables[`mirror_${K}`]>
+  | Insertable<Tables[`mirror_${K}`]>
+
 type ChargeRow = Selectable<Tables['mirror_charges']>
 
 export const keyOf = ({ trainer_id, account_id, id }: RowKey) => `${trainer_id} ${account_id} ${id}`

@@ -1,6 +1,5 @@
 /** What a row of the mirror adds to the roll-ups: the same amounts as the view `ledger_figures`. */
-import type { Insertable, Selectable } from 'kysely'
-import type { Tables } from '../../../../db/tables.gen.ts'
+import type { MoneyRow } from './moneyQueries.ts'
 
 export interface Amounts {
   gross_cents: number
@@ -42,12 +41,9 @@ const none: Amounts = {
 export const moneyKinds = ['charges', 'refunds', 'disputes', 'fees'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
-/** As read, or as it is about to be saved. */
-type Row<K extends MoneyKind> = Selectable<Tables[`mirror_${K}`]> | Insertable<Tables[`mirror_${K}`]>
-
 const asDate = (at: Date | string) => (at instanceof Date ? at : new Date(at))
 
-const movedOf: { [K in MoneyKind]: (row: Row<K>) => Moved | undefined } = {
+const movedOf: { [K in MoneyKind]: (row: MoneyRow<K>) => Moved | undefined } = {
   charges: (row) =>
     row.settlement_currency == null
       ? undefined
@@ -99,7 +95,8 @@ const keyOf = (trainer_id: number, at: Date | string, currency: string) => ({
 })
 
 /** Undefined if no money moved. */
-export const movedBy = <K extends MoneyKind>(kind: K, row: Row<K>): Moved | undefined => movedOf[kind](row)
+export const movedBy = <K extends MoneyKind>(kind: K, row: MoneyRow<K>): Moved | undefined =>
+  movedOf[kind](row)
 
 export function negative(moved: Moved): Moved {
   const less = Object.fromEntries(amounts.map((name) => [name, -moved[name]])) as unknown as Amounts

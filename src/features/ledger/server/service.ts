@@ -2,7 +2,7 @@
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
-import { addEntries, dropEntries, type FigureEntry } from './figureQueries.ts'
+import { addEntries, addPlatformCount, dropEntries, type FigureEntry, findToday } from './figureQueries.ts'
 import { mirrorOne } from './mirror.ts'
 import {
   findSubscription,
@@ -20,8 +20,10 @@ import { setZone } from './rollups.ts'
 export type { FigureEntry, MirroredCharge, MirroredSubscription }
 export {
   addEntries,
+  addPlatformCount,
   dropEntries,
   findSubscription as findMirroredSubscription,
+  findToday,
   forgetCustomer,
   listEndingTrialsOfAllTrainers,
   listPayments,

@@ -107,7 +107,7 @@ const dayAt = (at: Date, timeZone: string) => new Intl.DateTimeFormat('en-CA', {
 const year = { start_date: '2025-11-17', end_date: '2026-11-16' }
 const days = listDays({ from: year.start_date, to: year.end_date })
 
-function expectedGross(sales: Sale[], currency: string, zone: string): number[] {
+function expectedGross(sales: readonly Sale[], currency: string, zone: string): number[] {
   const sums = new Map<string, number>()
   for (const sale of sales.filter((one) => one.currency === currency)) {
     const day = dayAt(sale.at, zone)
