@@ -30,6 +30,7 @@ export const figureWords: Record<FigureName, Words> = {
   payments: { title: 'Payments', one: 'payment', many: 'payments' },
   new_customers: { title: 'New customers', one: 'customer', many: 'customers' },
   lost_customers: { title: 'Lost customers', one: 'customer', many: 'customers' },
+  returned_customers: { title: 'Customers who came back', one: 'customer', many: 'customers' },
   new_subscriptions: { title: 'New subscriptions', one: 'subscription', many: 'subscriptions' },
   ended_subscriptions: { title: 'Ended subscriptions', one: 'subscription', many: 'subscriptions' },
   trials_started: { title: 'Trials started', one: 'trial', many: 'trials' },
