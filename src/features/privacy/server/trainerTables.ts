@@ -268,22 +268,15 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   figure_entries: { whose: mine<'figure_entries'>('trainer_id'), closed: 'keep' },
   figure_days: { whose: mine<'figure_days'>('trainer_id'), closed: 'keep' },
   counted_customers: { whose: mine<'counted_customers'>('trainer_id'), closed: 'keep' },
-  sign_up_sources: {
-    whose: mine<'sign_up_sources'>('trainer_id'),
-    exported: 'sign_up_sources',
-    closed: 'delete',
-  },
+  sign_up_sources: { whose: mine<'sign_up_sources'>('trainer_id'), closed: 'delete' },
   active_trainers: { whose: mine<'active_trainers'>('trainer_id'), closed: 'keep' },
   platform_hours: ofNobody,
   platform_figures: ofNobody,
   platform_cohorts: ofNobody,
   exchange_rates: ofNobody,
 
-  platform_payments: {
-    whose: mine<'platform_payments'>('trainer_id'),
-    exported: 'platform_payments',
-    closed: 'keep',
-  },
+  // The invoices themselves are at Stripe, and in the account menu.
+  platform_payments: { whose: mine<'platform_payments'>('trainer_id'), closed: 'keep' },
   platform_customers: {
     whose: mine<'platform_customers'>('trainer_id'),
     exported: 'platform_customer',
