@@ -129,6 +129,10 @@ describe('a change now', () => {
     expect(shown.due).toBe(49_000 - 4900)
     const year = new Date(shown.next.at).getUTCFullYear()
     expect(year).toBe(new Date().getUTCFullYear() + 1)
+
+    const eve = await subscriber(payments, shop, yearly)
+    const back = await preview(shop.trainer, eve.row, await shop.sell({ title: 'Month', price: 45 }))
+    expect(Date.parse(back.next.at)).toBeLessThan(Date.now() + 32 * 86_400_000)
   })
 
   test('during a trial keeps the trial and costs nothing yet', async ({ payments }) => {

@@ -194,7 +194,9 @@ export async function previewChange(
   }
   const now = await preview({}, { proration_behavior: 'always_invoice', proration_date: prorationAt })
   const later = await preview({ preview_mode: 'recurring' }, { proration_behavior: 'none' })
-  const newEnd = Math.max(...now.lines.data.map(({ period }) => period.end))
+  // Not of the unused time, which is returned and may be that of a longer period.
+  const charged = now.lines.data.filter(({ amount }) => amount >= 0)
+  const newEnd = Math.max(...charged.map(({ period }) => period.end))
   return {
     ...common,
     due: now.amount_due,
