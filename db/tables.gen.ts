@@ -103,6 +103,7 @@ export interface Tables extends Views {
     trainer_id: number
     since: Generated<Date>
     basis_points: number
+    changed_by: number | null
   }
   consents: {
     trainee_id: number
@@ -811,6 +812,9 @@ export interface Tables extends Views {
     features: Generated<number[]>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    website: string | null
+    web_applink: string | null
+    stripe_product_id: string | null
   }
   users: {
     id: GeneratedAlways<number>
@@ -941,6 +945,21 @@ export interface Views {
     joined_at: Date | null
     name_key: string | null
     email_key: string | null
+    search_text: string | null
+  }
+  trainer_directory: {
+    id: number | null
+    name: string | null
+    email: string | null
+    created_at: Date | null
+    closed_at: Date | null
+    app_name: string | null
+    domain: string | null
+    has_app: boolean | null
+    plan_name: string | null
+    plan_status: string | null
+    account_id: string | null
+    takes_payments: boolean | null
     search_text: string | null
   }
   trainer_sites: {

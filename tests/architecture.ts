@@ -17,7 +17,18 @@ export const uses: Record<string, string[]> = {
   launch: ['accounts'],
   news: [],
   operations: ['audit', 'ledger'],
-  trainers: ['accounts', 'connect'],
+  trainers: [
+    'accounts',
+    'audit',
+    'billing',
+    'connect',
+    'customers',
+    'ledger',
+    'moving',
+    'plans',
+    'privacy',
+    'sites',
+  ],
   signup: ['accounts', 'sites', 'connect', 'trainers', 'billing', 'pages'],
   plans: ['connect'],
   pages: ['accounts', 'sites', 'plans', 'media'],
@@ -137,6 +148,7 @@ export const owners: Record<string, string> = {
   platform_subscriptions: 'features/billing/server/queries.ts',
   offer_purchases: 'features/billing/server/queries.ts',
   trainers: 'features/trainers/server/queries.ts',
+  trainer_directory: 'features/trainers/server/directoryQueries.ts',
   trainer_mode_calls: 'features/trainers/server/trainerModeQueries.ts',
   erasures: 'features/privacy/server/queries.ts',
   moves: 'features/moving/server/queries.ts',
@@ -152,14 +164,21 @@ export const owners: Record<string, string> = {
 export const readers: Record<string, string[]> = {
   user_names: ['features/audit/server/queries.ts'],
   customer_plans: ['features/recovery/server/queries.ts'],
-  subscribers: ['features/customers/server/bulkQueries.ts'],
+  subscribers: [
+    'features/customers/server/bulkQueries.ts',
+    'features/customers/server/allTrainersQueries.ts',
+  ],
   counted_customers: ['features/customers/server/traineeQueries.ts'],
   trainer_sites: ['features/accounts/server/queries.ts', 'base/server/siteChanges.ts'],
   subscriptions: ['features/customers/server/cardSessionQueries.ts'],
   ...Object.fromEntries(
     ['mirror_charges', 'mirror_refunds', 'mirror_disputes', 'ledger_entries'].map((table) => [
       table,
-      ['features/ledger/server/customerQueries.ts', 'features/ledger/server/moneyQueries.ts'],
+      [
+        'features/ledger/server/customerQueries.ts',
+        'features/ledger/server/moneyQueries.ts',
+        'features/ledger/server/trainerQueries.ts',
+      ],
     ]),
   ),
   ...Object.fromEntries(

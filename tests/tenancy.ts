@@ -15,6 +15,7 @@ const indexesOfSweeps = [
   'coupon_terms_unfinished',
   'plan_changes_started',
   'plan_prices_unfinished',
+  'trainees_of_all_trainers',
 ]
 
 /** Numbers from a fixed list, not ids of rows. */

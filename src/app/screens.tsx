@@ -117,6 +117,12 @@ const TrainerDashboardScreen = later(
   'TrainerDashboardScreen',
 )
 const AppScreen = later(() => import('../features/studio/web/AppScreen.tsx'), 'AppScreen')
+const AllSubscribersScreen = later(
+  () => import('../features/trainers/web/AllSubscribersScreen.tsx'),
+  'AllSubscribersScreen',
+)
+const OnboardScreen = later(() => import('../features/trainers/web/OnboardScreen.tsx'), 'OnboardScreen')
+const TrainersScreen = later(() => import('../features/trainers/web/TrainersScreen.tsx'), 'TrainersScreen')
 const TrainerDetailsScreen = later(
   () => import('../features/trainers/web/TrainerDetailsScreen.tsx'),
   'TrainerDetailsScreen',
@@ -245,13 +251,13 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/account/change-password': ownAccount('/trainer/account', <ChangePasswordScreen />),
   '/admin/dashboard': dashboard(<AdminDashboardScreen />),
   '/admin/dashboard/rows/:figure': framed('Dashboard', <FigureRowsScreen of="admin" />),
-  '/admin/trainers': framed('Trainers', <EmptyScreen name="trainers" />),
-  '/admin/trainers/details/:id': framed('Trainer', <TrainerDetailsScreen />),
-  '/admin/subscribers': framed('Subscribers', <EmptyScreen name="allSubscribers" />),
+  '/admin/trainers': framed('Trainers', <TrainersScreen />),
+  '/admin/trainers/details/:id': framed('Trainers', <TrainerDetailsScreen />),
+  '/admin/subscribers': framed('Subscribers', <AllSubscribersScreen />),
   '/admin/pricing-management': framed('Pricing', <EmptyScreen name="platformPlans" />),
   '/admin/jobs': framed('Jobs', <JobsScreen />),
   '/admin/audit': framed('Audit log', <AuditScreen />),
-  '/admin/trainer-onboard': framed('Onboarding', <EmptyScreen name="onboarding" />),
+  '/admin/trainer-onboard': framed('Onboarding', <OnboardScreen />),
 }
 
 const closed = new Set<string>(

@@ -6,10 +6,6 @@ const rooms = {
     'App Accounts are not ready yet',
     "You'll connect the Apple and Google accounts that publish your app here.",
   ],
-  allSubscribers: [
-    'Subscribers are not ready yet',
-    'Everyone who subscribes to a trainer will be listed here.',
-  ],
   checklist: [
     'The launch checklist is not ready yet',
     'Five steps: connect Stripe, build your app, design your page, open an Apple account, book a call.',
@@ -19,12 +15,7 @@ const rooms = {
     'News & Events are not ready yet',
     "You'll write posts and announce events for your subscribers here.",
   ],
-  onboarding: [
-    'Imports are not ready yet',
-    "You'll import the subscribers a trainer already has in Stripe here.",
-  ],
   platformPlans: ['Plan settings are not ready yet', "You'll set what trainers pay for the platform here."],
-  trainers: ['The trainer list is not ready yet', 'Every trainer on this platform will be listed here.'],
 } as const
 
 export function EmptyScreen({ name }: { name: keyof typeof rooms }) {

@@ -1,13 +1,4 @@
-/** What the wizard offers: industries, their templates, and the features of an app. */
-
-export const industries = [
-  { id: 3, name: 'Fitness programs/training' },
-  { id: 1, name: 'Courses' },
-  { id: 8, name: 'Organizations' },
-] as const
-
-/** Stands for 'nothing chosen yet'. */
-export const NO_INDUSTRY = 13
+/** What the wizard offers: templates by industry, and the features of an app. */
 
 export const features = [
   { id: 1, name: 'Payments' },
@@ -34,5 +25,3 @@ export const templates = [
 
 export const templatesOf = (industryId: number) =>
   templates.filter(({ industry_id }) => industry_id === industryId)
-
-export const socialMedia = ['Instagram', 'YouTube', 'TikTok', 'Other'] as const

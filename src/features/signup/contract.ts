@@ -2,17 +2,11 @@
 import { z } from 'zod'
 import { call, Line } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
-import { features, industries, NO_INDUSTRY, socialMedia, templates } from './choices.ts'
+import { AppName } from '../sites/domain.ts'
+import { isIndustry } from '../sites/industries.ts'
+import { socialMedia } from '../trainers/socialMedia.ts'
+import { features, templates } from './choices.ts'
 
-export const AppName = text(60, {
-  required: 'App name is required',
-  tooLong: 'Use at most 60 characters for the app name',
-})
-  .trim()
-  .min(1, 'App name is required')
-  .pipe(Line)
-
-const industryIds: readonly number[] = industries.map(({ id }) => id)
 const templateNames: readonly string[] = templates.map(({ name }) => name)
 const featureIds: readonly number[] = features.map(({ id }) => id)
 
@@ -24,9 +18,7 @@ export const SignupDraft = z.object({
     .pipe(Line)
     .nullish()
     .transform((name) => name ?? null),
-  industry_id: z
-    .number('Choose your industry')
-    .refine((id) => id !== NO_INDUSTRY && industryIds.includes(id), 'Choose your industry'),
+  industry_id: z.number('Choose your industry').refine(isIndustry, 'Choose your industry'),
   social_media: z
     .enum(socialMedia, 'Choose a social network from the list')
     .nullish()

@@ -1,4 +1,5 @@
 /** A trainer's sub-domain: made from the app's name or chosen, unique, and never one of the platform's own. */
+import { Line } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
 
 /** How long a former name redirects visitors and stays its trainer's. */
@@ -20,6 +21,15 @@ export function domainFrom(name: string): string {
     .slice(0, LONGEST)
     .replace(/^-|-$/g, '')
 }
+
+/** The name of the app, from which its first sub-domain is made. */
+export const AppName = text(60, {
+  required: 'App name is required',
+  tooLong: 'Use at most 60 characters for the app name',
+})
+  .trim()
+  .min(1, 'App name is required')
+  .pipe(Line)
 
 /** A typed name: accepted as it is or refused, never changed. */
 export const Domain = text(LONGEST, {

@@ -19,6 +19,14 @@ const isWebAddress = (text: string, schemes = ['https:', 'http:']) => {
   return url !== null && schemes.includes(url.protocol) && !url.username && !url.password
 }
 
+/** '' for none. */
+export const WebAddress = text(longest.link)
+  .trim()
+  .refine(
+    (text) => text === '' || isWebAddress(text),
+    'Enter a full address that starts with https:// or http://',
+  )
+
 const storeLink = (hosts: string[], message: string) =>
   text(longest.link)
     .trim()
@@ -28,6 +36,15 @@ const storeLink = (hosts: string[], message: string) =>
       message,
     )
 
+export const AppStoreLink = storeLink(
+  ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
+  "Enter your app's App Store link: https://apps.apple.com/…",
+)
+export const PlayStoreLink = storeLink(
+  ['play.google.com'],
+  "Enter your app's Google Play link: https://play.google.com/…",
+)
+
 /** '' clears a field; omitted fields do not change. */
 export const SettingsChange = z
   .object({
@@ -35,22 +52,10 @@ export const SettingsChange = z
     icon: z.file('Choose an image').optional(),
     remove_icon: Flag.optional(),
     domain: Domain.optional(),
-    redirect_url: text(longest.link)
-      .trim()
-      .refine(
-        (text) => text === '' || isWebAddress(text),
-        'Enter a full address that starts with https:// or http://',
-      )
-      .optional(),
+    redirect_url: WebAddress.optional(),
     is_show_logo: Flag.optional(),
-    ios_applink: storeLink(
-      ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
-      "Enter your app's App Store link: https://apps.apple.com/…",
-    ).optional(),
-    android_applink: storeLink(
-      ['play.google.com'],
-      "Enter your app's Google Play link: https://play.google.com/…",
-    ).optional(),
+    ios_applink: AppStoreLink.optional(),
+    android_applink: PlayStoreLink.optional(),
     terms_of_service: linesOf(longest.terms_of_service, 'Use at most 30,000 characters').optional(),
     tracking: linesOf(longest.tracking, 'Use at most 20,000 characters')
       .superRefine((text, check) => {

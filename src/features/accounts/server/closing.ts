@@ -4,7 +4,7 @@
  */
 import { conflict, invalid, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
-import type { AsTrainer } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
 import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
@@ -12,6 +12,7 @@ import { endSessionsOf } from '../../../base/server/session.ts'
 import { forgetThrottles, throttle } from '../../../base/server/throttle.ts'
 import { recordAudit } from '../../audit/server/service.ts'
 import { mailUser } from './mailing.ts'
+import { lockTrainer } from './managing.ts'
 import { byOwner } from './ownEntry.ts'
 import { passwordFits } from './password.ts'
 import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
@@ -45,7 +46,7 @@ export interface OwnersProof {
 export async function closeOwnAccount(
   ctx: AsTrainer,
   proof: OwnersProof,
-  lastLetter: (email: string) => Omit<MailContent, 'to'>,
+  lastLetter: LastLetter,
   alongside: (db: Db) => Promise<void>,
 ): Promise<void> {
   const user = await findUser(ctx.db, ctx.userId)
@@ -58,11 +59,32 @@ export async function closeOwnAccount(
     // Checking takes long: the password may have changed in the meantime.
     if (now.password_hash !== user.password_hash) throw wrongPassword()
     if (now.password_hash === null) await checkLink(db, now, proof)
-    await alongside(db)
-    await mailUser({ ...ctx, db }, now, lastLetter(now.email))
     await recordAudit(db, { ...byOwner(now), action: 'account_closed', from: ctx })
-    await shut(db, now)
+    await close({ ...ctx, db }, now, lastLetter, alongside)
   })
+}
+
+/** By an admin, who proves nothing. In the caller's transaction. */
+export async function closeTrainerAccount(
+  work: Pick<AppContext, 'db' | 'mail'>,
+  trainerId: number,
+  lastLetter: LastLetter,
+  alongside: (db: Db) => Promise<void>,
+): Promise<void> {
+  await close(work, await lockTrainer(work.db, trainerId), lastLetter, alongside)
+}
+
+type LastLetter = (email: string) => Omit<MailContent, 'to'>
+
+async function close(
+  { db, mail }: Pick<AppContext, 'db' | 'mail'>,
+  user: UserRow,
+  lastLetter: LastLetter,
+  alongside: (db: Db) => Promise<void>,
+): Promise<void> {
+  await alongside(db)
+  await mailUser({ db, mail }, user, lastLetter(user.email))
+  await shut(db, user)
 }
 
 async function checkPassword({ password_hash }: UserRow, { password }: OwnersProof): Promise<void> {

@@ -27,6 +27,11 @@ export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+export async function listUsers(db: Db, ids: number[]): Promise<Pick<UserRow, 'id' | 'name'>[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
 /** Locks the row, so two changes of one profile run one after the other. */
 export function lockUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()

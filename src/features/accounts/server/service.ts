@@ -1,26 +1,29 @@
 import { invalid, unauthenticated } from '../../../base/problem.ts'
 import type { AppContext, AsUser, AsVisitor } from '../../../base/server/context.ts'
-import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
 import { endSession, startSession } from '../../../base/server/session.ts'
 import { forgive, networkOf, throttle } from '../../../base/server/throttle.ts'
 import { noSite, type SignedIn, User } from '../contract.ts'
 import { askForConfirmation, mailUser } from './mailing.ts'
+import { createUser } from './managing.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import {
   findAnyUser,
   findSiteOf,
   findUser,
   findUserByEmail,
-  insertUser,
   listAdmins,
+  listUsers,
   lockUser,
   type UserRow,
   updateUser,
 } from './queries.ts'
 
-export { closeOwnAccount, sendClosingLink } from './closing.ts'
+export { closeOwnAccount, closeTrainerAccount, sendClosingLink } from './closing.ts'
+export { changeTrainerAccount, lockTrainer, openTrainerAccount } from './managing.ts'
 export { changeOf, drawn, withPicture } from './pictures.ts'
+export { createUser, hashPassword }
 
 interface NewUser {
   name: string
@@ -37,25 +40,6 @@ export async function register(ctx: AsVisitor, { name, email, password }: NewUse
     await askForConfirmation({ ...ctx, db }, user, welcomeWords(ctx, user))
     return signIn({ ...ctx, db }, user)
   })
-}
-
-export async function createUser(
-  db: Db,
-  user: {
-    role: 'trainer' | 'admin'
-    name: string
-    email: string
-    password_hash: string
-    email_confirmed_at?: Date
-  },
-): Promise<UserRow> {
-  try {
-    return await insertUser(db, user)
-  } catch (error) {
-    if (violatedUnique(error) === 'users_email_key')
-      throw invalid({ email: 'This email already has an account' })
-    throw error
-  }
 }
 
 /** Bad credentials are a mistake in the form, not a missing session: 422, never 401. */
@@ -97,6 +81,12 @@ export async function getMe(ctx: AsUser): Promise<User> {
 export async function findAccount(db: Db, id: number): Promise<User | undefined> {
   const user = await findUser(db, id)
   return user && toUser(db, user)
+}
+
+/** By id; users who do not exist are missing. */
+export async function listNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const users = await listUsers(db, [...new Set(ids)])
+  return new Map(users.map(({ id, name }) => [id, name]))
 }
 
 /** A user's picture; on a trainer's site it is the logo. */

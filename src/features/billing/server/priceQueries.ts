@@ -30,6 +30,16 @@ export function listPrices(db: Db): Promise<PriceRow[]> {
     .execute()
 }
 
+/** Undefined for a price that is no longer sold. */
+export function findPrice(db: Db, priceId: string): Promise<PriceRow | undefined> {
+  return db
+    .selectFrom('platform_prices')
+    .select(columns)
+    .where('price_id', '=', priceId)
+    .$narrowType<{ recurring: PriceRow['recurring'] }>()
+    .executeTakeFirst()
+}
+
 /** Only if the row still needs that price: someone may have changed the amount in the meantime. */
 export async function setPriceId(
   db: Db,

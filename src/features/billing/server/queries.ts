@@ -146,6 +146,27 @@ export function findBegun(db: Db, trainerId: number): Promise<SubscriptionRow | 
     .executeTakeFirst()
 }
 
+export interface BegunRow {
+  plan: string
+  price_id: string
+  status: string
+  next_payment_at: Date | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+/** The running one first, then earlier ones, newest first. */
+export function listBegun(db: Db, trainerId: number): Promise<BegunRow[]> {
+  return db
+    .selectFrom('platform_subscriptions')
+    .select(['plan', 'price_id', 'status', 'next_payment_at', 'created_at', 'ended_at'])
+    .where('trainer_id', '=', trainerId)
+    .where('status', 'not in', ['starting', 'incomplete', 'incomplete_expired'])
+    .orderBy((row) => row('ended_at', 'is', null), 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** Finds it by command too: an event may arrive before Stripe has answered the creation. */
 export function findSubscription(
   db: Db,

@@ -20,6 +20,7 @@ import {
 } from './subscriptions.ts'
 
 export { endPlatformPlan } from './closing.ts'
+export { listPlatformPlans } from './overview.ts'
 
 interface SubscribeInput {
   price_id: string

@@ -13,11 +13,33 @@ export async function findBasisPoints(db: Db, trainerId: number): Promise<number
 }
 
 /** Writes nothing if it is unchanged: each row is a change. */
-export async function addBasisPoints(db: Db, trainerId: number, basisPoints: number): Promise<void> {
+export async function addBasisPoints(
+  db: Db,
+  trainerId: number,
+  basisPoints: number,
+  changedBy: number | null,
+): Promise<void> {
   await sql`
-    insert into commissions (trainer_id, basis_points)
-    select ${trainerId}, ${basisPoints}
+    insert into commissions (trainer_id, basis_points, changed_by)
+    select ${trainerId}, ${basisPoints}, ${changedBy}
     where ${basisPoints} is distinct from (
       select basis_points from commissions where trainer_id = ${trainerId} order by since desc limit 1
     )`.execute(db)
+}
+
+export interface RateRow {
+  since: Date
+  basis_points: number
+  /** The admin; null if the plan set it. */
+  changed_by: number | null
+}
+
+/** Newest first. */
+export function listRates(db: Db, trainerId: number): Promise<RateRow[]> {
+  return db
+    .selectFrom('commissions')
+    .select(['since', 'basis_points', 'changed_by'])
+    .where('trainer_id', '=', trainerId)
+    .orderBy('since', 'desc')
+    .execute()
 }

@@ -7,7 +7,7 @@ import { invalid, Problem } from '../../../base/problem.ts'
 import { dashboardUrl, ownAddress } from '../../../base/server/config.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
-import { ask, isCutOff } from '../../../base/server/stripe.ts'
+import { ask, isCutOff, refusalOf } from '../../../base/server/stripe.ts'
 import { recordAudit } from '../../audit/server/service.ts'
 import {
   findAccountById,
@@ -144,15 +144,58 @@ export async function finishExisting(
   const known = await findOwner(db, accountId)
   // Also after they disconnected it: its sales are theirs.
   if (known && known.trainer_id !== trainerId) return { url: withNote(visit.redirect_url, 'taken') }
-  if (!known?.isCurrent)
-    await transact(db, async (tx) => {
-      await markDisconnected(tx, { trainerId })
-      if (known) return reconnect(tx, accountId)
-      const row = await startAccount(tx, trainerId, randomUUID())
-      await setAccountId(tx, row.id, accountId)
-    })
+  if (!known?.isCurrent) await takeAccount(db, trainerId, accountId, known !== undefined)
   await refreshAccount(ctx, accountId)
   return { url: await outcome(ctx, visit) }
+}
+
+/** Instead of the account that the trainer has now. */
+const takeAccount = (db: AppContext['db'], trainerId: number, accountId: string, isKnown: boolean) =>
+  transact(db, async (tx) => {
+    await markDisconnected(tx, { trainerId })
+    if (isKnown) return reconnect(tx, accountId)
+    const row = await startAccount(tx, trainerId, randomUUID())
+    await setAccountId(tx, row.id, accountId)
+  })
+
+/** What Stripe says of an account that lets us use it. */
+export interface UsableAccount {
+  id: string
+  charges_enabled: boolean
+  details_submitted: boolean
+  country: string | null
+}
+
+/** An account that an admin can give to a trainer, or why not. */
+export async function findUsableAccount(
+  { db, stripe }: Pick<AppContext, 'db' | 'stripe'>,
+  accountId: string,
+  trainerId?: number,
+): Promise<UsableAccount | { objection: string }> {
+  const owner = await findOwner(db, accountId)
+  if (owner && owner.trainer_id !== trainerId)
+    return { objection: 'This Stripe account belongs to another trainer' }
+  const account = await ask(() =>
+    stripe.platform.accounts.retrieve(accountId).catch((error: unknown) => {
+      if (isCutOff(error) || refusalOf(error)) return undefined
+      throw error
+    }),
+  )
+  if (!account)
+    return { objection: "Stripe doesn't know this account, or its owner hasn't connected it to us" }
+  const { charges_enabled, details_submitted, country = null } = account
+  return { id: accountId, charges_enabled, details_submitted, country }
+}
+
+/** By an admin, in the caller's transaction. */
+export async function assignAccount(
+  db: AppContext['db'],
+  trainerId: number,
+  { id, ...state }: UsableAccount,
+): Promise<void> {
+  const known = await findOwner(db, id)
+  if (!known?.isCurrent) await takeAccount(db, trainerId, id, known !== undefined)
+  await updateAccountState(db, id, state)
 }
 
 const startedByAnother = () =>
@@ -203,7 +246,13 @@ const record = (
 ): Promise<void> =>
   recordAudit(db, { by: 'system', trainerId, action, subject: { kind: 'stripe_account', id, label: id } })
 
-export { getCommission, getCommissionBp, setCommission } from './commission.ts'
+export {
+  type CommissionChange,
+  getCommission,
+  getCommissionBp,
+  listCommissionChanges,
+  setCommission,
+} from './commission.ts'
 /** The accounts that are connected now. */
 export { findAccountById, findOwner, listAccountIds }
 

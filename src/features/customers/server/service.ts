@@ -29,6 +29,12 @@ import {
   updateTrainee,
 } from './queries.ts'
 
+export {
+  type AnySubscriber,
+  chunksOfAllTrainers,
+  countSubscribersByTrainer,
+  readSubscribersOfAllTrainers,
+} from './allTrainersQueries.ts'
 export { accountOf, type BilledRow, isBilled } from './billedRow.ts'
 export { type CardOutcome, finishCardChange, payInvoice, startCardChange } from './card.ts'
 export {

@@ -15,3 +15,9 @@ export {
   sumEarnings as earningsOf,
   sumEarningsByDay as dailyEarningsOf,
 } from './earningQueries.ts'
+export {
+  type CapturedCharge,
+  listSalesOfAllTrainers as salesByTrainer,
+  readCaptured,
+  type TrainerSales,
+} from './trainerQueries.ts'

@@ -47,14 +47,20 @@ export const accountOf = ({ trainer_id, account_id }: StoredMove): TrainerAccoun
   accountId: account_id ?? '',
 })
 
-/** One page of Stripe's list, or, after the last one, the prices. */
-export async function readSubscriptions(work: Work, move: StoredMove): Promise<boolean> {
+/** One page of Stripe's list, or, after the last one, the prices. `run` starts a move that waits for nobody's choice. */
+export async function readSubscriptions(
+  work: Work,
+  move: StoredMove,
+  run: (db: Db) => Promise<void>,
+): Promise<boolean> {
   const account = accountOf(move)
+  const { only_price } = move.choices
   const { data, has_more } = await ask(() =>
     work.stripe.of(account.accountId).subscriptions.list({
       status: 'all',
       limit: 100,
       expand: ['data.customer'],
+      ...(only_price !== undefined && { price: only_price }),
       ...(move.read_to && { starting_after: move.read_to }),
     }),
   )
@@ -70,7 +76,9 @@ export async function readSubscriptions(work: Work, move: StoredMove): Promise<b
   const prices = await readPrices(work, move)
   await transact(work.db, async (db) => {
     await skipRepeated(db, move, 'same_plan' satisfies SkipReason)
-    await updateMove(db, move, { state: 'ready', note: null, choices: { ...move.choices, prices } })
+    const choices = { ...move.choices, prices }
+    await updateMove(db, move, { state: only_price === undefined ? 'ready' : 'running', note: null, choices })
+    if (only_price !== undefined) await run(db)
   })
   return true
 }

@@ -57,10 +57,15 @@ const byKind =
   (work, move) =>
     steps[move.kind](work, move)
 
+const readStripe: Step = (work, move) =>
+  readSubscriptions(work, move, async (db) => {
+    await work.jobs.add(db, runMove, { trainerId: move.trainer_id, moveId: move.id })
+  })
+
 export const readMove = moving(
   'read-move',
   'reading',
-  byKind({ stripe: readSubscriptions, csv: checkNext, archive: checkArchive }),
+  byKind({ stripe: readStripe, csv: checkNext, archive: checkArchive }),
 )
 export const runMove = moving(
   'run-move',

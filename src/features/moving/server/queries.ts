@@ -34,6 +34,8 @@ const Choices = z.object({
   mail: z.boolean().default(false),
   csv: CsvChoice.nullable().default(null),
   archive: ArchiveChoice.nullable().default(null),
+  /** Set by an admin: only subscriptions of this price, taken without a dry run. */
+  only_price: z.string().optional(),
 })
 export type Choices = z.output<typeof Choices>
 

@@ -2,8 +2,8 @@
 import type { BodyOf } from '../../../base/call.ts'
 import { type CsvFile, csvFile } from '../../../base/csv.ts'
 import { conflict, notFound } from '../../../base/problem.ts'
-import type { AsTrainer } from '../../../base/server/context.ts'
-import { violatedUnique } from '../../../base/server/db.ts'
+import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
+import { type Db, violatedUnique } from '../../../base/server/db.ts'
 import { findConnectedAccount } from '../../connect/server/service.ts'
 import { getAccount, listOwnPlans } from '../../plans/server/service.ts'
 import type { Move, MoveRow, movingCalls } from '../contract.ts'
@@ -51,6 +51,23 @@ export async function readStripe(ctx: AsTrainer): Promise<Move> {
   if (!move) throw conflict('A move is running. Wait until it is done.')
   await jobs.add(db, readMove, { trainerId, moveId: move.id })
   return toMove(db, move)
+}
+
+/** For an admin who brings a trainer along. In the caller's transaction. */
+export async function adoptPrice(
+  { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
+  { trainerId, accountId, priceId }: { trainerId: number; accountId: string; priceId: string },
+): Promise<void> {
+  const choices = { prices: {}, mail: false, csv: null, archive: null, only_price: priceId }
+  const move = await insertMove(db, { trainer_id: trainerId, kind: 'stripe', account_id: accountId, choices })
+  if (!move) throw conflict('A move is running. Wait until it is done.')
+  await jobs.add(db, readMove, { trainerId, moveId: move.id })
+}
+
+/** The last move from Stripe. */
+export async function findAdoption(db: Db, trainerId: number): Promise<Move | undefined> {
+  const move = (await listMoves(db, trainerId)).find(({ kind }) => kind === 'stripe')
+  return move && toMove(db, move)
 }
 
 export async function startCsv(

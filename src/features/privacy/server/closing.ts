@@ -6,11 +6,12 @@
 import { z } from 'zod'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
-import { transact } from '../../../base/server/db.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
 import {
   closeOwnAccount,
+  closeTrainerAccount,
   findAccount,
   findConfirmedEmail,
   sendClosingLink,
@@ -37,8 +38,10 @@ export { sendClosingLink }
 /** In `erasures`: the trainer's own account. */
 const OWN = 0
 
+type OfTrainer = Pick<AsTrainer, 'db' | 'config' | 'trainerId'>
+
 /** What closing the account would mean now. */
-export async function previewClosing({ db, config, trainerId }: AsTrainer): Promise<Closing> {
+export async function previewClosing({ db, config, trainerId }: OfTrainer): Promise<Closing> {
   const account = await findAccount(db, trainerId)
   const plan = await getPaidSubscription({ db, trainerId })
   return {
@@ -59,13 +62,22 @@ export async function closeAccount(
 ): Promise<null> {
   const { trainerId } = ctx
   const closing = await previewClosing(ctx)
-  await closeOwnAccount(ctx, proof, closedLetter(ctx, closing), async (db) => {
-    await insertErasure(db, trainerId, OWN)
-    await withdrawPlans({ db, trainerId })
-    await closeSite(db, trainerId)
-    await ctx.jobs.add(db, finishClosing, { trainerId })
-  })
+  await closeOwnAccount(ctx, proof, closedLetter(ctx, closing), (db) => goOffline(ctx, db, trainerId))
   return null
+}
+
+/** The same by an admin, in the caller's transaction. */
+export async function closeTrainer(work: AppContext, trainerId: number): Promise<void> {
+  const closing = await previewClosing({ ...work, trainerId })
+  const letter = closedLetter(work, closing, [`${work.config.productName} closed your account.`])
+  await closeTrainerAccount(work, trainerId, letter, (db) => goOffline(work, db, trainerId))
+}
+
+async function goOffline({ jobs }: Pick<AppContext, 'jobs'>, db: Db, trainerId: number): Promise<void> {
+  await insertErasure(db, trainerId, OWN)
+  await withdrawPlans({ db, trainerId })
+  await closeSite(db, trainerId)
+  await jobs.add(db, finishClosing, { trainerId })
 }
 
 export const finishClosing = job({
@@ -125,11 +137,16 @@ async function endCustomer(work: AppContext, trainee: TraineeRow, requestedAt: D
 }
 
 const closedLetter =
-  ({ config }: AsTrainer, { site, subscriptions, platform_plan, has_stripe }: Closing) =>
+  (
+    { config }: Pick<AppContext, 'config'>,
+    { site, subscriptions, platform_plan, has_stripe }: Closing,
+    first: string[] = [],
+  ) =>
   (): Omit<MailContent, 'to'> => ({
     subject: `Your ${config.productName} account is closed`,
     heading: 'Your account is closed',
     paragraphs: [
+      ...first,
       site
         ? `Your site ${new URL(site).host} is offline, and nobody can sign in to your account.`
         : 'Nobody can sign in to your account.',

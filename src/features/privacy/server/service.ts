@@ -34,8 +34,10 @@ import { findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand } from '../../sites/server/service.ts'
 import { forgetStatements, listByEmail } from '../../withdrawal/server/service.ts'
 import type { PersonData } from '../contract.ts'
-import { finishClosing } from './closing.ts'
+import { closeTrainer, finishClosing } from './closing.ts'
 import { findRequested, finishErasure, insertErasure, listUnfinishedOfAllTrainers } from './queries.ts'
+
+export { closeTrainer }
 
 export const exportSelf = async (ctx: AsTrainee): Promise<PersonData> =>
   dataOf(ctx.db, await getTrainee(ctx.db, ctx))

@@ -63,9 +63,14 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   trainers: {
     whose: mine<'trainers'>('user_id'),
     exported: 'app',
-    closed: { social_media: null, social_media_handler_name: null },
+    closed: { social_media: null, social_media_handler_name: null, website: null, web_applink: null },
   },
-  commissions: { whose: mine<'commissions'>('trainer_id'), exported: 'commission_rates', closed: 'keep' },
+  commissions: {
+    whose: mine<'commissions'>('trainer_id'),
+    exported: 'commission_rates',
+    hidden: ['changed_by'],
+    closed: 'keep',
+  },
   // Reserved for a while, so nobody can pose as the trainer; then the sweep removes it.
   former_domains: {
     whose: mine<'former_domains'>('trainer_id'),

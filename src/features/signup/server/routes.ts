@@ -1,5 +1,5 @@
 import { route } from '../../../base/server/route.ts'
-import { industries } from '../choices.ts'
+import { industries } from '../../sites/industries.ts'
 import { signupCalls } from '../contract.ts'
 import { checkName, createSubscription } from './service.ts'
 

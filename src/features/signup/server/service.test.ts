@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
-import { industries, templates, templatesOf } from '../choices.ts'
+import { industries } from '../../sites/industries.ts'
+import { templates, templatesOf } from '../choices.ts'
 import { SignupDraft } from '../contract.ts'
 import { checkName } from './service.ts'
 

@@ -5,7 +5,9 @@
 import { z } from 'zod'
 import { type PlatformPrice, PromoCoupon } from '../../billing/contract.ts'
 import { domainFrom } from '../../sites/domain.ts'
-import { features, industries, NO_INDUSTRY, socialMedia, templatesOf } from '../choices.ts'
+import { industries, NO_INDUSTRY } from '../../sites/industries.ts'
+import { socialMedia } from '../../trainers/socialMedia.ts'
+import { features, templatesOf } from '../choices.ts'
 
 export const LAST_STEP = 7
 

@@ -43,6 +43,31 @@ export function openApp(
   })
 }
 
+type AppChange = Partial<
+  Pick<SiteRow, 'industry_id' | 'firebase_app_id' | 'ios_applink' | 'android_applink'> & {
+    app_name: string
+    domain: string
+  }
+>
+
+/** By an admin. The address stays when the name changes; an app that gets its first name gets its address too. */
+export function changeApp(
+  { db, config }: Naming,
+  trainerId: number,
+  { domain, ...change }: AppChange,
+): Promise<SiteRow> {
+  return transact(db, async (db) => {
+    const { app_name } = change
+    const isFirstName = app_name !== undefined && !(await lockSite(db, trainerId))?.domain
+    const address = domain ?? (isFirstName ? domainFrom(app_name) : undefined)
+    if (address === undefined) return saveSite(db, trainerId, change)
+    const taken = await takeDomain({ db, config }, trainerId, { ...change, domain: address })
+    if ('objection' in taken)
+      throw invalid({ [domain === undefined ? 'app_name' : 'domain']: taken.objection })
+    return taken
+  })
+}
+
 /** What a sales page shows of its owner. */
 export interface SiteOwner {
   trainerId: number

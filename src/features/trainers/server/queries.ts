@@ -2,10 +2,21 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
 
-export type TrainerRow = Pick<Selectable<Tables['trainers']>, 'features'>
+export type TrainerRow = Omit<Selectable<Tables['trainers']>, 'user_id' | 'created_at' | 'updated_at'>
 
 export function findTrainer(db: Db, userId: number): Promise<TrainerRow | undefined> {
-  return db.selectFrom('trainers').select('features').where('user_id', '=', userId).executeTakeFirst()
+  return db
+    .selectFrom('trainers')
+    .select([
+      'features',
+      'social_media',
+      'social_media_handler_name',
+      'website',
+      'web_applink',
+      'stripe_product_id',
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** Omitted fields do not change. */

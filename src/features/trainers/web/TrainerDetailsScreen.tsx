@@ -1,20 +1,152 @@
-import { Button } from '@mantine/core'
-import { useParams } from 'react-router'
-import { EmptyBlock } from '../../../ui/StateBlock.tsx'
-import { useTrainerMode } from './trainerMode.ts'
+/** One trainer: business, account, app, plan with us, commission and payments. */
+import { Badge, Button, Card, Title } from '@mantine/core'
+import { IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useCall } from '../../../base/web/api.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { adminTrainerCalls, type TrainerDetails } from '../adminContract.ts'
+import { CommissionHistory } from './CommissionHistory.tsx'
+import { DeleteTrainer } from './DeleteTrainer.tsx'
+import { type EditableField, FieldRow } from './FieldRow.tsx'
+import { GoToDashboard } from './GoToDashboard.tsx'
+import { PaymentHistory } from './PaymentHistory.tsx'
+import { accountOf, appOf, businessOf } from './sections.ts'
+import classes from './Trainers.module.css'
+import { dayText } from './words.ts'
 
 export function TrainerDetailsScreen() {
   const { id = '' } = useParams<'id'>()
-  const { enter, pending } = useTrainerMode()
-  return (
-    <EmptyBlock
-      title={`Trainer ${id}`}
-      text="For two hours, you see what this trainer sees. The trainer can see when you were here."
-      action={
-        <Button variant="default" loading={pending} onClick={() => enter(Number(id))}>
-          Go to Dashboard
-        </Button>
-      }
-    />
+  const { data, error, refetch } = useCall(adminTrainerCalls.get, { params: { id: Number(id) } })
+  if (data) return <Details trainer={data} />
+  if (!error) return <Loading />
+  return error.status === 404 || error.status === 422 ? (
+    <ErrorBlock title="Trainer not found" text="They may have been deleted." />
+  ) : (
+    <ErrorBlock title="We couldn't load this trainer" text={error.message} onRetry={() => void refetch()} />
   )
 }
+
+function Details({ trainer }: { trainer: TrainerDetails }) {
+  const canEdit = trainer.closed_at === null
+  return (
+    <div className={classes.page}>
+      <nav className={classes.crumbs} aria-label="You are here">
+        <Link to="/admin/trainers">Trainers</Link>
+        <IconChevronRight size={14} aria-hidden />
+        <b>{trainer.name}</b>
+      </nav>
+      <Head trainer={trainer} />
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <Section title="Business" trainerId={trainer.id} fields={businessOf(trainer)} canEdit={canEdit} />
+          <Section title="App" trainerId={trainer.id} fields={appOf(trainer)} canEdit={canEdit} />
+          <CommissionHistory trainerId={trainer.id} />
+        </div>
+        <div className={classes.side}>
+          <Section title="Account" trainerId={trainer.id} fields={accountOf(trainer)} canEdit={canEdit} />
+          <ActiveSubscription trainer={trainer} />
+          <PaymentHistory trainerId={trainer.id} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ trainer }: { trainer: TrainerDetails }) {
+  const [deleting, setDeleting] = useState(false)
+  const { name, email, created_at, closed_at, has_app } = trainer
+  return (
+    <header className={classes.head}>
+      <PersonAvatar name={name} size={56} />
+      <div className={classes.who}>
+        <h1>
+          {name}{' '}
+          {closed_at ? (
+            <Badge color="gray">Closed</Badge>
+          ) : (
+            <Badge color={has_app ? 'green' : 'yellow'}>{has_app ? 'Active' : 'In the wizard'}</Badge>
+          )}
+        </h1>
+        <p>
+          {email}, joined {dayText(created_at)}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {!closed_at && (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={17} stroke={1.75} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            Delete trainer
+          </Button>
+        )}
+        <GoToDashboard trainer={trainer} />
+      </div>
+      <DeleteTrainer trainer={deleting ? trainer : undefined} onClose={() => setDeleting(false)} />
+    </header>
+  )
+}
+
+interface SectionProps {
+  title: string
+  trainerId: number
+  fields: EditableField[]
+  canEdit: boolean
+}
+
+function Section({ title, trainerId, fields, canEdit }: SectionProps) {
+  return (
+    <Card component="section" aria-label={title} padding={0}>
+      <Title order={2} className={classes.cardHead ?? ''}>
+        {title}
+      </Title>
+      <dl className={classes.fields}>
+        {fields.map((field) => (
+          <FieldRow key={field.name} trainerId={trainerId} field={field} canEdit={canEdit} />
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function ActiveSubscription({ trainer }: { trainer: TrainerDetails }) {
+  const { trainer_charges, trainer_subscription, charges_for, next_payment_date } = trainer
+  const plan = trainer_charges[0]?.plan.title
+  const facts = [
+    ['Plan name', plan],
+    ['Subscribe date', trainer_subscription && dayText(trainer_subscription.created_at)],
+    ['Charges for', charges_for],
+    ['Next payment date', next_payment_date && dayText(next_payment_date)],
+  ] as const
+  return (
+    <Card component="section" aria-label="Active Subscription" padding={0}>
+      <div className={classes.cardHead}>
+        <Title order={2}>Active Subscription</Title>
+        {trainer_subscription && trainer_subscription.status !== 'active' && (
+          <Badge color={trainer_subscription.status === 'canceled' ? 'red' : 'yellow'}>
+            {wordOf(trainer_subscription.status)}
+          </Badge>
+        )}
+      </div>
+      {plan ? (
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value ?? 'None'}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={classes.none}>This trainer has no platform plan.</p>
+      )}
+    </Card>
+  )
+}
+
+/** 'past_due' → 'Past due'. */
+const wordOf = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')

@@ -1,0 +1,31 @@
+-- Owner: features/trainers. What an admin keeps about a trainer.
+alter table trainers
+  add column website text,
+  add column web_applink text,
+  -- As typed: one id of a product at Stripe, or several with commas.
+  add column stripe_product_id text;
+
+-- Who agreed on the commission; null for a plan's own.
+alter table commissions add column changed_by bigint references users on delete set null;
+
+-- The plan of each trainer in the list.
+create index platform_subscriptions_trainer on platform_subscriptions (trainer_id, id desc);
+
+-- Every trainer as the list of admins has them: account, app, the plan they pay us for, and the connected Stripe account.
+create view trainer_directory as
+  select users.id, users.name, users.email, users.created_at, users.closed_at, sites.app_name, sites.domain,
+    coalesce(sites.app_name, sites.business_name) is not null as has_app, plan.plan as plan_name,
+    plan.status as plan_status, stripe_accounts.account_id,
+    coalesce(stripe_accounts.charges_enabled and stripe_accounts.details_submitted, false) as takes_payments,
+    lower(concat_ws(' ', users.name, users.email, sites.app_name, sites.domain)) as search_text
+  from users
+  left join sites on sites.trainer_id = users.id
+  left join stripe_accounts on stripe_accounts.trainer_id = users.id and stripe_accounts.disconnected_at is null
+  left join lateral (
+    select platform_subscriptions.plan, platform_subscriptions.status from platform_subscriptions
+    where platform_subscriptions.trainer_id = users.id
+      and platform_subscriptions.status not in ('starting', 'incomplete', 'incomplete_expired')
+    order by platform_subscriptions.ended_at is null desc, platform_subscriptions.id desc
+    limit 1
+  ) as plan on true
+  where users.role = 'trainer';

@@ -1,0 +1,110 @@
+/** What an admin does to a trainer's account: open it, and change how its owner signs in. */
+import { invalid, notFound } from '../../../base/problem.ts'
+import { dashboardUrl } from '../../../base/server/config.ts'
+import type { AppContext } from '../../../base/server/context.ts'
+import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
+import { endSessionsOf } from '../../../base/server/session.ts'
+import { askForConfirmation, mailUser } from './mailing.ts'
+import { insertUser, lockUser, type UserRow, updateUser } from './queries.ts'
+import { revokeTokens } from './tokens.ts'
+
+type Managing = Pick<AppContext, 'db' | 'mail' | 'config'>
+
+export async function createUser(
+  db: Db,
+  user: {
+    role: 'trainer' | 'admin'
+    name: string
+    email: string
+    password_hash: string
+    email_confirmed_at?: Date
+  },
+): Promise<UserRow> {
+  try {
+    return await insertUser(db, user)
+  } catch (error) {
+    if (violatedUnique(error) === 'users_email_key')
+      throw invalid({ email: 'This email already has an account' })
+    throw error
+  }
+}
+
+/** Its owner confirms the address: an admin can mistype it too. */
+export async function openTrainerAccount(
+  work: Managing,
+  { name, email, password_hash }: { name: string; email: string; password_hash: string },
+): Promise<UserRow> {
+  const user = await createUser(work.db, { role: 'trainer', name, email, password_hash })
+  await askForConfirmation(work, user, {
+    subject: `Your ${work.config.productName} account`,
+    heading: `Welcome, ${name}`,
+    paragraphs: [
+      `We opened an account for you. Sign in with this address and the password that you got from us, and change the password under your account.`,
+    ],
+  })
+  return user
+}
+
+export interface AccountChange {
+  name?: string
+  email?: string
+  password_hash?: string
+}
+
+/**
+ * A new address or password ends what could still be used to sign in. The old address is told, so that nobody loses an
+ * account unnoticed.
+ */
+export async function changeTrainerAccount(
+  work: Managing,
+  trainerId: number,
+  change: AccountChange,
+): Promise<void> {
+  const { db } = work
+  const before = await lockTrainer(db, trainerId)
+  const moves = change.email !== undefined && change.email !== before.email
+  const after = await store(db, trainerId, {
+    ...(change.name !== undefined && { name: change.name }),
+    ...(change.password_hash !== undefined && { password_hash: change.password_hash }),
+    ...(moves && { email: change.email, email_confirmed_at: null }),
+  })
+  if (!moves && change.password_hash === undefined) return
+  await revokeTokens(db, trainerId)
+  await endSessionsOf(db, trainerId)
+  await mailUser(work, before, changedLetter(work, moves ? after.email : undefined))
+  if (moves) await askForConfirmation(work, after)
+}
+
+/** Throws for someone who is no trainer, or whose account is closed. */
+export async function lockTrainer(db: Db, id: number): Promise<UserRow> {
+  const user = await lockUser(db, id)
+  if (user?.role !== 'trainer' || user.closed_at !== null) throw notFound('Trainer')
+  return user
+}
+
+async function store(db: Db, id: number, change: Partial<UserRow>): Promise<UserRow> {
+  try {
+    return await transact(db, (db) => updateUser(db, id, change))
+  } catch (error) {
+    if (violatedUnique(error) === 'users_email_key')
+      throw invalid({ email: 'This email already has an account' })
+    throw error
+  }
+}
+
+function changedLetter({ config }: Managing, email: string | undefined): Omit<MailContent, 'to'> {
+  const what = email ? 'email' : 'password'
+  return {
+    subject: `Your ${what} was changed`,
+    heading: `Your ${what} was changed`,
+    paragraphs: [
+      email
+        ? `We changed the email of your ${config.productName} account to ${email}. From now on, you sign in with it.`
+        : `We set a new password for your ${config.productName} account.`,
+      'Every device was signed out.',
+    ],
+    action: { label: 'Go to the sign-in page', url: dashboardUrl(config, '/login') },
+    footer: "You're receiving this because it affects how you sign in.",
+  }
+}

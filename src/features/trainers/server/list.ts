@@ -1,0 +1,157 @@
+/**
+ * The list of trainers. Names, plans and dates are in the directory; customers and sales are on the servers of the
+ * trainers. So a page that is sorted by name asks for the figures of its rows, and one that is sorted by a figure asks
+ * for that figure of every trainer first.
+ */
+import type { QueryOf } from '../../../base/call.ts'
+import { type CsvFile, csvFile } from '../../../base/csv.ts'
+import type { Numbered } from '../../../base/list.ts'
+import type { AsAdmin } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { audit } from '../../audit/server/service.ts'
+import { countSubscribersByTrainer } from '../../customers/server/service.ts'
+import { salesByTrainer, type TrainerSales } from '../../ledger/server/reading.ts'
+import { toUnits } from '../../plans/currency.ts'
+import type { adminTrainerCalls, ListedTrainer, Sales } from '../adminContract.ts'
+import { type DirectoryRow, readTrainers } from './directoryQueries.ts'
+
+type ListQuery = QueryOf<typeof adminTrainerCalls.list>
+type Filters = Omit<ListQuery, 'page' | 'limit'>
+
+export async function listTrainers({ db }: AsAdmin, query: ListQuery): Promise<Numbered<ListedTrainer>> {
+  return readPage(db, query, await sortedFigures(db, query))
+}
+
+async function readPage(
+  db: Db,
+  { search_string, period, ...query }: ListQuery,
+  figures: Map<number, number> | undefined,
+): Promise<Numbered<ListedTrainer>> {
+  const search = query.search ?? search_string
+  const found = await readTrainers(db, { ...query, search }, figures)
+  return { ...found, data: await withFigures(db, found.data, period) }
+}
+
+const DAY_MS = 24 * 3_600_000
+const sinceOf = (period: Filters['period']) => (period ? new Date(Date.now() - 30 * DAY_MS) : undefined)
+
+/** The figure to sort by, of every trainer; undefined if it is a column of the directory. */
+async function sortedFigures(db: Db, { sort, period }: Filters): Promise<Map<number, number> | undefined> {
+  const [column, direction] = sort.split(',')
+  if (column === 'customers') return countSubscribersByTrainer(db)
+  if (column !== 'gross_revenue' && column !== 'net_revenue') return undefined
+  const sales = await salesByTrainer(db, { from: sinceOf(period) })
+  return placesOf(sales, column === 'gross_revenue' ? 'gross_cents' : 'net_cents', direction === 'desc')
+}
+
+/**
+ * Amounts of different currencies cannot be compared: trainers are grouped by their main currency, the most frequent one
+ * first. Sorting by these places in the given direction results in that order; a trainer without sales has none.
+ */
+export function placesOf(
+  sales: TrainerSales[],
+  column: 'gross_cents' | 'net_cents',
+  isDescending: boolean,
+): Map<number, number> {
+  const main = [...new Map(sales.toReversed().map((row) => [row.trainer_id, row])).values()]
+  const groups = [...Map.groupBy(main, ({ currency }) => currency).values()].toSorted(
+    (a, b) => b.length - a.length || (a[0]?.currency ?? '').localeCompare(b[0]?.currency ?? ''),
+  )
+  const sign = isDescending ? -1 : 1
+  const ordered = groups.flatMap((rows) => rows.toSorted((a, b) => sign * (a[column] - b[column])))
+  return new Map(
+    ordered.map(({ trainer_id }, place) => [trainer_id, isDescending ? ordered.length - place : place + 1]),
+  )
+}
+
+async function withFigures(
+  db: Db,
+  rows: DirectoryRow[],
+  period: Filters['period'],
+): Promise<ListedTrainer[]> {
+  const trainerIds = rows.map(({ id }) => id)
+  const counts = await countSubscribersByTrainer(db, trainerIds)
+  const sales = await salesByTrainer(db, { trainerIds, from: sinceOf(period) })
+  const byTrainer = Map.groupBy(sales, ({ trainer_id }) => trainer_id)
+  return rows.map((row) => toListed(row, counts.get(row.id) ?? 0, byTrainer.get(row.id) ?? []))
+}
+
+export function toListed(row: DirectoryRow, customers: number, rows: TrainerSales[]): ListedTrainer {
+  const { id, name, email, app_name, domain, has_app, plan_name, plan_status, takes_payments } = row
+  const sales = rows.map(({ currency, gross_cents, net_cents, commission_cents }) => ({
+    currency: currency.toUpperCase(),
+    gross_cents,
+    net_cents,
+    commission_cents,
+  }))
+  const [main] = sales
+  return {
+    id,
+    name,
+    email,
+    created_at: row.created_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    app_name,
+    domain,
+    has_app,
+    plan_name,
+    plan_status,
+    takes_payments,
+    customers,
+    gross_revenue: main ? toUnits(main.gross_cents, main.currency) : 0,
+    net_revenue: main ? toUnits(main.net_cents, main.currency) : 0,
+    sales,
+  }
+}
+
+const head = [
+  'ID',
+  'Name',
+  'Email',
+  'App',
+  'Plan',
+  'Plan state',
+  'Payments',
+  'Customers',
+  'Currency',
+  'Gross',
+  'Net',
+  'Our share',
+  'Joined',
+]
+
+const CHUNK = 500
+
+/** One line per trainer and currency: amounts of different currencies are never added. */
+export async function exportTrainers(ctx: AsAdmin, filters: Filters): Promise<CsvFile> {
+  await audit(ctx, { action: 'list_exported', subject: { kind: 'list', id: 'trainers', label: 'Trainers' } })
+  return csvFile('trainers', head, chunks(ctx, filters))
+}
+
+async function* chunks({ db }: AsAdmin, filters: Filters): AsyncGenerator<string[][]> {
+  const figures = await sortedFigures(db, filters)
+  for (let page = 1; ; page++) {
+    const { data, last_page } = await readPage(db, { ...filters, page, limit: CHUNK }, figures)
+    yield data.flatMap(linesOf)
+    if (page >= last_page) return
+  }
+}
+
+function linesOf(trainer: ListedTrainer): string[][] {
+  const { id, name, email, app_name, plan_name, plan_status, takes_payments, customers } = trainer
+  const about = [String(id), name, email, app_name ?? '', plan_name ?? '', plan_status ?? '']
+  const joined = trainer.created_at.slice(0, 10)
+  const none: Sales = { currency: '', gross_cents: 0, net_cents: 0, commission_cents: 0 }
+  return (trainer.sales.length ? trainer.sales : [none]).map(
+    ({ currency, gross_cents, net_cents, commission_cents }) => [
+      ...about,
+      takes_payments ? 'connected' : 'not connected',
+      String(customers),
+      currency,
+      ...[gross_cents, net_cents, commission_cents].map((cents) =>
+        currency ? String(toUnits(cents, currency)) : '0',
+      ),
+      joined,
+    ],
+  )
+}
