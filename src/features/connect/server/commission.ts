@@ -20,7 +20,7 @@ export const getCommission = async (db: Db, trainerId: number): Promise<number> 
 export const setCommission = (db: Db, trainerId: number, percent: number, by?: number): Promise<void> =>
   addBasisPoints(db, trainerId, Math.round(percent * 100), by ?? null)
 
-export interface CommissionChange {
+interface CommissionChange {
   at: Date
   /** In percent. */
   from: number

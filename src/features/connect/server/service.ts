@@ -247,7 +247,6 @@ const record = (
   recordAudit(db, { by: 'system', trainerId, action, subject: { kind: 'stripe_account', id, label: id } })
 
 export {
-  type CommissionChange,
   getCommission,
   getCommissionBp,
   listCommissionChanges,
