@@ -34,8 +34,15 @@ async function makeShop(payments: Payments) {
   const { location } = await submitForm(url, { do: 'connect', name: 'Old gym', account: id })
   const code = new URL(location ?? '').searchParams.get('code') ?? ''
   expect(await payments.work.stripe.connectExisting(code)).toBe(id)
-  const join = async (price: string) =>
-    tenant.subscriptions.create({ customer: (await makeCustomer(tenant)).id, items: [{ price }] })
+  const join = async (price: string, email: string) => {
+    const customer = await tenant.customers.create({ name: 'Member', email })
+    const card = await tenant.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+    return tenant.subscriptions.create({
+      customer: customer.id,
+      default_payment_method: card.id,
+      items: [{ price }],
+    })
+  }
   return { account: id, tenant, product: product.id, gold: gold?.id ?? '', old: old?.id ?? '', join }
 }
 
@@ -58,7 +65,8 @@ test('API-63 MISC-19 MISC-20 MISC-21 a registered trainer brings the running sub
   payments,
 }) => {
   const [admin, shop] = [await makeAdmin(payments), await makeShop(payments)]
-  for (const price of [shop.gold, shop.gold, shop.old]) await shop.join(price)
+  for (const [i, price] of [shop.gold, shop.gold, shop.old].entries())
+    await shop.join(price, `member-${i}@example.test`)
 
   const made = await call(payments, admin, 'POST', 'stripe-import-subscribers', form(shop))
   expect(made).toMatchObject({ status: 200, result: { trainer_id: expect.any(Number) } })
