@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { lettersTo } from '../../../../tests/letters.ts'
 import { type Payments, test } from '../../../../tests/payments.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import { clientsOf, submitForm } from '../../../emulators/stripe/testStripe.ts'
 import { startConnecting } from '../../connect/server/service.ts'
+import { NewPlan } from '../../plans/contract.ts'
+import { createPlan, listOwnPlans } from '../../plans/server/service.ts'
+import { nameApp } from '../../sites/server/service.ts'
 import type { Move } from '../contract.ts'
 import { adoptNext } from './adoption.ts'
 import { findMove } from './queries.ts'
@@ -210,4 +214,41 @@ test('a thousand subscribers move in while Stripe fails, and product and Stripe 
   const alive = made.filter((_, index) => index !== 500 && index !== 501)
   expect(taken.map(({ stripe_id }) => stripe_id)).toEqual(alive.map(({ id }) => id).sort())
   expect(await payments.snapshot(account)).toEqual(await payments.truth(account))
+})
+
+test('a price joins a plan that the trainer has, and everyone who came along is invited once', async ({
+  payments,
+}) => {
+  const { id: account, owner } = await oldAccount(payments)
+  const gold = await monthly(owner, 'Gold')
+  await member(owner, gold.id, 'fay@example.test')
+  const trainer = await connect(payments, account)
+  await nameApp(trainer, trainer.trainerId, 'Old gym', `gym${trainer.trainerId}`)
+  const wish = { title: 'Strong', price: 49, currency: 'USD', pricing_type: 'monthly' }
+  const [plan, free] = [
+    await createPlan(trainer, NewPlan.parse(wish)),
+    await createPlan(trainer, NewPlan.parse({ title: 'Community', type: 'free' })),
+  ]
+  const dry = await read(payments, trainer)
+  const choose = (price_id: string, plan_id: number) =>
+    payments.call(trainer, 'PUT', `moving/${dry.id}/prices`, { price_id, plan_id })
+
+  expect((await choose(gold.id, free.id)).status).toBe(404)
+  expect((await choose('price_of_nobody', plan.id)).status).toBe(404)
+  expect((await choose(gold.id, plan.id)).body.result).toMatchObject({ prices: [{ plan_id: plan.id }] })
+  const done = await start(payments, trainer, dry.id, true)
+
+  expect(done).toMatchObject({ state: 'done', counts: { taken: 1 } })
+  expect(await subscriptionsOf(payments, trainer)).toMatchObject([
+    { email: 'fay@example.test', plan: 'Strong' },
+  ])
+  const [letter, ...others] = await lettersTo(payments.work.db, 'fay@example.test')
+  expect(letter).toMatchObject({ subject: 'Your account with Old gym' })
+  expect(letter?.text).toMatch(/\/sign-in\?token=/)
+  expect(others).toEqual([])
+  // The plan is sold at its own price as before; the adopted one only leads to it.
+  expect((await owner.prices.retrieve(gold.id)).active).toBe(true)
+  await payments.call(trainer, 'POST', `moving/${dry.id}/undo`)
+  await payments.settled()
+  expect(await listOwnPlans(trainer)).toMatchObject([{ title: 'Community' }, { title: 'Strong' }])
 })
