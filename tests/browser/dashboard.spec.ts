@@ -1,0 +1,112 @@
+import { expect, payByCard, test } from './shop.ts'
+
+test.use({ actionTimeout: 30_000 })
+
+test('a coach sees the first sale on the dashboard and follows it to its customer', async ({
+  shop,
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  test.slow()
+  await test.step('DASH-01 a new trainer reads what to do next instead of zeros', async () => {
+    await page.goto('/trainer/dashboard')
+    await expect(page.getByRole('banner').getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Your figures begin with your first customer' }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create a plan' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
+  await visitor.goto(`${shop.siteUrl}/register?plan=${plan.id}`)
+  await visitor.getByLabel('Name').fill('Ada Buyer')
+  await visitor.getByLabel('Email').fill(`ada-${plan.id}@example.test`)
+  await visitor.getByRole('button', { name: 'Continue to payment' }).click()
+  await payByCard(visitor, '4242424242424242', /Subscribe/)
+  await expect(visitor.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+
+  const revenue = page.getByRole('tab', { name: /Revenue/ })
+  await test.step('DASH-06 DASH-10 DASH-11 three totals of thirty days', async () => {
+    await expect(async () => {
+      await page.reload()
+      await expect(revenue).toContainText('$49.00', { timeout: 3_000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(page.getByRole('tab', { name: /Users/ })).toContainText('1')
+    await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
+    await expectAccessible()
+  })
+  await test.step('the chart is walked with the arrow keys and says each day', async () => {
+    const chart = page.getByRole('slider', { name: 'Revenue a day' })
+    await chart.focus()
+    await expect(chart).toHaveAttribute('aria-valuetext', /\$49\.00, 1 payment/)
+    await chart.press('ArrowLeft')
+    await expect(chart).toHaveAttribute('aria-valuetext', /\$0\.00, 0 payments/)
+    await chart.press('ArrowRight')
+    await expect(chart).toHaveAttribute('aria-valuetext', /\$49\.00/)
+  })
+  await test.step('DASH-05 DASH-07 range, series and table are in the address', async () => {
+    await page.getByRole('radio', { name: '7 days' }).check({ force: true })
+    await page.getByRole('tab', { name: /Users/ }).click()
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+    await expect(page).toHaveURL('/trainer/dashboard?days=7&series=USER&view=table')
+    await page.reload()
+    await expect(page.getByRole('tab', { name: /Users/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
+    await expect(page.getByRole('region', { name: 'Users a day' }).getByRole('row')).toHaveCount(8)
+  })
+  await test.step('DASH-09 a range of one’s own needs both dates, in their order', async () => {
+    await page.getByRole('radio', { name: /Custom/ }).check({ force: true })
+    const dates = page.getByRole('form', { name: 'Custom range' })
+    await dates.getByLabel('Start date').fill('2026-02-01')
+    await dates.getByLabel('End date').fill('2026-01-01')
+    await dates.getByRole('button', { name: 'Show' }).click()
+    await expect(dates.getByText('The end date is before the start date')).toBeVisible()
+    await dates.getByLabel('Start date').fill('2026-01-01')
+    await dates.getByLabel('End date').fill('2026-01-31')
+    await dates.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/start_date=2026-01-01&end_date=2026-01-31/)
+  })
+  await test.step('a figure leads to its rows, and a row to the customer', async () => {
+    await page.goto('/trainer/dashboard')
+    await page.getByRole('link', { name: '1 payment', exact: true }).click()
+    await expect(page).toHaveURL('/trainer/dashboard/rows/gross')
+    await expect(page.getByRole('row', { name: /Ada Buyer/ })).toContainText('$49.00')
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Ada Buyer' }).click()
+    await expect(page.getByRole('heading', { name: /Ada Buyer/ })).toBeVisible()
+  })
+  await test.step('DASH-04 MISC-24 MISC-25 on a phone the title is Earnings and leads to Stripe', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/trainer/dashboard')
+    await expect(revenue).toContainText('$49')
+    await expectAccessible()
+    await page.getByRole('banner').getByRole('button', { name: 'Earnings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Earnings' })
+    await expect(dialog).toContainText(/Coming Soon\. Visit \S+ to view earnings/)
+    await expect(dialog.getByRole('link', { name: 'Open Stripe' })).toHaveAttribute('href', /^https?:/)
+  })
+})
+
+for (const width of [1280, 390])
+  test(`DASH-02 DASH-03 DASH-12 an admin sees the platform at ${width} px`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn('admin')
+    await page.goto('/admin/dashboard')
+    const title = width === 390 ? 'Earnings' : 'Dashboard'
+    await expect(page.getByRole('banner').getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(3)
+    const platform = page.getByRole('region', { name: 'Platform', exact: true })
+    await expect(platform.getByText('Net revenue')).toBeVisible()
+    await platform.getByRole('link').first().click()
+    await expect(page).toHaveURL('/admin/dashboard/rows/trainers')
+    await expect(page.getByRole('heading', { name: 'Trainers' })).toBeVisible()
+    await page.goBack()
+    await expect(platform.getByText('Net revenue')).toBeVisible()
+    await expectAccessible()
+  })
