@@ -29,7 +29,7 @@ export function AdminDashboardScreen() {
           <ChurnCard figures={figures} />
           <TrialsCard figures={figures} />
           <FailuresCard figures={figures} />
-          <SourcesCard empty="Nobody signed up on a site in this range." />
+          <SourcesCard empty="No sign-up on a site was counted in this range." />
           <CohortsCard />
         </>
       )}

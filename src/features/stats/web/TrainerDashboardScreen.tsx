@@ -36,7 +36,7 @@ export function TrainerDashboardScreen() {
             figure="gross"
             empty="No plan was paid for in this range."
           />
-          <SourcesCard empty="Nobody signed up in this range. Share your page's address to change that." />
+          <SourcesCard empty="No sign-up on your site was counted in this range. Share its address to change that." />
           <CohortsCard full />
         </>
       )}
