@@ -936,6 +936,8 @@ export interface Views {
     trainee_id: number | null
     plan_id: number | null
     state: string | null
+    id: number | null
+    stripe_id: string | null
   }
   subscribers: {
     trainer_id: number | null

@@ -66,15 +66,33 @@ test('rows that are equal keep one order on all pages, and what is empty comes l
   }
 })
 
-test('a list that finds the keys first has the same pages', async ({ db, things }) => {
+test('every page is the same part of the whole list, skipped from either end, however many rows match', async ({
+  db,
+  things,
+}) => {
   const query = things.where('id', '>', 3)
-  for (const sort of ['id,desc', 'name,asc', 'seen,desc'] as const)
-    for (const page of [1, 2, 3, 9]) {
-      const wanted = { page, limit: 10, sort }
-      expect(await readNumbered(db, query, wanted, { by, keysFirst: true })).toEqual(
-        await readNumbered(db, query, wanted, { by }),
-      )
-    }
+  for (const sort of ['id,desc', 'name,asc', 'seen,asc', 'seen,desc'] as const) {
+    const whole = await readNumbered(db, query, { page: 1, limit: 100, sort }, { by })
+    expect(whole).toMatchObject({ total: 22, last_page: 1 })
+    for (const hits of ['many', 'maybe few', 'few'] as const)
+      for (const page of [1, 2, 3, 9])
+        expect(await readNumbered(db, query, { page, limit: 10, sort }, { by, hits })).toEqual({
+          data: whole.data.slice(page * 10 - 10, page * 10),
+          total: 22,
+          per_page: 10,
+          current_page: page,
+          last_page: 3,
+        })
+  }
+})
+
+test('a list whose rows may be few is right if they are many', async ({ db }) => {
+  const many = db
+    .selectFrom(sql<{ id: number }>`(select generate_series(1, 205) as id)`.as('many'))
+    .select('id')
+  const page = { page: 2, limit: 100, sort: 'id,desc' } as const
+  const { data, total } = await readNumbered(db, many, page, { by: { id: 'id' }, hits: 'maybe few' })
+  expect([total, data[0]?.id, data.at(-1)?.id]).toEqual([205, 105, 6])
 })
 
 test.for(['1', '%', 'EVEN', 'n_1', '\\'])(

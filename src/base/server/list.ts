@@ -34,51 +34,109 @@ interface NumberedOptions<Column extends string> {
   /** Unique; breaks ties. */
   key?: string
   /**
-   * Finds the keys of a page first, then reads its rows. Skipped rows are then read from the index alone, if it has all
-   * that is compared and sorted by.
+   * How many rows match, as far as the caller knows. Many are counted before their page is read. If they may be few, the
+   * conditions are checked once: the first 200 are read, and if that is all of them, nothing is counted. Few that are
+   * costly to find are counted along, in memory. For both, the rows should have few columns, such as their ids.
    */
-  keysFirst?: boolean
+  hits?: 'many' | 'maybe few' | 'few'
+}
+
+interface NumberedPage<Column extends string> {
+  page: number
+  limit: number
+  sort: Sort<Column>
 }
 
 export async function readNumbered<DB, TB extends keyof DB, Row, Column extends string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { page, limit, sort }: { page: number; limit: number; sort: Sort<Column> },
-  { by, key = 'id', keysFirst = false }: NumberedOptions<Column>,
+  page: NumberedPage<Column>,
+  { by, key = 'id', hits = 'many' }: NumberedOptions<Column>,
 ): Promise<Numbered<Row>> {
-  const [column, direction] = sort.split(',') as [Column, 'asc' | 'desc']
-  const sorted = query
-    .orderBy(sortedBy(by[column], direction))
-    .orderBy(sql`${sql.ref(key)} ${sql.raw(direction)}`)
-  const part = sorted.limit(limit).offset((page - 1) * limit)
-  const { total, keys } = keysFirst
-    ? await readKeys(db, query, part, key)
-    : { total: await countRows(db, query) }
-  const found = keys ? sorted.where(sql<boolean>`${sql.ref(key)} = any(${keys})`) : part
-  const data = total === 0 || keys?.length === 0 ? [] : await found.execute()
-  const last_page = Math.max(1, Math.ceil(total / limit))
-  return { data: data as Row[], total, per_page: limit, current_page: page, last_page }
+  const read = { many: readPart, 'maybe few': readFirst, few: readCounted }[hits]
+  const { total, data } = await read(db, query, page, { by, key })
+  const last_page = Math.max(1, Math.ceil(total / page.limit))
+  return { data, total, per_page: page.limit, current_page: page.page, last_page }
 }
 
-async function readKeys<DB, TB extends keyof DB, Row>(
+type Ordered<Column extends string> = Required<Pick<NumberedOptions<Column>, 'by' | 'key'>>
+
+const FIRST = 200
+
+async function readFirst<DB, TB extends keyof DB, Row, Column extends string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
-  part: SelectQueryBuilder<DB, TB, Row>,
-  key: string,
-): Promise<{ total: number; keys: unknown[] }> {
-  const keysOf = (rows: SelectQueryBuilder<DB, TB, Row>) => rows.clearSelect().select(sql.ref(key).as('key'))
-  const { rows } = await sql<{ total: number; keys: unknown[] }>`
-    select (select count(*) from ${keysOf(query)} as hits) as total, array(${keysOf(part)}) as keys`.execute(
-    db,
-  )
-  return rows[0] ?? { total: 0, keys: [] }
+  page: NumberedPage<Column>,
+  ordered: Ordered<Column>,
+): Promise<{ total: number; data: Row[] }> {
+  const end = page.page * page.limit
+  const first =
+    end > FIRST
+      ? undefined
+      : ((await inOrder(query, page.sort, ordered)
+          .limit(FIRST + 1)
+          .execute()) as Row[])
+  if (!first || first.length > FIRST) return readPart(db, query, page, ordered)
+  return { total: first.length, data: first.slice(end - page.limit, end) }
 }
 
-/** `nulls last` keeps PostgreSQL from using the index of a plain column. */
-const sortedBy = (by: string | Expression<unknown>, direction: 'asc' | 'desc') =>
-  typeof by === 'string'
-    ? sql`${sql.ref(by)} ${sql.raw(direction)}`
-    : sql`${by} ${sql.raw(direction)} nulls last`
+async function readCounted<DB, TB extends keyof DB, Row, Column extends string>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { page, limit, sort }: NumberedPage<Column>,
+  ordered: Ordered<Column>,
+): Promise<{ total: number; data: Row[] }> {
+  const counted = query.select(sql<number>`count(*) over ()`.as('total_hits'))
+  const rows = (await inOrder(counted, sort, ordered)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()) as (Row & { total_hits: number })[]
+  // A page behind the last has no row that tells the total.
+  const total = rows[0]?.total_hits ?? (page === 1 ? 0 : await countRows(db, query))
+  const data = rows.map((row) => {
+    const { total_hits: _, ...rest } = row
+    return rest as Row
+  })
+  return { total, data }
+}
+
+/** Skips rows from the nearer end, so that the last page costs as little as the first. */
+async function readPart<DB, TB extends keyof DB, Row, Column extends string>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { page, limit, sort }: NumberedPage<Column>,
+  ordered: Ordered<Column>,
+): Promise<{ total: number; data: Row[] }> {
+  const total = await countRows(db, query)
+  const before = (page - 1) * limit
+  const size = Math.min(limit, total - before)
+  if (size <= 0) return { total, data: [] }
+  const after = total - before - size
+  const isBackward = after < before
+  const rows = await inOrder(query, sort, ordered, isBackward)
+    .limit(size)
+    .offset(isBackward ? after : before)
+    .execute()
+  return { total, data: (isBackward ? rows.toReversed() : rows) as Row[] }
+}
+
+function inOrder<DB, TB extends keyof DB, Row, Column extends string>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  sort: Sort<Column>,
+  { by, key }: Ordered<Column>,
+  isBackward = false,
+): SelectQueryBuilder<DB, TB, Row> {
+  const [column, wanted] = sort.split(',') as [Column, 'asc' | 'desc']
+  const direction = sql.raw((wanted === 'asc') === isBackward ? 'desc' : 'asc')
+  const first = by[column]
+  // A plain column has no `nulls last`: PostgreSQL would not use its index.
+  const nulls = sql.raw(isBackward ? 'nulls first' : 'nulls last')
+  return query
+    .orderBy(
+      typeof first === 'string' ? sql`${sql.ref(first)} ${direction}` : sql`${first} ${direction} ${nulls}`,
+    )
+    .orderBy(sql`${sql.ref(key)} ${direction}`)
+}
 
 interface Cursor {
   after?: unknown

@@ -1,6 +1,7 @@
 /** Actions on several customers at once, and the pause of one. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
+import { CsvFile } from '../../base/csv.ts'
 import { numbered, numberedQuery, Search, selectionBody, sortQuery } from '../../base/list.ts'
 import { list, text } from '../../base/text.ts'
 import { BulkAction } from './bulk.ts'
@@ -69,6 +70,15 @@ export type BulkRow = z.output<typeof BulkRow>
 const OfOne = z.object({ id: Id })
 
 export const bulkCalls = {
+  export: call({
+    method: 'GET',
+    path: 'subscribers/export',
+    caller: 'trainer',
+    summary: 'All subscribers that match, newest first, as a CSV file.',
+    query: z.object(filters),
+    file: 'text/csv',
+    result: CsvFile,
+  }),
   preview: call({
     method: 'POST',
     path: 'bulk-actions/preview',

@@ -1,9 +1,15 @@
 /** SQL of the trainer's lists, over views with one row per person and one per plan that someone has. */
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { QueryOf } from '../../../base/call.ts'
 import type { Cursored, Numbered } from '../../../base/list.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { contains, containsIndexed, readCursored, readNumbered } from '../../../base/server/list.ts'
+import {
+  contains,
+  containsIndexed,
+  readChunks,
+  readCursored,
+  readNumbered,
+} from '../../../base/server/list.ts'
 import type { customerCalls } from '../contract.ts'
 import type { State } from './queries.ts'
 import { taggedWith } from './tagQueries.ts'
@@ -43,39 +49,60 @@ export type SubscriberQuery = Omit<QueryOf<typeof customerCalls.list>, 'like[0]'
 
 type Filters = Partial<Pick<SubscriberQuery, 'search' | 'like' | 'state' | 'plan_id' | 'tag_id'>>
 
+/**
+ * `by: 'check'` compares each row, in the order of an index, with a table of who passes the filters. PostgreSQL's own
+ * choice, a join, is better if the rows are sorted by the id that joins them.
+ */
 const selectSubscribers = (
   db: Db,
   trainerId: number,
   { search, like = [], state, plan_id: planId, tag_id: tagId }: Filters,
+  by: 'join' | 'check' = 'join',
 ) => {
-  let query = db
-    .selectFrom('subscribers')
-    .select(['id', 'name', 'email', 'joined_at'])
-    .where('trainer_id', '=', trainerId)
+  const among = (ids: Expression<unknown>) =>
+    by === 'join' ? sql<boolean>`id in ${ids}` : sql<boolean>`(id in ${ids}) is true`
+  let query = db.selectFrom('subscribers').where('trainer_id', '=', trainerId)
   if (search) query = query.where(containsIndexed(search, 'search_text'))
-  if (like.length)
+  const [one, two] = like
+  // Without a space, a term is not found across the end of the name in `search_text`.
+  if (one && two && one.column !== two.column && one.term === two.term && !one.term.includes(' '))
+    query = query.where(containsIndexed(one.term, 'search_text'))
+  else if (like.length)
     query = query.where(({ or, and }) =>
       or(like.map(({ column, term }) => and([containsIndexed(term, 'search_text'), contains(term, column)]))),
     )
-  if (state !== undefined || planId !== undefined)
-    query = query.where('id', 'in', (db) => {
-      const holders = db.selectFrom('plan_holders').select('trainee_id').where('trainer_id', '=', trainerId)
-      const inState = state === undefined ? holders : holders.where('state', '=', state)
-      return planId === undefined ? inState : inState.where('plan_id', '=', planId)
-    })
-  if (tagId !== undefined) query = query.where('id', 'in', taggedWith(db, trainerId, tagId))
-  return query.$castTo<SubscriberRow>()
+  if (state !== undefined || planId !== undefined) {
+    const holders = db.selectFrom('plan_holders').select('trainee_id').where('trainer_id', '=', trainerId)
+    const inState = state === undefined ? holders : holders.where('state', '=', state)
+    query = query.where(among(planId === undefined ? inState : inState.where('plan_id', '=', planId)))
+  }
+  if (tagId !== undefined) query = query.where(among(taggedWith(db, trainerId, tagId)))
+  return query
 }
 
-export function readSubscribers(
+/** Only ids: an index has all that is compared and sorted by, so skipped rows are not read from the table. */
+export function readSubscriberIds(
   db: Db,
   trainerId: number,
-  { search, like, state, plan_id, tag_id, ...page }: SubscriberQuery,
-): Promise<Numbered<SubscriberRow>> {
+  { page, limit, sort, ...filters }: SubscriberQuery,
+): Promise<Numbered<{ id: number }>> {
   const by = { id: 'id', name: 'name_key', email: 'email_key' }
-  const query = selectSubscribers(db, trainerId, { search, like, state, plan_id, tag_id })
-  return readNumbered(db, query, page, { by, keysFirst: true })
+  const { like, search, state, plan_id, tag_id } = filters
+  const isSearched = Boolean(search) || like.length > 0
+  const isFiltered = [state, plan_id, tag_id].some((filter) => filter !== undefined)
+  const query = selectSubscribers(db, trainerId, filters, sort.startsWith('id,') ? 'join' : 'check')
+  const ids = query.select('id').$castTo<{ id: number }>()
+  const hits = isSearched ? (isFiltered ? 'few' : 'maybe few') : 'many'
+  return readNumbered(db, ids, { page, limit, sort }, { by, hits })
 }
+
+/** Everyone who matches, newest first, for an export. */
+export const readAllSubscriberIds = (
+  db: Db,
+  trainerId: number,
+  filters: Filters,
+): AsyncIterable<{ id: number }[]> =>
+  readChunks(selectSubscribers(db, trainerId, filters).select('id').$castTo<{ id: number }>())
 
 /** Who matches, newest first, for an action on all of them. */
 export const listMatching = (
@@ -84,7 +111,6 @@ export const listMatching = (
   filters: Filters & { ids?: number[] },
 ): Promise<Pick<SubscriberRow, 'id' | 'name' | 'email'>[]> => {
   const query = selectSubscribers(db, trainerId, filters)
-    .clearSelect()
     .select(['id', 'name', 'email'])
     .$castTo<Pick<SubscriberRow, 'id' | 'name' | 'email'>>()
   const { ids } = filters
@@ -93,37 +119,50 @@ export const listMatching = (
     .execute()
 }
 
-/** Undefined for someone who never had a plan, and for someone deleted. */
-export const findSubscriber = (db: Db, trainerId: number, id: number): Promise<SubscriberRow | undefined> =>
+const people = (db: Db, trainerId: number) =>
   db
     .selectFrom('subscribers')
     .select(['id', 'name', 'email', 'joined_at'])
     .where('trainer_id', '=', trainerId)
-    .where('id', '=', id)
     .$castTo<SubscriberRow>()
-    .executeTakeFirst()
+
+/** Undefined for someone who never had a plan, and for someone deleted. */
+export const findSubscriber = (db: Db, trainerId: number, id: number): Promise<SubscriberRow | undefined> =>
+  people(db, trainerId).where('id', '=', id).executeTakeFirst()
+
+export const listPeople = async (db: Db, trainerId: number, ids: number[]): Promise<SubscriberRow[]> =>
+  ids.length === 0 ? [] : people(db, trainerId).where('id', 'in', ids).execute()
+
+/** What a table of customers says about a plan. Without the card, so that the mirror is not joined. */
+const listed = [
+  'id',
+  'trainee_id',
+  'name',
+  'email',
+  'title',
+  'type',
+  'customer_id',
+  'stripe_id',
+  'state',
+  'ends_at',
+  'plan_id',
+  'is_foreign',
+] as const
+
+export type ListedPlanRow = Pick<CustomerPlanRow, (typeof listed)[number]>
+
+const listedPlans = (db: Db, trainerId: number) =>
+  db
+    .selectFrom('customer_plans')
+    .select(listed)
+    .where('trainer_id', '=', trainerId)
+    .where('state', '<>', 'cancelled')
+    .$castTo<ListedPlanRow>()
 
 const plansOf = (db: Db, trainerId: number) =>
   db
     .selectFrom('customer_plans')
-    .select([
-      'id',
-      'trainee_id',
-      'name',
-      'email',
-      'plan_id',
-      'title',
-      'type',
-      'account_id',
-      'customer_id',
-      'stripe_id',
-      'state',
-      'ends_at',
-      'resumes_at',
-      'card_last4',
-      'current_period_end',
-      'is_foreign',
-    ])
+    .select([...listed, 'account_id', 'resumes_at', 'card_last4', 'current_period_end'])
     .where('trainer_id', '=', trainerId)
     .$castTo<CustomerPlanRow>()
 
@@ -151,7 +190,8 @@ export const listRunningPlans = async (
 ): Promise<CustomerPlanRow[]> =>
   traineeIds.length === 0
     ? []
-    : running(db, trainerId)
+    : plansOf(db, trainerId)
+        .where('state', '<>', 'cancelled')
         .where('trainee_id', '=', (eb) => eb.fn.any(eb.val(traineeIds)))
         .orderBy('id', 'desc')
         .execute()
@@ -160,9 +200,7 @@ export const listRunningPlans = async (
 export const listPlansOf = (db: Db, trainerId: number, traineeId: number): Promise<CustomerPlanRow[]> =>
   listPlansByRank(db, trainerId, [traineeId])
 
-const running = (db: Db, trainerId: number) => plansOf(db, trainerId).where('state', '<>', 'cancelled')
-
-const paid = (db: Db, trainerId: number) => running(db, trainerId).where('type', '<>', 'free')
+const paid = (db: Db, trainerId: number) => listedPlans(db, trainerId).where('type', '<>', 'free')
 
 /** Newest first if several match, and also after it has ended. */
 export const findCustomerPlan = (
@@ -173,16 +211,34 @@ export const findCustomerPlan = (
 ): Promise<CustomerPlanRow | undefined> =>
   plansOf(db, trainerId).where(column, '=', value).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
+/** The id of a plan, also of one that has ended, for a page that continues from it. */
+export async function findPlanId(
+  db: Db,
+  trainerId: number,
+  column: 'id' | 'stripe_id',
+  value: string | number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('plan_holders')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .where(column, '=', value)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? undefined
+}
+
 export const readPaid = (
   db: Db,
   trainerId: number,
   page: { after?: number | undefined; before?: number | undefined; limit: number },
-): Promise<Cursored<CustomerPlanRow>> => readCursored(paid(db, trainerId), page)
+): Promise<Cursored<ListedPlanRow>> => readCursored(paid(db, trainerId), page)
 
 /** Newest first, at most 100. */
-export const searchPaid = (db: Db, trainerId: number, term: string): Promise<CustomerPlanRow[]> =>
+export const searchPaid = (db: Db, trainerId: number, term: string): Promise<ListedPlanRow[]> =>
   paid(db, trainerId).where(containsIndexed(term, 'search_text')).orderBy('id', 'desc').limit(100).execute()
 
 /** Newest first. */
-export const listFree = (db: Db, trainerId: number): Promise<CustomerPlanRow[]> =>
-  running(db, trainerId).where('type', '=', 'free').orderBy('id', 'desc').execute()
+export const listFree = (db: Db, trainerId: number): Promise<ListedPlanRow[]> =>
+  listedPlans(db, trainerId).where('type', '=', 'free').orderBy('id', 'desc').execute()

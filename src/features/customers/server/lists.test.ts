@@ -3,8 +3,10 @@ import { newBuyer, openPage, openShop, payOn } from '../../../../tests/buying.ts
 import { test } from '../../../../tests/payments.ts'
 import { foreignSubscriber, subscriber } from '../../../../tests/subscribing.ts'
 import { clientsOf } from '../../../emulators/stripe/testStripe.ts'
+import { bulkCalls } from '../bulkContract.ts'
 import { customerCalls } from '../contract.ts'
 import {
+  exportSubscribers,
   listFreeCustomers,
   listHistory,
   listPaidCustomers,
@@ -71,6 +73,17 @@ test('API-37 SUBS-01 SUBS-03 SUBS-21 the list has everyone with a plan, newest f
   expect(wire).toMatchObject({ status: 200, body: { result: { total: 1, per_page: 15 } } })
   const wrong = await payments.call(trainer, 'GET', 'subscribers?like[0]=password_hash,a')
   expect(wrong.status).toBe(422)
+
+  const exported = async (query: object) => {
+    const { chunks } = await exportSubscribers(trainer, bulkCalls.export.query.parse(query))
+    let csv = ''
+    for await (const chunk of chunks) csv += chunk
+    return csv.split('\r\n').slice(1, -1)
+  }
+  expect(await exported({ search: 'ADA' })).toEqual([
+    expect.stringMatching(`^"Ada Buyer","${ada.email}",.*"Strong","Active",.*"4242","${ada.row.stripe_id}"$`),
+  ])
+  expect((await exported({})).map((line) => line.split(',')[0])).toEqual(['"Bob 100% Strong"', '"Ada Buyer"'])
 
   const other = await openShop(payments)
   expect((await listSubscribers(other.trainer, asked())).total).toBe(0)

@@ -1,9 +1,11 @@
 /** The trainer's lists of customers, from our own database. */
 import type { QueryOf } from '../../../base/call.ts'
+import { type CsvFile, csvFile } from '../../../base/csv.ts'
 import type { Cursored, Numbered } from '../../../base/list.ts'
 import { invalid, notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
+import type { bulkCalls } from '../bulkContract.ts'
 import type {
   customerCalls,
   FreeCustomer,
@@ -12,14 +14,18 @@ import type {
   Subscriber,
   SubscriptionStatus,
 } from '../contract.ts'
+import { subscriberCells, subscriberHead } from '../subscriberCsv.ts'
 import {
   type CustomerPlanRow,
-  findCustomerPlan,
+  findPlanId,
   findSubscriber,
+  type ListedPlanRow,
   listFree,
+  listPeople,
   listPlansByRank,
+  readAllSubscriberIds,
   readPaid,
-  readSubscribers,
+  readSubscriberIds,
   type SubscriberRow,
   searchPaid,
 } from './listQueries.ts'
@@ -37,27 +43,48 @@ export async function listSubscribers(
     const [, column, term] = /^(name|email),(.*)$/s.exec(one ?? '') ?? []
     return column && term ? [{ column, term: term.trim() }] : []
   })
-  const page = await readSubscribers(db, trainerId, { ...query, like, state: status && ourState(status) })
-  const ids = page.data.map(({ id }) => id)
-  const [plans, tags] = await Promise.all([
+  const page = await readSubscriberIds(db, trainerId, { ...query, like, state: status && ourState(status) })
+  return { ...page, data: await subscribersOf({ db, trainerId }, page.data) }
+}
+
+export async function exportSubscribers(
+  ctx: OfTrainer,
+  { status, ...filters }: QueryOf<typeof bulkCalls.export>,
+): Promise<CsvFile> {
+  const matching = { ...filters, state: status && ourState(status) }
+  async function* rows() {
+    for await (const chunk of readAllSubscriberIds(ctx.db, ctx.trainerId, matching))
+      yield (await subscribersOf(ctx, chunk)).map(subscriberCells)
+  }
+  return csvFile('subscribers', subscriberHead, rows())
+}
+
+/** In the order of the ids. */
+async function subscribersOf({ db, trainerId }: OfTrainer, rows: { id: number }[]): Promise<Subscriber[]> {
+  const ids = rows.map(({ id }) => id)
+  const [people, plans, tags] = await Promise.all([
+    listPeople(db, trainerId, ids),
     listPlansByRank(db, trainerId, ids),
     listTagsOf(db, trainerId, ids),
   ])
-  const data = page.data.flatMap(({ joined_at, ...person }) => {
-    const isTheirs = ({ trainee_id }: { trainee_id: number }) => trainee_id === person.id
-    const [plan, ...others] = plans.filter(isTheirs)
-    if (!plan) return []
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const [theirPlans, theirTags] = [Map.groupBy(plans, traineeOf), Map.groupBy(tags, traineeOf)]
+  return ids.flatMap((id) => {
+    const person = byId.get(id)
+    const [plan, ...others] = theirPlans.get(id) ?? []
+    if (!person || !plan) return []
     const also = others.filter(({ state }) => state !== 'cancelled').sort((a, b) => b.id - a.id)
     return {
       ...person,
-      joined_at: joined_at.toISOString(),
+      joined_at: person.joined_at.toISOString(),
       subscription: toSubscription(plan),
       also: also.map(toSubscription),
-      tags: tags.filter(isTheirs).map(({ id, name, color }) => ({ id, name, color })),
+      tags: (theirTags.get(id) ?? []).map(({ id, name, color }) => ({ id, name, color })),
     }
   })
-  return { ...page, data }
 }
+
+const traineeOf = ({ trainee_id }: { trainee_id: number }) => trainee_id
 
 export const ourState = (status: SubscriptionStatus): State => (status === 'canceled' ? 'cancelled' : status)
 const statusOf = (state: State): SubscriptionStatus => (state === 'cancelled' ? 'canceled' : state)
@@ -81,7 +108,7 @@ export function toSubscription(row: CustomerPlanRow): Subscriber['subscription']
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null
 
-const nextPaymentOf = ({ stripe_id, state, ends_at }: CustomerPlanRow) =>
+const nextPaymentOf = ({ stripe_id, state, ends_at }: ListedPlanRow) =>
   stripe_id?.startsWith('sub_') && state !== 'cancelled' && ends_at === null ? 'on' : 'off'
 
 /** 404 for another trainer's. */
@@ -131,7 +158,7 @@ export async function listPaidCustomers(
 ): Promise<Cursored<PaidCustomer>> {
   if (last && first) throw invalid({ first_customer: 'Send either last_customer or first_customer' })
   const from = last || first
-  const id = from ? (await findPlan(db, trainerId, from))?.id : undefined
+  const id = from ? await findPlace(db, trainerId, from) : undefined
   if (from && id === undefined) throw notFound('Customer')
   const { data, has_more } = await readPaid(db, trainerId, {
     limit,
@@ -141,12 +168,12 @@ export async function listPaidCustomers(
 }
 
 /** By Stripe's id; a plan that was never charged has ours in its place. */
-const findPlan = (db: OfTrainer['db'], trainerId: number, id: string) =>
+const findPlace = (db: OfTrainer['db'], trainerId: number, id: string) =>
   /^\d{1,15}$/.test(id)
-    ? findCustomerPlan(db, trainerId, 'id', Number(id))
-    : findCustomerPlan(db, trainerId, 'stripe_id', id)
+    ? findPlanId(db, trainerId, 'id', Number(id))
+    : findPlanId(db, trainerId, 'stripe_id', id)
 
-function toPaid(row: CustomerPlanRow): PaidCustomer {
+function toPaid(row: ListedPlanRow): PaidCustomer {
   return {
     id: row.stripe_id ?? String(row.id),
     customer: { id: row.customer_id, name: row.name, email: row.email },

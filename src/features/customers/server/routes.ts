@@ -20,6 +20,7 @@ import {
 import { changeMailSettings, getMailSettings } from './digests.ts'
 import { byTrainer, recordHistory } from './historyQueries.ts'
 import {
+  exportSubscribers,
   getSubscriber,
   listFreeCustomers,
   listHistory,
@@ -87,6 +88,7 @@ export const customerRoutes = ({ erase, renderMe }: Others): Route[] => [
   route(customerCalls.search, ({ ctx, body }) => searchCustomers(ctx, body.search_query)),
   route(customerCalls.listPaid, ({ ctx, query }) => listPaidCustomers(ctx, query)),
   route(customerCalls.listFree, ({ ctx }) => listFreeCustomers(ctx)),
+  route(bulkCalls.export, ({ ctx, query }) => exportSubscribers(ctx, query)),
   route(bulkCalls.preview, ({ ctx, body }) => previewAction(ctx, body)),
   route(bulkCalls.start, ({ ctx, body }) => startAction(ctx, body)),
   route(bulkCalls.list, ({ ctx, query }) => listActions(ctx, query)),

@@ -18,13 +18,15 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
-import { useNumberedList } from '../../../base/web/list.ts'
+import { filtersOf, useExport, useNumberedList } from '../../../base/web/list.ts'
 import type { Column, Filter, RowAction } from '../../../ui/list/column.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { type ListState, useListState } from '../../../ui/list/listState.ts'
 import { useNarrow } from '../../../ui/list/useNarrow.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { toastError } from '../../../ui/Toasts.ts'
 import { planCalls } from '../../plans/contract.ts'
+import { bulkCalls } from '../bulkContract.ts'
 import { dayText } from '../consequences.ts'
 import { customerCalls, type Subscriber, SubscriptionStatus } from '../contract.ts'
 import { badgeOf } from '../status.ts'
@@ -47,6 +49,7 @@ export function SubscribersScreen() {
   const list = useNumberedList(customerCalls.list, state)
   const filters = useFilters()
   const narrow = useNarrow()
+  const exporting = useExport(bulkCalls.export, ({ message }) => toastError(message))
   return (
     <>
       <DataTable
@@ -67,6 +70,7 @@ export function SubscribersScreen() {
         sortedBy="id,desc"
         searchLabel="Search by name or email"
         filters={filters}
+        csv={{ start: () => exporting.mutate({ query: filtersOf(state) }), pending: exporting.isPending }}
         bulk={bulkActions(state, setBulk)}
         action={<ListMenus state={state} onHoliday={() => setBulk({ kind: 'pause', target: everyone })} />}
         empty={{ title: 'No subscribers exist', text: 'People who join one of your plans are listed here.' }}
