@@ -10,12 +10,25 @@ const FIRST =
 const LAST =
   'Abara Berg Castillo Dupont Eriksen Fischer Garcia Hansen Ito Jensen Kowalski Lopez Meyer Novak Okafor'
 
-const tables = ['trainees', 'subscriptions', 'mirror_subscriptions', 'mirror_charges'] as const
+const tables = [
+  'trainees',
+  'subscriptions',
+  'mirror_subscriptions',
+  'mirror_charges',
+  'mirror_refunds',
+  'customer_history',
+  'customer_tags',
+  'customer_notes',
+  'bulk_rows',
+  'form_submissions',
+] as const
 
 /** `customers` of all trainers, each with a plan and five charges. Replaces what was there. */
 export async function fill(db: Db, customers: number): Promise<void> {
   await db.connection().execute(async (db) => {
-    await sql`truncate users, mirror_subscriptions, mirror_charges restart identity cascade`.execute(db)
+    await sql`truncate users, mirror_subscriptions, mirror_charges, mirror_refunds restart identity cascade`.execute(
+      db,
+    )
     // References are known to be right, and indexes are built faster afterwards.
     await sql`set session_replication_role = replica`.execute(db)
     const indexes = await dropIndexes(db)
@@ -34,7 +47,9 @@ async function dropIndexes(db: Db): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-const statements = (customers: number) => [
+const statements = (customers: number) => [...everybody(customers), ...aroundBusyTrainer]
+
+const everybody = (customers: number) => [
   sql`insert into users (role, name, email)
     select 'trainer', 'Coach ' || n, 'coach-' || n || '@example.test' from generate_series(1, ${OTHERS + 1}::int) n`,
   // The plans of trainer n are 4n - 3 (monthly), 4n - 2 (yearly), 4n - 1 (once) and 4n (free).
@@ -71,6 +86,30 @@ const statements = (customers: number) => [
     select trainer_id, 'acct_' || trainer_id, 'ch_' || id || '_' || number, 'cus_' || id, 'pi_' || id || '_' || number, 'succeeded',
       'usd', 4900, 0, 'usd', 4900, 172, 980, 3748, false, joined_at + number * interval '30 days', 1
     from trainees, generate_series(1, 5) number`,
+]
+
+const busy = sql`from trainees where trainer_id = ${BUSY_TRAINER}`
+
+/** What a customer's page shows besides the charges: for each customer of the busy trainer. */
+const aroundBusyTrainer = [
+  sql`insert into customer_history (trainer_id, trainee_id, subscription_id, at, kind, by, detail)
+    select trainer_id, id, id, joined_at + number * interval '1 day', (array['joined', 'mail_sent', 'paused'])[number], 'subscriber',
+      '{"plan": "Monthly", "source": "your site", "subject": "Welcome"}'
+    from trainees, generate_series(1, 3) number where trainer_id = ${BUSY_TRAINER}`,
+  sql`insert into mirror_refunds (trainer_id, account_id, id, charge_id, status, currency, amount_cents, net_cents, created_at, fetch_seq,
+      settlement_currency, settled_cents)
+    select trainer_id, 'acct_' || trainer_id, 're_' || id, 'ch_' || id || '_1', 'succeeded', 'usd', 900, -720, joined_at, 1, 'usd', 900
+    ${busy}`,
+  sql`insert into tags (trainer_id, name, color) select ${BUSY_TRAINER}, name, 'blue' from unnest(array['VIP', 'Online', 'New']) name`,
+  sql`insert into customer_tags (trainer_id, trainee_id, tag_id) select trainer_id, id, 1 + id / 10 % 3 ${busy}`,
+  sql`insert into customer_notes (trainer_id, trainee_id, text) select trainer_id, id, 'Prefers mornings' ${busy}`,
+  sql`insert into form_submissions (trainer_id, page_slug, form_id, form_name, answers, words, sender)
+    select trainer_id, '', 'f1', 'Free call', json_build_array(json_build_object('label', 'Email', 'name', 'email', 'value', email)),
+      email, 'somebody' ${busy}`,
+  sql`insert into bulk_actions (trainer_id, what, state, starts_at)
+    values (${BUSY_TRAINER}, '{"kind": "tag", "tag_id": 1}', 'done', now())`,
+  sql`insert into bulk_rows (trainer_id, action_id, trainee_id, state, result)
+    select trainer_id, 1, id, 'done', 'Tagged VIP' ${busy} order by id limit 10000`,
 ]
 
 /** The same word for the same row each time. */
