@@ -585,6 +585,10 @@ export interface Tables extends Views {
     fee_note: Generated<string>
     startup_price: string | null
     startup_commission: string | null
+    description: Generated<string>
+    is_custom: Generated<boolean>
+    is_featured: Generated<boolean>
+    archived_at: Date | null
   }
   platform_prices: {
     lookup_key: string

@@ -10,7 +10,7 @@ import { builtDashboard } from '../src/app/http/dashboardFiles.ts'
 import { buildHttp } from '../src/app/http/http.ts'
 import { productJobs } from '../src/app/jobs.ts'
 import { dashboardUrl } from '../src/base/server/config.ts'
-import type { AppContext, AsTrainer, Services } from '../src/base/server/context.ts'
+import type { AppContext, AsTrainer, AsUser, Services } from '../src/base/server/context.ts'
 import type { Db } from '../src/base/server/db.ts'
 import { openJobs } from '../src/base/server/jobs.ts'
 import { startSession } from '../src/base/server/session.ts'
@@ -30,8 +30,8 @@ export interface Payments {
   newTrainer(): Promise<AsTrainer>
   /** Completes Stripe's onboarding page and returns. */
   connectTrainer(): Promise<Connected>
-  /** Sends a request over HTTP, as the trainer. */
-  call(as: AsTrainer, method: string, path: string, body?: object): Promise<{ status: number; body: Answer }>
+  /** Sends a request over HTTP, as the trainer or admin. */
+  call(as: Caller, method: string, path: string, body?: object): Promise<{ status: number; body: Answer }>
   /** Loads an address on the dashboard host. Does not follow redirects. */
   visit(address: string): Promise<{ status: number; location: string | null; text: string }>
   control<T>(path: string, body: object): Promise<T>
@@ -40,6 +40,8 @@ export interface Payments {
   snapshot(account: string): Promise<Books>
   truth(account: string): Promise<Books>
 }
+
+type Caller = Pick<AsUser, 'userId' | 'role' | 'ip' | 'userAgent'>
 
 export interface Connected {
   trainer: AsTrainer

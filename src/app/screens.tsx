@@ -45,6 +45,10 @@ const PricingPlansScreen = later(
   () => import('../features/billing/web/PricingPlansScreen.tsx'),
   'PricingPlansScreen',
 )
+const PricingManagementScreen = later(
+  () => import('../features/billing/web/PricingManagementScreen.tsx'),
+  'PricingManagementScreen',
+)
 const CustomersScreen = later(
   () => import('../features/customers/web/CustomersScreen.tsx'),
   'CustomersScreen',
@@ -254,7 +258,7 @@ const screens: Record<Path, ReactElement> = {
   '/admin/trainers': framed('Trainers', <TrainersScreen />),
   '/admin/trainers/details/:id': framed('Trainers', <TrainerDetailsScreen />),
   '/admin/subscribers': framed('Subscribers', <AllSubscribersScreen />),
-  '/admin/pricing-management': framed('Pricing', <EmptyScreen name="platformPlans" />),
+  '/admin/pricing-management': framed('Pricing', <PricingManagementScreen />),
   '/admin/jobs': framed('Jobs', <JobsScreen />),
   '/admin/audit': framed('Audit log', <AuditScreen />),
   '/admin/trainer-onboard': framed('Onboarding', <OnboardScreen />),

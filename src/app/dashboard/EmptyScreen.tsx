@@ -15,7 +15,6 @@ const rooms = {
     'News & Events are not ready yet',
     "You'll write posts and announce events for your subscribers here.",
   ],
-  platformPlans: ['Plan settings are not ready yet', "You'll set what trainers pay for the platform here."],
 } as const
 
 export function EmptyScreen({ name }: { name: keyof typeof rooms }) {

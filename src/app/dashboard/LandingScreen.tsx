@@ -161,13 +161,8 @@ function Prices() {
         <PlanPrices
           title={<h2 id="prices-title">Plans and prices</h2>}
           prices={data}
-          actionOf={({ plan }) => (
-            <Button
-              component={Link}
-              to="/register"
-              fullWidth
-              variant={plan === 'Business' ? 'filled' : 'default'}
-            >
+          actionOf={({ plan, is_featured }) => (
+            <Button component={Link} to="/register" fullWidth variant={is_featured ? 'filled' : 'default'}>
               Start with {plan}
             </Button>
           )}

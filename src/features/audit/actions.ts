@@ -50,7 +50,12 @@ export const actions = {
   platform_plan_chosen: 'Chose a platform plan',
   platform_plan_canceled: 'Canceled the platform plan',
   platform_plan_kept: 'Undid the cancellation of the platform plan',
-  platform_price_changed: "Changed a platform plan's price",
+  platform_plan_created: 'Created a platform plan',
+  platform_plan_changed: 'Changed a platform plan',
+  platform_plan_deleted: 'Deleted a platform plan',
+  promo_code_created: 'Created a promo code',
+  promo_code_switched_on: 'Switched a promo code on',
+  promo_code_switched_off: 'Switched a promo code off',
 
   // Data that moves.
   list_exported: 'Exported a list',

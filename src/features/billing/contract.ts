@@ -10,7 +10,12 @@ export const PlatformPrice = z.object({
   unit_amount: z.number(),
   currency: z.string(),
   recurring: z.enum(['monthly', 'yearly']),
-  plan: z.enum(['Basic', 'Business', 'Enterprise']),
+  plan: z.string(),
+  description: z.string(),
+  /** Sold by phone: its price is not shown. */
+  is_custom: z.boolean(),
+  /** The one to choose. */
+  is_featured: z.boolean(),
   /** The plan's own label, e.g. '+15% fee', and its meaning. It is not our fee. */
   fee_text: z.string(),
   fee_note: z.string(),

@@ -14,7 +14,14 @@ import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/str
 import { throttle } from '../../../base/server/throttle.ts'
 import { setSubscription } from '../../accounts/server/service.ts'
 import { setCommission } from '../../connect/server/service.ts'
-import { commissionOf, getStartupPrice, listPlatformPrices, listSellable, type PlanPrice } from './prices.ts'
+import {
+  commissionOf,
+  getOffered,
+  getStartupPrice,
+  listPlatformPrices,
+  listSellable,
+  type PlanPrice,
+} from './prices.ts'
 import {
   closePurchase,
   findCurrent,
@@ -40,9 +47,7 @@ export async function getPaymentLink(ctx: AsTrainer, input: OfferInput): Promise
   if (input.trainer_id !== ctx.trainerId) throw notFound('Trainer')
   const redirect_url = ownAddress(ctx.config, input.redirect_url)
   if (!redirect_url) throw invalid({ redirect_url: 'redirect_url must be on this dashboard' })
-  const prices = await listPlatformPrices(ctx)
-  const monthly = prices.find(({ plan, recurring }) => plan === 'Business' && recurring === 'monthly')
-  if (!monthly) throw new Error('The Business plan has no price')
+  const monthly = await getOffered(ctx)
   const [current, isPaid] = [
     await findCurrent(ctx.db, ctx.trainerId),
     await isStartupPaid(ctx.db, ctx.trainerId),

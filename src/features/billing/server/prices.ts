@@ -9,6 +9,8 @@ import { job } from '../../../base/server/jobs.ts'
 import { ask, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { PlatformPrice } from '../contract.ts'
 import {
+  findOfferedStartup,
+  findPlanCommission,
   findStartup,
   listPlanPrices,
   listPrices,
@@ -20,12 +22,8 @@ import {
 
 type Work = Pick<AppContext, 'db' | 'stripe' | 'config'>
 
-const productNames: Record<string, string> = {
-  platform_basic: 'Basic',
-  platform_business: 'Business',
-  platform_enterprise: 'Enterprise',
-  offer_business_startup: 'Business Plan, startup',
-}
+const productName = ({ config }: Work, { plan, isStartup }: PriceRow) =>
+  `${config.productName} ${isStartup ? `${plan} Plan, startup` : plan}`
 
 /** At every start, in parallel: the table may come from another Stripe account than the configured one. */
 export const ensurePricesJob = job({
@@ -39,7 +37,11 @@ export async function ensurePrices(work: Work): Promise<void> {
   const found = await findAtStripe(work, rows)
   for (const row of rows) {
     const known = found.get(row.lookup_key)
-    if (known && fits(known, row)) await savePrice(work, row, known)
+    if (!row.isSold) await archive(work, known)
+    else if (known && fits(known, row)) {
+      await savePrice(work, row, known)
+      await nameProduct(work, row, known)
+    }
     // A new idempotency key, or Stripe would replay the first response with the archived price.
     else if (known) await replacePrice(work, await renewCommand(work.db, row), known)
     else await savePrice(work, row, await makePrice(work, row, {}))
@@ -50,10 +52,31 @@ async function findAtStripe(
   { stripe }: Work,
   rows: Pick<PriceRow, 'lookup_key'>[],
 ): Promise<Map<string | null, Stripe.Price>> {
-  // Stripe accepts ten lookup keys at a time; there are seven.
-  const lookup_keys = rows.map(({ lookup_key }) => lookup_key)
-  const { data } = await ask(() => stripe.platform.prices.list({ lookup_keys, limit: 100 }))
-  return new Map(data.map((price) => [price.lookup_key, price]))
+  const keys = rows.map(({ lookup_key }) => lookup_key)
+  const found: Stripe.Price[] = []
+  for (let start = 0; start < keys.length; start += MOST_LOOKUP_KEYS) {
+    const lookup_keys = keys.slice(start, start + MOST_LOOKUP_KEYS)
+    const { data } = await ask(() =>
+      stripe.platform.prices.list({ lookup_keys, limit: 100, expand: ['data.product'] }),
+    )
+    found.push(...data)
+  }
+  return new Map(found.map((price) => [price.lookup_key, price]))
+}
+
+/** Stripe accepts so many at a time. */
+const MOST_LOOKUP_KEYS = 10
+
+/** No longer sold; running subscriptions keep it. */
+async function archive({ stripe }: Work, price: Stripe.Price | undefined): Promise<void> {
+  if (price?.active) await ask(() => stripe.platform.prices.update(price.id, { active: false }))
+}
+
+/** A renamed plan has its new name on later invoices. */
+async function nameProduct(work: Work, row: PriceRow, { product }: Stripe.Price): Promise<void> {
+  const name = productName(work, row)
+  if (product instanceof Object && !product.deleted && product.name !== name)
+    await ask(() => work.stripe.platform.products.update(product.id, { name }))
 }
 
 const intervals = { monthly: 'month', yearly: 'year' } as const
@@ -71,7 +94,7 @@ async function savePrice({ db }: Work, row: PriceRow, price: Stripe.Price): Prom
 /** The lookup key moves to the new price; the old one is no longer sold, and running subscriptions keep it. */
 async function replacePrice(work: Work, row: PriceRow, old: Stripe.Price): Promise<void> {
   await savePrice(work, row, await makePrice(work, row, { transfer_lookup_key: true }))
-  if (old.active) await ask(() => work.stripe.platform.prices.update(old.id, { active: false }))
+  await archive(work, old)
 }
 
 async function makePrice(
@@ -79,7 +102,7 @@ async function makePrice(
   row: PriceRow,
   how: { transfer_lookup_key?: true },
 ): Promise<Stripe.Price> {
-  await ensureProduct(work, row.product)
+  await ensureProduct(work, row)
   const params: Stripe.PriceCreateParams = {
     product: row.product,
     lookup_key: row.lookup_key,
@@ -102,10 +125,10 @@ async function makePrice(
   return price
 }
 
-async function ensureProduct({ stripe, config }: Work, id: string): Promise<void> {
-  const name = `${config.productName} ${productNames[id] ?? id}`
+async function ensureProduct(work: Work, row: PriceRow): Promise<void> {
+  const params = { id: row.product, name: productName(work, row) }
   await ask(() =>
-    stripe.platform.products.create({ id, name }).catch((error: unknown) => {
+    work.stripe.platform.products.create(params).catch((error: unknown) => {
       if (refusalOf(error)?.code !== 'resource_already_exists') throw error
     }),
   )
@@ -119,9 +142,9 @@ export async function listPlatformPrices(work: Work): Promise<PlanPrice[]> {
   return (await listPlanPrices(work.db)).map(toWire)
 }
 
-/** What the wizard sells: Enterprise is sold by phone. */
+/** What the wizard sells: a custom plan is sold by phone. */
 export const listSellable = async (work: Work): Promise<PlanPrice[]> =>
-  (await listPlatformPrices(work)).filter(({ plan }) => plan !== 'Enterprise')
+  (await listPlatformPrices(work)).filter(({ is_custom }) => !is_custom)
 
 const PlanPrice = PlatformPrice.extend({ product: z.string(), lookup_key: z.string() })
 export type PlanPrice = z.output<typeof PlanPrice>
@@ -135,15 +158,16 @@ const toWire = ({ price_id, unit_cents, mgp_commission, ...row }: PlanPriceRow):
   })
 
 /** The commission of a plan; with the startup price paid it is lower. */
-export async function commissionOf(work: Work, plan: string, isStartupPaid: boolean): Promise<number> {
-  const startup = isStartupPaid ? await findStartup(work.db, plan) : undefined
-  const price = (await listPlatformPrices(work)).find((one) => one.plan === plan)
-  return Number(startup?.startup_commission ?? price?.mgp_commission ?? 0)
+export async function commissionOf({ db }: Work, plan: string, isStartupPaid: boolean): Promise<number> {
+  const startup = isStartupPaid ? await findStartup(db, plan) : undefined
+  const percent = startup?.startup_commission ?? (await findPlanCommission(db, plan))
+  if (percent === undefined) throw new Error(`There is no plan ${plan}`)
+  return Number(percent)
 }
 
-/** Stripe's id of Business's one-time price, which is created if it is missing. */
+/** Stripe's id of the one-time price, which is created if it is missing. */
 export async function getStartupPrice(work: Work): Promise<string> {
-  const read = async () => (await findStartup(work.db, 'Business'))?.price_id
+  const read = async () => (await findOfferedStartup(work.db))?.price_id
   let id = await read()
   if (!id) {
     await ensurePrices(work)
@@ -153,18 +177,27 @@ export async function getStartupPrice(work: Work): Promise<string> {
   return id
 }
 
-/** In dollars, as the two cards show it: Business without and with its startup price. */
+/** The monthly price that the two cards are about: of the plan with a startup price, or else of the featured one. */
+export async function getOffered(work: Work): Promise<PlanPrice> {
+  const startup = await findOfferedStartup(work.db)
+  const monthly = (await listSellable(work)).filter(({ recurring }) => recurring === 'monthly')
+  const offered =
+    monthly.find(({ plan }) => plan === startup?.plan) ??
+    monthly.find(({ is_featured }) => is_featured) ??
+    monthly[0]
+  if (!offered) throw new Error('No plan is sold')
+  return offered
+}
+
+/** In dollars, as the two cards show it: the offered plan without and with its startup price. */
 export async function getPricingPlans(work: Work) {
-  const monthly = (await listPlatformPrices(work)).find(
-    ({ plan, recurring }) => plan === 'Business' && recurring === 'monthly',
-  )
-  const startup = await findStartup(work.db, 'Business')
-  if (!monthly || !startup) throw new Error('The Business plan has no price')
+  const { plan, unit_amount, mgp_commission } = await getOffered(work)
+  const startup = await findStartup(work.db, plan)
   return {
-    business: startup.unit_cents / 100,
+    business: (startup?.unit_cents ?? 0) / 100,
     starter: 0,
-    monthly: monthly.unit_amount / 100,
-    commission_business: Number(startup.startup_commission),
-    commission_starter: monthly.mgp_commission,
+    monthly: unit_amount / 100,
+    commission_business: Number(startup?.startup_commission ?? mgp_commission),
+    commission_starter: mgp_commission,
   }
 }

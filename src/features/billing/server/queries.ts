@@ -317,3 +317,22 @@ export async function closePurchase(db: Db, id: number): Promise<boolean> {
     .executeTakeFirst()
   return closed !== undefined
 }
+
+/** Who has each plan now. */
+export async function countByPlan(db: Db): Promise<{ plan: string; trainers: number; unpaid: number }[]> {
+  return db
+    .selectFrom('platform_subscriptions')
+    .select([
+      'plan',
+      sql<number>`count(*)::int`.as('trainers'),
+      sql<number>`(count(*) filter (where status in ('past_due', 'unpaid')))::int`.as('unpaid'),
+    ])
+    .where('ended_at', 'is', null)
+    .where('status', 'not in', ['starting', 'incomplete', 'incomplete_expired'])
+    .groupBy('plan')
+    .execute()
+}
+
+export async function renamePlan(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('platform_subscriptions').set({ plan: to }).where('plan', '=', from).execute()
+}

@@ -1,5 +1,6 @@
 import { route } from '../../../base/server/route.ts'
 import { billingCalls } from '../contract.ts'
+import { platformPlanCalls } from '../planContract.ts'
 import { changeCard } from './card.ts'
 import {
   cancelPlan,
@@ -10,8 +11,10 @@ import {
   undoCancel,
 } from './management.ts'
 import { getPaymentLink, startPlan } from './offers.ts'
+import * as plans from './planManagement.ts'
 import { getPricingPlans, listPlatformPrices } from './prices.ts'
 import { getPromo } from './promo.ts'
+import { createPromo, listPromos, switchPromo } from './promoManagement.ts'
 import { getPaidSubscription } from './service.ts'
 
 export const billingRoutes = [
@@ -29,4 +32,13 @@ export const billingRoutes = [
   route(billingCalls.undoCancel, ({ ctx }) => undoCancel(ctx)),
   route(billingCalls.changeCard, ({ ctx }) => changeCard(ctx)),
   route(billingCalls.listInvoices, ({ ctx, query }) => listInvoices(ctx, query)),
+  route(platformPlanCalls.list, ({ ctx }) => plans.listPlatformPlans(ctx)),
+  route(platformPlanCalls.create, ({ ctx, body }) => plans.createPlan(ctx, body)),
+  route(platformPlanCalls.change, ({ ctx, params, body }) => plans.changePlan(ctx, params.name, body)),
+  route(platformPlanCalls.remove, ({ ctx, params }) => plans.removePlan(ctx, params.name)),
+  route(platformPlanCalls.listPromos, ({ ctx, query }) => listPromos(ctx, query)),
+  route(platformPlanCalls.createPromo, ({ ctx, body }) => createPromo(ctx, body)),
+  route(platformPlanCalls.switchPromo, ({ ctx, params, body }) =>
+    switchPromo(ctx, params.id, body.is_active),
+  ),
 ]

@@ -113,8 +113,8 @@ async function choose(ctx: Subscribing, { price_id, promo_code }: SubscribeInput
   await throttle(ctx.db, here, { tries: 60, perSeconds: 900 })
   const price = (await listPlatformPrices(ctx)).find(({ id }) => id === price_id)
   if (!price) throw invalid({ price_id: notSold })
-  if (price.plan === 'Enterprise')
-    throw invalid({ price_id: 'Schedule a call to create an app on the Enterprise plan.' })
+  if (price.is_custom)
+    throw invalid({ price_id: `Schedule a call to create an app on the ${price.plan} plan.` })
   const promo = promo_code ? await getUsable(ctx, promo_code, [price], 'promo_code') : undefined
   return {
     plan: price.plan,

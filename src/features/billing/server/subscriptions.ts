@@ -9,7 +9,8 @@ import { transact } from '../../../base/server/db.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import { setCommission } from '../../connect/server/service.ts'
-import { commissionOf, listPlatformPrices } from './prices.ts'
+import { findPlanOfProduct } from './priceQueries.ts'
+import { commissionOf } from './prices.ts'
 import {
   abandon,
   findSubscription,
@@ -156,7 +157,7 @@ async function follow(
   const price = subscription.items.data[0]?.price
   const plan =
     price && price.id !== row.price_id
-      ? (await listPlatformPrices(work)).find(({ product }) => product === idOf(price.product))?.plan
+      ? await findPlanOfProduct(work.db, idOf(price.product) ?? '')
       : undefined
   if (!price || !plan) return void (await saveState(work.db, row.id, fetchSeq, standing))
 

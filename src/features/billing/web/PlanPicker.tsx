@@ -46,7 +46,7 @@ export function PlanPicker() {
         actionOf={(price) => (
           <Button
             fullWidth
-            variant={now ? 'default' : price.plan === 'Business' ? 'filled' : 'default'}
+            variant={now ? 'default' : price.is_featured ? 'filled' : 'default'}
             disabled={price.id === now?.price_id || start.isSuccess}
             loading={start.isPending && start.variables.body.price_id === price.id}
             onClick={() => (now ? setWanted(price) : start.mutate({ body: { price_id: price.id } }))}

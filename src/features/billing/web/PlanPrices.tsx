@@ -54,8 +54,7 @@ export function PlanPrices({ title, prices, current, initial = 'yearly', actionO
 }
 
 function Plan({ price, action }: { price: PlatformPrice; action: ReactNode }) {
-  // Sold by phone: it has no price to pay here.
-  const isCustom = price.plan === 'Enterprise'
+  const isCustom = price.is_custom
   return (
     <>
       <h3>{price.plan}</h3>
@@ -69,7 +68,7 @@ function Plan({ price, action }: { price: PlatformPrice; action: ReactNode }) {
         )}
       </p>
       <p className={classes.bill}>
-        {isCustom ? 'For teams and studios' : billed(price)}
+        {isCustom ? price.description : billed(price)}
         <Badge>{price.fee_text}</Badge>
       </p>
       <p className={classes.commission}>{commissionWords(price.mgp_commission)}</p>

@@ -14,8 +14,7 @@ import type { Wizard } from '../wizard.ts'
 import classes from './PlanStep.module.css'
 import { PromoBox } from './PromoBox.tsx'
 
-/** Sold by phone: it has no price to pay here. */
-const isCustom = ({ plan }: PlatformPrice) => plan === 'Enterprise'
+const isCustom = (price: PlatformPrice) => price.is_custom
 
 export function PlanStep({ wizard }: { wizard: Wizard }) {
   const { draft, edit } = wizard
@@ -133,7 +132,7 @@ function PlanCard({ price, chosen, coupon, onChoose }: PlanCardProps) {
       >
         {custom ? <b className={classes.figure}>Custom</b> : <Figure price={price} coupon={coupon} />}
         <span className={classes.bill}>
-          {custom ? 'For teams and studios' : billed(price, coupon)}
+          {custom ? price.description : billed(price, coupon)}
           <Badge className={classes.fee}>{price.fee_text}</Badge>
         </span>
         <span className={classes.commission}>{commissionWords(price.mgp_commission)}</span>

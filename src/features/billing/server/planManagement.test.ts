@@ -1,0 +1,210 @@
+import { expect } from 'vitest'
+import { type Payments, test } from '../../../../tests/payments.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { createUser } from '../../accounts/server/service.ts'
+import { commissionOf, ensurePrices, listPlatformPrices } from './prices.ts'
+import { subscribe } from './service.ts'
+
+const plan = {
+  plan_name: 'Studio',
+  description: 'For small studios',
+  startup: 0,
+  monthly: 149,
+  yearly: 1490.5,
+  management_fee: 9.5,
+  includes: 'Everything in Business\nThree coaches',
+  fee_text: '+15% fee',
+}
+
+async function asAdmin({ work, call }: Payments) {
+  const email = 'operator@example.test'
+  const { id: userId } = await createUser(work.db, { role: 'admin', name: 'Op', email, password_hash: '-' })
+  const admin = { userId, role: 'admin', ip: '127.0.0.1', userAgent: 'test' } as const
+  return (method: string, path: string, body?: object) => call(admin, method, path, body)
+}
+
+const buy = (trainer: AsTrainer, price_id: string) =>
+  subscribe(trainer, { price_id, promo_code: null, payment_method: 'pm_card_visa' })
+
+const named = async ({ work }: Payments, name: string) =>
+  (await listPlatformPrices(work)).filter((price) => price.plan === name)
+
+test('ADM-49 ADM-50 ADM-55 a plan that an admin creates is sold in the wizard, with its prices at Stripe', async ({
+  payments,
+}) => {
+  const call = await asAdmin(payments)
+
+  const created = await call('POST', 'admin/platform-plans', plan)
+
+  expect(created.body.message).toBe('Plan created')
+  const sold = await payments.call(await payments.newTrainer(), 'GET', 'get-platform-prices')
+  const { data } = sold.body.result as unknown as { data: { plan: string; id: string }[] }
+  expect(data.filter((price) => price.plan === 'Studio')).toMatchObject([
+    { recurring: 'monthly', unit_amount: 14_900, mgp_commission: 9.5, includes: plan.includes.split('\n') },
+    { recurring: 'yearly', unit_amount: 149_050 },
+  ])
+  const [monthly] = await named(payments, 'Studio')
+  expect(await payments.work.stripe.platform.prices.retrieve(monthly?.id ?? '')).toMatchObject({
+    active: true,
+    unit_amount: 14_900,
+    recurring: { interval: 'month' },
+  })
+  const listed = await call('GET', 'admin/platform-plans')
+  expect(listed.body.result).toContainEqual(expect.objectContaining({ plan_name: 'Studio', trainers: 0 }))
+})
+
+test('ADM-51 another price and another fee are for later purchases; those who have the plan keep theirs', async ({
+  payments,
+}) => {
+  const call = await asAdmin(payments)
+  const [before] = await named(payments, 'Basic')
+  const trainer = await payments.newTrainer()
+  await buy(trainer, before?.id ?? '')
+  const basic = { ...plan, plan_name: 'Basic', monthly: 39, yearly: 390, management_fee: 15 }
+
+  await call('PUT', 'admin/platform-plans/Basic', basic)
+
+  const [after] = await named(payments, 'Basic')
+  expect(after).toMatchObject({ unit_amount: 3900, mgp_commission: 15 })
+  expect(await payments.work.stripe.platform.prices.retrieve(before?.id ?? '')).toMatchObject({
+    active: false,
+  })
+  const current = await payments.call(trainer, 'GET', 'platform-subscription')
+  expect(current.body.result).toMatchObject({ unit_amount: 3600, mgp_commission: 20 })
+})
+
+test('a renamed plan keeps its trainers, and has its new name at Stripe', async ({ payments }) => {
+  const call = await asAdmin(payments)
+  const [before] = await named(payments, 'Basic')
+  const trainer = await payments.newTrainer()
+  await buy(trainer, before?.id ?? '')
+
+  await call('PUT', 'admin/platform-plans/Basic', { ...plan, plan_name: 'Solo', monthly: 36, yearly: 348 })
+
+  const [after] = await named(payments, 'Solo')
+  expect(after?.id).toBe(before?.id)
+  const product = await payments.work.stripe.platform.products.retrieve(after?.product ?? '')
+  expect(product.name).toMatch(/ Solo$/)
+  const current = await payments.call(trainer, 'GET', 'platform-subscription')
+  expect(current.body.result).toMatchObject({ plan: 'Solo' })
+  const listed = await call('GET', 'admin/platform-plans')
+  expect(listed.body.result).toContainEqual(expect.objectContaining({ plan_name: 'Solo', trainers: 1 }))
+})
+
+test('ADM-51 a deleted plan is no longer sold, and who has it keeps it with its fee', async ({
+  payments,
+}) => {
+  const call = await asAdmin(payments)
+  const [basic] = await named(payments, 'Basic')
+  await buy(await payments.newTrainer(), basic?.id ?? '')
+
+  await call('DELETE', 'admin/platform-plans/Basic')
+
+  expect(await named(payments, 'Basic')).toEqual([])
+  expect(await payments.work.stripe.platform.prices.retrieve(basic?.id ?? '')).toMatchObject({
+    active: false,
+  })
+  expect(await commissionOf(payments.work, 'Basic', false)).toBe(20)
+  const listed = await call('GET', 'admin/platform-plans')
+  expect(listed.body.result).toContainEqual(
+    expect.objectContaining({ plan_name: 'Basic', is_deleted: true, trainers: 1 }),
+  )
+  const again = await call('POST', 'admin/platform-plans', { ...plan, plan_name: 'basic' })
+  expect(again.body.errors).toEqual({ plan_name: [expect.stringContaining('A deleted plan has this name')] })
+})
+
+test('the last plan that trainers can buy cannot be deleted', async ({ payments }) => {
+  const call = await asAdmin(payments)
+  await call('DELETE', 'admin/platform-plans/Basic')
+
+  const refused = await call('DELETE', 'admin/platform-plans/Business')
+
+  expect(refused.status).toBe(422)
+  expect(refused.body.message).toContain('last plan')
+})
+
+test('a plan that is wrong is refused at its field, and nothing changes', async ({ payments }) => {
+  const call = await asAdmin(payments)
+  const wrong = async (change: object) =>
+    (await call('POST', 'admin/platform-plans', { ...plan, ...change })).body.errors
+
+  expect(await wrong({ plan_name: 'Business' })).toHaveProperty('plan_name')
+  expect(await wrong({ plan_name: '🙂' })).toHaveProperty('plan_name')
+  expect(await wrong({ monthly: 0 })).toHaveProperty('monthly')
+  expect(await wrong({ yearly: 1.005 })).toHaveProperty('yearly')
+  expect(await wrong({ management_fee: 101 })).toHaveProperty('management_fee')
+  expect(await wrong({ startup: 100, startup_fee: 5 })).toEqual({
+    startup: ['Only one plan can have a startup price, and Business has one'],
+  })
+  expect(await wrong({ startup: 100, startup_fee: 20 })).toHaveProperty('startup_fee')
+  expect(await named(payments, 'Studio')).toEqual([])
+})
+
+test('API-55 the two cards follow the plan that has the startup price', async ({ payments }) => {
+  const call = await asAdmin(payments)
+  const business = { ...plan, plan_name: 'Business', monthly: 99, yearly: 990, management_fee: 18 }
+  await call('PUT', 'admin/platform-plans/Business', { ...business, startup: 500, startup_fee: 8 })
+  const cards = async () =>
+    (await payments.call(await payments.newTrainer(), 'GET', 'getPricingPlans')).body.result
+
+  expect(await cards()).toEqual({
+    business: 500,
+    starter: 0,
+    monthly: 99,
+    commission_business: 8,
+    commission_starter: 18,
+  })
+
+  await call('PUT', 'admin/platform-plans/Business', business)
+  await call('POST', 'admin/platform-plans', { ...plan, startup: 250, startup_fee: 5 })
+
+  expect(await cards()).toMatchObject({ business: 250, monthly: 149, commission_business: 5 })
+})
+
+test('a change while Stripe is away is saved, and reaches Stripe later', async ({ payments }) => {
+  const call = await asAdmin(payments)
+  await ensurePrices(payments.work)
+  payments.local.faults.add({ kind: 'drop', match: '/v1/prices', times: 3 })
+
+  const saved = await call('POST', 'admin/platform-plans', plan)
+
+  expect(saved.status).toBe(200)
+  const [monthly] = await named(payments, 'Studio')
+  expect(monthly?.id).toMatch(/^price_/)
+})
+
+test('a promo code is created at Stripe once, for some plans, and can be switched off', async ({
+  payments,
+}) => {
+  const call = await asAdmin(payments)
+  const promo = {
+    code: 'spring-30',
+    percent_off: 30,
+    months: 3,
+    max_redemptions: 10,
+    plans: ['Business'],
+    command_id: crypto.randomUUID(),
+  }
+
+  await Promise.all([call('POST', 'admin/promo-codes', promo), call('POST', 'admin/promo-codes', promo)])
+
+  const list = async () =>
+    (await call('GET', 'admin/promo-codes')).body.result as unknown as { data: { id: string }[] }
+  const { data } = await list()
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({
+    code: 'SPRING-30',
+    plans: ['Business'],
+    is_active: true,
+    coupon: { percent_off: 30, duration: 'repeating', duration_in_months: 3 },
+  })
+  const trainer = await payments.newTrainer()
+  const applied = await payments.call(trainer, 'POST', 'get-promo', { 'promo-code': 'SPRING-30' })
+  expect(applied.body.errors).toEqual({ 'promo-code': ["This promo code doesn't apply to this plan"] })
+
+  await call('POST', `admin/promo-codes/${data[0]?.id}`, { is_active: false })
+
+  expect((await list()).data[0]).toMatchObject({ is_active: false })
+  const twice = { ...promo, code: 'x', command_id: crypto.randomUUID() }
+  expect((await call('POST', 'admin/promo-codes', twice)).body.errors).toHaveProperty('code')
+})

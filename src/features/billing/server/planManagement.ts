@@ -1,0 +1,206 @@
+/**
+ * The operator changes what the platform sells. A change is stored together with the job that brings it to Stripe, so a
+ * failure of Stripe delays it and loses nothing. Trainers who have a plan keep its price and its fee.
+ */
+import { invalid, notFound } from '../../../base/problem.ts'
+import type { AppContext, AsAdmin } from '../../../base/server/context.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
+import type { AuditValues } from '../../audit/actions.ts'
+import { audit } from '../../audit/server/service.ts'
+import type { PlanFields, PlatformPlan } from '../planContract.ts'
+import {
+  clearFeatured,
+  insertPlan,
+  insertPrice,
+  listAllPrices,
+  listPlans,
+  lockPlans,
+  type PlanPrices,
+  type PlanRow,
+  setAmount,
+  updatePlan,
+} from './priceQueries.ts'
+import { ensurePrices, ensurePricesJob } from './prices.ts'
+import { countByPlan, renamePlan } from './queries.ts'
+
+export async function listPlatformPlans({ db }: Pick<AppContext, 'db'>): Promise<PlatformPlan[]> {
+  const [plans, prices, counts] = [await listPlans(db), await listAllPrices(db), await countByPlan(db)]
+  return plans
+    .map((plan) => {
+      const count = counts.find((one) => one.plan === plan.name)
+      return {
+        ...fieldsOf(plan, prices),
+        currency: prices.find((price) => price.plan === plan.name)?.currency ?? 'usd',
+        trainers: count?.trainers ?? 0,
+        unpaid: count?.unpaid ?? 0,
+        is_deleted: plan.archived_at !== null,
+      }
+    })
+    .filter(({ is_deleted, trainers }) => !is_deleted || trainers > 0)
+}
+
+function fieldsOf(plan: PlanRow, prices: PlanPrices[]): PlanFields {
+  const amount = (recurring: string) =>
+    (prices.find((price) => price.plan === plan.name && price.recurring === recurring)?.unit_cents ?? 0) / 100
+  const startup = plan.startup_commission === null ? undefined : plan.startup_price
+  return {
+    plan_name: plan.name,
+    description: plan.description,
+    startup: (prices.find(({ lookup_key }) => lookup_key === startup)?.unit_cents ?? 0) / 100,
+    monthly: amount('monthly'),
+    yearly: amount('yearly'),
+    management_fee: Number(plan.mgp_commission),
+    startup_fee: plan.startup_commission === null ? null : Number(plan.startup_commission),
+    includes: plan.includes,
+    fee_text: plan.fee_text,
+    is_custom: plan.is_custom,
+    is_featured: plan.is_featured,
+  }
+}
+
+export async function createPlan(ctx: AsAdmin, fields: PlanFields): Promise<null> {
+  await transact(ctx.db, async (db) => {
+    checkAmong(await lockPlans(db), fields, undefined)
+    await insertPlan(db, rowOf(fields))
+    const product = `platform_${slugOf(fields.plan_name)}`
+    const currency = 'usd'
+    for (const recurring of ['monthly', 'yearly'] as const)
+      await insertPrice(db, {
+        lookup_key: `${product}_${recurring}`,
+        plan: fields.plan_name,
+        product,
+        recurring,
+        unit_cents: cents(fields[recurring]),
+        currency,
+      })
+    await saveStartup(db, fields, null)
+    await settle({ ...ctx, db }, fields.plan_name, undefined, fields)
+  })
+  return bringToStripe(ctx)
+}
+
+export async function changePlan(ctx: AsAdmin, name: string, fields: PlanFields): Promise<null> {
+  await transact(ctx.db, async (db) => {
+    const plans = await lockPlans(db)
+    const before = soldOne(plans, name)
+    checkAmong(plans, fields, before)
+    const prices = await listAllPrices(db)
+    await updatePlan(db, name, rowOf(fields))
+    if (fields.plan_name !== name) await renamePlan(db, name, fields.plan_name)
+    for (const price of prices.filter(({ plan }) => plan === name))
+      await setAmount(
+        db,
+        price.lookup_key,
+        cents(price.recurring === 'yearly' ? fields.yearly : fields.monthly),
+      )
+    await saveStartup(db, fields, before.startup_price)
+    await settle({ ...ctx, db }, fields.plan_name, fieldsOf(before, prices), fields)
+  })
+  return bringToStripe(ctx)
+}
+
+export async function removePlan(ctx: AsAdmin, name: string): Promise<null> {
+  await transact(ctx.db, async (db) => {
+    const plans = await lockPlans(db)
+    const before = soldOne(plans, name)
+    const left = plans.filter(({ archived_at, is_custom }) => !archived_at && !is_custom)
+    if (left.length === 1 && left[0] === before)
+      throw invalid({ name: 'This is the last plan that trainers can buy. Create another one first.' })
+    await updatePlan(db, name, { archived_at: new Date(), is_featured: false })
+    await ctx.jobs.add(db, ensurePricesJob, {})
+    const subject = { kind: 'platform_plan', id: name, label: name } as const
+    const values = auditValues(fieldsOf(before, await listAllPrices(db)))
+    await audit({ ...ctx, db }, { action: 'platform_plan_deleted', subject, before: values })
+  })
+  return bringToStripe(ctx)
+}
+
+function soldOne(plans: PlanRow[], name: string): PlanRow {
+  const plan = plans.find((one) => one.name === name && one.archived_at === null)
+  if (!plan) throw notFound('Plan')
+  return plan
+}
+
+function checkAmong(plans: PlanRow[], { plan_name, startup }: PlanFields, own: PlanRow | undefined): void {
+  const others = plans.filter((plan) => plan !== own)
+  const same = others.find(
+    ({ name }) => name.toLowerCase() === plan_name.toLowerCase() || slugOf(name) === slugOf(plan_name),
+  )
+  if (same)
+    throw invalid({
+      plan_name: same.archived_at
+        ? 'A deleted plan has this name, and trainers may still have it. Choose another one.'
+        : 'Another plan has this name',
+    })
+  if (!slugOf(plan_name)) throw invalid({ plan_name: 'Use at least one letter or digit' })
+  const offering = others.find(
+    ({ archived_at, startup_commission }) => !archived_at && startup_commission !== null,
+  )
+  if (startup > 0 && offering)
+    throw invalid({ startup: `Only one plan can have a startup price, and ${offering.name} has one` })
+}
+
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '')
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+const rowOf = (fields: PlanFields) => ({
+  name: fields.plan_name,
+  description: fields.description,
+  fee_text: fields.fee_text,
+  includes: fields.includes,
+  mgp_commission: String(fields.management_fee),
+  startup_commission: fields.startup > 0 ? String(fields.startup_fee) : null,
+  is_custom: fields.is_custom,
+  is_featured: fields.is_featured,
+})
+
+/** A plan that had one before gets the same one back, with another amount. */
+async function saveStartup(db: Db, { plan_name, startup }: PlanFields, known: string | null): Promise<void> {
+  if (startup === 0) return
+  if (known) return setAmount(db, known, cents(startup))
+  const lookup_key = `offer_${slugOf(plan_name)}_startup`
+  await insertPrice(db, {
+    lookup_key,
+    plan: null,
+    product: lookup_key,
+    recurring: null,
+    unit_cents: cents(startup),
+    currency: 'usd',
+  })
+  await updatePlan(db, plan_name, { startup_price: lookup_key })
+}
+
+async function settle(
+  ctx: AsAdmin,
+  name: string,
+  before: PlanFields | undefined,
+  after: PlanFields,
+): Promise<void> {
+  if (after.is_featured) await clearFeatured(ctx.db, name)
+  await ctx.jobs.add(ctx.db, ensurePricesJob, {})
+  await audit(ctx, {
+    action: before ? 'platform_plan_changed' : 'platform_plan_created',
+    subject: { kind: 'platform_plan', id: name, label: name },
+    before: before && auditValues(before),
+    after: auditValues(after),
+  })
+}
+
+const auditValues = ({ startup, monthly, yearly, ...rest }: PlanFields): AuditValues => ({
+  ...rest,
+  startup_cents: cents(startup),
+  monthly_cents: cents(monthly),
+  yearly_cents: cents(yearly),
+  currency: 'usd',
+})
+
+/** Right away if Stripe answers; otherwise the job does it. */
+async function bringToStripe(ctx: AsAdmin): Promise<null> {
+  await ensurePrices(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'platform prices wait'))
+  return null
+}

@@ -1,0 +1,143 @@
+import { Group, Modal, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { useForm } from '../../../base/web/form.ts'
+import { MoneyField, TextField } from '../../../ui/Field.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { toastSuccess } from '../../../ui/Toasts.ts'
+import { billingCalls } from '../contract.ts'
+import { type PlatformPlan, platformPlanCalls } from '../planContract.ts'
+
+interface Props {
+  plan: PlatformPlan | undefined
+  onClose(): void
+}
+
+export function PlatformPlanDialog({ plan, onClose }: Props) {
+  const options = {
+    refresh: [platformPlanCalls.list, billingCalls.listPlans],
+    onDone: ({ message }: { message: string }) => {
+      toastSuccess(message)
+      onClose()
+    },
+  }
+  const creating = useForm(platformPlanCalls.create, options)
+  const changing = useForm(platformPlanCalls.change, {
+    ...options,
+    params: { name: plan?.plan_name ?? '' },
+  })
+  const { onSubmit, errors, problem, pending } = plan ? changing : creating
+  return (
+    <Modal opened onClose={onClose} title={plan ? 'Edit Pricing' : 'Create New Pricing'} size="lg">
+      <form onSubmit={onSubmit} noValidate>
+        <Stack>
+          {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
+          <TextField
+            label="Plan Name"
+            name="plan_name"
+            maxLength={40}
+            defaultValue={plan?.plan_name}
+            error={errors.plan_name}
+            data-autofocus
+          />
+          <TextField
+            label="Description"
+            name="description"
+            maxLength={200}
+            defaultValue={plan?.description}
+            error={errors.description}
+          />
+          <Amounts plan={plan} errors={errors} />
+          <Words plan={plan} errors={errors} />
+          {plan && plan.trainers > 0 && (
+            <Text c="dimmed" size="sm">
+              {plan.trainers === 1 ? 'The trainer' : `The ${plan.trainers} trainers`} on this plan keep their
+              price and their fee.
+            </Text>
+          )}
+          <Group justify="flex-end" className="dialog-foot">
+            <SubmitButton pending={pending} pendingLabel="Saving...">
+              {plan ? 'Update' : 'Save'}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type Errors<Field extends string> = { plan: PlatformPlan | undefined; errors: Partial<Record<Field, string>> }
+
+function Amounts({
+  plan,
+  errors,
+}: Errors<'startup' | 'startup_fee' | 'monthly' | 'yearly' | 'management_fee'>) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <MoneyField
+        label="Monthly fee ($)"
+        name="monthly"
+        defaultValue={plan?.monthly}
+        error={errors.monthly}
+      />
+      <MoneyField label="Yearly fee ($)" name="yearly" defaultValue={plan?.yearly} error={errors.yearly} />
+      <MoneyField
+        label="Management fee (%)"
+        name="management_fee"
+        defaultValue={plan?.management_fee ?? 12}
+        error={errors.management_fee}
+      />
+      <span />
+      <MoneyField
+        label="Startup ($)"
+        description="Paid once, for a lower fee. 0 for none."
+        name="startup"
+        defaultValue={plan?.startup ?? 0}
+        error={errors.startup}
+      />
+      <MoneyField
+        label="Fee with startup paid (%)"
+        description="Only with a startup price"
+        name="startup_fee"
+        defaultValue={plan?.startup_fee ?? ''}
+        error={errors.startup_fee}
+      />
+    </SimpleGrid>
+  )
+}
+
+function Words({ plan, errors }: Errors<'includes' | 'fee_text'>) {
+  return (
+    <>
+      <Textarea
+        label="What is included"
+        description="One per line"
+        name="includes"
+        autosize
+        minRows={3}
+        maxRows={10}
+        defaultValue={plan?.includes.join('\n')}
+        error={errors.includes}
+      />
+      <TextField
+        label="Fee label"
+        description="About what the app stores take of purchases inside a store app"
+        name="fee_text"
+        maxLength={40}
+        defaultValue={plan?.fee_text ?? '+15% fee'}
+        error={errors.fee_text}
+      />
+      <Switch
+        label="Feature this plan"
+        description="It is shown as the one to choose"
+        name="is_featured"
+        defaultChecked={plan?.is_featured ?? false}
+      />
+      <Switch
+        label="Sold by phone"
+        description="Shown as Custom, with a link to schedule a call"
+        name="is_custom"
+        defaultChecked={plan?.is_custom ?? false}
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Group, Input, Modal, MultiSelect, SegmentedControl, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../../base/web/api.ts'
+import { useForm } from '../../../base/web/form.ts'
+import { MoneyField, TextField } from '../../../ui/Field.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { toastSuccess } from '../../../ui/Toasts.ts'
+import { platformPlanCalls } from '../planContract.ts'
+
+export function PromoDialog({ onClose }: { onClose(): void }) {
+  const [command_id] = useState(() => crypto.randomUUID())
+  const [kind, setKind] = useState('percent')
+  const [plans, setPlans] = useState<string[]>([])
+  const all = useCall(platformPlanCalls.list, {}).data ?? []
+  const { onSubmit, errors, problem, pending } = useForm(platformPlanCalls.createPromo, {
+    refresh: [platformPlanCalls.listPromos],
+    extra: { command_id, plans },
+    onDone: ({ message }) => {
+      toastSuccess(message)
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title="New promo code" size="lg">
+      <form onSubmit={onSubmit} noValidate>
+        <Stack>
+          {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
+          <TextField label="Code" name="code" maxLength={50} error={errors.code} data-autofocus />
+          <Input.Wrapper label="Discount" labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label="Discount"
+              value={kind}
+              onChange={setKind}
+              data={[
+                { value: 'percent', label: 'Percentage' },
+                { value: 'amount', label: 'Amount' },
+              ]}
+            />
+          </Input.Wrapper>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {kind === 'percent' ? (
+              <MoneyField key="percent" label="Percent off" name="percent_off" error={errors.percent_off} />
+            ) : (
+              <MoneyField
+                key="amount"
+                label="Amount off ($)"
+                name="amount_off"
+                error={errors.amount_off ?? errors.percent_off}
+              />
+            )}
+            <TextField
+              label="Months"
+              description="Blank for the first payment, 0 for as long as the plan runs"
+              name="months"
+              type="number"
+              min={0}
+              step={1}
+              error={errors.months}
+            />
+            <TextField
+              label="Redemption limit"
+              description="Leave blank for no limit"
+              name="max_redemptions"
+              type="number"
+              min={1}
+              step={1}
+              error={errors.max_redemptions}
+            />
+            <TextField
+              label="Last day"
+              description="Leave blank for no end date"
+              name="expires_on"
+              type="date"
+              error={errors.expires_on}
+            />
+          </SimpleGrid>
+          <MultiSelect
+            label="Plans"
+            description="Leave blank for all"
+            data={all.filter(({ is_deleted }) => !is_deleted).map(({ plan_name }) => plan_name)}
+            value={plans}
+            onChange={setPlans}
+            error={errors.plans}
+          />
+          <Switch label="Only for a trainer's first plan" name="first_purchase_only" />
+          <Group justify="flex-end" className="dialog-foot">
+            <SubmitButton pending={pending} pendingLabel="Saving...">
+              Create Promo Code
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
