@@ -4,6 +4,7 @@ import { accountCalls } from '../src/features/accounts/contract.ts'
 import { profileCalls } from '../src/features/accounts/profile.ts'
 import { auditCalls } from '../src/features/audit/contract.ts'
 import { billingCalls } from '../src/features/billing/contract.ts'
+import { platformPlanCalls } from '../src/features/billing/planContract.ts'
 import { connectCalls } from '../src/features/connect/contract.ts'
 import { bulkCalls } from '../src/features/customers/bulkContract.ts'
 import { customerCalls } from '../src/features/customers/contract.ts'
@@ -34,6 +35,11 @@ export const recordForThemselves: Call[] = [
   operationCalls.retryDead,
   operationCalls.retryManyDead,
   trainerCalls.enterTrainerMode,
+  platformPlanCalls.create,
+  platformPlanCalls.change,
+  platformPlanCalls.remove,
+  platformPlanCalls.createPromo,
+  platformPlanCalls.switchPromo,
 ]
 
 export const quiet: Call[] = [

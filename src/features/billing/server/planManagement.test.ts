@@ -17,7 +17,7 @@ const plan = {
 }
 
 async function asAdmin({ work, call }: Payments) {
-  const email = 'operator@example.test'
+  const email = `operator-${crypto.randomUUID()}@example.test`
   const { id: userId } = await createUser(work.db, { role: 'admin', name: 'Op', email, password_hash: '-' })
   const admin = { userId, role: 'admin', ip: '127.0.0.1', userAgent: 'test' } as const
   return (method: string, path: string, body?: object) => call(admin, method, path, body)
@@ -25,6 +25,13 @@ async function asAdmin({ work, call }: Payments) {
 
 const buy = (trainer: AsTrainer, price_id: string) =>
   subscribe(trainer, { price_id, promo_code: null, payment_method: 'pm_card_visa' })
+
+/** The tests share the price list, so each has a plan of its own. */
+async function newPlan(call: Awaited<ReturnType<typeof asAdmin>>, change: object = {}): Promise<string> {
+  const plan_name = `Studio ${crypto.randomUUID().slice(0, 8)}`
+  await call('POST', 'admin/platform-plans', { ...plan, ...change, plan_name })
+  return plan_name
+}
 
 const named = async ({ work }: Payments, name: string) =>
   (await listPlatformPrices(work)).filter((price) => price.plan === name)
@@ -57,76 +64,83 @@ test('ADM-51 another price and another fee are for later purchases; those who ha
   payments,
 }) => {
   const call = await asAdmin(payments)
-  const [before] = await named(payments, 'Basic')
+  const name = await newPlan(call)
+  const [before] = await named(payments, name)
   const trainer = await payments.newTrainer()
   await buy(trainer, before?.id ?? '')
-  const basic = { ...plan, plan_name: 'Basic', monthly: 39, yearly: 390, management_fee: 15 }
 
-  await call('PUT', 'admin/platform-plans/Basic', basic)
+  const changed = { ...plan, plan_name: name, monthly: 39, yearly: 390, management_fee: 15 }
+  await call('PUT', `admin/platform-plans/${name}`, changed)
 
-  const [after] = await named(payments, 'Basic')
+  const [after] = await named(payments, name)
   expect(after).toMatchObject({ unit_amount: 3900, mgp_commission: 15 })
-  expect(await payments.work.stripe.platform.prices.retrieve(before?.id ?? '')).toMatchObject({
-    active: false,
-  })
+  const { prices } = payments.work.stripe.platform
+  expect(await prices.retrieve(before?.id ?? '')).toMatchObject({ active: false })
   const current = await payments.call(trainer, 'GET', 'platform-subscription')
-  expect(current.body.result).toMatchObject({ unit_amount: 3600, mgp_commission: 20 })
+  expect(current.body.result).toMatchObject({ plan: name, unit_amount: 14_900 })
 })
 
 test('a renamed plan keeps its trainers, and has its new name at Stripe', async ({ payments }) => {
   const call = await asAdmin(payments)
-  const [before] = await named(payments, 'Basic')
+  const name = await newPlan(call)
+  const [before] = await named(payments, name)
   const trainer = await payments.newTrainer()
   await buy(trainer, before?.id ?? '')
+  const renamed = `${name} Plus`
 
-  await call('PUT', 'admin/platform-plans/Basic', { ...plan, plan_name: 'Solo', monthly: 36, yearly: 348 })
+  await call('PUT', `admin/platform-plans/${name}`, { ...plan, plan_name: renamed })
 
-  const [after] = await named(payments, 'Solo')
+  const [after] = await named(payments, renamed)
   expect(after?.id).toBe(before?.id)
   const product = await payments.work.stripe.platform.products.retrieve(after?.product ?? '')
-  expect(product.name).toMatch(/ Solo$/)
+  expect(product.name).toMatch(/ Plus$/)
   const current = await payments.call(trainer, 'GET', 'platform-subscription')
-  expect(current.body.result).toMatchObject({ plan: 'Solo' })
+  expect(current.body.result).toMatchObject({ plan: renamed })
   const listed = await call('GET', 'admin/platform-plans')
-  expect(listed.body.result).toContainEqual(expect.objectContaining({ plan_name: 'Solo', trainers: 1 }))
+  expect(listed.body.result).toContainEqual(expect.objectContaining({ plan_name: renamed, trainers: 1 }))
 })
 
 test('ADM-51 a deleted plan is no longer sold, and who has it keeps it with its fee', async ({
   payments,
 }) => {
   const call = await asAdmin(payments)
-  const [basic] = await named(payments, 'Basic')
-  await buy(await payments.newTrainer(), basic?.id ?? '')
+  const name = await newPlan(call)
+  const [price] = await named(payments, name)
+  await buy(await payments.newTrainer(), price?.id ?? '')
 
-  await call('DELETE', 'admin/platform-plans/Basic')
+  await call('DELETE', `admin/platform-plans/${name}`)
 
-  expect(await named(payments, 'Basic')).toEqual([])
-  expect(await payments.work.stripe.platform.prices.retrieve(basic?.id ?? '')).toMatchObject({
-    active: false,
-  })
-  expect(await commissionOf(payments.work, 'Basic', false)).toBe(20)
+  expect(await named(payments, name)).toEqual([])
+  const { prices } = payments.work.stripe.platform
+  expect(await prices.retrieve(price?.id ?? '')).toMatchObject({ active: false })
+  expect(await commissionOf(payments.work, name, false)).toBe(plan.management_fee)
   const listed = await call('GET', 'admin/platform-plans')
   expect(listed.body.result).toContainEqual(
-    expect.objectContaining({ plan_name: 'Basic', is_deleted: true, trainers: 1 }),
+    expect.objectContaining({ plan_name: name, is_deleted: true, trainers: 1 }),
   )
-  const again = await call('POST', 'admin/platform-plans', { ...plan, plan_name: 'basic' })
+  const again = await call('POST', 'admin/platform-plans', { ...plan, plan_name: name.toUpperCase() })
   expect(again.body.errors).toEqual({ plan_name: [expect.stringContaining('A deleted plan has this name')] })
 })
 
 test('the last plan that trainers can buy cannot be deleted', async ({ payments }) => {
   const call = await asAdmin(payments)
-  await call('DELETE', 'admin/platform-plans/Basic')
+  const name = await newPlan(call)
+  const others = payments.work.db.updateTable('platform_plans').where('name', '!=', name)
+  await others.set({ archived_at: new Date() }).execute()
+  try {
+    const refused = await call('DELETE', `admin/platform-plans/${name}`)
 
-  const refused = await call('DELETE', 'admin/platform-plans/Business')
-
-  expect(refused.status).toBe(422)
-  expect(refused.body.message).toContain('last plan')
+    expect(refused.status).toBe(422)
+    expect(refused.body.message).toContain('last plan')
+  } finally {
+    await others.set({ archived_at: null }).execute()
+  }
 })
 
 test('a plan that is wrong is refused at its field, and nothing changes', async ({ payments }) => {
   const call = await asAdmin(payments)
   const wrong = async (change: object) =>
-    (await call('POST', 'admin/platform-plans', { ...plan, ...change })).body.errors
+    (await call('POST', 'admin/platform-plans', { ...plan, plan_name: 'Refused', ...change })).body.errors
 
   expect(await wrong({ plan_name: 'Business' })).toHaveProperty('plan_name')
   expect(await wrong({ plan_name: '🙂' })).toHaveProperty('plan_name')
@@ -137,15 +151,18 @@ test('a plan that is wrong is refused at its field, and nothing changes', async 
     startup: ['Only one plan can have a startup price, and Business has one'],
   })
   expect(await wrong({ startup: 100, startup_fee: 20 })).toHaveProperty('startup_fee')
-  expect(await named(payments, 'Studio')).toEqual([])
+  const listed = (await call('GET', 'admin/platform-plans')).body.result
+  expect(JSON.stringify(listed)).not.toContain('Refused')
 })
 
 test('API-55 the two cards follow the plan that has the startup price', async ({ payments }) => {
   const call = await asAdmin(payments)
   const business = { ...plan, plan_name: 'Business', monthly: 99, yearly: 990, management_fee: 18 }
-  await call('PUT', 'admin/platform-plans/Business', { ...business, startup: 500, startup_fee: 8 })
+  const change = (fields: object) => call('PUT', 'admin/platform-plans/Business', { ...business, ...fields })
   const cards = async () =>
     (await payments.call(await payments.newTrainer(), 'GET', 'getPricingPlans')).body.result
+
+  await change({ startup: 500, startup_fee: 8 })
 
   expect(await cards()).toEqual({
     business: 500,
@@ -155,10 +172,12 @@ test('API-55 the two cards follow the plan that has the startup price', async ({
     commission_starter: 18,
   })
 
-  await call('PUT', 'admin/platform-plans/Business', business)
-  await call('POST', 'admin/platform-plans', { ...plan, startup: 250, startup_fee: 5 })
+  await change({ startup: 0 })
+  const name = await newPlan(call, { startup: 250, startup_fee: 5 })
 
   expect(await cards()).toMatchObject({ business: 250, monthly: 149, commission_business: 5 })
+  await call('DELETE', `admin/platform-plans/${name}`)
+  await change({ startup: 999, startup_fee: 12 })
 })
 
 test('a change while Stripe is away is saved, and reaches Stripe later', async ({ payments }) => {
@@ -166,10 +185,9 @@ test('a change while Stripe is away is saved, and reaches Stripe later', async (
   await ensurePrices(payments.work)
   payments.local.faults.add({ kind: 'drop', match: '/v1/prices', times: 3 })
 
-  const saved = await call('POST', 'admin/platform-plans', plan)
+  const name = await newPlan(call)
 
-  expect(saved.status).toBe(200)
-  const [monthly] = await named(payments, 'Studio')
+  const [monthly] = await named(payments, name)
   expect(monthly?.id).toMatch(/^price_/)
 })
 
@@ -189,9 +207,11 @@ test('a promo code is created at Stripe once, for some plans, and can be switche
   await Promise.all([call('POST', 'admin/promo-codes', promo), call('POST', 'admin/promo-codes', promo)])
 
   const list = async () =>
-    (await call('GET', 'admin/promo-codes')).body.result as unknown as { data: { id: string }[] }
+    (await call('GET', 'admin/promo-codes')).body.result as unknown as {
+      data: { id: string; code: string }[]
+    }
   const { data } = await list()
-  expect(data).toHaveLength(1)
+  expect(data.filter(({ code }) => code === 'SPRING-30')).toHaveLength(1)
   expect(data[0]).toMatchObject({
     code: 'SPRING-30',
     plans: ['Business'],
