@@ -95,7 +95,7 @@ test('a coach brings along the subscriptions of a Stripe account, and takes ever
       await page.getByRole('link', { name: 'Move in' }).click()
       await archiveCard(page).locator('input[type=file]').setInputFiles(file)
       await expect(archiveCard(page).getByText(/this very account/)).toBeVisible()
-    return file
+      return file
     })
   await test.step('another account sees what would come, and imports it', async () => {
     const { email, password } = await signIn('trainer')

@@ -53,11 +53,14 @@ export async function listPrices(db: Db): Promise<PriceRow[]> {
   }))
 }
 
-/** Undefined for a price that is no longer sold. */
-export function findPrice(db: Db, priceId: string): Promise<PriceRow | undefined> {
+/** Undefined for a price that was replaced. */
+export function findPrice(
+  db: Db,
+  priceId: string,
+): Promise<Pick<PriceRow, 'unit_cents' | 'currency' | 'recurring'> | undefined> {
   return db
     .selectFrom('platform_prices')
-    .select(columns)
+    .select(['unit_cents', 'currency', 'recurring'])
     .where('price_id', '=', priceId)
     .$narrowType<{ recurring: PriceRow['recurring'] }>()
     .executeTakeFirst()

@@ -23,12 +23,7 @@ export const readSubscribersOfAllTrainers = (
   db: Db,
   { search, ...page }: { search: string | undefined; page: number; limit: number },
 ): Promise<Numbered<AnySubscriber>> =>
-  readNumbered(
-    db,
-    selectAll(db, search),
-    { ...page, sort: 'id,desc' as const },
-    { by: { id: 'id' }, keysFirst: true },
-  )
+  readNumbered(db, selectAll(db, search), { ...page, sort: 'id,desc' as const }, { by: { id: 'id' } })
 
 /** Newest first. */
 export const chunksOfAllTrainers = (db: Db, search: string | undefined): AsyncGenerator<AnySubscriber[]> =>
