@@ -40,29 +40,7 @@ export function DaysChip({ label, value, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <Stack gap="sm">
-          <Group gap={6}>
-            {([1, 7, 30] as const).map((count) => (
-              <Button key={count} size="xs" variant="default" onClick={() => choose(lastDays(count))}>
-                {count === 1 ? 'Today' : `Last ${count} days`}
-              </Button>
-            ))}
-          </Group>
-          <Group gap="sm" grow>
-            <TextInput
-              type="date"
-              label="From"
-              value={days.first}
-              max={days.last}
-              onChange={({ currentTarget }) => choose({ ...days, first: currentTarget.value })}
-            />
-            <TextInput
-              type="date"
-              label="To"
-              value={days.last}
-              min={days.first}
-              onChange={({ currentTarget }) => choose({ ...days, last: currentTarget.value })}
-            />
-          </Group>
+          <DayFields days={days} choose={choose} />
           <Group justify="flex-end" gap="xs">
             <Button
               size="sm"
@@ -81,5 +59,35 @@ export function DaysChip({ label, value, onChange }: Props) {
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function DayFields({ days, choose }: { days: Days; choose(next: Days): void }) {
+  return (
+    <>
+      <Group gap={6}>
+        {([1, 7, 30] as const).map((count) => (
+          <Button key={count} size="xs" variant="default" onClick={() => choose(lastDays(count))}>
+            {count === 1 ? 'Today' : `Last ${count} days`}
+          </Button>
+        ))}
+      </Group>
+      <Group gap="sm" grow>
+        <TextInput
+          type="date"
+          label="From"
+          value={days.first}
+          max={days.last}
+          onChange={({ currentTarget }) => choose({ ...days, first: currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          value={days.last}
+          min={days.first}
+          onChange={({ currentTarget }) => choose({ ...days, last: currentTarget.value })}
+        />
+      </Group>
+    </>
   )
 }

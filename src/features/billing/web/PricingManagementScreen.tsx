@@ -114,30 +114,32 @@ function PlanCard({ plan, onEdit, onDelete }: CardProps) {
         </Link>
         {plan.unpaid > 0 && `, ${plan.unpaid} with an open payment`}
       </Text>
-      {!plan.is_deleted && (
-        <Group gap="xs" mt="auto">
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={17} stroke={1.75} />}
-            aria-label={`Edit ${plan.plan_name}`}
-            onClick={onEdit}
-          >
-            Edit
-          </Button>
-          <Button
-            variant="default"
-            color="red"
-            leftSection={<IconTrash size={17} stroke={1.75} />}
-            aria-label={`Delete ${plan.plan_name}`}
-            onClick={onDelete}
-          >
-            Delete
-          </Button>
-        </Group>
-      )}
+      {!plan.is_deleted && <PlanButtons plan={plan} onEdit={onEdit} onDelete={onDelete} />}
     </Card>
   )
 }
+
+const PlanButtons = ({ plan, onEdit, onDelete }: CardProps) => (
+  <Group gap="xs" mt="auto">
+    <Button
+      variant="default"
+      leftSection={<IconPencil size={17} stroke={1.75} />}
+      aria-label={`Edit ${plan.plan_name}`}
+      onClick={onEdit}
+    >
+      Edit
+    </Button>
+    <Button
+      variant="default"
+      color="red"
+      leftSection={<IconTrash size={17} stroke={1.75} />}
+      aria-label={`Delete ${plan.plan_name}`}
+      onClick={onDelete}
+    >
+      Delete
+    </Button>
+  </Group>
+)
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>

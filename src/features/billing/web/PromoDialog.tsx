@@ -10,7 +10,6 @@ import { platformPlanCalls } from '../planContract.ts'
 
 export function PromoDialog({ onClose }: { onClose(): void }) {
   const [command_id] = useState(() => crypto.randomUUID())
-  const [kind, setKind] = useState('percent')
   const [plans, setPlans] = useState<string[]>([])
   const all = useCall(platformPlanCalls.list, {}).data ?? []
   const { onSubmit, errors, problem, pending } = useForm(platformPlanCalls.createPromo, {
@@ -27,55 +26,7 @@ export function PromoDialog({ onClose }: { onClose(): void }) {
         <Stack>
           {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
           <TextField label="Code" name="code" maxLength={50} error={errors.code} data-autofocus />
-          <Input.Wrapper label="Discount" labelElement="div">
-            <SegmentedControl
-              fullWidth
-              aria-label="Discount"
-              value={kind}
-              onChange={setKind}
-              data={[
-                { value: 'percent', label: 'Percentage' },
-                { value: 'amount', label: 'Amount' },
-              ]}
-            />
-          </Input.Wrapper>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            {kind === 'percent' ? (
-              <MoneyField key="percent" label="Percent off" name="percent_off" error={errors.percent_off} />
-            ) : (
-              <MoneyField
-                key="amount"
-                label="Amount off ($)"
-                name="amount_off"
-                error={errors.amount_off ?? errors.percent_off}
-              />
-            )}
-            <TextField
-              label="Months"
-              description="Blank for the first payment, 0 for as long as the plan runs"
-              name="months"
-              type="number"
-              min={0}
-              step={1}
-              error={errors.months}
-            />
-            <TextField
-              label="Redemption limit"
-              description="Leave blank for no limit"
-              name="max_redemptions"
-              type="number"
-              min={1}
-              step={1}
-              error={errors.max_redemptions}
-            />
-            <TextField
-              label="Last day"
-              description="Leave blank for no end date"
-              name="expires_on"
-              type="date"
-              error={errors.expires_on}
-            />
-          </SimpleGrid>
+          <Terms errors={errors} />
           <MultiSelect
             label="Plans"
             description="Leave blank for all"
@@ -93,5 +44,65 @@ export function PromoDialog({ onClose }: { onClose(): void }) {
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+type Field = 'percent_off' | 'amount_off' | 'months' | 'max_redemptions' | 'expires_on'
+
+/** What is taken off, for how long and how often. */
+function Terms({ errors }: { errors: Partial<Record<Field, string>> }) {
+  const [kind, setKind] = useState('percent')
+  return (
+    <>
+      <Input.Wrapper label="Discount" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label="Discount"
+          value={kind}
+          onChange={setKind}
+          data={[
+            { value: 'percent', label: 'Percentage' },
+            { value: 'amount', label: 'Amount' },
+          ]}
+        />
+      </Input.Wrapper>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {kind === 'percent' ? (
+          <MoneyField key="percent" label="Percent off" name="percent_off" error={errors.percent_off} />
+        ) : (
+          <MoneyField
+            key="amount"
+            label="Amount off ($)"
+            name="amount_off"
+            error={errors.amount_off ?? errors.percent_off}
+          />
+        )}
+        <TextField
+          label="Months"
+          description="Blank for the first payment, 0 for as long as the plan runs"
+          name="months"
+          type="number"
+          min={0}
+          step={1}
+          error={errors.months}
+        />
+        <TextField
+          label="Redemption limit"
+          description="Leave blank for no limit"
+          name="max_redemptions"
+          type="number"
+          min={1}
+          step={1}
+          error={errors.max_redemptions}
+        />
+        <TextField
+          label="Last day"
+          description="Leave blank for no end date"
+          name="expires_on"
+          type="date"
+          error={errors.expires_on}
+        />
+      </SimpleGrid>
+    </>
   )
 }
