@@ -188,6 +188,13 @@ export interface Tables extends Views {
     rate: number
     at: Date
   }
+  factor_challenges: {
+    token_hash: Buffer
+    purpose: string
+    user_id: number | null
+    wrong_tries: Generated<number>
+    expires_at: Date
+  }
   failed_payments: {
     trainer_id: number
     id: GeneratedAlways<number>
@@ -476,6 +483,17 @@ export interface Tables extends Views {
     position: Generated<number>
     revision: Generated<number>
   }
+  passkeys: {
+    id: GeneratedAlways<number>
+    user_id: number
+    credential_id: string
+    public_key: Buffer
+    sign_count: number
+    transports: string[]
+    name: string
+    created_at: Generated<Date>
+    last_used_at: Date | null
+  }
   plan_change_settings: {
     trainer_id: number
     by_subscriber: boolean
@@ -630,6 +648,10 @@ export interface Tables extends Views {
     last_drift: Generated<number>
     total_drift: Generated<number>
   }
+  recovery_codes: {
+    user_id: number
+    code_hash: Buffer
+  }
   recovery_settings: {
     trainer_id: number
     grace_days: number
@@ -671,6 +693,8 @@ export interface Tables extends Views {
     trainee_id: number | null
     buyer_name: string | null
     trainer_id: number | null
+    confirmed_at: Generated<Date>
+    has_second_factor: Generated<boolean>
   }
   sign_up_sources: {
     trainer_id: number
@@ -763,6 +787,13 @@ export interface Tables extends Views {
     key: string
     count: number
     resets_at: Date
+  }
+  totp_secrets: {
+    user_id: number
+    secret: Buffer | null
+    confirmed_at: Date | null
+    last_step: Generated<number>
+    new_secret: Buffer | null
   }
   trainee_tokens: {
     token_hash: Buffer

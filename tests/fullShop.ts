@@ -79,6 +79,8 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
   const statements = [
     sql`insert into account_tokens (token_hash, purpose, user_id, email, expires_at)
       values (decode(md5(${email}), 'hex'), 'change-email', ${trainerId}, ${`new-${email}`}, now() + interval '1 day')`,
+    sql`insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name)
+      values (${trainerId}, ${person}, 'x', 0, '{}', ${person})`,
     sql`insert into refused_addresses (email, reason) values (${email}, ${person})`,
     sql`insert into page_drafts (trainer_id, page_id, document)
       select trainer_id, id, ${page}::json from pages where trainer_id = ${trainerId}`,

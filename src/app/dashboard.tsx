@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { queryDefaults } from '../base/web/api.ts'
 import { styleNonce } from '../base/web/boot.ts'
 import { useStoredUser } from '../base/web/session.ts'
+import { IdentityCheck } from '../features/accounts/web/IdentityCheck.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { Screens } from './screens.tsx'
 
@@ -26,6 +27,7 @@ function Signed() {
   return (
     <QueryClientProvider client={queries}>
       <Screens />
+      <IdentityCheck />
     </QueryClientProvider>
   )
 }

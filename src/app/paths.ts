@@ -27,6 +27,7 @@ export const paths = {
   '/account': 'signed-in',
   '/account/profile': 'signed-in',
   '/account/change-password': 'signed-in',
+  '/account/security': 'signed-in',
   '/trainer/dashboard': 'trainer',
   '/trainer/dashboard/rows/:figure': 'trainer',
   '/trainer/page-builder': 'trainer',
@@ -51,6 +52,7 @@ export const paths = {
   '/trainer/account/emails': 'trainer',
   '/trainer/account/activity': 'trainer',
   '/trainer/account/change-password': 'trainer',
+  '/trainer/account/security': 'trainer',
   '/admin/dashboard': 'admin',
   '/admin/dashboard/rows/:figure': 'admin',
   '/admin/trainers': 'admin',
@@ -60,6 +62,7 @@ export const paths = {
   '/admin/trainer-onboard': 'admin',
   '/admin/jobs': 'admin',
   '/admin/audit': 'admin',
+  '/admin/admins': 'admin',
 } as const satisfies Record<string, Access>
 
 export type Path = keyof typeof paths

@@ -41,6 +41,8 @@ const ResetPasswordScreen = later(
   () => import('../features/accounts/web/ResetPasswordScreen.tsx'),
   'ResetPasswordScreen',
 )
+const AdminsScreen = later(() => import('../features/accounts/web/AdminsScreen.tsx'), 'AdminsScreen')
+const SecurityScreen = later(() => import('../features/accounts/web/SecurityScreen.tsx'), 'SecurityScreen')
 const PricingPlansScreen = later(
   () => import('../features/billing/web/PricingPlansScreen.tsx'),
   'PricingPlansScreen',
@@ -202,6 +204,7 @@ const screens: Record<Path, ReactElement> = {
   '/account': framed('Account', <HelloScreen />),
   '/account/profile': ownAccount('/account', profile),
   '/account/change-password': ownAccount('/account', <ChangePasswordScreen />),
+  '/account/security': ownAccount('/account', <SecurityScreen />),
   '/trainer/dashboard': dashboard(<TrainerDashboardScreen />),
   '/trainer/dashboard/rows/:figure': framed('Dashboard', <FigureRowsScreen of="trainer" />),
   '/trainer/page-builder': (
@@ -253,12 +256,14 @@ const screens: Record<Path, ReactElement> = {
     </>,
   ),
   '/trainer/account/change-password': ownAccount('/trainer/account', <ChangePasswordScreen />),
+  '/trainer/account/security': ownAccount('/trainer/account', <SecurityScreen />),
   '/admin/dashboard': dashboard(<AdminDashboardScreen />),
   '/admin/dashboard/rows/:figure': framed('Dashboard', <FigureRowsScreen of="admin" />),
   '/admin/trainers': framed('Trainers', <TrainersScreen />),
   '/admin/trainers/details/:id': framed('Trainers', <TrainerDetailsScreen />),
   '/admin/subscribers': framed('Subscribers', <AllSubscribersScreen />),
   '/admin/pricing-management': framed('Pricing', <PricingManagementScreen />),
+  '/admin/admins': framed('Admins', <AdminsScreen />),
   '/admin/jobs': framed('Jobs', <JobsScreen />),
   '/admin/audit': framed('Audit log', <AuditScreen />),
   '/admin/trainer-onboard': framed('Onboarding', <OnboardScreen />),

@@ -4,6 +4,7 @@
  * a path, a field or a limit.
  */
 import { z } from 'zod'
+import { problemCodes } from './problem.ts'
 import { text } from './text.ts'
 
 /** The library's messages are about types, but a person reads these. */
@@ -77,6 +78,10 @@ interface CallSpec<Path extends string> {
   transaction?: 'own'
   /** Refused to an admin who acts as the user: passwords and sessions belong to their owner. */
   ownerOnly?: true
+  /** A user with a second factor confirms with it first, unless they did within the last ten minutes. */
+  fresh?: true
+  /** Open to an admin who has not set up the required second factor yet. Every other call is refused to them. */
+  beforeSecondFactor?: true
 }
 
 export type Call = Omit<CallSpec<string>, 'params'> & { params?: z.ZodObject }
@@ -126,6 +131,8 @@ export const ErrorAnswer = z.object({
   status: z.literal('error'),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** Only for errors that a program reacts to. */
+  code: z.enum(problemCodes).optional(),
 })
 
 export const API = '/api/v1'

@@ -7,18 +7,24 @@ export class Problem extends Error {
   readonly status: number
   readonly fields: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly code: ProblemCode | undefined
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: { fields?: FieldErrors; retryAfterSeconds?: number; code?: ProblemCode; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause })
     this.status = status
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.code = more.code
   }
 }
+
+/** Errors that the browser reacts to by itself. */
+export const problemCodes = ['confirm-identity', 'second-factor-required'] as const
+type ProblemCode = (typeof problemCodes)[number]
 
 /** Field name → what is wrong with it, first message first. */
 export type FieldErrors = Record<string, string[]>
@@ -28,6 +34,10 @@ export const forbidden = () => new Problem(403, "You don't have permission to do
 /** A lost race, or something that is already done. */
 export const conflict = (message: string) => new Problem(409, message)
 export const unauthenticated = () => new Problem(401, 'Sign in to continue')
+export const identityUnconfirmed = () =>
+  new Problem(403, "Confirm that it's you to continue", { code: 'confirm-identity' })
+export const secondFactorMissing = () =>
+  new Problem(403, 'Set up two-step sign-in to continue', { code: 'second-factor-required' })
 
 export const tooMany = (retryAfterSeconds: number) =>
   new Problem(429, `Too many attempts. Try again in ${durationText(retryAfterSeconds)}.`, {

@@ -114,6 +114,7 @@ test('ACCT-01 GUARD-10 GUARD-11 the tabs of the account lead to their own addres
     'Emails',
     'Activity',
     'Change Password',
+    'Security',
   ])
   for (const [tab, path, heading] of [
     ['Payment Settings', 'payment-settings', 'Payment Settings'],
@@ -295,7 +296,7 @@ test('GUARD-02 ACCT-19 an admin has an account of their own, and is not asked fo
   await signIn('admin')
   await page.goto('/account/profile')
   const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('link')
-  await expect(tabs).toHaveText(['Account Information', 'Change Password'])
+  await expect(tabs).toHaveText(['Account Information', 'Change Password', 'Security'])
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('admin@demo.test')
 
   await tabs.nth(1).click()

@@ -118,6 +118,7 @@ test('SHELL-06 SHELL-07 an admin has other rooms', async ({ page, signIn }) => {
     'Onboarding',
     'Jobs',
     'Audit log',
+    'Admins',
   ])
 })
 

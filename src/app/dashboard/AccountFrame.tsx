@@ -13,14 +13,16 @@ export type AccountArea = keyof typeof areas
 
 const profile = { label: 'Account Information', room: 'profile' }
 const password = { label: 'Change Password', room: 'change-password' }
+const security = { label: 'Security', room: 'security' }
 const areas = {
-  '/account': [profile, password],
+  '/account': [profile, password, security],
   '/trainer/account': [
     profile,
     { label: 'Payment Settings', room: 'payment-settings' },
     { label: 'Emails', room: 'emails' },
     { label: 'Activity', room: 'activity' },
     password,
+    security,
   ],
 }
 

@@ -4,7 +4,10 @@ import { hasApp, landingOf, mayBuild } from '../../features/accounts/landing.ts'
 import { useUser } from '../../features/accounts/web/user.ts'
 import { useSecondStep } from '../../features/accounts/web/useSecondStep.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import type { Access } from '../paths.ts'
+import type { Access, Path } from '../paths.ts'
+
+/** Where an admin sets up the second factor before anything else opens. */
+const securityPath = '/account/security' satisfies Path
 
 /** Lets users who may open a screen in, and redirects everyone else. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
@@ -16,6 +19,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   if (access === 'anyone') return children
   if (access === 'signed-out') return user ? <Navigate to={wanted ?? landingOf(user)} replace /> : children
   if (!user) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
+  if (user.needs_second_factor && pathname !== securityPath) return <Navigate to={securityPath} replace />
   if (access === 'signed-in') return children
   if (access === 'signup') {
     if (user.role !== 'trainer') return <Navigate to={landingOf(user)} replace />

@@ -10,6 +10,7 @@ import {
   IconNews,
   IconPhoto,
   IconReceipt2,
+  IconShieldLock,
   IconTag,
   IconTruck,
   IconUser,
@@ -63,11 +64,13 @@ export const trainerBottomNav: NavItem[] = [
       '/trainer/account/emails',
       '/trainer/account/activity',
       '/trainer/account/change-password',
+      '/trainer/account/security',
     ],
   },
 ]
 
 const audit = { label: 'Audit log', icon: IconHistory, to: '/admin/audit' }
+const admins = { label: 'Admins', icon: IconShieldLock, to: '/admin/admins' }
 const jobs = { label: 'Jobs', icon: IconActivity, to: '/admin/jobs' }
 
 export const adminNav: NavItem[][] = [
@@ -81,11 +84,12 @@ export const adminNav: NavItem[][] = [
     { label: 'Onboarding', icon: IconDownload, to: '/admin/trainer-onboard' },
     jobs,
     audit,
+    admins,
   ],
 ]
 
 /** The bottom bar has room for five items. */
-export const adminMenu: NavItem[] = [jobs, audit]
+export const adminMenu: NavItem[] = [jobs, audit, admins]
 
 /** The three builder screens share one title. */
 export const builderTabs: LinkTab[] = [

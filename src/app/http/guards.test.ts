@@ -102,6 +102,85 @@ test('API-49 an admin and a trainer in the wizard read the same industries', asy
   }
 })
 
+describe('where admins need a second factor', () => {
+  const strict = test.extend('app', async ({ world, db }, { onCleanup }): Promise<FastifyInstance> => {
+    const config = { ...world.doors.config, requireSecondFactor: true }
+    const app = await buildHttp({ ...world.doors, config, db }, builtDashboard())
+    onCleanup(() => app.close())
+    return app
+  })
+  const refusal = {
+    status: 'error',
+    message: 'Set up two-step sign-in to continue',
+    code: 'second-factor-required',
+  }
+
+  strict('an admin without one can set it up, and nothing else', async ({ app, ask, sessionOf }) => {
+    const token = await sessionOf('admin')
+    const own = guarded.filter(({ caller }) => ['admin', 'signed-in', 'any-session'].includes(caller))
+    const open = own.filter(({ beforeSecondFactor }) => beforeSecondFactor).map(({ path }) => path)
+    expect([...new Set(open)]).toEqual(openBefore)
+    for (const call of own.filter(({ beforeSecondFactor }) => !beforeSecondFactor))
+      expect(await ask(call, `Bearer ${token}`)).toEqual([call.path, 403])
+    const headers = { host: 'localhost', authorization: `Bearer ${token}` }
+    expect((await app.inject({ url: '/api/v1/admin/admins', headers })).json()).toEqual(refusal)
+    expect((await app.inject({ url: '/api/v1/me', headers })).json().result).toMatchObject({
+      needs_second_factor: true,
+    })
+  })
+
+  strict('an admin with one works, and a trainer needs none', async ({ app, db, make, sessionOf }) => {
+    const { userId } = await make.admin()
+    const browser = { ip: '127.0.0.1', userAgent: 'test' }
+    const admin = await startSession(db, { userId, role: 'admin', hasSecondFactor: true, ...browser })
+    const status = async (token: string, path: string) => {
+      const headers = { host: 'localhost', authorization: `Bearer ${token}` }
+      return (await app.inject({ url: `/api/v1/${path}`, headers })).statusCode
+    }
+
+    expect(await status(admin, 'admin/admins')).toBe(200)
+    expect(await status(await sessionOf('trainer'), 'sessions')).toBe(200)
+  })
+})
+
+test('sensitive calls ask a user with a second factor again after ten minutes, and nobody else', async ({
+  app,
+  db,
+  make,
+}) => {
+  const { userId } = await make.trainer()
+  const start = (hasSecondFactor: boolean) =>
+    startSession(db, { userId, role: 'trainer', hasSecondFactor, ip: '127.0.0.1', userAgent: 'test' })
+  const [withFactor, without] = [await start(true), await start(false)]
+  const send = async (token: string) => {
+    const headers = { host: 'localhost', authorization: `Bearer ${token}` }
+    const url = '/api/v1/accounts/second-factor/app'
+    return (await app.inject({ method: 'DELETE', url, headers })).json()
+  }
+  expect(await send(withFactor)).toMatchObject({ message: 'Authenticator app not found' })
+
+  await db.updateTable('sessions').set({ confirmed_at: sql<Date>`now() - interval '11 minutes'` }).execute()
+
+  expect(await send(withFactor)).toEqual({
+    status: 'error',
+    message: "Confirm that it's you to continue",
+    code: 'confirm-identity',
+  })
+  expect(await send(without)).toMatchObject({ message: 'Authenticator app not found' })
+})
+
+/** The calls that an admin needs to set up a second factor, and to leave. */
+const openBefore = [
+  'logout',
+  'me',
+  'accounts',
+  'accounts/confirmation',
+  'accounts/second-factor',
+  'accounts/second-factor/app',
+  'accounts/second-factor/passkeys/options',
+  'accounts/second-factor/passkeys',
+]
+
 describe('trainer mode', () => {
   test('ADM-38 an admin in a trainer’s place is no admin meanwhile', async ({ ask, make }) => {
     const { token } = await enterTrainerMode(await make.admin(), (await make.trainer()).trainerId)

@@ -28,6 +28,7 @@ const production = {
   DATABASE_URL: 'postgres://liftoff@db.example.com/liftoff',
   SMTP_URL: 'smtps://mail.example.com',
   ROOT_DOMAIN: 'example.com',
+  SECRET_KEY: 'a1'.repeat(32),
 }
 const s3 = {
   S3_ENDPOINT: 'https://s3.example.com',
@@ -68,6 +69,8 @@ test('nothing has to be configured to try it out', () => {
     bookingUrl: 'mailto:hello@localhost',
     disabledFeatures: [],
     tutorialVideos: {},
+    requireSecondFactor: false,
+    secretKeys: ['10ca1'.padEnd(64, '0')],
     logLevel: 'warn',
   })
 })
@@ -91,6 +94,8 @@ test('everything can be configured', () => {
     GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com',
     GOOGLE_CLIENT_SECRET: 'GOCSPX-1',
     BOOKING_URL: 'https://calendar.example.com/call',
+    REQUIRE_SECOND_FACTOR: '0',
+    SECRET_KEY: `${'B2'.repeat(32)}, ${production.SECRET_KEY}`,
   })
 
   expect(config).toEqual({
@@ -129,6 +134,8 @@ test('everything can be configured', () => {
     bookingUrl: 'https://calendar.example.com/call',
     disabledFeatures: ['news'],
     tutorialVideos: { customers: 'https://example.com/customers.mp4' },
+    requireSecondFactor: false,
+    secretKeys: ['b2'.repeat(32), 'a1'.repeat(32)],
     logLevel: 'debug',
   })
 })
@@ -243,12 +250,26 @@ describe('in production', () => {
     ],
     ['SMTP_URL', 'SMTP_URL is required in production: the local mailbox is only for trying things out.'],
     ['ROOT_DOMAIN', "ROOT_DOMAIN is required in production: sites can't be on localhost."],
+    ['SECRET_KEY', 'SECRET_KEY is required in production: it encrypts the secrets of two-step sign-in.'],
   ] as const)('%s cannot be left out', ([name, sentence]) => {
     expect(mistakesIn({ ...production, [name]: undefined as never })).toEqual([sentence])
   })
 
   test('all local stand-ins are refused together', () => {
-    expect(mistakesIn({ NODE_ENV: 'production' })).toHaveLength(4)
+    expect(mistakesIn({ NODE_ENV: 'production' })).toHaveLength(5)
+  })
+
+  test('admins need a second factor, unless it is switched off', () => {
+    expect(readConfig(production).requireSecondFactor).toBe(true)
+    expect(mistakesIn({ REQUIRE_SECOND_FACTOR: 'yes' })).toEqual([
+      'REQUIRE_SECOND_FACTOR must be 1 or 0, not "yes".',
+    ])
+  })
+
+  test('a key that is none is refused, and not repeated', () => {
+    expect(mistakesIn({ SECRET_KEY: 'my secret' })).toEqual([
+      'SECRET_KEY must be 64 hexadecimal digits, such as `openssl rand -hex 32` prints.',
+    ])
   })
 
   test('nobody signs in through Google until it is configured', () => {

@@ -32,6 +32,10 @@ export interface Config {
   disabledFeatures: string[]
   /** Tutorial → address of a recording. */
   tutorialVideos: Record<string, string>
+  /** Whether admins must have a second factor. */
+  requireSecondFactor: boolean
+  /** AES-256 keys in hexadecimal. The first encrypts; the others still decrypt what they encrypted. */
+  secretKeys: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -92,6 +96,8 @@ export function readConfig(env: Env = process.env): Config {
     bookingUrl: text('BOOKING_URL') ?? `mailto:${mailAddress(mailFrom)}`,
     disabledFeatures: (text('DISABLED_FEATURES') ?? '').split(/[\s,]+/).filter(Boolean),
     tutorialVideos: readTutorialVideos(variables),
+    requireSecondFactor: readFlag(variables, 'REQUIRE_SECOND_FACTOR', production),
+    secretKeys: readSecretKeys(variables, production),
     logLevel: readLogLevel(variables, production),
   }
   checkAddresses(config, variables)
@@ -203,6 +209,22 @@ function readTutorialVideos({ text, wrong }: Variables): Config['tutorialVideos'
   return {}
 }
 
+function readFlag({ text, wrong }: Variables, name: string, otherwise: boolean): boolean {
+  const value = text(name) ?? (otherwise ? '1' : '0')
+  if (value !== '0' && value !== '1') wrong(`${name} must be 1 or 0, not "${value}".`)
+  return value === '1'
+}
+
+function readSecretKeys({ text, wrong }: Variables, production: boolean): string[] {
+  const keys = (text('SECRET_KEY') ?? '').split(',').flatMap((key) => key.trim().toLowerCase() || [])
+  // The values are not repeated because they are secret.
+  if (keys.some((key) => !/^[0-9a-f]{64}$/.test(key)))
+    wrong('SECRET_KEY must be 64 hexadecimal digits, such as `openssl rand -hex 32` prints.')
+  if (production && !keys.length)
+    wrong('SECRET_KEY is required in production: it encrypts the secrets of two-step sign-in.')
+  return keys.length ? keys : [localSecretKey]
+}
+
 function readLogLevel({ text, wrong }: Variables, production: boolean): Config['logLevel'] {
   const level = text('LOG_LEVEL') ?? (production ? 'info' : 'warn')
   if (level === 'debug' || level === 'info' || level === 'warn' || level === 'error' || level === 'silent')
@@ -219,6 +241,9 @@ const localStripe = {
   connectWebhookSecret: 'whsec_local_connect',
   clientId: 'ca_localplatform',
 }
+
+/** Everybody knows it, so nothing worth hiding may be encrypted with it. */
+const localSecretKey = '10ca1'.padEnd(64, '0')
 
 /** The client credentials for the local identity provider. */
 const localGoogle = { clientId: 'local-client', clientSecret: 'local-secret' }

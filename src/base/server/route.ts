@@ -23,7 +23,7 @@ import { inUploadTurn, isPlainForm, readForm, takeForms, takePlainForms } from '
 import { bodyBytes, takeJson } from './json.ts'
 import { refuseFormOfOtherSite } from './livePage.ts'
 import { sendFile } from './sendFile.ts'
-import { findSession, type UserSession } from './session.ts'
+import { checkSecondFactor, findSession, type UserSession } from './session.ts'
 
 interface Input<C extends Call> {
   ctx: CtxFor<C['caller']>
@@ -233,6 +233,7 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
     if (call.ownerOnly) throw new Problem(403, 'Only the owner of this account can do that')
   }
   if (![role, 'signed-in', 'any-session'].includes(call.caller)) throw forbidden()
+  checkSecondFactor(served.config, call, session)
   return { ...visitor, userId, role, sessionId, actingAdminId, [idName[role]]: userId }
 }
 
@@ -316,11 +317,11 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, message, fields } = problemOf(error, request, reply)
+  const { status, message, fields, code } = problemOf(error, request, reply)
   return reply
     .code(status)
     .type('application/json')
-    .send({ status: 'error', message, ...(fields && { errors: fields }) })
+    .send({ status: 'error', message, ...(fields && { errors: fields }), ...(code && { code }) })
 }
 
 /** Separates the caller's mistakes from ours; only ours are logged as errors. */

@@ -44,6 +44,8 @@ test.for(['trainer', 'admin'] as const)(
       userId,
       role,
       actingAdminId: null,
+      hasSecondFactor: false,
+      isFresh: true,
     })
   },
 )

@@ -3,7 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../db/tables.gen.ts'
-import type { Role, UserRole } from '../call.ts'
+import type { Call, Role, UserRole } from '../call.ts'
+import { identityUnconfirmed, secondFactorMissing } from '../problem.ts'
+import type { Config } from './config.ts'
 import type { Db, TenantKey } from './db.ts'
 import { job } from './jobs.ts'
 
@@ -15,6 +17,10 @@ export interface UserSession {
   userId: number
   /** The admin who acts as this user. */
   actingAdminId: number | null
+  /** True in every session of a user who has a second factor, and in no other. */
+  hasSecondFactor: boolean
+  /** Whether the user signed in, or confirmed who they are, within the last ten minutes. */
+  isFresh: boolean
 }
 
 export interface TraineeSession {
@@ -40,20 +46,31 @@ interface NewSession extends Browser {
   userId: number
   role: UserRole
   actingAdminId?: number
+  hasSecondFactor?: boolean
 }
 
 const lifetime = sql<Date>`now() + interval '30 days'`
 /** An admin's session as someone else ends at its hour, however much it is used. */
 const actingLifetime = sql<Date>`now() + interval '2 hours'`
 
+const isFresh = sql<boolean>`confirmed_at > now() - interval '10 minutes'`
+
 const buyerLifetime = sql<Date>`now() + interval '1 day'`
 
 /** Returns the token, which is not stored. */
 export async function startSession(db: Db, session: NewSession): Promise<string> {
-  const { userId: user_id, role, actingAdminId, ...browser } = session
+  const { userId: user_id, role, actingAdminId, hasSecondFactor = false, ...browser } = session
   const admin_id = actingAdminId ?? null
   const expires_at = admin_id === null ? lifetime : actingLifetime
-  return (await insertSession(db, browser, { user_id, role, admin_id, expires_at })).token
+  return (
+    await insertSession(db, browser, {
+      user_id,
+      role,
+      admin_id,
+      expires_at,
+      has_second_factor: hasSecondFactor,
+    })
+  ).token
 }
 
 type TraineeOf = Pick<TraineeSession, 'trainerId' | 'traineeId'>
@@ -85,7 +102,7 @@ async function insertSession(
   { ip, userAgent }: Browser,
   row: Pick<
     Insertable<Tables['sessions']>,
-    'user_id' | 'trainer_id' | 'trainee_id' | 'role' | 'admin_id' | 'buyer_name'
+    'user_id' | 'trainer_id' | 'trainee_id' | 'role' | 'admin_id' | 'buyer_name' | 'has_second_factor'
   > & {
     expires_at: typeof lifetime
   },
@@ -114,6 +131,8 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
       'buyer_name',
       'role',
       'admin_id',
+      'has_second_factor',
+      isFresh.as('is_fresh'),
       sql<boolean>`last_used_at < now() - interval '5 minutes'`.as('stale'),
     ])
     .where('token_hash', '=', hash(token))
@@ -135,7 +154,53 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
     return trainerId === null || traineeId === null
       ? undefined
       : { id, role, trainerId, traineeId, buyerName }
-  return row.user_id === null ? undefined : { id, role, userId: row.user_id, actingAdminId: admin_id }
+  if (row.user_id === null) return undefined
+  const proof = { hasSecondFactor: row.has_second_factor, isFresh: row.is_fresh }
+  return { id, role, userId: row.user_id, actingAdminId: admin_id, ...proof }
+}
+
+/** The user has just shown their second factor in this session. */
+export async function confirmSession(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: sql<Date>`now()`, has_second_factor: true })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The user has no second factor any more: no session of theirs is asked for it. */
+export async function dropSecondFactor(db: Db, userId: number): Promise<void> {
+  await db.updateTable('sessions').set({ has_second_factor: false }).where('user_id', '=', userId).execute()
+}
+
+/** Refuses a call that needs a second factor, or needs it again. */
+export function checkSecondFactor(
+  { requireSecondFactor }: Pick<Config, 'requireSecondFactor'>,
+  call: Pick<Call, 'fresh' | 'beforeSecondFactor'>,
+  { role, hasSecondFactor, isFresh }: UserSession,
+): void {
+  const isRequired = role === 'admin' && requireSecondFactor && !call.beforeSecondFactor
+  if (isRequired && !hasSecondFactor) throw secondFactorMissing()
+  if (call.fresh && hasSecondFactor && !isFresh) throw identityUnconfirmed()
+}
+
+export async function hasSecondFactor(db: Db, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('has_second_factor')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.has_second_factor ?? false
+}
+
+/** For a call that is sensitive only with some input; otherwise its contract says `fresh`. */
+export async function checkFresh(db: Db, sessionId: number): Promise<void> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['has_second_factor', isFresh.as('is_fresh')])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (row?.has_second_factor && !row.is_fresh) throw identityUnconfirmed()
 }
 
 export async function endSession(db: Db, id: number): Promise<void> {

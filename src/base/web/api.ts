@@ -11,8 +11,9 @@ import {
 import { type Call, ErrorAnswer, envelope, type InputOf, pathFor, type ResultOf } from '../call.ts'
 import { type FieldErrors, Problem } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
+import { askForIdentity } from './identity.ts'
 import { saveFile } from './saveFile.ts'
-import { forgetUser, storedUser } from './session.ts'
+import { forgetUser, mergeUser, storedUser } from './session.ts'
 
 interface Parts {
   params?: Record<string, unknown>
@@ -50,8 +51,10 @@ export async function send<C extends Call>(
 async function request<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { leaving = false, longestMs, signal }: Manner,
+  manner: Manner,
+  isRepeated = false,
 ): Promise<Response> {
+  const { leaving = false, longestMs, signal } = manner
   const { params, query, body } = input as Parts
   const sent = call.body && (call.multipart ? formOf(body as object) : JSON.stringify(body))
   const token = storedUser()?.token
@@ -76,8 +79,11 @@ async function request<C extends Call>(
     (await ask().catch(() => {
       throw new Problem(0, "We can't reach the server. Check your connection and try again.")
     }))
-  if (!response.ok) throw refusal(response.status, await response.json().catch(() => undefined), token)
-  return response
+  if (response.ok) return response
+  const problem = refusal(response.status, await response.json().catch(() => undefined), token)
+  const isAsked = problem.code === 'confirm-identity' && !isRepeated
+  if (isAsked && (await askForIdentity())) return request(call, input, manner, true)
+  throw problem
 }
 
 /** A call that answers a file: hands it to the browser to keep, once all of it has arrived. */
@@ -122,9 +128,14 @@ function refusal(status: number, json: unknown, token: string | undefined): Prob
   }
   const answer = ErrorAnswer.safeParse(json)
   if (!answer.success) return new Problem(status, 'Something went wrong')
-  const { message, errors } = answer.data
+  const { message, errors, code } = answer.data
+  // The guard leads to where it is set up.
+  if (code === 'second-factor-required') mergeUser({ needs_second_factor: true })
   const words = message || Object.values(errors ?? {})[0]?.[0] || 'Something went wrong'
-  return new Problem(status, words, errors ? { fields: errors satisfies FieldErrors } : {})
+  return new Problem(status, words, {
+    ...(errors && { fields: errors satisfies FieldErrors }),
+    ...(code && { code }),
+  })
 }
 
 function queryText(query: Record<string, unknown> = {}): string {

@@ -28,6 +28,8 @@ export const User = z.object({
   firebase_app_id: z.string().nullable(),
   /** False for users who only sign in with Google. */
   has_password: z.boolean(),
+  /** An admin who must set up a second factor before anything else opens. */
+  needs_second_factor: z.boolean(),
 })
 export type User = z.output<typeof User>
 
@@ -50,6 +52,19 @@ export const noSite = {
 
 export const SignedIn = User.extend({ token: z.string() })
 export type SignedIn = z.output<typeof SignedIn>
+
+/** The token only finishes this sign-in, within ten minutes. It is not a session. */
+const SecondFactorAsked = z.object({
+  second_factor: z.object({ token: z.string(), has_app: z.boolean(), has_passkey: z.boolean() }),
+})
+export type SecondFactorAsked = z.output<typeof SecondFactorAsked>
+
+/** What every way to sign in answers: a session, or the question for the second factor. */
+export const SignInAnswer = z.union([SignedIn, SecondFactorAsked])
+export type SignInAnswer = z.output<typeof SignInAnswer>
+
+const signInMessage = (answer: SignInAnswer) =>
+  'second_factor' in answer ? 'One more step to sign in' : 'Signed in'
 
 /** With at least one visible character: a name of zero-width characters would look empty. */
 const required = (field: string, most: number, tooLong: string) =>
@@ -101,8 +116,8 @@ export const accountCalls = {
       email: Email,
       password: passwordText('Password is required', 'Email or password is wrong'),
     }),
-    result: SignedIn,
-    message: 'Signed in',
+    result: SignInAnswer,
+    message: signInMessage,
     transaction: 'own',
   }),
   googleLogin: call({
@@ -119,8 +134,8 @@ export const accountCalls = {
     summary:
       'Sign in with the parameters of a Google sign-in link: `g` as unique_id, `ui` as ui. Works once, for two minutes.',
     body: z.object({ unique_id: LinkToken.optional(), ui: LinkToken.optional() }),
-    result: SignedIn,
-    message: 'Signed in',
+    result: SignInAnswer,
+    message: signInMessage,
     transaction: 'own',
   }),
   forgotPassword: call({
@@ -148,7 +163,7 @@ export const accountCalls = {
         path: ['new_password_confirmation'],
         message: "The passwords don't match",
       }),
-    result: SignedIn,
+    result: SignInAnswer,
     message: 'Your password was changed',
     transaction: 'own',
   }),
@@ -156,6 +171,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'logout',
     caller: 'any-session',
+    beforeSecondFactor: true,
     summary: 'End this session: a user’s or a subscriber’s.',
     onSites: true,
     result: z.null(),
@@ -165,6 +181,7 @@ export const accountCalls = {
     method: 'GET',
     path: 'me',
     caller: 'signed-in',
+    beforeSecondFactor: true,
     summary: 'The signed-in user.',
     result: User,
   }),

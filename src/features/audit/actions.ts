@@ -72,6 +72,13 @@ export const actions = {
   session_ended: 'Signed out a device',
   sessions_ended: 'Signed out all other devices',
   account_closed: 'Closed the account',
+  second_factor_added: 'Added a second factor',
+  second_factor_removed: 'Removed a second factor',
+  second_factor_reset: "Reset somebody's second factor",
+  recovery_codes_made: 'Made new recovery codes',
+  recovery_code_used: 'Used a recovery code',
+  admin_invited: 'Invited an admin',
+  admin_removed: 'Removed an admin',
 
   // Operations.
   jobs_retried: 'Ran failed jobs again',

@@ -11,6 +11,7 @@ import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { forgetThrottles, throttle } from '../../../base/server/throttle.ts'
 import { recordAudit } from '../../audit/server/service.ts'
+import { deleteFactors } from './factorQueries.ts'
 import { mailUser } from './mailing.ts'
 import { lockTrainer } from './managing.ts'
 import { byOwner } from './ownEntry.ts'
@@ -102,7 +103,7 @@ async function checkLink(db: Db, { id }: UserRow, { token }: OwnersProof): Promi
     throw invalid({ token: 'This link has expired or was already used. Ask for a new one.' })
 }
 
-async function shut(db: Db, { id, email }: UserRow): Promise<void> {
+export async function shut(db: Db, { id, email }: UserRow): Promise<void> {
   await updateUser(db, id, {
     closed_at: new Date(),
     email: closedEmail(id),
@@ -110,6 +111,7 @@ async function shut(db: Db, { id, email }: UserRow): Promise<void> {
     password_hash: null,
     google_id: null,
   })
+  await deleteFactors(db, id)
   await endSessionsOf(db, id)
   await revokeTokens(db, id)
   await forgetThrottles(db, email)

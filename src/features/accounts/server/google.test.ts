@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
+import { signedIn } from '../../../../tests/secondFactor.ts'
 import type { Problem } from '../../../base/problem.ts'
 import type { AsVisitor } from '../../../base/server/context.ts'
 import { openGoogle } from '../../../base/server/google.ts'
@@ -49,7 +50,7 @@ test('AUTH-16 API-08 a first visit opens a trainer account, and a link signs its
   const { path, body } = await signInAs(visitor, { email: 'Maya@Example.test', name: 'Maya Okafor' })
   expect(path).toBe('/signup/2')
 
-  const user = await secondStep(visitor, body)
+  const user = signedIn(await secondStep(visitor, body))
 
   expect(user).toMatchObject({ name: 'Maya Okafor', email: 'maya@example.test', role: 'trainer' })
   expect(await findSession(db, user.token)).toMatchObject({ userId: user.id, role: 'trainer' })
@@ -84,7 +85,8 @@ test('AUTH-16 whoever has come through Google before is signed in, whatever addr
   db,
   visitor,
 }) => {
-  const first = await secondStep(visitor, (await signInAs(visitor, { email: maya.email })).body)
+  const { body: link } = await signInAs(visitor, { email: maya.email })
+  const first = signedIn(await secondStep(visitor, link))
   await updateUser(db, first.id, { email: 'moved@example.test' })
 
   const { path, body } = await signInAs(visitor, { email: maya.email, unverified: 'on' })
@@ -100,7 +102,7 @@ test('AUTH-16 a confirmed address is linked to its account, which keeps its pass
 }) => {
   const { userId } = await make.trainer(maya)
   await updateUser(db, userId, { email_confirmed_at: new Date() })
-  const before = await login(make.visitor(), maya)
+  const before = signedIn(await login(make.visitor(), maya))
 
   const { path, body } = await signInAs(visitor, { email: maya.email })
 
@@ -280,8 +282,8 @@ test('API-18 WIZ-02 WIZ-03 a link that was made without a visit works by either 
   const trainer = await make.trainer()
   const token = () => issueToken(db, { purpose: 'second-step', userId: trainer.userId, minutes: 2 })
 
-  const byUi = await secondStep(make.visitor(), { ui: await token() })
-  const byUniqueId = await secondStep(make.visitor(), { unique_id: await token() })
+  const byUi = signedIn(await secondStep(make.visitor(), { ui: await token() }))
+  const byUniqueId = signedIn(await secondStep(make.visitor(), { unique_id: await token() }))
 
   expect([byUi.id, byUniqueId.id]).toEqual([trainer.userId, trainer.userId])
   expect(await getMe(trainer)).toMatchObject({ id: trainer.userId })

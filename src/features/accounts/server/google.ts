@@ -12,7 +12,7 @@ import type { GoogleIdentity } from '../../../base/server/google.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { recordAudit } from '../../audit/server/service.ts'
-import { Email, PersonName, type SignedIn } from '../contract.ts'
+import { Email, PersonName, type SignInAnswer } from '../contract.ts'
 import type { GoogleProblem } from '../googleProblems.ts'
 import { mailUser } from './mailing.ts'
 import { byOwner } from './ownEntry.ts'
@@ -24,7 +24,8 @@ import {
   type UserRow,
   updateUser,
 } from './queries.ts'
-import { signIn, welcomeWords } from './service.ts'
+import { welcomeWords } from './service.ts'
+import { signIn } from './signIn.ts'
 import { insertVisit, takeVisit } from './tokenQueries.ts'
 import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
 
@@ -67,7 +68,7 @@ export async function finishGoogleAttempt(work: AppContext, address: URL): Promi
 export async function secondStep(
   ctx: AsVisitor,
   { unique_id = '', ui }: { unique_id?: string | undefined; ui?: string | undefined },
-): Promise<SignedIn> {
+): Promise<SignInAnswer> {
   await throttle(ctx.db, `second-step:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
   const [token, boundTo] = ui ? [ui, unique_id] : [unique_id, '']
   return transact(ctx.db, async (db) => {

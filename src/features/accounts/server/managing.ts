@@ -17,7 +17,7 @@ export async function createUser(
     role: 'trainer' | 'admin'
     name: string
     email: string
-    password_hash: string
+    password_hash?: string
     email_confirmed_at?: Date
   },
 ): Promise<UserRow> {

@@ -4,6 +4,7 @@ import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
+import { checkFresh } from '../../../base/server/session.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { recordAudit } from '../../audit/server/service.ts'
 import type { Profile } from '../profile.ts'
@@ -52,8 +53,10 @@ export async function saveProfile(
   )
 }
 
-async function checkNewEmail({ db, userId, actingAdminId }: AsUser, email: string): Promise<void> {
+async function checkNewEmail(ctx: AsUser, email: string): Promise<void> {
+  const { db, userId, actingAdminId, sessionId } = ctx
   if (actingAdminId !== null) throw forbidden()
+  await checkFresh(db, sessionId)
   // Each attempt sends two mails and reveals whether an address has an account, so it is throttled.
   await throttle(db, `change-email:${userId}`, { tries: 10, perSeconds: 3600 })
   if (await findUserByEmail(db, email)) throw taken()

@@ -62,9 +62,18 @@ export function findSiteOf(db: Db, userId: number) {
   return db.selectFrom('trainer_sites').selectAll().where('trainer_id', '=', userId).executeTakeFirst()
 }
 
-export async function listAdmins(db: Db): Promise<{ email: string }[]> {
-  return db.selectFrom('users').select('email').where('role', '=', 'admin').orderBy('id').execute()
-}
+const openAdmins = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(columns)
+    .where('role', '=', 'admin')
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+
+export const listAdmins = (db: Db): Promise<UserRow[]> => openAdmins(db).execute()
+
+/** Locks them all, so two admins who remove each other are served one after the other. */
+export const lockAdmins = (db: Db): Promise<UserRow[]> => openAdmins(db).forUpdate().execute()
 
 export function findAnyUser(db: Db): Promise<{ id: number } | undefined> {
   return db.selectFrom('users').select('id').limit(1).executeTakeFirst()

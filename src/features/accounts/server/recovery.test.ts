@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
+import { signedIn } from '../../../../tests/secondFactor.ts'
 import type { Problem } from '../../../base/problem.ts'
 import type { AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
@@ -29,7 +30,7 @@ test('a letter with a link sets a new password and signs in', async ({ db, make 
   const { userId } = await make.trainer(maya)
   const token = await tokenFor(make.visitor(), maya.email)
 
-  const user = await resetPassword(make.visitor(), { token, ...chosen })
+  const user = signedIn(await resetPassword(make.visitor(), { token, ...chosen }))
 
   expect(await findSession(db, user.token)).toMatchObject({ userId })
   expect(await login(make.visitor(), { ...maya, password: chosen.new_password })).toMatchObject({
@@ -59,7 +60,7 @@ test('a new password ends every session and every other link, confirms the addre
   make,
 }) => {
   const { userId } = await make.trainer({ ...maya, isConfirmed: false })
-  const thief = await login(make.visitor(), maya)
+  const thief = signedIn(await login(make.visitor(), maya))
   const other = await issueToken(db, { purpose: 'second-step', userId, minutes: 2 })
   expect((await findUser(db, userId))?.email_confirmed_at).toBeNull()
 

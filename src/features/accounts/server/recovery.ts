@@ -11,11 +11,11 @@ import { job } from '../../../base/server/jobs.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { recordAudit } from '../../audit/server/service.ts'
-import type { SignedIn } from '../contract.ts'
+import type { SignInAnswer } from '../contract.ts'
 import { byOwner } from './ownEntry.ts'
 import { hashPassword } from './password.ts'
 import { findUser, findUserByEmail, type UserRow, updateUser } from './queries.ts'
-import { signIn } from './service.ts'
+import { signIn } from './signIn.ts'
 import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
 
 const LINK_MINUTES = 60
@@ -50,7 +50,7 @@ export const sendResetLink = job({
 export async function resetPassword(
   ctx: AsVisitor,
   { token, new_password }: { token: string; new_password: string },
-): Promise<SignedIn> {
+): Promise<SignInAnswer> {
   await throttle(ctx.db, `reset:${networkOf(ctx.ip)}`, { tries: 30, perSeconds: 3600 })
   // Before the transaction: hashing is slow and would hold a connection.
   const password_hash = await hashPassword(new_password)

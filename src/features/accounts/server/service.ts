@@ -2,15 +2,14 @@ import { invalid, unauthenticated } from '../../../base/problem.ts'
 import type { AppContext, AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
-import { endSession, startSession } from '../../../base/server/session.ts'
+import { endSession, hasSecondFactor } from '../../../base/server/session.ts'
 import { forgive, networkOf, throttle } from '../../../base/server/throttle.ts'
-import { noSite, type SignedIn, User } from '../contract.ts'
+import type { SignedIn, SignInAnswer, User } from '../contract.ts'
 import { askForConfirmation, mailUser } from './mailing.ts'
 import { createUser } from './managing.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import {
   findAnyUser,
-  findSiteOf,
   findUser,
   findUserByEmail,
   listAdmins,
@@ -19,6 +18,7 @@ import {
   type UserRow,
   updateUser,
 } from './queries.ts'
+import { mustHaveSecondFactor, openSession, signIn, toUser } from './signIn.ts'
 
 export { closeOwnAccount, closeTrainerAccount, sendClosingLink } from './closing.ts'
 export { changeTrainerAccount, lockTrainer, openTrainerAccount } from './managing.ts'
@@ -38,12 +38,15 @@ export async function register(ctx: AsVisitor, { name, email, password }: NewUse
   return transact(ctx.db, async (db) => {
     const user = await createUser(db, { role: 'trainer', name, email, password_hash })
     await askForConfirmation({ ...ctx, db }, user, welcomeWords(ctx, user))
-    return signIn({ ...ctx, db }, user)
+    return openSession({ ...ctx, db }, user)
   })
 }
 
 /** Bad credentials are a mistake in the form, not a missing session: 422, never 401. */
-export async function login(ctx: AsVisitor, { email, password }: Omit<NewUser, 'name'>): Promise<SignedIn> {
+export async function login(
+  ctx: AsVisitor,
+  { email, password }: Omit<NewUser, 'name'>,
+): Promise<SignInAnswer> {
   const [anybody, here] = [`login:${email}`, `login:${email}:${networkOf(ctx.ip)}`]
   await throttle(ctx.db, `login:${networkOf(ctx.ip)}`, { tries: 100, perSeconds: 900 })
   // Checked before the count for the whole account: one persistent network must not lock its owner out.
@@ -75,7 +78,10 @@ export async function getMe(ctx: AsUser): Promise<User> {
   const user = await findUser(ctx.db, ctx.userId)
   if (!user) throw unauthenticated()
   const me = await toUser(ctx.db, user)
-  return ctx.actingAdminId === null ? me : { ...me, admin: true }
+  if (ctx.actingAdminId !== null) return { ...me, admin: true }
+  const needs_second_factor =
+    mustHaveSecondFactor(ctx, user) && !(await hasSecondFactor(ctx.db, ctx.sessionId))
+  return { ...me, needs_second_factor }
 }
 
 export async function findAccount(db: Db, id: number): Promise<User | undefined> {
@@ -106,24 +112,6 @@ export async function setSubscription(db: Db, userId: number, subscriptionId: st
 }
 
 export const hasUsers = async (db: Db) => (await findAnyUser(db)) !== undefined
-
-export async function signIn(
-  { db, ip, userAgent }: Pick<AsVisitor, 'db' | 'ip' | 'userAgent'>,
-  user: UserRow,
-): Promise<SignedIn> {
-  const me = await toUser(db, user)
-  const token = await startSession(db, { userId: me.id, role: me.role, ip, userAgent })
-  return { ...me, token }
-}
-
-async function toUser(db: Db, user: UserRow): Promise<User> {
-  return User.parse({
-    ...((await findSiteOf(db, user.id)) ?? noSite),
-    ...user,
-    admin: user.role === 'admin',
-    has_password: user.password_hash !== null,
-  })
-}
 
 /** All mail to a trainer that is not about signing in goes through this; see mailing.ts. */
 export async function mailTrainer(

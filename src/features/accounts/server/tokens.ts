@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
+import { deleteChallengesOf, deleteOldChallenges } from './factorQueries.ts'
 import {
   deleteOldAttempts,
   deleteOldTokens,
@@ -47,8 +48,11 @@ export async function redeemToken(
   return row && { userId: row.user_id, email: row.email }
 }
 
-/** Every pending link of a user, whoever asked for it. */
-export const revokeTokens = (db: Db, userId: number) => deleteTokensOf(db, userId)
+/** Every pending link of a user, whoever asked for it, and every sign-in that is not finished. */
+export async function revokeTokens(db: Db, userId: number): Promise<void> {
+  await deleteTokensOf(db, userId)
+  await deleteChallengesOf(db, userId)
+}
 
 export const sweepTokens = job({
   name: 'sweep-tokens',
@@ -57,6 +61,7 @@ export const sweepTokens = job({
   run: async ({ db }) => {
     await deleteOldTokens(db)
     await deleteOldAttempts(db)
+    await deleteOldChallenges(db)
   },
 })
 

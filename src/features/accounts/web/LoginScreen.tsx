@@ -3,7 +3,6 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useForm } from '../../../base/web/form.ts'
-import { storeUser } from '../../../base/web/session.ts'
 import { PasswordField, TextField } from '../../../ui/Field.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -11,15 +10,22 @@ import { toastError } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../contract.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { GoogleSection } from './GoogleSection.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { SecondFactorStep } from './SecondFactorStep.tsx'
+import { useSecondFactorAsked, useSignInAnswer } from './signInAnswer.ts'
 import { useWarning } from './useWarning.ts'
 
 export function LoginScreen() {
+  const { asked, cancel } = useSecondFactorAsked()
+  return asked ? <SecondFactorStep asked={asked} onCancel={cancel} /> : <FirstStep />
+}
+
+function FirstStep() {
   const [query] = useSearchParams()
-  // The guard sees the stored user and redirects to where the visitor wanted to go.
+  const onAnswer = useSignInAnswer()
   const { onSubmit, errors, problem, dismiss, pending } = useForm(accountCalls.login, {
-    onDone: ({ result }) => storeUser(result),
+    onDone: ({ result }) => onAnswer(result),
   })
-  const before = useWarning()
   const passwordMissing = query.get('ps') === '1'
   useEffect(() => {
     if (passwordMissing) toastError('Please enter your password', 6000)
@@ -38,11 +44,7 @@ export function LoginScreen() {
         </>
       }
     >
-      {before.warning && (
-        <Box mb={14}>
-          <FormAlert onClose={before.dismiss}>{before.warning}</FormAlert>
-        </Box>
-      )}
+      <Warning />
       <GoogleSection label="Sign in with Google" />
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={14}>
@@ -69,8 +71,18 @@ export function LoginScreen() {
           >
             Get Started
           </SubmitButton>
+          <PasskeyButton />
         </Stack>
       </form>
     </AuthFrame>
   )
+}
+
+function Warning() {
+  const { warning, dismiss } = useWarning()
+  return warning ? (
+    <Box mb={14}>
+      <FormAlert onClose={dismiss}>{warning}</FormAlert>
+    </Box>
+  ) : null
 }

@@ -9,6 +9,7 @@ import { toastSuccess } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../contract.ts'
 import { landingOf } from '../landing.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { useSignInAnswer } from './signInAnswer.ts'
 
 const backToSignIn = (
   <Anchor component={Link} to="/login" underline="always">
@@ -19,11 +20,15 @@ const backToSignIn = (
 export function ResetPasswordScreen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
+  const onAnswer = useSignInAnswer()
   const token = query.get('token') ?? ''
   const { onSubmit, errors, problem, dismiss, pending } = useForm(accountCalls.resetPassword, {
     onDone: ({ message, result }) => {
-      storeUser(result)
-      void navigate(landingOf(result), { replace: true })
+      if ('second_factor' in result) onAnswer(result)
+      else {
+        storeUser(result)
+        void navigate(landingOf(result), { replace: true })
+      }
       toastSuccess(message)
     },
   })

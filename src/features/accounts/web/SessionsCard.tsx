@@ -6,7 +6,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { profileCalls, type Session } from '../profile.ts'
-import classes from './SessionsCard.module.css'
+import classes from './Rows.module.css'
 import { leave } from './useLogout.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

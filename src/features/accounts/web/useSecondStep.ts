@@ -5,6 +5,7 @@ import { send } from '../../../base/web/api.ts'
 import { storedUser, storeUser } from '../../../base/web/session.ts'
 import { accountCalls } from '../contract.ts'
 import { takeVisit } from './googleAttempt.ts'
+import { stateOf } from './signInAnswer.ts'
 
 /** Links in progress: a token works once, and React may run an effect twice. */
 const begun = new Set<string>()
@@ -41,6 +42,8 @@ async function arrive(pathname: string, search: string, navigate: NavigateFuncti
       body: { ...(g && { unique_id: g }), ...(ui && { ui }) },
     })
     if (visit?.next && pathname === '/login') query.set('next', visit.next)
+    if ('second_factor' in result)
+      return await navigate(addressOf('/login', query), { replace: true, state: stateOf(result) })
     // First the address, then the user: the guard reads from it where to go.
     await navigate(addressOf(pathname, query), { replace: true })
     storeUser(result)

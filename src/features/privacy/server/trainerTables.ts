@@ -85,6 +85,15 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   },
   account_tokens: { whose: mine<'account_tokens'>('user_id'), closed: 'delete' },
   google_visits: ofNobody,
+  totp_secrets: { whose: mine<'totp_secrets'>('user_id'), closed: 'delete' },
+  recovery_codes: { whose: mine<'recovery_codes'>('user_id'), closed: 'delete' },
+  factor_challenges: { whose: mine<'factor_challenges'>('user_id'), closed: 'delete' },
+  passkeys: {
+    whose: mine<'passkeys'>('user_id'),
+    exported: 'passkeys',
+    hidden: ['credential_id', 'public_key', 'sign_count'],
+    closed: 'delete',
+  },
   trainer_mode_calls: {
     whose: mine<'trainer_mode_calls'>('trainer_id'),
     exported: 'visits_from_support',
