@@ -21,6 +21,7 @@ import { savedSectionCalls } from '../src/features/pages/document/savedSections.
 import { planCalls } from '../src/features/plans/contract.ts'
 import { privacyCalls } from '../src/features/privacy/contract.ts'
 import { recoveryCalls } from '../src/features/recovery/contract.ts'
+import { adminTrainerCalls } from '../src/features/trainers/adminContract.ts'
 import { trainerCalls } from '../src/features/trainers/contract.ts'
 import { withdrawalCalls } from '../src/features/withdrawal/contract.ts'
 
@@ -40,6 +41,15 @@ export const recordForThemselves: Call[] = [
   platformPlanCalls.remove,
   platformPlanCalls.createPromo,
   platformPlanCalls.switchPromo,
+  adminTrainerCalls.export,
+  adminTrainerCalls.add,
+  adminTrainerCalls.update,
+  adminTrainerCalls.updateField,
+  adminTrainerCalls.updateProduct,
+  adminTrainerCalls.updateCommission,
+  adminTrainerCalls.delete,
+  adminTrainerCalls.onboard,
+  adminTrainerCalls.exportSubscribers,
 ]
 
 export const quiet: Call[] = [
@@ -59,6 +69,7 @@ export const quiet: Call[] = [
   recoveryCalls.link,
   // In the customer's timeline, with who did it.
   customerPageCalls.view,
+  customerPageCalls.mail,
   customerPageCalls.addNote,
   customerPageCalls.editNote,
   customerPageCalls.deleteNote,
@@ -82,6 +93,9 @@ export const quiet: Call[] = [
   movingCalls.readStripe,
   movingCalls.startCsv,
   movingCalls.addLines,
+  movingCalls.startArchive,
+  movingCalls.addPart,
+  movingCalls.checkArchive,
   movingCalls.chooseColumns,
   movingCalls.choosePlan,
   movingCalls.report,

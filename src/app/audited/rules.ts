@@ -4,8 +4,9 @@ import { profileCalls } from '../../features/accounts/profile.ts'
 import { billingCalls } from '../../features/billing/contract.ts'
 import { getPaidSubscription } from '../../features/billing/server/service.ts'
 import { findConnectedAccount } from '../../features/connect/server/service.ts'
+import { bulkCalls } from '../../features/customers/bulkContract.ts'
 import { formCalls } from '../../features/forms/contract.ts'
-import { movingCalls } from '../../features/moving/contract.ts'
+import { type MoveKind, movingCalls } from '../../features/moving/contract.ts'
 import { pageCalls } from '../../features/pages/contract.ts'
 import { getPage } from '../../features/pages/server/ownPages.ts'
 import { type Coupon, couponCalls, type Plan, planCalls } from '../../features/plans/contract.ts'
@@ -18,6 +19,7 @@ import { findGraceDays } from '../../features/recovery/server/queries.ts'
 import { signupCalls } from '../../features/signup/contract.ts'
 import { getSettings } from '../../features/sites/server/settings.ts'
 import { settingsCalls } from '../../features/sites/settings.ts'
+import { ownStatsCalls, platformStatsCalls } from '../../features/stats/contract.ts'
 import { withdrawalCalls } from '../../features/withdrawal/contract.ts'
 import { readSettings } from '../../features/withdrawal/server/service.ts'
 import { type Rule, rule, type Subject, type Told, valuesOf } from './audited.ts'
@@ -283,10 +285,31 @@ const movingRules: Rule[] = [
   }),
 ]
 
-const importSubject = (id: number, kind: string): Subject => ({
+/** Files that are sent while they are read. */
+const exportRules: Rule[] = [
+  bulkCalls.export,
+  ownStatsCalls.exportSeries,
+  ownStatsCalls.exportRows,
+  platformStatsCalls.exportSeries,
+  platformStatsCalls.exportRows,
+].map((call) =>
+  rule(call, {
+    tell: (_, { fileName }) => [
+      { action: 'list_exported', subject: { kind: 'list', id: '', label: fileName } },
+    ],
+  }),
+)
+
+const importLabels: Record<MoveKind, string> = {
+  archive: 'Archive of another installation',
+  csv: 'Customers of a CSV file',
+  stripe: 'Subscriptions of a Stripe account',
+}
+
+const importSubject = (id: number, kind: MoveKind): Subject => ({
   kind: 'import',
   id,
-  label: kind === 'csv' ? 'Customers of a CSV file' : 'Subscriptions of a Stripe account',
+  label: importLabels[kind],
 })
 
 export const auditRules: Rule[] = [
@@ -296,4 +319,5 @@ export const auditRules: Rule[] = [
   ...siteRules,
   ...accountRules,
   ...movingRules,
+  ...exportRules,
 ]
